@@ -38,6 +38,10 @@ Stats = tuple[int | None, int | None, int | None, int | None]
 """Power, life, durability and level; None for a stat that is not there."""
 
 
+Usable = tuple[int, Activated, bool, tuple[tuple[str, int], ...]]
+"""An activated ability with its place among those of its source, whether that rests for it, and its counters due."""
+
+
 def is_keyword(ability: Ability, name: str) -> bool:
     """The ability is an instance of a keyword."""
     return isinstance(ability, Keyword) and ability.name == name
@@ -47,7 +51,7 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics`, `zones` and `lasting` are room for what a reader works out once about these abilities. `works_elsewhere`
+    `topics`, `zones`, `usable`, `lasting` and `marks` are room for what a reader works out once. `works_elsewhere`
     tells that one of them works where its source is neither object nor intent.
     """
 
@@ -65,6 +69,7 @@ class AbilitySet:
         "is_shared",
         "keywords",
         "lasting",
+        "marks",
         "own_costs",
         "permissions",
         "played_from",
@@ -74,6 +79,7 @@ class AbilitySet:
         "statics",
         "topics",
         "triggered",
+        "usable",
         "ways",
         "works_elsewhere",
         "zones",
@@ -86,6 +92,8 @@ class AbilitySet:
         self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
         self.lasting: tuple[bool, ...] | None = None
+        self.usable: tuple[Usable, ...] = ()
+        self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)

@@ -11,9 +11,11 @@ from functools import cache
 from typing import Any, Final
 
 from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
+from grandarchive.rules.playing.activation import quick_cards
 from grandarchive.rules.playing.ready import ready
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
@@ -32,6 +34,13 @@ def stale(state: GameState) -> list[str]:
         ready(copy, player)
     for player in state.board.enabled:
         enabled_elements(copy, player)
+    quick: dict[int, Any] = state.board.quick
+    for player, kept in quick.items():
+        hand = state.zone(player, Zone.HAND)
+        if isinstance(kept, tuple) and kept[0] is not hand:
+            afresh.quick[player] = kept  # it is of a hand that is no more
+        else:
+            quick_cards(copy, player, hand)
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")

@@ -123,8 +123,9 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
         frame.how = scope.how
         frame.was = scope.was
     frame.step = FIRST[type(frame)]
-    state.push(frame)
-    if len(state.agenda) > MOST_FRAMES:
+    agenda = state.agenda
+    agenda.append(frame)
+    if len(agenda) > MOST_FRAMES:
         draw(state)
 
 
@@ -151,6 +152,19 @@ def finish(state: GameState, frame: Frame, found: Answer | None = None) -> None:
 
 def _end(state: GameState, frame: Frame) -> None:
     finish(state, frame)
+
+
+def goes_on(state: GameState, frame: Frame) -> bool:
+    """The last step began nothing and asked nothing, so the next one of the frame may be done at once."""
+    return state.agenda[-1] is frame and state.decision is None and state.outcome is None
+
+
+def over(state: GameState, frame: Frame) -> str:
+    """What a step returns that was the last one: the frame ends at once, or when what was begun is over."""
+    if not goes_on(state, frame):
+        return OVER
+    finish(state, frame)
+    return AGAIN
 
 
 def bind(state: GameState, name: str, what: Named) -> None:

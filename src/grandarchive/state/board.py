@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import Activated
-from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.characteristics import Characteristics, Usable
 from grandarchive.model.costs import Cost
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification, Replaces
@@ -40,6 +39,9 @@ class Prohibition:
         self.refs = refs
 
 
+Ready = dict[int, tuple[Usable, ...]]
+"""Activated abilities by card; cards without any are left out."""
+
 ANYBODY: Final = -1
 """In place of a player: whoever it is."""
 
@@ -47,8 +49,9 @@ ANYBODY: Final = -1
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    Only two parts are found when somebody asks: `ready`, by player and card the activated abilities that nothing
-    about the board rules out, with their places, and `enabled`, by player the elements of what they may play.
+    Only three parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
+    board rules out, and those of them that are fast, `enabled`, by player the elements of what they may play, and
+    `quick`, by player a hand and those of its cards that are not slow at a glance.
 
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
@@ -85,6 +88,7 @@ class Board:
         "only_power",
         "played_from_elsewhere",
         "prohibitions",
+        "quick",
         "ready",
         "replaced_once",
         "replacements",
@@ -134,7 +138,8 @@ class Board:
         self.taunting: list[int] = []
         self.played_from_elsewhere: list[int] = []
         self.enabled: dict[int, frozenset[str]] = {}
-        self.ready: dict[int, dict[int, tuple[tuple[int, Activated], ...]]] = {}
+        self.quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        self.ready: dict[int, tuple[Ready, Ready]] = {}
         self.triggered: dict[str, list[int]] = {}
 
     def is_uneven_for(self, zone: Zone) -> bool:

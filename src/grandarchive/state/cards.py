@@ -217,35 +217,36 @@ class Card:
 
     def copy(self) -> Card:
         """A copy that may be edited until it is put into the state."""
-        return Card(
-            self.id,
-            self.definition,
-            self.owner,
-            self.zone,
-            self.incarnation,
-            self.face,
-            self.controller,
-            self.former,
-            self.former_zone,
-            self.rested,
-            self.damage,
-            self.counters,
-            self.lineage,
-            self.host,
-            self.token,
-            self.replica,
-            self.copied,
-            self.stamp,
-            self.first_controller,
-            self.link,
-            self.how,
-            self.known,
-            self.properties,
-            self.chosen,
-            self.base,
-            self.loaded,
-            self.remembered,
-        )
+        new = Card.__new__(Card)
+        new.id = self.id
+        new.definition = self.definition
+        new.face = self.face
+        new.owner = self.owner
+        new.controller = self.controller
+        new.zone = self.zone
+        new.incarnation = self.incarnation
+        new.former = self.former
+        new.former_zone = self.former_zone
+        new.rested = self.rested
+        new.damage = self.damage
+        new.counters = self.counters
+        new.lineage = self.lineage
+        new.host = self.host
+        new.token = self.token
+        new.replica = self.replica
+        new.copied = self.copied
+        new.stamp = self.stamp
+        new.first_controller = self.first_controller
+        new.link = self.link
+        new.how = self.how
+        new.known = self.known
+        new.properties = self.properties
+        new.chosen = self.chosen
+        new.base = self.base
+        new.loaded = self.loaded
+        new.remembered = self.remembered
+        new.standings = None
+        return new
 
 
 def lineage_name(name: str) -> str:

@@ -399,10 +399,12 @@ class GameState:
         """Something changed: forget computed characteristics that depend on it, and check states again."""
         self.unchecked = True
         self.refused = ()
-        if aspects & WOUNDS:
-            self.rested = None
-        if self.board is not None and aspects & self.board.watch:
-            self.board = None
+        if aspects:
+            if aspects & WOUNDS:
+                self.rested = None
+            board = self.board
+            if board is not None and aspects & board.watch:
+                self.board = None
 
     def touch_knowledge(self, aspects: int) -> None:
         """Somebody knows more or less of a zone: forget what depends on it, and check states again."""

@@ -22,7 +22,7 @@ from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
 from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Arrival, Card, Scope, without_x
 from grandarchive.state.events import Draws, GetsCounters, Moves
-from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
+from grandarchive.state.game import ASPECT_OF_ZONE, SHARED_ZONES, ZONE_COUNT, Aspect, GameState
 from grandarchive.state.lasting import FOREVER
 
 NOWHERE: Final = Zone.NOWHERE
@@ -38,8 +38,7 @@ PANTHEON: Final = Zone.PANTHEON
 
 RESOLVED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE})
 """Where a played card is as what it became; what is known of how it was played goes with it (CR Game Zones 7)."""
-SHARED: Final = (FIELD, STACK, NOWHERE)
-UNLISTED: Final = (LINEAGE, LOADED, NOWHERE)
+UNLISTED: Final = frozenset({LINEAGE, LOADED, NOWHERE})
 """Zones that list no cards; of the cards beneath an object the object knows."""
 BESTOWED: Final = frozenset({"bestowed"})
 GAINED: Final = frozenset({"bestowed", "gained"})
@@ -55,9 +54,9 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     old = state.cards[id]
     _take_out(state, old)
     if zone not in UNLISTED:
-        owner = player if zone is INTENT else old.owner
-        ids = state.zone(owner, zone)
-        state.set_zone(owner, zone, (id, *ids) if zone is DECK and position == "top" else (*ids, id))
+        at = zone if zone in SHARED_ZONES else (player if zone is INTENT else old.owner) * ZONE_COUNT + zone
+        ids = state.zones[at]
+        state.zones[at] = (id, *ids) if zone is DECK and position == "top" else (*ids, id)
     unreal = old.token or old.replica
     resolves = old.zone is STACK and zone in RESOLVED
     new = state.cards[id] = Card(
@@ -67,7 +66,7 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         zone,
         state.tick(),
         old.face if unreal else None,
-        player if zone in SHARED or zone is INTENT else old.owner,
+        player if zone in SHARED_ZONES or zone is INTENT else old.owner,
         old.incarnation,
         old.zone,
         lineage=old.lineage,
@@ -96,17 +95,18 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
 
 
 def _take_out(state: GameState, card: Card) -> None:
-    if card.zone == LINEAGE:
+    zone = card.zone
+    if zone is LINEAGE:
         leave_lineage(state, card)
         return
-    if card.zone == LOADED:
+    if zone is LOADED:
         leave_loaded(state, card)
         return
-    owner = card.controller if card.zone == INTENT else card.owner
-    ids = state.zone(owner, card.zone)
+    there = zone if zone in SHARED_ZONES else (card.controller if zone is INTENT else card.owner) * ZONE_COUNT + zone
+    ids = state.zones[there]
     if card.id in ids:
         at = ids.index(card.id)
-        state.set_zone(owner, card.zone, ids[:at] + ids[at + 1 :])
+        state.zones[there] = ids[:at] + ids[at + 1 :]
 
 
 def commit_move(state: GameState, event: Moves) -> None:
@@ -122,13 +122,13 @@ def commit_move(state: GameState, event: Moves) -> None:
     if event.face_down:
         new.face = FACE_DOWN
         new.known = card.known
-    if event.to_zone == PANTHEON:
+    if event.to_zone is PANTHEON:
         _return_boon(state, new, card.incarnation, gained=event.verb == "resolve")
     if event.verb == "preserve":
         new.known = everybody(state)
         new.properties = frozenset({PRESERVED})
     event.known = new.known
-    if event.to_zone == FIELD:
+    if event.to_zone is FIELD:
         if new.replica:
             new.replica, new.token = False, True
         if event.arrival is not None and event.arrival.remembers:

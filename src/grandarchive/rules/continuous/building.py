@@ -52,6 +52,7 @@ LAYER_D: Final = Layer.D
 LAYER_E: Final = Layer.E
 LAYER_RULES: Final = Layer.RULES
 LAYER_SWAP: Final = Layer.SWAP
+IN_RULES: Final = int(Layer.RULES)
 LINEAGE: Final = Zone.LINEAGE
 NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
@@ -104,26 +105,41 @@ class Effect:
 class Part:
     """One modification of an effect, as it is put into order within its layer."""
 
-    __slots__ = ("amount", "by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
+    __slots__ = ("effect", "index", "modification", "standing")
 
     def __init__(self, effect: Effect, index: int) -> None:
-        standing = effect.standing
         self.effect = effect
-        self.standing = standing
+        self.standing = effect.standing
         self.index = index
-        self.modification = standing.modifications[index]
-        self.amount = standing.analysis.amounts[index]
-        self.key = (standing.timestamp, effect.order, index)
-        self.by_ability = standing.ability is not None
-        self.reads = standing.analysis.reads[index]
-        self.writes = standing.analysis.writes[index]
+        self.modification = effect.standing.modifications[index]
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """By which it is put into order: its timestamp first."""
+        return (self.standing.timestamp, self.effect.order, self.index)
+
+    @property
+    def by_ability(self) -> bool:
+        """It comes from a static ability, and not from what resolved."""
+        return self.standing.ability is not None
+
+    @property
+    def reads(self) -> int:
+        """The kinds of characteristics at which it looks."""
+        return self.standing.analysis.reads[self.index]
+
+    @property
+    def writes(self) -> int:
+        """The kinds of characteristics that it changes."""
+        return self.standing.analysis.writes[self.index]
 
 
 class Work:
     """A board while it is built. `own` are the cards whose characteristics in it may be edited.
 
-    `countered` are the objects with counters, `handed` the inherited abilities that cards of lineages gained, and
-    `written` the kinds of characteristics that anything has changed so far.
+    `shaped` are the champions that are what their lineages make of them, `countered` the objects with counters,
+    `handed` the inherited abilities that cards of lineages gained, and `written` the kinds of characteristics that
+    anything has changed so far.
     """
 
     __slots__ = (
@@ -136,6 +152,7 @@ class Work:
         "lost",
         "own",
         "present",
+        "shaped",
         "state",
         "written",
     )
@@ -144,6 +161,7 @@ class Work:
         self.state = state
         self.board = board
         self.present = state.field + state.intents()
+        self.shaped: list[int] = []
         self.countered: list[int] = []
         self.written = 0
         self.effects: list[Effect] = []
@@ -159,9 +177,11 @@ class Work:
         """Every effect there is before any applies: of static abilities, and of what resolved."""
         state = self.state
         cards = state.cards
-        self.start()
         for id in self.present:
             card = cards[id]
+            if card.base is not None:
+                self.shaped.append(id)
+                self.board.computed[id] = card.base
             if card.counters:
                 self.countered.append(id)
             found = card.standings
@@ -190,14 +210,16 @@ class Work:
     def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
-        analysis = standing.analysis
-        self.board.watch |= analysis.watch
-        if analysis.watch & COMBAT:
-            self._note_roles(standing)
+        analysis, zones = standing.analysis, standing.zones
+        watch = analysis.watch
+        if watch:
+            self.board.watch |= watch
+            if watch & COMBAT:
+                self._note_roles(standing)
         if analysis.zones:
             self.board.counted |= analysis.zones
-        if standing.zones and standing.zones != OBJECT_ZONES:
-            self.board.uneven |= uneven(standing.zones)
+        if zones and zones is not OBJECT_ZONES and zones != OBJECT_ZONES:
+            self.board.uneven |= uneven(zones)
         self.effects.append(effect)
         return effect
 
@@ -211,18 +233,17 @@ class Work:
     # Modes --------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """What cards and objects are before any effect applies: their faces, and champions their lineages."""
+        """Again, cards and objects are what they are before any effect applies: faces, and champions lineages."""
         computed = self.board.computed
         computed.clear()
         self.own.clear()
         self.grants.clear()
         self.handed.clear()
         self.lost = False
-        cards = self.state.cards
-        for id in self.present:
-            base = cards[id].base
-            if base is not None:
-                computed[id] = base
+        for id in self.shaped:
+            base = self.state.cards[id].base
+            assert base is not None
+            computed[id] = base
 
     def without_effects(self) -> None:
         """There are no effects; counters change objects all the same."""
@@ -327,8 +348,12 @@ class Work:
             if effect.on:
                 analysis = effect.standing.analysis
                 for index, layer in enumerate(analysis.layers):
-                    layers.setdefault(layer, []).append(Part(effect, index))
-                    self.written |= analysis.writes[index]
+                    if layer != IN_RULES:
+                        self.written |= analysis.writes[index]
+                        if layer in layers:
+                            layers[layer].append(Part(effect, index))
+                        else:
+                            layers[layer] = [Part(effect, index)]
         for layer in (LAYER_A, LAYER_B, LAYER_C, LAYER_D):
             if layer in layers:
                 self._apply_layer(layers[layer], layer)
@@ -339,9 +364,10 @@ class Work:
             self._apply_layer(layers[LAYER_E], LAYER_E)
         if self.countered:
             self._apply_counters()
-        for part in sorted(layers.get(LAYER_SWAP, ()), key=lambda part: part.key):
-            if self._exists(part.effect):
-                self._apply(part)
+        if LAYER_SWAP in layers:
+            for part in sorted(layers[LAYER_SWAP], key=lambda part: part.key):
+                if self._exists(part.effect):
+                    self._apply(part)
 
     def _apply_layer(self, parts: list[Part], layer: int) -> None:
         late = layer >= LAYER_D
@@ -352,7 +378,7 @@ class Work:
     def _apply(self, part: Part) -> None:
         m = part.modification
         change = APPLY[type(m)]
-        value = part.amount
+        value = part.standing.analysis.amounts[part.index]
         if value is None:
             value = number(self.state, m, part.standing.scope)
         for id in self._affected(part.standing):
@@ -413,14 +439,15 @@ class Work:
             return [standing.owner]
         test = None if filter is nouns.ANYTHING else FITS[type(filter)]
         scope, computed, state = standing.scope, self.board.computed, self.state
-        yours, kind = analysis.yours, analysis.kind
+        kind, player = analysis.kind, scope.player if analysis.yours else ANYBODY
         found = []
         for id in self._within(standing.zones):
             card = cards[id]
-            if yours and card.controller != scope.player:
+            if player >= 0 and card.controller != player:
                 continue
-            face = card.face
-            now = computed.get(id) or face.known or face.printed
+            now = computed.get(id)
+            if now is None:
+                now = card.face.known or card.face.printed
             if kind and kind not in now.types:
                 continue
             if test is None or test(state, filter, card, now, scope):
@@ -430,7 +457,7 @@ class Work:
     def _within(self, zones: tuple[Zone, ...]) -> Iterable[int]:
         """The cards in these zones of all players; with the field come the intents if they are meant too."""
         state = self.state
-        if zones == (FIELD, INTENT):
+        if zones is OBJECT_ZONES or zones == OBJECT_ZONES:
             return self.present
         found: list[int] = []
         for zone in zones:

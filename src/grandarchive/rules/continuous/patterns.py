@@ -183,9 +183,9 @@ def topics_of(pattern: Pattern) -> tuple[str, ...]:
 
 def topics_of_move(from_zone: Zone, to_zone: Zone) -> tuple[str, ...]:
     """Under which topics those are listed who wait for such a move."""
-    if to_zone == FIELD:
+    if to_zone is FIELD:
         return (MOVING, ENTERING)
-    return (MOVING, LEAVING) if from_zone == FIELD else (MOVING,)
+    return (MOVING, LEAVING) if from_zone is FIELD else (MOVING,)
 
 
 # What is meant -------------------------------------------------------------------------------------------------

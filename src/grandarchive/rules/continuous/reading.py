@@ -615,16 +615,23 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
     if missing <= 0:
         return True
     filter = count.filter
-    tests = [(FITS[type(part)], part) for part in (filter.parts if isinstance(filter, nouns.And) else (filter,))]
+    parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
+    kind = parts[0].name if type(parts[0]) is nouns.Type else ""
+    if kind:
+        parts = parts[1:]
     cards, computed = state.cards, (state.board or board_of(state)).computed
     player = scope.player
     everybody, own = count.whose is EACH, count.whose is YOU
     for id in state.field:
         card = cards[id]
         if everybody or (card.controller == player) is own:
-            now = computed.get(id) or card.face.known or card.face.printed
-            for test, part in tests:
-                if not test(state, part, card, now, scope):
+            now = computed.get(id)
+            if now is None:
+                now = card.face.known or card.face.printed
+            if kind and kind not in now.types:
+                continue
+            for part in parts:
+                if not FITS[type(part)](state, part, card, now, scope):
                     break
             else:
                 missing -= 1

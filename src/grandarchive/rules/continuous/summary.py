@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from grandarchive.model import nouns
@@ -18,6 +19,9 @@ from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
+MOST_KEPT: Final = 1024
+"""Sets of types of which it is kept what they make of an object."""
+
 NO_LIFE: Final = 1 << 60
 """What has no life never has as much damage as life."""
 
@@ -41,6 +45,9 @@ RESERVABLE: Final = 2048
 STEALTHY: Final = 4096
 TAUNTING: Final = 8192
 GATED: Final = 16384
+SHARED: Final = 32768
+DOMAIN: Final = 65536
+DURABLE: Final = 131072
 RARE: Final = WEAPON | BREAKABLE | UNIQUE | LINKED | RESERVABLE | STEALTHY | TAUNTING | GATED
 
 APART: Final = frozenset({ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast, YourTurn})
@@ -50,25 +57,43 @@ APART: Final = frozenset({ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast,
 def summarize(state: GameState, board: Board) -> None:
     """Note what is asked all the time."""
     cards, computed = state.cards, board.computed
+    units, attackable, able, used, triggered = (
+        board.units,
+        board.attackable,
+        board.able,
+        board.used,
+        board.triggered,
+    )
     for id in state.field:
         card = cards[id]
-        face = card.face
-        now = computed.get(id) or face.known or face.printed
+        now = computed.get(id)
+        if now is None:
+            now = card.face.known or card.face.printed
         marks = now.marks or _mark(now)
         if marks & UNIT:
-            board.units.append((id, NO_LIFE if now.life is None else now.life))
+            units.append((id, NO_LIFE if now.life is None else now.life))
             if marks & CHAMPION:
                 board.champions.setdefault(card.controller, id)
         if marks & ATTACKABLE:
-            board.attackable.append(id)
-        if marks & USED:
+            attackable.append(id)
+        if marks & SHARED:
             _note_used(state, board, id, card.controller, now.abilities)
         elif marks & ABLE:
-            board.able.setdefault(card.controller, []).append(id)
+            owner = card.controller
+            if owner in able:
+                able[owner].append(id)
+            else:
+                able[owner] = [id]
+            if marks & USED:
+                used.setdefault(owner, []).append(id)
         if marks & RARE:
             _note_rare(board, id, marks)
         if marks & TRIGGERED:
-            _note_triggers(board, id, now.abilities)
+            for topic in now.abilities.topics or _topics(now.abilities):
+                if topic in triggered:
+                    triggered[topic].append(id)
+                else:
+                    triggered[topic] = [id]
     for id in state.intents():
         _note_intent(state, board, id)
     for id in state.elsewhere:
@@ -82,31 +107,45 @@ def summarize(state: GameState, board: Board) -> None:
 
 def _mark(now: Characteristics) -> int:
     """What an object with these characteristics is; kept with them."""
-    types, abilities = now.types, now.abilities
+    marks = _mark_types(now.types) | (now.abilities.marks or _mark_abilities(now.abilities))
+    if now.as_though:
+        marks |= ABLE
+    if marks & DOMAIN and is_siegeable(now):
+        marks |= ATTACKABLE | DURABLE
+    if marks & DURABLE and now.durability is not None:
+        marks |= BREAKABLE
+    if now.supertypes and "UNIQUE" in now.supertypes:
+        marks |= UNIQUE
+    now.marks = marks
+    return marks
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _mark_types(types: frozenset[str]) -> int:
     marks = SEEN
     if "ALLY" in types:
         marks |= UNIT | ATTACKABLE | ABLE
     if "CHAMPION" in types:
         marks |= UNIT | ATTACKABLE | ABLE | CHAMPION
-    if now.as_though:
-        marks |= ABLE
-    durable = "WEAPON" in types
-    if durable:
-        marks |= WEAPON
-    if "DOMAIN" in types and is_siegeable(now):
-        marks |= ATTACKABLE
-        durable = True
-    if durable and now.durability is not None:
-        marks |= BREAKABLE
-    if now.supertypes and "UNIQUE" in now.supertypes:
-        marks |= UNIQUE
+    if "WEAPON" in types:
+        marks |= WEAPON | DURABLE
+    if "DOMAIN" in types:
+        marks |= DOMAIN
+    return marks
+
+
+def _mark_abilities(abilities: AbilitySet) -> int:
+    """What an object is by its abilities; kept with them."""
+    marks = SEEN
     if abilities.activated:
-        marks |= USED
+        marks |= USED | ABLE
+        if abilities.is_shared:
+            marks |= SHARED
     if abilities.triggered:
         marks |= TRIGGERED
     if abilities.keywords:
         marks |= _mark_keywords(abilities.keywords)
-    now.marks = marks
+    abilities.marks = marks
     return marks
 
 
@@ -187,8 +226,12 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
     """What an object or intent waits for."""
-    if abilities.topics is None:
-        waits = {topic: 0 for a in abilities.triggered for topic in topics_of(a.pattern)}
-        abilities.topics = tuple(waits)
-    for topic in abilities.topics:
+    for topic in abilities.topics or _topics(abilities):
         board.triggered.setdefault(topic, []).append(id)
+
+
+def _topics(abilities: AbilitySet) -> tuple[str, ...]:
+    """What triggered abilities wait for; kept with them."""
+    if abilities.topics is None:
+        abilities.topics = tuple({topic: 0 for a in abilities.triggered for topic in topics_of(a.pattern)})
+    return abilities.topics

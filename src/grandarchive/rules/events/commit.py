@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits import directions, knowledge, marks, moves
@@ -79,6 +78,8 @@ from grandarchive.state.game import GameState
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
+HIDDEN: Final = knowledge.HIDDEN
+INTENT: Final = Zone.INTENT
 LOADED: Final = Zone.LOADED
 
 
@@ -151,6 +152,8 @@ def commit(state: GameState, *events: Event) -> None:
     if moving:
         _commit_moves(state, happening, moving)
         return
+    if not happening:
+        return
     if len(happening) == 1 and not isinstance(happening[0], LOSING):
         event = happening[0]
         COMMITS[type(event)](state, event)
@@ -199,7 +202,7 @@ def _lost_besides(state: GameState, event: IsDamaged | GetsCounters, before: dic
 def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves]) -> None:
     """What leaves the field is noticed by what was there before (CR Abilities 13)."""
     before: list[Watcher] | None = None
-    waiting: list[Watcher] = []
+    waiting: Sequence[Watcher] = NOBODY
     killing: list[Watcher] | None = None
     gone: list[Watcher] = []
     hidden: list[Moves] = []
@@ -208,15 +211,16 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             remember_named(state, move.card, move.now)
     loading: dict[int, Moves] = {}
     for move in moving:
-        if move.to_zone == LOADED and not state.cards[move.under[0]].loaded:
+        from_zone, to_zone = move.from_zone, move.to_zone
+        if to_zone is LOADED and not state.cards[move.under[0]].loaded:
             loading.setdefault(move.under[0], move)
-        if move.to_zone in knowledge.HIDDEN or move.face_down:
+        if to_zone in HIDDEN or move.face_down:
             hidden.append(move)
-        if leaves_watch(state, move):
+        if move.now.abilities.triggered and leaves_watch(state, move):
             gone.append((move.card, move.now))
-        if move.from_zone in OBJECT_ZONES:
+        if from_zone is FIELD or from_zone is INTENT:
             remember(state, move.card.ref, move.card, move.now)
-            if before is None and move.from_zone == FIELD:
+            if before is None and from_zone is FIELD:
                 before = watchers(state, "any move")
                 waiting = watchers(state, AT_ONCE)
                 killing = watchers(state, "kill") if state.lethal else None
@@ -228,21 +232,24 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
         besides = _change(state, happening)
     if hidden:
         knowledge.lose_track(state, [move.card for move in hidden])
-    for move in hidden:
-        move.known = state.cards[move.card.id].known
+        for move in hidden:
+            move.known = state.cards[move.card.id].known
     for move in moving:
         move.happened = True
-        if move.to_zone in OBJECT_ZONES:
+        if move.to_zone is FIELD or move.to_zone is INTENT:
             move.card = state.cards[move.card.id]
             move.now = characteristics(state, move.card.id)
     for event in happening:
-        if isinstance(event, Moves) and event.from_zone == FIELD:
-            record(state, event, before)
+        if isinstance(event, Moves):
+            if event.from_zone is FIELD:
+                record(state, event, before)
+            else:
+                record(state, event, None, gone)
         else:
-            record(state, event, None, gone if isinstance(event, Moves) else NOBODY)
+            record(state, event)
     for event in besides:
         record(state, event)
-    if someone_waits_at_once(state) or waiting:
+    if waiting or someone_waits_at_once(state):
         record_at_once(state, happening, waiting)
     if (state.board or board_of(state)).rules:
         knowledge.show_tops(state)

@@ -18,6 +18,7 @@ from grandarchive.rules.continuous.occasions import number_of, occasion
 from grandarchive.rules.continuous.patterns import (
     ANY_MOVE,
     AT_ONCE,
+    HAPPENINGS,
     TOPIC,
     fits_pattern,
     is_within,
@@ -47,6 +48,7 @@ from grandarchive.state.records import Activation, DelayedTrigger, PastTurn, Tri
 
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
+HISTORY: Final = Aspect.HISTORY
 ENTER: Final = Happening.ENTER
 
 Watcher = tuple[Card, Characteristics]
@@ -91,8 +93,12 @@ def move_is_heeded(state: GameState, from_zone: Zone, to_zone: Zone) -> bool:
 
 def watchers(state: GameState, topic: str) -> list[Watcher]:
     """Everything with triggered abilities for a topic: objects, intents, and cards where an ability of theirs works."""
-    found = (state.board or board_of(state)).triggered.get(topic)
-    return [(state.cards[id], characteristics(state, id)) for id in found] if found else []
+    board, cards = state.board or board_of(state), state.cards
+    found = board.triggered.get(topic)
+    if not found:
+        return []
+    computed = board.computed
+    return [(cards[id], computed.get(id) or cards[id].face.known or cards[id].face.printed) for id in found]
 
 
 def record(
@@ -104,16 +110,16 @@ def record(
     another zone and left it just now.
     """
     if isinstance(event, Moves):
-        if event.from_zone == FIELD or event.to_zone == FIELD:
+        if event.from_zone is FIELD or event.to_zone is FIELD:
             state.history.append(event)
-            state.touch(Aspect.HISTORY)
+            state.touch(HISTORY)
     elif type(event) in REMEMBERED:
         if isinstance(event, (IsActivated, IsUsed)):
             item = "activation" if isinstance(event, IsActivated) else "ability"
             done = Activation(event.player, item, event.card.ref, event.now.name)
             state.activations = (*state.activations, done)
         state.history.append(event)
-        state.touch(Aspect.HISTORY)
+        state.touch(HISTORY)
     if state.journal is not None:
         state.journal.append(event)
     for card, now in _waiting(state, event) if before is None else before:
@@ -121,11 +127,12 @@ def record(
         for ability in now.abilities.triggered:
             if (zone is FIELD and not ability.zones) or works(state, ability, card, now):
                 _consider(state, ability, card, now, event)
-    for card, now in gone:
-        _consider_gone(state, card, now, event)
+    if gone:
+        for card, now in gone:
+            _consider_gone(state, card, now, event)
     if before is not None and isinstance(event, Moves):
         _consider_arrived(state, event)
-    if isinstance(event, (Attacks, IsDamaged)):
+    elif isinstance(event, (Attacks, IsDamaged)):
         _notice_attack_abilities(state, event)
     if state.delayed:
         _notice_delayed(state, event)
@@ -183,20 +190,22 @@ def _fitting(state: GameState, pattern: Pattern, events: Sequence[Event], scope:
     return found if found and is_within(pattern, number_of(pattern.happening, found)) else []
 
 
-def _waiting(state: GameState, event: Event) -> list[Watcher]:
-    if not isinstance(event, Moves):
-        topic = TOPIC.get(type(event))
-        return [] if topic is None else watchers(state, topic)
-    triggered = board_of(state).triggered
-    if triggered.keys().isdisjoint(topics_of_move(event.from_zone, event.to_zone)):
-        return []
-    return watchers(state, ANY_MOVE)
+def _waiting(state: GameState, event: Event) -> Sequence[Watcher]:
+    triggered = (state.board or board_of(state)).triggered
+    if not triggered:
+        return NOBODY
+    if isinstance(event, Moves):
+        if triggered.keys().isdisjoint(topics_of_move(event.from_zone, event.to_zone)):
+            return NOBODY
+        return watchers(state, ANY_MOVE)
+    topic = TOPIC.get(type(event))
+    return watchers(state, topic) if topic is not None and topic in triggered else NOBODY
 
 
 def leaves_watch(state: GameState, move: Moves) -> bool:
     """Something watches from where it is, which is not the field, and is about to leave it."""
     card, now = move.card, move.now
-    if move.from_zone is FIELD or not now.abilities.triggered:
+    if not now.abilities.triggered or move.from_zone is FIELD:
         return False
     return any(works(state, ability, card, now) for ability in now.abilities.triggered)
 
@@ -227,9 +236,9 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
     pattern = ability.pattern
     if pattern.subject is THIS and not _involves(event, card.id):
         return
-    scope = Scope(player_of(state, card), card.ref, card, now)
-    if pattern.at_once:
+    if pattern.at_once or not HAPPENINGS[pattern.happening](pattern, event):
         return
+    scope = Scope(player_of(state, card), card.ref, card, now)
     if isinstance(event, LevelsUp) and pattern.happening is ENTER and ability.inherited:
         if not any(ability is own for own in card.face.abilities):
             return  # it came with a card below; only the one put on top has entered (CR Keywords - On Enter 2)

@@ -14,7 +14,7 @@ from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.states import EMPOWERED
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, program, step_name
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
@@ -28,6 +28,7 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
     COST_CHANGES,
+    NO_CHANGES,
     SMALL_CHANGES,
     as_played,
     attach_to_next,
@@ -146,17 +147,20 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     """
     board = state.board or board_of(state)
     plain = board.is_even or not board.is_uneven_for(HAND)
-    priced = True
-    certain = not board.rules and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
+    changes = NO_CHANGES
     if state.effects:
         changes = awaited(state)
-        plain = plain and changes.issubset(SMALL_CHANGES)
-        priced = changes.isdisjoint(COST_CHANGES)
-        certain = certain and not changes
-    cards, computed = state.cards, board.computed
+        plain = plain and (not changes or changes.issubset(SMALL_CHANGES))
     spare = len(hand) - 1
+    found: list[int] = []
+    if plain and not slow:
+        hand = quick_cards(state, player, hand)
+        if not hand:
+            return found
+    priced = not changes or changes.isdisjoint(COST_CHANGES)
+    certain = not changes and not board.rules and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
+    cards, computed = state.cards, board.computed
     enabled: frozenset[str] | None = None
-    found = []
     for id in hand:
         face = cards[id].face
         glanced = plain
@@ -183,6 +187,26 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
         if can_play(state, id, player, elements=enabled):
             found.append(id)
     return found
+
+
+def quick_cards(state: GameState, player: int, hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards in a hand that are not slow at a glance, or are not what they are by themselves.
+
+    Found once for a board and a hand.
+    """
+    board = state.board or board_of(state)
+    kept = board.quick.get(player)
+    if kept is not None and kept[0] is hand:
+        return kept[1]
+    cards, computed, found = state.cards, board.computed, []
+    for id in hand:
+        face = cards[id].face
+        now = face.known or face.printed
+        if (now.glance or _glance(now))[0] != SLOW or id in computed:
+            found.append(id)
+    quick = tuple(found)
+    board.quick[player] = (hand, quick)
+    return quick
 
 
 def _glance(now: Characteristics) -> tuple[str, int, bool]:
@@ -298,7 +322,11 @@ def check_elements(state: GameState, play: Playing) -> str | None:
 
 
 def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
-    """1.3 and 1.4: alternative cost, X, optional costs and modes, as far as the rest can be completed with them."""
+    """1.3 and 1.4: alternative cost, X, optional costs and modes, as far as the rest can be completed with them.
+
+    Where nothing is declared, not even targets, nothing is to be judged again.
+    """
+    undeclared = play.answer is None
     if play.answer is not None:
         question = next_question(state, play)
         assert question is not None
@@ -307,7 +335,11 @@ def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
             note_played(state, play.source[0], play.how_played())
     question = next_question(state, play)
     if question is None:
-        return None
+        asked = play.targets or targets_of(state, play, characteristics(state, play.source[0]))
+        if not undeclared or asked:
+            return None
+        calculate_cost(state, play)
+        return PAY_COSTS
     options = offered(state, play, question)
     if not options:
         return fail(state)
@@ -358,7 +390,7 @@ def choose_what_was_added(state: GameState, play: Playing) -> str | None:
     if play.way != USE:
         now = characteristics(state, play.source[0])
         if not now.abilities.declares and not (now.glance or _glance(now))[2]:
-            return COMPLETE
+            return complete(state, play)
     if play.answer is None:
         unlock_modes(state, play)
     else:
@@ -385,7 +417,13 @@ def check_what_was_added(state: GameState, play: Playing) -> str | None:
 def complete(state: GameState, play: Playing) -> str | None:
     """1.9: it is activated, materialized or bestowed, and on top of the Effects Stack."""
     if play.way == USE:
-        return _complete_ability(state, play)
+        _complete_ability(state, play)
+    else:
+        _complete_card(state, play)
+    return FOLLOW_ON if play.alternative >= 0 else over(state, play)
+
+
+def _complete_card(state: GameState, play: Playing) -> None:
     id = play.source[0]
     how = play.how_played()
     how = PLAINLY[play.way][play.origin] if how is HOW[play.way] else replace(how, origin=play.origin)
@@ -406,7 +444,6 @@ def complete(state: GameState, play: Playing) -> str | None:
     record(state, about(state, PLAYED_AS[play.way], id, play.player))
     if item.targets:
         note_targets(state, item)
-    return None
 
 
 def follow_on(state: GameState, play: Playing) -> str | None:
@@ -418,7 +455,7 @@ def follow_on(state: GameState, play: Playing) -> str | None:
     return None
 
 
-def _complete_ability(state: GameState, play: Playing) -> str | None:
+def _complete_ability(state: GameState, play: Playing) -> None:
     """The ability is on top of the Effects Stack, independent of its source (CR Abilities 14)."""
     card, now, ability = play.card, play.now, play.ability
     assert card is not None and now is not None and ability is not None
@@ -439,10 +476,10 @@ def _complete_ability(state: GameState, play: Playing) -> str | None:
         record(state, IsUsed(card, acting_now(now, item.how), play.player, ability.label))
     if item.targets:
         note_targets(state, item)
-    return None
 
 
-COMPLETE: Final = step_name(complete)
+FOLLOW_ON: Final = step_name(follow_on)
+PAY_COSTS: Final = step_name(pay_costs)
 
 program(
     Playing,

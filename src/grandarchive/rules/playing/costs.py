@@ -381,7 +381,9 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
     if scope.how is None or scope.how.kind != "activation":
         return 0, ()
     values = keyword_values(state, scope.source[0], "kindle")
-    fire = find(state, FIRE, GRAVEYARD, (scope.player,), scope) if values else ()
+    if not values:
+        return 0, ()
+    fire = find(state, FIRE, GRAVEYARD, (scope.player,), scope)
     return sum(values), _that_leave(state, scope.player, "kindle", tuple(id for id in fire if id != scope.source[0]))
 
 

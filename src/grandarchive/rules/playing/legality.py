@@ -13,8 +13,6 @@ from grandarchive.model.abilities import Activated, Way
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
-from grandarchive.model.nouns import THIS
-from grandarchive.model.payments import Do, SpendCounters
 from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
@@ -28,7 +26,6 @@ from grandarchive.rules.playing.costs import (
     MEMORY_COST,
     NO_COST,
     RESERVE_COST,
-    REST,
     has_cost,
 )
 from grandarchive.rules.playing.ready import is_unlocked
@@ -322,16 +319,9 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
     return fast or may_act_slowly(state, play.player)
 
 
-def is_out_of_question(ability: Activated, card: Card) -> bool:
-    """At a glance: its own source cannot pay, as it is rested or has too few counters."""
-    for cost in ability.due:
-        if isinstance(cost, Do):
-            if cost.filter is THIS and cost.deed is REST and card.rested:
-                return True
-        elif isinstance(cost, SpendCounters) and cost.filter is THIS and isinstance(cost.amount, int):
-            if card.counters.get(cost.kind, 0) < cost.amount:
-                return True
-    return False
+def lacks(card: Card, due: tuple[tuple[str, int], ...]) -> bool:
+    """It has fewer counters than are due."""
+    return any(card.counters.get(kind, 0) < number for kind, number in due)
 
 
 def ability_at(state: GameState, id: int, index: int) -> Activated | None:

@@ -14,8 +14,9 @@ from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import can_happen, done_by, move
-from grandarchive.rules.objects.champions import enabled_elements
+from grandarchive.rules.objects.champions import can_level_up, enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play
+from grandarchive.rules.playing.as_played import zones_of
 from grandarchive.rules.playing.costs import memory_at_a_glance
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
 from grandarchive.rules.playing.targets import may_ask_for_targets
@@ -42,7 +43,11 @@ def materializable(
     for id in [id for zone in zones for id in state.zone(player, zone)]:
         if ("materialize", id) in state.refused or not (filter is ANYTHING or fits(state, filter, id, scope)):
             continue
-        plain = certain and _is_affordable(characteristics(state, id), elements, memory)
+        now = characteristics(state, id)
+        plain = certain and _is_affordable(now, elements, memory)
+        if certain and "CHAMPION" in now.types and not zones_of(now.abilities):
+            if not can_level_up(state, player, id):
+                continue
         if plain or can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements):
             found.append(id)
     return tuple(found)

@@ -10,7 +10,7 @@ from grandarchive.model.payments import Deed, Do, PutCounters
 from grandarchive.model.states import IMBUED
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
-from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, step_name
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import describes, fits, unlocked
@@ -73,7 +73,8 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
         return _begin_part(state, due)
     parts = _unpaid(due)
     if not parts:
-        return OVER
+        finish(state, due)
+        return AGAIN
     part = parts[0]
     if part != FLOATING and is_tangled(state, due):
         options = [Option("pay", part, due.source[0]) for part in parts if part not in (FLOATING, RANDOM)]
@@ -110,7 +111,10 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.picked = ()
     if due.part == RANDOM:
         return step_name(_show)
-    return step_name(_pick) if _can_begin(state, due) else fail(state)
+    if not _can_begin(state, due):
+        return fail(state)
+    after = _pick(state, due)
+    return step_name(_pick) if after is AGAIN else after
 
 
 def _can_begin(state: GameState, due: Paying) -> bool:
@@ -149,13 +153,28 @@ def _pick(state: GameState, due: Paying) -> str | None:
     if due.answer is not None:
         picked = chosen(due)
         if picked == DONE:
-            return step_name(_show)
+            return _show_and_settle(state, due)
         _pick_one(due, picked)
     fewest, greatest = _fewest(state, due), _greatest(state, due)
-    missing = fewest - len(due.picked)
-    enough = missing <= 0 and _together(state, due, due.picked, ())
-    if len(due.picked) >= greatest or not due.left:
-        return step_name(_show) if enough else fail(state)
+    while True:
+        missing = fewest - len(due.picked)
+        enough = missing <= 0 and _together(state, due, due.picked, ())
+        if len(due.picked) >= greatest or not due.left:
+            return _show_and_settle(state, due) if enough else fail(state)
+        options = _leading_on(state, due, _pickable(state, due, missing, enough))
+        if not options:
+            return fail(state)
+        ask(state, due, _purpose(due), options, amount=greatest - len(due.picked))
+        if due.answer is None:
+            return AGAIN
+        picked = chosen(due)
+        if picked == DONE:
+            return _show_and_settle(state, due)
+        _pick_one(due, picked)
+
+
+def _pickable(state: GameState, due: Paying, missing: int, enough: bool) -> list[Option]:
+    """What can be picked next, with so many missing; or nothing more, if that is enough."""
     within = due.left[: len(due.left) - missing + 1]
     if due.part >= 0:
         left = {id: due.left[place + 1 :] for place, id in enumerate(within)}
@@ -163,11 +182,13 @@ def _pick(state: GameState, due: Paying) -> str | None:
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if enough:
         options.append(Option("done", DONE))
-    options = _leading_on(state, due, options)
-    if not options:
-        return fail(state)
-    ask(state, due, _purpose(due), options, amount=greatest - len(due.picked))
-    return AGAIN
+    return options
+
+
+def _show_and_settle(state: GameState, due: Paying) -> str | None:
+    """What was picked is enough; it is paid with at once, unless something is asked before."""
+    _show(state, due)
+    return step_name(_settle) if due.answer is None else _settle(state, due)
 
 
 def _together(state: GameState, due: Paying, picked: tuple[int, ...], left: tuple[int, ...]) -> bool:

@@ -6,17 +6,22 @@ from typing import Final
 
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.abilities import Activated
-from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.characteristics import AbilitySet, Usable
+from grandarchive.model.nouns import THIS
+from grandarchive.model.payments import Deed, Do, SpendCounters
+from grandarchive.model.terms import Speed
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of
-from grandarchive.state.board import Board
+from grandarchive.state.board import Board, Ready
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
 NOBODY: Final[tuple[int, ...]] = ()
-NONE: Final[tuple[tuple[int, Activated], ...]] = ()
+NONE: Final[tuple[Usable, ...]] = ()
+FAST: Final = Speed.FAST
+REST: Final = Deed.REST
 
 LASTING: Final = (
     amounts.Count,
@@ -35,38 +40,63 @@ LASTING: Final = (
 """Words whose meaning hangs on nothing but what the objects on the field are."""
 
 
-def ready(state: GameState, player: int) -> dict[int, tuple[tuple[int, Activated], ...]]:
-    """By card the activated abilities that a player has, but for those of which a lasting restriction is not met.
+def ready(state: GameState, player: int) -> tuple[Ready, Ready]:
+    """The activated abilities that a player has, but for those of which a lasting restriction is not met.
 
-    Each comes with its place among those of the card. Found once for a board, for that says how long they last.
+    All of them, and those that are fast. Found once for a board, for that says how long they last.
     """
     board = state.board or board_of(state)
-    found = board.ready.get(player)
-    if found is None:
-        found = board.ready[player] = {}
-        for id in board.used.get(player, NOBODY):
-            found[id] = _of(state, board, id, player)
-    return found
+    kept = board.ready.get(player)
+    if kept is not None:
+        return kept
+    found: Ready = {}
+    fast: Ready = {}
+    for id in board.used.get(player, NOBODY):
+        usable = _of(state, board, id, player)
+        if usable:
+            found[id] = usable
+            at_any_time = tuple([each for each in usable if each[1].speed is FAST])
+            if at_any_time:
+                fast[id] = at_any_time
+    board.ready[player] = (found, fast)
+    return found, fast
 
 
-def _of(state: GameState, board: Board, id: int, player: int) -> tuple[tuple[int, Activated], ...]:
+def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, ...]:
     now = board.computed.get(id) or state.cards[id].face.printed
     abilities = now.abilities
-    if abilities.lasting is None:
-        abilities.lasting = _lasting(abilities)
+    lasting = abilities.lasting
+    if lasting is None:
+        lasting = abilities.lasting = _lasting(abilities)
+        abilities.usable = tuple([(at, ability, *_own_due(ability)) for at, ability in enumerate(abilities.activated)])
+    if not lasting and not abilities.is_shared:
+        return abilities.usable
     found = []
     card = state.cards[id]
-    for index, ability in enumerate(abilities.activated):
+    for usable in abilities.usable:
+        at, ability, _, _ = usable
         if abilities.is_shared and not may_activate(state, ability, card, player):
             continue
-        if not abilities.lasting[index] or _is_on(state, ability, id, player):
-            found.append((index, ability))
+        if not lasting or not lasting[at] or _is_on(state, ability, id, player):
+            found.append(usable)
     return tuple(found)
 
 
+def _own_due(ability: Activated) -> tuple[bool, tuple[tuple[str, int], ...]]:
+    """Whether its own source rests for it, and what counters that loses, by kind."""
+    rests, spent = False, []
+    for cost in ability.due:
+        if isinstance(cost, Do):
+            rests = rests or (cost.filter is THIS and cost.deed is REST)
+        elif isinstance(cost, SpendCounters) and cost.filter is THIS and isinstance(cost.amount, int):
+            spent.append((cost.kind, cost.amount))
+    return rests, tuple(spent)
+
+
 def _lasting(abilities: AbilitySet) -> tuple[bool, ...]:
-    """Which of the activated abilities have restrictions, and only such as last as long as a board."""
-    return tuple([_is_lasting((ability.gates, ability.condition)) for ability in abilities.activated])
+    """Which of the activated abilities have restrictions, and only such as last as long as a board; () if none has."""
+    found = tuple([_is_lasting((ability.gates, ability.condition)) for ability in abilities.activated])
+    return found if any(found) else ()
 
 
 def _is_lasting(words: object) -> bool:

@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, If, Mode
 from grandarchive.model.terms import OBJECT_TYPES, Zone
-from grandarchive.rules.agenda import begin, chosen, follow, program
+from grandarchive.rules.agenda import begin, chosen, follow, goes_on, over, program
 from grandarchive.rules.commits.stack import take_from_stack
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import has_card
@@ -44,7 +44,7 @@ def _begin(state: GameState, frame: Resolving) -> str | None:
         _resolve_ability(state, item)
     elif frame.resolved:
         _resolve_card(state, item)
-    return None
+    return _leave_stack(state, frame) if goes_on(state, frame) else None
 
 
 def leaves_stack(state: GameState, item: StackItem, *, fizzles: bool) -> None:
@@ -146,11 +146,17 @@ def _leave_stack(state: GameState, frame: Resolving) -> str | None:
     assert item is not None
     if frame.answer is not None:
         frame.resolved = bool(chosen(frame))
-    if item.card < 0 or any(other.card == item.card for other in state.stack):
-        return None  # another instance of it is pending (CR Playing Cards 7)
-    if has_card(state, item):
+    if item.card >= 0 and not _is_pending(state, item) and has_card(state, item):
         propose(state, leaving(state, item.card, "resolve" if frame.resolved else "fizzle"))
-    return None
+    return over(state, frame)
+
+
+def _is_pending(state: GameState, item: StackItem) -> bool:
+    """There is another instance of a played card (CR Playing Cards 7)."""
+    for other in state.stack:
+        if other.card == item.card:
+            return True
+    return False
 
 
 program(Resolving, _begin, _leave_stack)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.obligations import must_attack
@@ -14,7 +14,7 @@ from grandarchive.rules.playing.legality import (
     BESTOW,
     USE,
     bestowable,
-    is_out_of_question,
+    lacks,
     may_act_slowly,
     playable_elsewhere,
 )
@@ -24,15 +24,14 @@ from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.rules.windows import TRIGGERED, check
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
-from grandarchive.state.game import GameState
+from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.records import Option
 
 END: Final = Phase.END
-FAST: Final = Speed.FAST
 PASS: Final = ("pass",)
 PASS_OPTION: Final = Option("pass", PASS)
-HAND: Final = Zone.HAND
-PANTHEON: Final = Zone.PANTHEON
+HAND: Final = int(Zone.HAND)
+FROM_HAND_TO_PANTHEON: Final = Zone.PANTHEON - Zone.HAND
 
 
 def actions(state: GameState, player: int) -> list[Option]:
@@ -40,25 +39,29 @@ def actions(state: GameState, player: int) -> list[Option]:
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     board = state.board or board_of(state)
-    playable = activatable(state, player, state.zone(player, HAND), slow=slow)
+    hand = player * ZONE_COUNT + HAND
+    playable = activatable(state, player, state.zones[hand], slow=slow)
     if board.played_from_elsewhere or board.rules:
         playable += (id for id in playable_elsewhere(state, player) if can_play(state, id, player))
     for id in playable:
         options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
-    for id in bestowable(state, player) if state.zone(player, PANTHEON) else ():
-        if can_play(state, id, player, BESTOW):
-            options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
+    if state.zones[hand + FROM_HAND_TO_PANTHEON]:
+        for id in bestowable(state, player):
+            if can_play(state, id, player, BESTOW):
+                options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
-    cards, usable = state.cards, ready(state, player)
-    for id in board.able.get(player, ()) if attacking else usable:
-        card = cards[id]
-        for index, ability in usable.get(id, NONE):
-            if not (slow or ability.speed is FAST) or is_out_of_question(ability, card):
-                continue
-            if can_use(state, card, index, ability, player):
-                options.append(Option("ability", ("ability", id, index), id))
-        if id in attacking:
-            options.append(Option("attack", ("attack", id), id))
+    usable = (board.ready.get(player) or ready(state, player))[not slow]
+    if attacking or usable:
+        cards = state.cards
+        for id in board.able.get(player, ()) if attacking else usable:
+            card = cards[id]
+            for index, ability, rests, due in usable.get(id, NONE):
+                if (rests and card.rested) or (due and lacks(card, due)):
+                    continue
+                if can_use(state, card, index, ability, player):
+                    options.append(Option("ability", ("ability", id, index), id))
+            if id in attacking:
+                options.append(Option("attack", ("attack", id), id))
     if state.refused:
         options = [option for option in options if option.value not in state.refused]
     if attacking and must_attack(state, (id for id in attacking if ("attack", id) not in state.refused)):
