@@ -145,6 +145,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
     Type,
+    Using,
     Wielded,
     WithKeyword,
 )
@@ -595,6 +596,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Modify(NextAttack(ALLY), GREW, END_OF_ITS_TURN), Modify(NextAttack(THIS), GREW), "nobody's object"),
     (spell, Modify(NextAttack(ALLY & ~ALLY), GREW), Modify(NextAttack(ALLY & YOURS), GREW), "nothing fits"),
     (spell, Modify(NextAttack(ALLY), CHEAP), Modify(NextAttack(ALLY), (AttacksGet(1),)), "what a card costs"),
+    (spell, Banish(Every(Using(WEAPON), Zone.HAND)), Banish(Every(Using(WEAPON))), "nothing is using in Zone.HAND"),
+    (spell, Banish(Every(Using(WEAPON & ~WEAPON))), Banish(Every(Using(WEAPON & YOURS))), "nothing fits"),
     (spell, Banish(Every(Wielded(), Zone.HAND)), Banish(Every(Wielded())), "nothing is wielded in Zone.HAND"),
     (spell, Modify(NextUsed(), CHEAP), Modify(NextUsed(), (AbilitiesCost(-1),)), "what it costs is asked"),
     (

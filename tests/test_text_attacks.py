@@ -45,11 +45,14 @@ from grandarchive.model.nouns import (
     Element,
     Every,
     Named,
+    Or,
     Source,
     SourceCard,
     Subtype,
     Supertype,
     Target,
+    Type,
+    Using,
 )
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import Become
@@ -151,6 +154,14 @@ CONDITIONS = [
     ("there is an Aethercharge card in the attacker's intent", AtLeast(SHARDS, 1)),
     ("there are no Aethercharge cards in the attacker's intent", Equal(SHARDS, 0)),
 ]
+TRIGGERS = [
+    ("whenever a unit uses this weapon for an attack", UNIT & Using(THIS)),
+    ("whenever your champion attacks using a Bow weapon", CHAMPION & YOURS & Using(Subtype("BOW") & WEAPON)),
+    (
+        "whenever CARDNAME attacks using a Bow weapon and/or attack card",
+        THIS & Using(Or((Subtype("BOW") & WEAPON, Type("ATTACK")))),
+    ),
+]
 STATICS = [
     (
         "Allies get +9 [POWER] as long as they're attacking awake units.",
@@ -237,6 +248,23 @@ def test_the_cards_in_the_intent(text: str, condition: Any) -> None:
 @pytest.mark.parametrize(("text", "meaning"), STATICS)
 def test_what_holds(text: str, meaning: Any) -> None:
     said(text, meaning)
+
+
+@pytest.mark.parametrize(("text", "subject"), TRIGGERS)
+def test_what_is_used_in_an_attack(text: str, subject: Any) -> None:
+    said(f"{text}, draw a card.", Triggered(Pattern(Happening.ATTACK, subject), (Draw(),)))
+
+
+def test_an_attack_with_what_it_allows() -> None:
+    said(
+        "Rangers can attack using CARDNAME. When they do, draw a card.".replace("Rangers", "Ranger allies"),
+        (
+            Static(THIS, (AttacksUsing(THIS, Subtype("RANGER") & ALLY),)),
+            Triggered(Pattern(Happening.ATTACK, Subtype("RANGER") & ALLY & Using(THIS)), (Draw(),)),
+        ),
+    )
+    (found,) = abilities("Whenever a unit uses this weapon for an attack, deal 9 damage to it.")
+    assert found.effects == (DealDamage(9, Bound("subject")),)
 
 
 def test_other_wordings_for_the_same() -> None:

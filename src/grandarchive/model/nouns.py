@@ -225,6 +225,16 @@ class Retaliating(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Using(Filter):
+    """Attacks using something that fits: a weapon that it wields, or a card in the intent (CR Wield 2, CR Intent 1).
+
+    As an attack is declared that is what it uses then.
+    """
+
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Wielded(Filter):
     """Is wielded: it is used in the attack (CR Wield 2)."""
 

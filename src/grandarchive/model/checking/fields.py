@@ -234,6 +234,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Defending: {},
     nouns.Retaliating: {},
     nouns.Wielded: {},
+    nouns.Using: {"filter": FILTER},
     nouns.Awake: {},
     nouns.Damaged: {},
     nouns.Loaded: {"filter": FILTER},

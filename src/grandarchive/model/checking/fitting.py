@@ -16,6 +16,7 @@ OBJECTS_ONLY: Final = {
     nouns.Defending: frozenset({Zone.FIELD}),
     nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Wielded: frozenset({Zone.FIELD}),
+    nouns.Using: frozenset({Zone.FIELD}),
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Damaged: frozenset({Zone.FIELD}),
     nouns.Linked: frozenset({Zone.FIELD}),

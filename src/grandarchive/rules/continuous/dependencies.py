@@ -108,6 +108,7 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Defending: Aspect.COMBAT,
     nouns.Retaliating: Aspect.COMBAT,
     nouns.Wielded: Aspect.COMBAT,
+    nouns.Using: Aspect.COMBAT,
     nouns.Awake: Aspect.ORIENTATION,
     nouns.Damaged: Aspect.DAMAGE | Aspect.COUNTERS,
     conditions.Happened: Aspect.HISTORY,

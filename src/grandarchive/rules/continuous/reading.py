@@ -144,6 +144,15 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
     return state.combat is not None and state.combat.attacker == (card.id, card.incarnation)
 
 
+def _is_using(state: GameState, f: nouns.Using, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """CR Wield 2: what it wields is used in the attack, and so are the cards in the intent."""
+    combat = state.combat
+    if combat is None or combat.attacker != (card.id, card.incarnation):
+        return False
+    weapons = (id for id, _ in filter(state.is_current, combat.weapons))
+    return any(fits(state, f.filter, id, scope) for id in (*weapons, *state.intents()))
+
+
 def link_filter(now: Characteristics) -> Filter:
     """What a Link ability may link to: objects of a description, or any object (CR Keywords - Link 1.b)."""
     return linked_to(str(now.abilities.keywords["link"][0].value or "object"))
@@ -265,6 +274,7 @@ FITS: dict[type, Fits] = {
     nouns.Owned: lambda state, f, card, now, scope: is_somebodys(state, f.by, card.owner, scope),
     nouns.Attacking: _is_attacking,
     nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
+    nouns.Using: _is_using,
     nouns.Wielded: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.weapons,
     nouns.Retaliating: lambda state, f, card, now, scope: (
         state.combat is not None and card.ref in state.combat.retaliators

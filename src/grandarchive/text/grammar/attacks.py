@@ -18,6 +18,7 @@ from grandarchive.model.nouns import (
     EVENT_CARD,
     THIS,
     UNIT,
+    WEAPON,
     YOURS,
     Among,
     Attacking,
@@ -26,13 +27,16 @@ from grandarchive.model.nouns import (
     Champion,
     Defending,
     Every,
+    Filter,
+    Or,
     Supertype,
     Target,
+    Using,
 )
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, referring, slot
+from grandarchive.text.grammar.core import Custom, parts_of, referring, slot
 
 A: Final = slot("a")
 B: Final = slot("b")
@@ -89,12 +93,44 @@ def _becoming() -> Custom:
     return Custom(make, take)
 
 
+def _weapon(f: Filter) -> Filter | None:
+    """A weapon of some kind."""
+    return f if WEAPON in parts_of(f) else None
+
+
+def _of_weapon(value: Any) -> dict[str, Any] | None:
+    return {"f": value} if isinstance(value, Filter) and WEAPON in parts_of(value) else None
+
+
 PRODUCTIONS: Final = (
     # With what
     ("itself", "CARDNAME", THIS),
     ("itself", "this weapon", THIS, "CARDNAME"),
     ("static", "<f:object.pl> can attack using <w:itself>", Static(THIS, (AttacksUsing(slot("w"), F),))),
     ("static", "CARDNAME can attack using <f:object.pl>", Static(THIS, (AttacksUsing(F, THIS),))),
+    (
+        "keywords",
+        "<f:object.pl> can attack using CARDNAME. when they do, <e:effects>",
+        (Static(THIS, (AttacksUsing(THIS, F),)), Triggered(Pattern(Happening.ATTACK, F & Using(THIS)), slot("e"))),
+    ),
+    ("trigger", "whenever a <f:object.sg> uses this weapon for an attack,", Pattern(Happening.ATTACK, F & Using(THIS))),
+    *(
+        line
+        for who, unit in (("CARDNAME", THIS), ("your champion", CHAMPION & YOURS))
+        for line in (
+            ("trigger", f"whenever {who} attacks using a <f:used>,", Pattern(Happening.ATTACK, unit & Using(F))),
+            (
+                "trigger",
+                f"whenever {who} attacks with a <f:used>,",
+                Pattern(Happening.ATTACK, unit & Using(F)),
+                f"whenever {who} attacks using a <f:used>,",
+            ),
+        )
+    ),
+    ("used", "<f:wielded> and / or <g:cards.sg>", Or((F, slot("g")))),
+    ("used", "<f:wielded>", F),
+    ("used", "<f:cards.sg>", F),
+    ("wielded", "<f:object.sg>", Custom(_weapon, _of_weapon)),
     # The cards in the intent
     ("condition", f"there are exactly <n:several> <f:cards.pl> {WHERE}", Equal(IN_INTENT, N)),
     ("condition", f"there are <n:several> or more <f:cards.pl> {WHERE}", AtLeast(IN_INTENT, N)),

@@ -83,7 +83,8 @@ def event_called(pattern: Pattern) -> dict[str, str]:
     found: dict[str, str] = {}
     about = pattern.subject
     ours = isinstance(about, And) and set(about.parts) == {CHAMPION, YOURS}
-    if about is not THIS and not ours and pattern.happening not in (Happening.PHASE, Happening.TURN, Happening.DRAW):
+    ours = ours or THIS in parts_of(about)
+    if not ours and pattern.happening not in (Happening.PHASE, Happening.TURN, Happening.DRAW):
         card = pattern.happening in _CARDS
         found[SUBJECT] = "that card" if card else f"that {noun_of(about) or 'object'}"
     if pattern.happening in _PAST:
