@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Resolution, Static, Triggered
+from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ForEach, If, May
-from grandarchive.model.conditions import ClassBonus, Is
+from grandarchive.model.composition import By, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone, Whenever
+from grandarchive.model.conditions import AllOf, ClassBonus, Is
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import (
     Choose,
     DealDamage,
+    Destroy,
     Draw,
     Glimpse,
     Modify,
+    Put,
     Recover,
     Reveal,
     Sacrifice,
     SplitDamage,
 )
+from grandarchive.model.entering import TRANSFORMED
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import COST, LIFE, DifferentAmong, Highest
-from grandarchive.model.modifications import Cant, PreventNext, PreventNextTime, Replaces, Unpreventable
+from grandarchive.model.measures import COST, LIFE, Counters, DifferentAmong, Highest, Of
+from grandarchive.model.modifications import (
+    AttacksGet,
+    Cant,
+    Gains,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+    Unpreventable,
+)
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
+    EVENT_OTHER,
     ITEM,
     THIS,
     UNIT,
     YOURS,
     Among,
+    Being,
     Bound,
     Champion,
     ControllerOf,
@@ -41,12 +56,14 @@ from grandarchive.model.nouns import (
     Every,
     Linked,
     Not,
+    Source,
+    SourceCard,
     Subtype,
     Target,
 )
-from grandarchive.model.outcomes import AmountBecomes, DealtTo, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Prevented
 from grandarchive.model.players import AnyPlayer, Having, PlayerTarget
-from grandarchive.model.scopes import RULES
+from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Rounding, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
@@ -214,6 +231,107 @@ def test_what_is_done_with_damage(text: str, meaning: Any) -> None:
     found = ability(text)
     assert isinstance(found, Resolution)
     assert found.effects == meaning
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "Deal 9 damage to your champion. Then, their next attack this turn gets +1 [POWER] "
+            "for every nine damage counters on them.",
+            (
+                DealDamage(9, Champion()),
+                Modify(NextAttack(CHAMPION & YOURS), (AttacksGet(Divided(Of(Counters("damage"), Champion()), 9)),)),
+            ),
+        ),
+        (
+            "For every nine damage counters on your champion, deal 8 damage to all other units.",
+            (
+                Repeat(
+                    Divided(Of(Counters("damage"), Champion()), 9),
+                    (DealDamage(8, Every(UNIT & Not(CHAMPION & YOURS))),),
+                ),
+            ),
+        ),
+        (
+            "If damage would be dealt to an ally you control this turn, prevent 9 of that damage. "
+            "If the damage prevented had a unit as its source, deal 8 damage to that unit.",
+            (
+                Modify(
+                    RULES,
+                    (
+                        Replaces(
+                            Pattern(Happening.DAMAGED, ALLY & YOURS),
+                            Prevented(
+                                9,
+                                effects=(
+                                    If(
+                                        AllOf((AtLeast(PREVENTED, 1), Is(EVENT_OTHER, UNIT))),
+                                        (DealDamage(8, EVENT_OTHER),),
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Deal 9 damage to target ally. Class Bonus: If your champion is distant, destroy that ally instead.",
+            (
+                If(
+                    AllOf((ClassBonus(), Is(Champion(), Being("distant")))),
+                    (Destroy(Bound("that ally")),),
+                    (DealDamage(9, Target(ALLY, name="that ally")),),
+                ),
+            ),
+        ),
+    ],
+)
+def test_what_follows_on_damage(text: str, meaning: Any) -> None:
+    assert ability(text) == Resolution(meaning)
+
+
+def test_abilities_of_attacks() -> None:
+    text = 'On Attack: CARDNAME gains "If this attack would deal damage, it deals double that damage instead."'
+    twice = Static(THIS, (Replaces(Pattern(Happening.HIT, THIS), AmountBecomes(Product(2, EVENT_AMOUNT))),))
+    assert ability(text).effects == (Modify(Source(), (Gains(twice),), REST_OF_GAME),)
+    text = "Combat damage dealt by this attack is unpreventable."
+    assert ability(text) == Static(THIS, (Unpreventable(THIS, "combat"),))
+
+
+def test_what_was_hit_or_banished() -> None:
+    hit = UNIT & Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))
+    text = "If a unit hit by CARDNAME this turn would die, banish it instead."
+    assert ability(text) == replaced(Pattern(Happening.DIE, hit), GoesTo(Zone.BANISHMENT))
+    found = ability("On Banish: You may recover 9. If you do, return CARDNAME to the field transformed.")
+    assert found.pattern == Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD)
+    assert found.effects[1] == IfDone((Put(SourceCard(), Zone.FIELD, entering=TRANSFORMED),))
+    found = ability("On Hit: Deal 9 damage to the hit object.")
+    assert found.effects == (DealDamage(9, EVENT_OTHER),)
+
+
+def test_what_waits_for_the_damage_that_is_prevented() -> None:
+    prevented = Pattern(Happening.PREVENTED, other=THIS)
+    found = ability("Whenever damage is prevented this way, recover 9.")
+    assert found.effects == (Whenever(prevented, (Recover(9),)),)
+    found = ability("When 3 or more damage is prevented this way, recover 9.")
+    assert found.effects == (Delayed(replace(prevented, least=3), (Recover(9),), END_OF_TURN),)
+    (shield,) = ability(
+        "Prevent the next 4 damage that would be dealt to target ally this turn. "
+        "Whenever damage is prevented this way, recover 9."
+    ).effects
+    assert shield == Modify(Target(ALLY), (PreventNext(4, effects=(WhenDone((Recover(9),)),)),))
+    (instance,) = ability(
+        "The next time damage would be dealt to your champion this turn, prevent 4 of that damage. "
+        "When damage is prevented this way, recover 9."
+    ).effects
+    some = If(AtLeast(PREVENTED, 1), (WhenDone((Recover(9),)),))
+    assert instance == Modify(Champion(), (PreventNextTime((some,), 4),))
+
+
+def test_champions_you_control_are_your_champion() -> None:
+    assert ability("Champions you control have taunt.") == Static(CHAMPION & YOURS, (Gains(Keyword("taunt")),))
 
 
 def test_conditions_about_damage() -> None:

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.cards.starter.printing import action, ally, attack, does, has, on
 from grandarchive.model.abilities import Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, Count, Product, Sum
-from grandarchive.model.composition import By
-from grandarchive.model.effects import AddCounters, DealDamage, Glimpse, Modify, Recover
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Replaces, Unpreventable
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, UNIT, YOURS, Champion, Element, Source, Subtype, Target
-from grandarchive.model.outcomes import AmountBecomes, Prevented
+from grandarchive.model.amounts import EVENT_AMOUNT, Count, Product, Sum, Value
+from grandarchive.model.composition import By, If, Whenever
+from grandarchive.model.conditions import Is
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import AddCounters, Banish, DealDamage, Destroy, Draw, Glimpse, Modify, Recover
+from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.modifications import Cant, Gains, PreventNext, Replaces, Unpreventable
+from grandarchive.model.nouns import (
+    ALLY,
+    CHAMPION,
+    EVENT_OTHER,
+    ITEM,
+    THEIRS,
+    THIS,
+    UNIT,
+    YOURS,
+    Champion,
+    Element,
+    Source,
+    Subtype,
+    Target,
+)
+from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import RULES
-from grandarchive.model.terms import Speed, Who
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import hurts, relic, replaces, skill
 
+PREVENTED = Value("prevented")
 MY_CHAMPION = Pattern(Happening.DAMAGED, CHAMPION & YOURS)
+TWICE = has(Replaces(Pattern(Happening.HIT, THIS), AmountBecomes(Product(2, EVENT_AMOUNT))))
+PRICKS = If((PREVENTED >= 1) & Is(EVENT_OTHER, UNIT), (DealDamage(1, EVENT_OTHER),))
 CARDS = (
     hurts("Nick", 3),
     hurts("Gash", 4),
@@ -52,19 +71,61 @@ CARDS = (
     skill("Mend Three", Recover(3)),
     skill("Mend Five", Recover(5)),
     skill("Forbid", By(PlayerTarget(Who.OPPONENT), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),)),))),
+    attack("Twofold", 0, 2, "mage sword", on(Happening.ATTACK, Modify(Source(), (Gains(TWICE),), REST_OF_GAME))),
+    attack("Piercing", 0, 3, "mage sword", Static(THIS, (Unpreventable(THIS, "combat"),))),
+    attack("Plain Cut", 0, 3, "mage sword"),
+    ally(
+        "Pyre Keeper",
+        0,
+        2,
+        9,
+        "mage human",
+        has(
+            Replaces(
+                Pattern(Happening.DIE, UNIT & Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))),
+                GoesTo(Zone.BANISHMENT),
+            )
+        ),
+    ),
+    ally("Small Fry", 0, 1, 2, "mage human"),
+    skill(
+        "Thorns",
+        Modify(
+            RULES,
+            (
+                Replaces(
+                    Pattern(Happening.DAMAGED, UNIT & YOURS),
+                    Prevented(1, effects=(PRICKS,)),
+                ),
+            ),
+        ),
+    ),
+    action(
+        "Rebuke",
+        0,
+        Speed.FAST,
+        "mage skill",
+        does(Modify(Champion(), (PreventNext(4),))),
+        does(Whenever(Pattern(Happening.PREVENTED, other=THIS), (DealDamage(1, Target(CHAMPION & THEIRS)),))),
+    ),
+    skill("Plain Shield", Modify(Champion(), (PreventNext(2),))),
+    relic("Counter", Triggered(Pattern(Happening.PREVENTED, CHAMPION & YOURS), (AddCounters("age", 1, Source()),))),
+    relic("Last Light", Triggered(Pattern(Happening.LEAVE, THIS, into=Zone.BANISHMENT), (Draw(1),))),
+    skill("Exile", Banish(Target(ITEM))),
+    skill("Smash", Destroy(Target(ITEM))),
     relic("Poor Glass", replaces(Pattern(Happening.GLIMPSE, by=Who.OPPONENT), AmountBecomes(1), optional=True)),
     skill("Gaze", Glimpse(3)),
 )
 
 
 MINE = ["Spirit of Fire", "Rai, Spellcrafter"]
-THEIRS = ["Spirit of Wind", "Rai, Spellcrafter"]
+OTHERS = ["Spirit of Wind", "Rai, Spellcrafter"]
 
 
 def table(hand: list[str], *field: str, theirs: tuple[str, ...] = (), damage: int = 0) -> Scenario:
     """A has these cards in hand, both have objects, and the champion of A may be damaged."""
     t = with_extra_cards(*CARDS).player("A", lineage=MINE, hand=hand, field=field, damage=damage)
-    return t.player("B", lineage=THEIRS, field=theirs, hand=["Mend Five", "Gaze", "Page"]).main_phase("A")
+    return t.player("B", lineage=OTHERS, field=theirs, hand=["Mend Five", "Gaze", "Page"]).main_phase("A")
 
 
 def cast(t: Scenario, name: str, target: str = "", who: str = "A", **answers: str) -> Scenario:
@@ -155,3 +216,68 @@ def test_another_number_of_cards_is_glimpsed_if_its_controller_wants_it() -> Non
         t.answer("A", "may", wanted)
         assert t.purpose == "glimpse"
         assert len(t.options) - 1 == seen
+
+
+def attacked(name: str, *theirs: str) -> Scenario:
+    """A attacks the champion of B, who has these objects, with this card."""
+    t = with_extra_cards(*CARDS).player("A", lineage=MINE, hand=[name])
+    t.player("B", lineage=OTHERS, field=theirs).main_phase("A")
+    return t.act("A", f"activate {name}").pass_all()
+
+
+def test_the_damage_of_an_attack_is_doubled_for_a_card_that_is_used_in_it() -> None:
+    """CR Damage Step 3.e: twice the power of the card, and of another attack card just its power."""
+    assert attacked("Twofold").champion("B").damage == 4
+    assert attacked("Plain Cut").champion("B").damage == 3
+
+
+def test_the_damage_of_an_attack_is_not_prevented_for_a_card_that_is_used_in_it() -> None:
+    """CR Damage 3, 10.a.i: the champion is the source, and the card says so of its attack."""
+    assert attacked("Piercing", "Wall").champion("B").damage == 3
+    assert attacked("Plain Cut", "Wall").champion("B").damage == 2
+
+
+def test_what_was_hit_goes_elsewhere_when_it_dies() -> None:
+    """CR Hit 2: what it dealt combat damage is banished, and what dies of something else is not."""
+    t = table(["Nick"], "Pyre Keeper", theirs=("Small Fry", "Small Fry"))
+    t.act("A", "attack with Pyre Keeper", target="Small Fry").pass_all(retaliate="done")
+    assert (t.zone("B", "banishment"), t.zone("B", "graveyard")) == (["Small Fry"], [])
+    cast(t, "Nick", "Small Fry")
+    assert (t.zone("B", "banishment"), t.zone("B", "graveyard")) == (["Small Fry"], ["Small Fry"])
+
+
+def test_damage_is_dealt_back_to_a_unit_of_which_some_was_prevented() -> None:
+    """CR Damage Prevention 7, 11: not to an action, and not if nothing could be prevented."""
+    t = table(["Thorns", "Nick"])
+    cast(t, "Thorns")
+    assert cast(t, "Nick", "A's champion").champion("A").damage == 2
+    assert t.champion("B").damage == 0
+
+
+def test_what_is_banished_from_the_field_sees_it() -> None:
+    """CR On Banish 1, 2: what is destroyed is not banished."""
+    for name, drawn in ("Exile", 1), ("Smash", 0):
+        t = table([name], "Last Light")
+        assert len(cast(t, name, "Last Light").zone("A", "hand")) == drawn
+
+
+def test_a_text_waits_for_what_another_paragraph_of_it_prevents() -> None:
+    """CR Damage Prevention 7, 11: each time, as long as the shield lasts, and for no other shield."""
+    t = table(["Rebuke", "Nick", "Nick", "Plain Shield", "Nick"])
+    cast(t, "Rebuke")
+    cast(t, "Nick", "A's champion")
+    assert (t.champion("A").damage, t.champion("B").damage) == (0, 1)
+    cast(t, "Nick", "A's champion")
+    assert (t.champion("A").damage, t.champion("B").damage) == (2, 2)
+    cast(t, "Plain Shield")
+    cast(t, "Nick", "A's champion")
+    assert (t.champion("A").damage, t.champion("B").damage) == (3, 2)
+
+
+def test_prevention_is_noticed_where_something_was_prevented() -> None:
+    """CR Damage Prevention 7: of fire damage that cannot be prevented nothing is."""
+    t = table(["Nick", "Singe"], "Blaze", "Wall", "Counter")
+    cast(t, "Singe", "A's champion")
+    assert t.counters("Counter", "age") == 0
+    cast(t, "Nick", "A's champion")
+    assert t.counters("Counter", "age") == 1

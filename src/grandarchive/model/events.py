@@ -60,6 +60,7 @@ class Happening(StrEnum):
     OBEY = "obeys"
     DECK_OUT = "loses for drawing from no deck"
     DONE = "is done"
+    PREVENTED = "has damage prevented"
 
 
 class Since(StrEnum):
@@ -127,6 +128,9 @@ class Pattern:
     is which changes of direction are meant, or all of them, and `property` what the subject becomes. A move is `by` who
     does it, if anybody does, and can be one that pays for a cost (`paying`). With `least` and `most` the number of what
     happens is within these bounds.
+
+    The subject of `PREVENTED` is what would have been dealt the damage, `other` the source of what prevents it, `by`
+    who controls that.
 
     The subject of `CHARGED` gets charge counters, or enters with them; then it has at least `least` of them.
 

@@ -28,6 +28,7 @@ from grandarchive.state.events import (
     IsLost,
     IsMaterialized,
     IsNegated,
+    IsPrevented,
     IsRevealed,
     IsUsed,
     LeavesStack,
@@ -170,6 +171,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     Becomes: lambda event, who, name, names: f"{name} becomes {event.property}",
     Transforms: lambda event, who, name, names: f"{name} transforms",
     ChangesControl: lambda event, who, name, names: f"{who} controls {name}",
+    IsPrevented: lambda event, who, name, names: f"{event.amount} damage to {name} is prevented",
     IsKilled: lambda event, who, name, names: f"{name} is killed",
     Rests: _rest,
 }

@@ -7,7 +7,7 @@ subject as it was when it happened (CR Last-Known Information 1). `player` is wh
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Direction, Zone
@@ -157,18 +157,15 @@ class IsDamaged(CardEvent):
         self.prevented = 0
         self.unpreventable = False
 
-    def _copy_into(self, new: IsDamaged) -> None:
+    def copy(self) -> Self:
+        """A copy that may be edited until it is proposed or committed."""
+        new = type(self)(self.card, self.now, self.player, self.amount, self.source, self.source_card, self.source_now)
         new.applied = self.applied
         new.combat = self.combat
         new.attack = self.attack
         new.using = self.using
         new.prevented = self.prevented
         new.unpreventable = self.unpreventable
-
-    def copy(self) -> IsDamaged:
-        """A copy that may be edited until it is proposed or committed."""
-        new = IsDamaged(self.card, self.now, self.player, self.amount, self.source, self.source_card, self.source_now)
-        self._copy_into(new)
         return new
 
 
@@ -177,11 +174,14 @@ class IsKilled(IsDamaged):
 
     __slots__ = ()
 
-    def copy(self) -> IsKilled:
-        """A copy that may be edited until it is proposed or committed."""
-        new = IsKilled(self.card, self.now, self.player, self.amount, self.source, self.source_card, self.source_now)
-        self._copy_into(new)
-        return new
+
+class IsPrevented(IsDamaged):
+    """So much damage to a unit is prevented by an effect of this source, which `player` controls.
+
+    CR Damage Prevention 7.
+    """
+
+    __slots__ = ()
 
 
 class GetsCounters(CardEvent):

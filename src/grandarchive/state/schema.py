@@ -293,6 +293,7 @@ EVENT: Final = Variant(
     ),
     _happens(events.IsDamaged, *BY_SOURCE, **DAMAGE_FIELDS),
     _happens(events.IsKilled, *BY_SOURCE, **DAMAGE_FIELDS),
+    _happens(events.IsPrevented, *BY_SOURCE, **DAMAGE_FIELDS),
     _happens(events.GetsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
     _happens(events.SpendsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
     _happens(events.Recovers, "amount", amount=NUMBER),

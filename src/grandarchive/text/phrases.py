@@ -383,6 +383,8 @@ def pattern(p: Pattern) -> str:
         kind = "" if p.damage == "any" else f"{p.damage} "
         source = "" if p.other == nouns.ANYTHING else f" by {noun(p.other)}"
         return f"{subject} is dealt {kind}damage{source}{_numbered(p)}"
+    if p.happening is Happening.PREVENTED:
+        other = "" if p.other == nouns.ANYTHING else f" by an effect of {noun(p.other)}"
     if p.items != ("activation",):
         other = f" ({f'{p.label} ' if p.label else ''}{' or '.join(p.items)})"
     if p.happening is Happening.TARGETED:

@@ -247,6 +247,7 @@ OF_OBJECTS: Final = frozenset(
         Happening.DAMAGED,
         Happening.HIT,
         Happening.KILL,
+        Happening.PREVENTED,
         Happening.RECOVER,
         Happening.LEVEL_UP,
         Happening.TRANSFORM,

@@ -114,6 +114,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.OBEY: _facts("subject", remembered=False),
     Happening.DECK_OUT: _facts("by", remembered=False, about=False),
     Happening.DONE: _facts(remembered=False, about=False),
+    Happening.PREVENTED: _facts("subject", "by", "other", remembered=False, amount=True, other=True),
 }
 
 DEFAULTS: Final[dict[str, object]] = {

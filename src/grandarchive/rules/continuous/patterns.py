@@ -35,6 +35,7 @@ from grandarchive.state.events import (
     IsKilled,
     IsMaterialized,
     IsNegated,
+    IsPrevented,
     IsRevealed,
     IsTargeted,
     IsUsed,
@@ -130,6 +131,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.OBEY: (),
     Happening.DECK_OUT: (),
     Happening.DONE: (),
+    Happening.PREVENTED: ("prevented",),
 }
 """The topics under which those are listed who wait for a happening."""
 
@@ -138,6 +140,7 @@ TOPIC: Final[dict[type[Event], str]] = {
     IsAttacked: "attacked",
     IsDamaged: "damage",
     IsKilled: "kill",
+    IsPrevented: "prevented",
     IsActivated: "activate",
     IsUsed: "activate",
     IsNegated: "negated",
@@ -295,6 +298,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.OBEY: lambda p, event: False,
     Happening.DECK_OUT: lambda p, event: False,
     Happening.DONE: lambda p, event: False,
+    Happening.PREVENTED: _is(IsPrevented),
 }
 """Which events are a happening of each kind."""
 
@@ -420,7 +424,12 @@ def using(event: Event) -> tuple[Ref, ...]:
 
 
 def is_by(state: GameState, filter: Filter, event: IsDamaged, scope: Scope) -> bool:
-    """The source of the damage fits (CR Damage Prevention 9)."""
+    """The source of the damage fits (CR Damage Prevention 9); for what is used in an attack, that deals it.
+
+    Weapons and attack cards are no sources (CR Damage 10.a.i), so what they say of themselves is said of their attack.
+    """
+    if filter is nouns.THIS and event.using and scope.source in event.using:
+        return True
     card, now = event.source_card, event.source_now
     return card is not None and now is not None and fits_record(state, filter, card, now, scope)
 

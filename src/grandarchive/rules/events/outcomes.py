@@ -44,8 +44,18 @@ from grandarchive.rules.events.replace import (
     choices,
     replaces,
 )
-from grandarchive.state.cards import Named, Was
-from grandarchive.state.events import Draws, Event, GetsCounters, Glimpses, IsDamaged, Moves, Recovers, amount_of
+from grandarchive.state.cards import Named, Scope, Was
+from grandarchive.state.events import (
+    Draws,
+    Event,
+    GetsCounters,
+    Glimpses,
+    IsDamaged,
+    IsPrevented,
+    Moves,
+    Recovers,
+    amount_of,
+)
 from grandarchive.state.frames import OneByOne
 from grandarchive.state.game import GameState
 
@@ -136,17 +146,24 @@ def _use_up(state: GameState, found: Found) -> None:
         use_up(state, found.key[1])
 
 
-def _prevent(event: IsDamaged, most: int) -> int:
-    """Prevent so much damage of an event and return how much it was; nothing of unpreventable damage (rule 7)."""
+def _prevent(state: GameState, event: IsDamaged, most: int, scope: Scope) -> int:
+    """Prevent so much damage of an event and return how much it was; nothing of unpreventable damage (rule 7).
+
+    Whoever waits for that knows of which card the effect is (rule 11).
+    """
     prevented = 0 if event.unpreventable else min(most, event.amount)
     event.amount -= prevented
     event.prevented += prevented
+    if prevented:
+        card = scope.card
+        now = scope.now or (None if card is None else card.face.printed)
+        commit(state, IsPrevented(event.card, event.now, scope.player, prevented, scope.source, card, now))
     return prevented
 
 
 def _use_bulwark(state: GameState, step: Applying) -> tuple[Event, ...]:
     """All of it is prevented and one counter goes away, also in a vain attempt (CR Counters - Bulwark 2 to 4)."""
-    _prevent(step.damage, step.damage.amount)
+    _prevent(state, step.damage, step.damage.amount, step.found.scope)
     commit(state, counters(state, step.damage.card.id, "bulwark", -1))
     return step.events
 
@@ -208,7 +225,7 @@ BY_RULE: Final[dict[int, Callable[[GameState, Applying], tuple[Event, ...]]]] = 
 def _shield(state: GameState, step: Applying, m: PreventNext) -> tuple[Event, ...]:
     """A shield is used up by the damage it prevents; something follows only on that (CR Damage Prevention 5.a, 11)."""
     effect = next(effect for effect in state.effects if effect.id == step.found.key[1])
-    prevented = _prevent(step.damage, effect.remaining)
+    prevented = _prevent(state, step.damage, effect.remaining, effect.scope)
     use_shield(state, effect.id, prevented)
     if prevented:
         _also(state, step, m.effects, "prevented", prevented)
@@ -231,7 +248,7 @@ def _prevent_instance(state: GameState, step: Applying, m: PreventNextTime) -> t
         if not isinstance(event, IsDamaged):
             raise EngineBug(f"{type(event).__name__} is prevented as if it were damage")
         most = event.amount if m.amount is None else amount(state, m.amount, step.found.scope)
-        prevented += _prevent(event, most)
+        prevented += _prevent(state, event, most, effect.scope)
     _also(state, step, m.effects, "prevented", prevented)
     return tuple(events)
 
@@ -288,7 +305,7 @@ def _prevented(state: GameState, step: Applying, outcome: Prevented) -> tuple[Ev
         most = _number(state, step, outcome.amount)
     if outcome.all_but is not None:
         most = max(0, step.damage.amount - _number(state, step, outcome.all_but))
-    _also(state, step, outcome.effects, "prevented", _prevent(step.damage, most))
+    _also(state, step, outcome.effects, "prevented", _prevent(state, step.damage, most, step.found.scope))
     return step.events
 
 

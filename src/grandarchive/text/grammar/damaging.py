@@ -5,17 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, HowMany, Product, Sum, Value
+from grandarchive.model.abilities import Resolution, Static
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import ForEach, If, May, WhenDone
+from grandarchive.model.composition import Delayed, ForEach, If, May, Repeat, WhenDone, Whenever
+from grandarchive.model.conditions import AllOf, Is
+from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import AddCounters, DealDamage, Modify, Sacrifice, SplitDamage
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Name, Shares
-from grandarchive.model.modifications import PreventNextTime, Replaces, Unpreventable
-from grandarchive.model.nouns import ANYTHING, THIS, YOURS, Bound, Source
-from grandarchive.model.outcomes import AmountBecomes, Prevented
+from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.measures import Counters, Name, Of, Shares
+from grandarchive.model.modifications import AttacksGet, PreventNext, PreventNextTime, Replaces, Unpreventable
+from grandarchive.model.nouns import (
+    ANYTHING,
+    EVENT_OTHER,
+    THIS,
+    UNIT,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    Every,
+    Source,
+)
+from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
+from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import Custom, naming, referring, slot
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.preventing import HOW_MUCH, KINDS
@@ -31,12 +46,22 @@ S: Final = slot("s")
 SOURCE: Final = slot("o")
 THEN: Final = slot("then")
 PREVENTED: Final = Value("prevented")
+OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
 ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
 """What deals damage is an object, or a card on the Effects Stack."""
 
 ALIKE: Final = Shares(Name(), Source())
 """Has the name of the card itself."""
+
+
+HIT_BY_THIS: Final = Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))
+"""A unit is hit when it is dealt combat damage (CR Hit 2)."""
+
+
+def _attack(outcome: Any) -> Static:
+    """The damage of an attack that uses the card itself is replaced."""
+    return Static(THIS, (Replaces(Pattern(Happening.HIT, THIS), outcome),))
 
 
 def _dead(filter: Any) -> Sum:
@@ -106,6 +131,17 @@ PRODUCTIONS: Final = (
         )
         for kind, damage in KINDS
     ),
+    # By an attack card or a weapon
+    ("static", "if this attack would deal damage, it deals <n:dealt instead> instead", _attack(AmountBecomes(N))),
+    ("dealt instead", "double that damage", Product(2, EVENT_AMOUNT)),
+    ("dealt instead", "that much damage plus <n:digits>", Sum(EVENT_AMOUNT, N)),
+    ("static", "combat damage dealt by this attack is unpreventable", Static(THIS, (Unpreventable(THIS, "combat"),))),
+    # What dies of it
+    (
+        "static",
+        "if a unit hit by CARDNAME this turn would die, banish it instead",
+        Static(THIS, (Replaces(Pattern(Happening.DIE, UNIT & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
+    ),
     # The next time
     ("once", "double that damage", AmountBecomes(Product(2, EVENT_AMOUNT))),
     ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
@@ -120,6 +156,21 @@ PRODUCTIONS: Final = (
         )
     ),
     # What is done as part of its prevention
+    (
+        "step",
+        "if <w:would> this turn, prevent <n:amount> of that damage. "
+        "if the damage prevented had a unit as its source, <e:struck back>.",
+        Modify(
+            RULES,
+            (
+                Replaces(
+                    slot("w"),
+                    Prevented(N, effects=(If(AllOf((AtLeast(PREVENTED, 1), Is(EVENT_OTHER, UNIT))), (E,)),)),
+                ),
+            ),
+        ),
+    ),
+    ("struck back", "deal <n:amount> damage to that unit", DealDamage(N, EVENT_OTHER)),
     *(
         (
             "step",
@@ -139,8 +190,29 @@ PRODUCTIONS: Final = (
     ("sequel", "if <n:digits> or more damage was prevented this way, <then:ended>", If(AtLeast(PREVENTED, N), THEN)),
     (
         "sequel",
+        "when damage is prevented this way, <then:ended>",
+        If(AtLeast(PREVENTED, 1), (WhenDone(THEN),)),
+    ),
+    (
+        "sequel",
         "when <n:digits> or more damage is prevented this way, <then:ended>",
         If(AtLeast(PREVENTED, N), (WhenDone(THEN),)),
+    ),
+    *(
+        (
+            "step",
+            f"prevent the next <n:amount> {kind}damage that would be dealt to <s:selection.sg> this turn. "
+            "whenever damage is prevented this way, <then:ended>",
+            Modify(S, (PreventNext(N, damage, effects=(WhenDone(THEN),)),)),
+        )
+        for kind, damage in KINDS
+    ),
+    # What waits for the damage that the paragraph before prevents
+    ("resolution", "whenever damage is prevented this way, <e:ended>", Resolution((Whenever(OF_THIS, E),))),
+    (
+        "resolution",
+        "when <n:digits> or more damage is prevented this way, <e:ended>",
+        Resolution((Delayed(Pattern(Happening.PREVENTED, other=THIS, least=N), E, END_OF_TURN),)),
     ),
     # How much is dealt
     (
@@ -149,6 +221,24 @@ PRODUCTIONS: Final = (
         _plus(),
     ),
     ("so many", "card named CARDNAME in your graveyard and banishment", _dead(ALIKE)),
+    (
+        "step",
+        "for every <k:several> damage counters on your champion, deal <n:amount> damage to all other units.",
+        Repeat(Divided(Of(Counters("damage"), Champion()), K), (DealDamage(N, Every(UNIT & NOT_YOUR_CHAMPION)),)),
+    ),
+    (
+        "next attack change",
+        "gets +1 [power] for every <k:several> <c:counter kind> counters on <s:known>",
+        (AttacksGet(Divided(Of(Counters(C), S), K)),),
+    ),
+    (
+        "effect",
+        "<s:their> next attack this turn <m:next attack change>",
+        Modify(NextAttack(Among(S)), M),
+        "<s:their>'s next attack this turn <m:next attack change>",
+    ),
+    ("their", "their", Bound(referring("their"))),
+    ("known", "them", Bound(referring("them"))),
     (
         "effects",
         "you may sacrifice any amount of <f:object.pl>. for each <f:object.sg> sacrificed this way, <e:ended>",

@@ -27,8 +27,10 @@ def _instead(a: Any, c: Any, b: tuple[Any, ...]) -> If | None:
 
 def _alike(a: Any, b: Any) -> bool:
     """Both are done with the same verb, by as many players, and for as long."""
-    if type(a) is not type(b) or type(a) in NO_DEEDS:
+    if type(a) in NO_DEEDS or type(b) in NO_DEEDS:
         return False
+    if type(a) is not type(b):
+        return type(getattr(a, "what", None)) is Target and _is_reference(b)
     if isinstance(getattr(a, "what", None), Every) and _is_reference(b):
         return False  # all of them have no name: they are described again (see `damaging`)
     if type(a) is By:

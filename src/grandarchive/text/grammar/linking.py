@@ -17,7 +17,19 @@ from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, T
 from grandarchive.model.composition import Delayed, If, Whenever
 from grandarchive.model.effects import Banish, Discard, Modify, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
-from grandarchive.model.nouns import THIS, Among, Bound, Champion, ControllerOf, EventPlayer, Every, Named, Source
+from grandarchive.model.nouns import (
+    CHAMPION,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    ControllerOf,
+    EventPlayer,
+    Every,
+    Named,
+    Source,
+)
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
@@ -174,7 +186,9 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     if phrase in HIS:
         return name == SELF
     if name in (SELF, OURS, MASTERY):
-        return phrase == "it" if name != OURS else phrase in ("them", "they")
+        return phrase == "it" if name != OURS else phrase in ("them", "they", "their")
+    if phrase == "their":
+        return False
     if phrase in POOLS:
         return usual.rstrip(SEVERAL) in POOLS[phrase]
     if phrase in PLAYERS or usual in CALLED_PLAYERS:
@@ -413,5 +427,7 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
             return ControllerOf(Bound(OTHER))
         if kind is Among and isinstance(changed["what"], Source):
             return THIS
+        if kind is Among and changed["what"] == Champion():
+            return CHAMPION & YOURS
         return value if changed == fields else kind(**changed)
     return value

@@ -172,10 +172,13 @@ PRODUCTIONS: Final = (
     ("plain head#", "[token|tokens]", TOKEN),
     ("plain head#", "token [object|objects]", TOKEN, "[token|tokens]"),
     ("plain head#", "siegeable [domain|domains]", And((Subtype("SIEGEABLE"), Type("DOMAIN")))),
-    *(("plain head#", f"[{name}|{name}s]", Subtype(name.upper())) for name in NOUNS),
     *(
-        ("plain head#", f"[{name}|{name}s]", Subtype(name.upper()))
-        for name in sorted({*map(str.lower, CLASSES)} - {*NOUNS})
+        production
+        for name in sorted({*NOUNS, *(each.lower() for each in CLASSES)})
+        for production in (
+            ("plain head#", f"[{name}|{name}s]", Subtype(name.upper())),
+            ("plain head#", f"{name} [object|objects]", Subtype(name.upper()), f"[{name}|{name}s]"),
+        )
     ),
     ("card head#", "[card|cards]", ANYTHING),
     ("card head#", "[spell|spells]", Subtype("SPELL"), "spell [card|cards]"),

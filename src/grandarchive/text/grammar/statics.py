@@ -218,6 +218,7 @@ PRODUCTIONS: Final = (
         (_M, slot("j"), Gains(slot("k"))),
     ),
     ("held#", "<m:several held#>", _M),
+    ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
     *(
         (

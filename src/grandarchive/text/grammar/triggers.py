@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
+from grandarchive.model.effects import Put
 from grandarchive.model.events import Happening, Pattern, Turning
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Not, Owned
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Not, Owned, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
 from grandarchive.text.grammar.core import referring, slot
@@ -181,6 +183,15 @@ PRODUCTIONS: Final = (
             f"whenever a <f:object.sg> {said}, if it's not your turn, <e:effects>",
         )
         for said, how in (("dies", Happening.DIE), ("is destroyed", Happening.DESTROYED))
+    ),
+    # What was banished comes back from where it is
+    (
+        "triggered",
+        "on banish: you may <e:ended> if you do, return CARDNAME to the field <n:entering.sg>.",
+        Triggered(
+            _ON["banish"],
+            (May(slot("e")), IfDone((Put(SourceCard(), Zone.FIELD, entering=slot("n")),))),
+        ),
     ),
     # What was hit or killed
     *(("selection.sg", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
