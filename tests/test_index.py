@@ -137,6 +137,20 @@ def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:
     assert found == []
 
 
+UNREAD_STARTERS: Final = 22
+"""Starter cards whose texts are not read yet; those are as they were written by hand."""
+
+
+def test_starter_cards_are_written_as_their_texts_are_read() -> None:
+    """To the last name and the order of filters."""
+    read = {card.slug: card for card in understood_together(read_index(INDEX))}
+    known = [(card, read[card.slug]) for card in DEFINITIONS if not read[card.slug].unread]
+    assert len(DEFINITIONS) - len(known) <= UNREAD_STARTERS
+    assert [
+        card.name for card, said in known if [f.abilities for f in card.faces] != [f.abilities for f in said.faces]
+    ] == []
+
+
 def test_the_stamps_of_the_starter_cards_are_up_to_date(catalog: Catalog) -> None:
     """If not: compare the abilities with the new texts, then run `python -m grandarchive.cards.stamp INDEX`."""
     assert STAMPS.read_text(encoding="utf-8") == written(stamps(catalog.cards))

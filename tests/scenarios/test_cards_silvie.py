@@ -120,6 +120,7 @@ def test_blissful_calling_may_take_an_animal_or_beast_from_the_top_five(scenario
     deck = ["Fireball", "Gray Wolf", "Reclaim", "Trusty Steed", "Tera Sight", "Giant Tortoise"]
     t = scenario.player("A", lineage=L1, hand=["Blissful Calling", "Fireball"], deck=deck).player("B").main_phase("A")
     t.act("A", "activate Blissful Calling").pass_all()
+    t.answer("A", "may", "yes")
     assert t.options == ["Gray Wolf", "Trusty Steed", "done"]
     t.answer("A", "choose", "Trusty Steed").pass_all(order=["Tera Sight", "Fireball", "Gray Wolf"])
     assert t.zone("A", "hand") == ["Trusty Steed"]

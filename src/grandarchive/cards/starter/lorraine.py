@@ -48,6 +48,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.composition import By
 from grandarchive.model.conditions import Happened, Is, LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, give_back
 from grandarchive.model.effects import (
@@ -161,12 +162,12 @@ MATERIAL_DECK = (
                 Reveal(Every(ANYTHING, MEMORY)),
                 If(
                     Is(Bound("revealed"), Element("FIRE")),
-                    (DealDamage(3, Some(UNIT)),),
+                    (Choose(Some(UNIT, name="it")), DealDamage(3, Bound("it"))),
                 ),
                 If(Is(Bound("revealed"), Element("WATER")), (Draw(1),)),
                 If(
                     Is(Bound("revealed"), Element("WIND")),
-                    (Choose(AtRandom(MEMORY, 1, OPPONENT, "lost")), Banish(Bound("lost"))),
+                    (By(OPPONENT, (Banish(AtRandom(MEMORY)),)),),
                 ),
             )
         ),
@@ -201,7 +202,7 @@ NORM_CARDS = (
         1,
         FAST,
         "warrior sword reaction",
-        costs_less(1, controls(WEAPON & SWORD)),
+        costs_less(1, controls(SWORD & WEAPON)),
         does(Modify(Target(UNIT), (PreventNext(3, "combat"),))),
     ),
     ally("Esteemed Knight", 3, 2, 3, "warrior human", class_bonus(keyword("intercept"))),
@@ -321,9 +322,10 @@ CRUX_CARDS = of_element(
         1,
         FAST,
         "warrior spell",
-        additional_cost(give_back(REGALIA & SWORD & Owned(YOU))),
+        additional_cost(give_back(SWORD & REGALIA & Owned(YOU))),
         does(
-            Put(Some(REGALIA & SWORD, (MATERIAL, BANISHMENT), whose=YOU), FIELD),
+            Choose(Some(SWORD & REGALIA, (MATERIAL, BANISHMENT), whose=YOU, name="it")),
+            Put(Bound("it"), FIELD),
         ),
     ),
     action(

@@ -98,7 +98,7 @@ MATERIAL_DECK = (
         "mage human",
         keyword("lineage", "Rai"),
         Triggered(
-            Pattern(Happening.ACTIVATE, ACTION & MAGE, by=YOU, nth=1),
+            Pattern(Happening.ACTIVATE, MAGE & ACTION, by=YOU, nth=1),
             (AddCounters("enlighten", 1, Champion()),),
             inherited=True,
         ),
@@ -180,7 +180,7 @@ NORM_CARDS = (
         1,
         SLOW,
         "mage skill",
-        does(LookAt(Top(4)), Put(Bound("looked"), DECK)),
+        does(LookAt(Top(4), "them"), Put(Bound("them"), DECK)),
         FLOATING_MEMORY,
     ),
     ally("Library Witch", 2, 0, 1, "mage human", INTERCEPT, on_death(Draw(1))),
@@ -320,7 +320,8 @@ ARCANE_CARDS = of_element(
         0,
         FAST,
         "mage spell",
-        does(Modify(Champion(), (gets_level(1),)), Draw(1)),
+        does(Modify(Champion(), (gets_level(1),))),
+        does(Draw(1)),
     ),
     action(
         "Power Overwhelming",

@@ -39,7 +39,7 @@ DRAW_INTO_MEMORY = Draw(1, into=MEMORY)
 
 def resonance_bauble(name: str, element: str) -> CardDefinition:
     """A bauble that draws a card if an opponent's champion is of an element."""
-    condition = controls(CHAMPION & Element(element), whose=OPPONENT)
+    condition = controls(Element(element) & CHAMPION, whose=OPPONENT)
     return regalia_item(name, 0, "mage bauble", banish_this(Draw(1), condition=condition))
 
 

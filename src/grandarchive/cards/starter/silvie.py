@@ -7,7 +7,6 @@ itself by a former name in one of its costs.
 from __future__ import annotations
 
 from grandarchive.cards.starter.printing import (
-    CLASS_BONUS,
     DECK,
     FAST,
     GRAVEYARD,
@@ -43,7 +42,8 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import ClassBonus, Condition, Happened, controls
+from grandarchive.model.composition import May
+from grandarchive.model.conditions import ClassBonus, Happened, controls
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import (
@@ -89,11 +89,8 @@ from grandarchive.model.nouns import (
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import RULES, NextActivated
 
-WITH_ANIMAL_OR_BEAST = controls(ALLY & ANIMAL_OR_BEAST)
-HARMONIZE: tuple[Condition, ...] = (
-    *CLASS_BONUS,
-    Happened(Pattern(Happening.ACTIVATE, Subtype("MELODY"), by=YOU)),
-)
+WITH_ANIMAL_OR_BEAST = controls(ANIMAL_OR_BEAST & ALLY)
+HARMONIZED = Happened(Pattern(Happening.ACTIVATE, Subtype("MELODY"), by=YOU))
 TWO_LEVELS = Modify(Champion(), (gets_level(2),))
 
 MATERIAL_DECK = (
@@ -102,7 +99,7 @@ MATERIAL_DECK = (
         1,
         19,
         "tamer human",
-        on_enter(Modify(NextActivated(ALLY & ANIMAL_OR_BEAST), (enters(with_counters("buff")),))),
+        on_enter(Modify(NextActivated(ANIMAL_OR_BEAST & ALLY), (enters(with_counters("buff")),))),
     ),
     champion(
         "Silvie, With the Pack",
@@ -111,8 +108,8 @@ MATERIAL_DECK = (
         "tamer human",
         keyword("lineage", "Silvie"),
         on_enter(
-            If(controls(ALLY & ANIMAL), (Draw(1),)),
-            If(controls(ALLY & BEAST), (Draw(1),)),
+            If(controls(ANIMAL & ALLY), (Draw(1),)),
+            If(controls(BEAST & ALLY), (Draw(1),)),
         ),
     ),
     champion(
@@ -121,7 +118,7 @@ MATERIAL_DECK = (
         25,
         "tamer human",
         keyword("lineage", "Silvie"),
-        has(Gets("life", 1), Gains(INTERCEPT), affected=YOUR_ALLIES & ANIMAL_OR_BEAST),
+        has(Gets("life", 1), Gains(INTERCEPT), affected=ANIMAL_OR_BEAST & YOUR_ALLIES),
         element="TERA",
     ),
     regalia_item(
@@ -141,7 +138,7 @@ MATERIAL_DECK = (
         0,
         "tamer accessory",
         banish_this(
-            Modify(Target(YOUR_ALLIES & ANIMAL_OR_BEAST), (Gets("power", 1), Gains(keyword("true sight")))),
+            Modify(Target(ANIMAL_OR_BEAST & YOUR_ALLIES), (Gets("power", 1), Gains(keyword("true sight")))),
         ),
     ),
     regalia_item(
@@ -188,8 +185,7 @@ NORM_CARDS = (
         "tamer skill melody",
         does(
             LookAt(Top(5)),
-            Reveal(Some(ANIMAL_OR_BEAST, minimum=0, among=Bound("looked"))),
-            Put(Bound("chosen"), HAND),
+            May((Reveal(Some(ANIMAL_OR_BEAST, among=Bound("looked"), name="it")), Put(Bound("it"), HAND))),
             Put(Bound("looked"), DECK, Position.BOTTOM),
         ),
     ),
@@ -199,7 +195,7 @@ NORM_CARDS = (
         SLOW,
         "tamer skill harmony",
         does(TWO_LEVELS),
-        does(Draw(1), gates=HARMONIZE),
+        class_bonus(does(If(HARMONIZED, (Draw(1),)))),
     ),
     ally("Gray Wolf", 2, 2, 2, "tamer beast wolf", keyword("pride", 2)),
     ally("Rebellious Bull", 5, 3, 4, "tamer beast bull", has(enters(RESTED, THIS)), keyword("pride", 3)),
@@ -227,7 +223,7 @@ NORM_CARDS = (
         1,
         3,
         "tamer animal horse",
-        on_enter(Modify(Target(YOUR_ALLIES & ~THIS), (Gets("power", 2),))),
+        on_enter(Modify(Target(~THIS & YOUR_ALLIES), (Gets("power", 2),))),
     ),
 )
 
@@ -265,8 +261,8 @@ WATER_CARDS = of_element(
         FAST,
         "mage spell",
         does(
-            DealDamage(2, Target(UNIT)),
-            Modify(Bound(), (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
+            DealDamage(2, Target(UNIT, name="that unit")),
+            Modify(Bound("that unit"), (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
         ),
     ),
     ally("Giant Tortoise", 4, 1, 6, "tamer animal turtle"),
@@ -293,7 +289,7 @@ WATER_CARDS = of_element(
         FAST,
         "tamer skill harmony",
         does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
-        does(Modify(RULES, (DamageByLife(YOUR_ALLIES),)), gates=HARMONIZE),
+        class_bonus(does(If(HARMONIZED, (Modify(RULES, (DamageByLife(YOUR_ALLIES),)),)))),
     ),
     action(
         "Piper's Lullaby",
@@ -309,8 +305,8 @@ WATER_CARDS = of_element(
         FAST,
         "cleric spell",
         does(
-            Reveal(Every(ANYTHING, MEMORY, YOU)),
-            Recover(HowMany(Bound("revealed"), Element("WATER"))),
+            Reveal(Every(ANYTHING, MEMORY, YOU), "revealed this way"),
+            Recover(HowMany(Bound("revealed this way"), Element("WATER"))),
             Draw(1),
         ),
     ),
@@ -326,9 +322,9 @@ TERA_CARDS = of_element(
         "tamer animal bird",
         class_bonus(
             on_enter(
-                RevealUntil(ALLY & BEAST),
-                Put(Bound("found"), HAND),
-                Put(Bound("rest"), DECK, Position.BOTTOM, random_order=True),
+                RevealUntil(BEAST & ALLY, "that card", "others"),
+                Put(Bound("that card"), HAND),
+                Put(Bound("others"), DECK, Position.BOTTOM, random_order=True),
             )
         ),
     ),
