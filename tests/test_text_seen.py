@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Resolution, Triggered
-from grandarchive.model.amounts import LV, Equal, HowMany, Product, influence
+from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, Triggered
+from grandarchive.model.amounts import EVENT_AMOUNT, LV, Equal, HowMany, Product, influence
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
-from grandarchive.model.conditions import Is, Unless
+from grandarchive.model.conditions import Is, Unless, controls
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -21,6 +21,7 @@ from grandarchive.model.effects import (
     Effect,
     Load,
     LookAt,
+    Modify,
     Position,
     Put,
     Recover,
@@ -29,7 +30,8 @@ from grandarchive.model.effects import (
     Shuffle,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import LIFE, MEMORY_COST, Counters, Name, Of, Shares
+from grandarchive.model.measures import LIFE, MEMORY_COST, Counters, Lowest, Name, Of, Shares
+from grandarchive.model.modifications import Cant, Gains
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -38,12 +40,15 @@ from grandarchive.model.nouns import (
     ITEM,
     THIS,
     YOURS,
+    Among,
     Being,
     Bound,
     Champion,
     ControllerOf,
     Element,
+    EventPlayer,
     Every,
+    Owned,
     Source,
     SourceCard,
     Subtype,
@@ -53,6 +58,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import Greatest, Having, PlayerTarget, ThePlayer, Top
 from grandarchive.model.playing import Empower
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
@@ -62,6 +68,7 @@ BANISHMENT, DECK, GRAVEYARD, HAND, MEMORY = Zone.BANISHMENT, Zone.DECK, Zone.GRA
 YOU = Who.YOU
 BOTTOM = Position.BOTTOM
 LOOKED = Bound("looked")
+SHOWN = Bound("revealed")
 OMENS = Every(Counters("omen") >= 1, BANISHMENT, YOU)
 WATER = Element("WATER")
 
@@ -236,6 +243,59 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
                 Draw(HowMany(Bound("that many"))),
             ),
         ),
+        (
+            "discard all cards from your hand and memory.",
+            (Discard(Some(ANYTHING, (HAND, MEMORY), influence(), None, YOU)),),
+        ),
+        (
+            "look at target opponent's hand and memory. discard a card from among them. that opponent reveals the top "
+            "card of their deck and puts it into their memory.",
+            (
+                LookAt(
+                    Some(
+                        ANYTHING,
+                        (HAND, MEMORY),
+                        influence(ThePlayer("that opponent")),
+                        None,
+                        PlayerTarget(Who.OPPONENT, name="that opponent"),
+                    )
+                ),
+                Discard(Some(ANYTHING, among=LOOKED, name="chosen 3")),
+                By(ThePlayer("that opponent"), (Reveal(Top(), "it"), Put(Bound("it"), MEMORY))),
+            ),
+        ),
+        (
+            "if you control an item, reveal all cards in your material deck. then put a water element card with the "
+            "lowest memory cost from among them onto the field.",
+            (
+                If(controls(ITEM), (Reveal(Every(ANYTHING, Zone.MATERIAL, YOU)),)),
+                Put(
+                    Some(
+                        WATER & (Lowest(MEMORY_COST, Every(WATER & Among(SHOWN), Zone.MATERIAL, YOU)) >= MEMORY_COST),
+                        among=SHOWN,
+                    ),
+                    Zone.FIELD,
+                ),
+            ),
+        ),
+        (
+            "draw up to two cards, then shuffle that amount of cards from your hand into your deck.",
+            (
+                ChooseOne(
+                    (
+                        (Shuffle(),),
+                        *(
+                            (Draw(n), Put(some(ANYTHING, HAND, least=n, most=n), DECK, random_order=True), Shuffle())
+                            for n in (1, 2)
+                        ),
+                    )
+                ),
+            ),
+        ),
+        (
+            "until end of turn, card activations you control can't be negated.",
+            (Modify(RULES, (Cant(Pattern(Happening.NEGATED, YOURS)),)),),
+        ),
         ("return target item to the top of its owner's deck.", (Put(Target(ITEM), DECK),)),
         (
             "banish a card at random from target opponent's hand. return that card to their hand at the beginning of "
@@ -275,6 +335,22 @@ def test_what_was_seen_or_moved(text: str, effects: tuple[Effect, ...]) -> None:
                 Pattern(Happening.ENTER, THIS),
                 (AddCounters("sheen", 1, Source()), May((RemoveCounters("sheen", Source(), 1),))),
             ),
+        ),
+        (
+            "Whenever a sheen counter is put on a card in your banishment, draw a card.",
+            Triggered(Pattern(Happening.COUNTERS, Owned(YOU), out_of=BANISHMENT, counter="sheen"), (Draw(),)),
+        ),
+        (
+            "Whenever an opponent recollects two or more cards, for every two cards recollected, they put a sheen "
+            "counter on an ally they control.",
+            Triggered(
+                Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=2, at_once=True),
+                (Repeat(EVENT_AMOUNT // 2, (By(EventPlayer(), (AddCounters("sheen", 1, Some(ALLY & YOURS)),)),)),),
+            ),
+        ),
+        (
+            "As long as you control an item, this card has efficiency.",
+            Static(THIS, (Gains(Keyword("efficiency")),), controls(ITEM), zones=(Zone.STACK,)),
         ),
         (
             "On Banish: Draw a card.",
@@ -327,7 +403,7 @@ def test_what_was_seen_or_moved(text: str, effects: tuple[Effect, ...]) -> None:
         ),
     ],
 )
-def test_abilities_about_such_cards(text: str, ability: Triggered) -> None:
+def test_abilities_about_such_cards(text: str, ability: Ability) -> None:
     assert meaning(text, is_action=False) == ability
 
 

@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from grandarchive.cards.starter.printing import action, card, does, keyword, memory, reserve
+from grandarchive.cards.starter.printing import (
+    action,
+    card,
+    does,
+    keyword,
+    memory,
+    regalia_item,
+    regalia_weapon,
+    reserve,
+)
 from grandarchive.model.abilities import Ability, Triggered
-from grandarchive.model.amounts import influence
+from grandarchive.model.amounts import EVENT_AMOUNT, influence
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import AddCounters, Banish, Draw, Load, May
+from grandarchive.model.effects import AddCounters, Banish, By, Discard, Draw, Load, LookAt, May, Put, Repeat, Reveal
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ACTION, ANYTHING, ITEM, THIS, YOURS, Champion, Every, SourceCard
-from grandarchive.model.players import Greatest, Having
+from grandarchive.model.measures import MEMORY_COST, Lowest
+from grandarchive.model.nouns import (
+    ACTION,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Champion,
+    EventPlayer,
+    Every,
+    Owned,
+    Players,
+    SourceCard,
+)
+from grandarchive.model.players import Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -29,6 +56,18 @@ def skill(name: str, *abilities: Ability) -> CardDefinition:
     return action(name, 0, Speed.FAST, "mage skill", *abilities)
 
 
+MARKED = Pattern(Happening.COUNTERS, Owned(Who.YOU), out_of=Zone.BANISHMENT, counter="omen")
+PAST_THREE = Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=3, at_once=True)
+EVERY_THIRD = Repeat(EVENT_AMOUNT // 3, (By(EventPlayer(), (AddCounters("sheen", 1, Some(CHAMPION & YOURS)),)),))
+RINGS = Every(ITEM & Among(Bound("revealed")), Zone.MATERIAL, Who.YOU)
+LOWEST = Some(ITEM & (Lowest(MEMORY_COST, RINGS) >= MEMORY_COST), among=Bound("revealed"))
+
+
+def all_cards(whose: Players) -> Some:
+    """All cards from hand and memory, at the same time."""
+    return Some(ANYTHING, (Zone.HAND, Zone.MEMORY), influence(whose), None, whose)
+
+
 CARDS = (
     card("Bare Shelf", "item", "mage", reserve(0), (Triggered(FEW, (LEARN,)),)),
     card(
@@ -42,6 +81,22 @@ CARDS = (
     skill("Gift", does(Draw(4))),
     skill("Cinder", keyword("floating memory"), Triggered(PAYING, (LOADING,), zones=(Zone.GRAVEYARD,)), does(Draw(1))),
     skill("Sweep", does(Banish(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU)))),
+    card("Vigil", "item", "mage", reserve(0), (Triggered(MARKED, (LEARN,)),)),
+    card("Toll Booth", "item", "mage", reserve(0), (Triggered(PAST_THREE, (EVERY_THIRD,)),)),
+    skill("Doom", does(AddCounters("omen", 1, Every(ANYTHING, Zone.BANISHMENT)))),
+    skill("Brand", does(AddCounters("omen", 1, Every(ITEM)))),
+    skill("Shed", does(Discard(all_cards(Who.YOU)))),
+    skill(
+        "Pry",
+        does(
+            LookAt(replace(all_cards(ThePlayer()), whose=PlayerTarget(Who.OPPONENT))),
+            Discard(Some(ANYTHING, minimum=0, maximum=None, among=Bound("looked"))),
+        ),
+    ),
+    skill("Cheapest", does(Reveal(Every(ANYTHING, Zone.MATERIAL, Who.YOU)), Put(LOWEST, Zone.FIELD))),
+    regalia_item("Dear Ring", 2, "mage"),
+    regalia_item("Cheap Ring", 1, "mage"),
+    regalia_weapon("Free Blade", 0, 1, 1, "mage sword"),
     card("Token Price", "item", "mage", memory(1), ()),
 )
 
@@ -103,3 +158,47 @@ def test_a_card_that_is_banished_for_nothing_is_not(table: Scenario) -> None:
     t = table.player("A", field=["Bare Shelf"], graveyard=["Cinder"], hand=["Sweep"]).player("B").main_phase("A")
     t.act("A", "activate Sweep").pass_all()
     assert t.zone("A", "banishment") == ["Cinder"]
+
+
+def test_counters_are_put_on_a_card_in_a_zone(table: Scenario) -> None:
+    """CR Counters 1: on one's own cards in the banishment, and not on objects or on what others banished."""
+    t = table.player("A", field=["Vigil"], banishment=["Hum", "Gift"], hand=["Doom", "Brand"])
+    t.player("B", banishment=["Hum"]).main_phase("A")
+    t.act("A", "activate Brand").pass_all()
+    assert learned(t) == 0
+    t.act("A", "activate Doom").pass_all().answer("A", "order triggers", "Vigil").pass_all()
+    assert learned(t) == 2
+
+
+@pytest.mark.parametrize(("cards", "sheen"), [(2, 0), (3, 1), (5, 1), (6, 2)])
+def test_for_every_three_cards_recollected_something_is_done(table: Scenario, cards: int, sheen: int) -> None:
+    """CR Triggered Abilities 2: what happens at once has a number, and they do it whose cards those are."""
+    t = table.player("A", field=["Toll Booth"], memory=7).player("B", memory=cards).phase("B", "recollection")
+    t.pass_to("main")
+    assert (dict(t.champion("B").counters).get("sheen", 0), dict(t.champion("A").counters)) == (sheen, {})
+
+
+def test_hand_and_memory_are_discarded_together(table: Scenario) -> None:
+    """CR Game Terms - Discard 1: all of them, and nobody is asked."""
+    t = table.player("A", hand=["Shed", "Hum", "Gift"], memory=["Doom"]).player("B", hand=["Hum"]).main_phase("A")
+    t.act("A", "activate Shed").pass_all()
+    assert (sorted(t.zone("A", "graveyard")), t.zone("A", "hand"), t.zone("A", "memory")) == (
+        ["Doom", "Gift", "Hum", "Shed"],
+        [],
+        [],
+    )
+    assert t.zone("B", "hand") == ["Hum"]
+
+
+def test_hand_and_memory_are_looked_at_and_chosen_from(table: Scenario) -> None:
+    """CR Public vs Private Information 4: whoever looks knows which cards they are and chooses among all of them."""
+    t = table.player("A", hand=["Pry"]).player("B", hand=["Hum", "Gift"], memory=["Doom"]).main_phase("A")
+    t.act("A", "activate Pry", target="B").resolve_top(discard=["Gift", "Doom"])
+    assert (sorted(t.zone("B", "graveyard")), t.zone("B", "hand")) == (["Doom", "Gift"], ["Hum"])
+
+
+def test_the_cheapest_of_those_that_fit_is_put_onto_the_field(table: Scenario) -> None:
+    """CR Costs and Memory 3: what does not fit is cheaper, and does not count."""
+    t = table.player("A", hand=["Cheapest"], material=["Dear Ring", "Free Blade", "Cheap Ring"]).player("B")
+    t.main_phase("A").act("A", "activate Cheapest").resolve_top(choose="Cheap Ring")
+    assert (len(t.objects("Cheap Ring")), sorted(t.zone("A", "material"))) == (1, ["Dear Ring", "Free Blade"])

@@ -120,7 +120,8 @@ class Pattern:
     THIS if it is used for the attack, and `other` what is attacked; of `RETALIATE`, `INTERCEPT` and `WIELD` `other` is
     who attacks or what is used for it. The subject of `LEVEL_UP` levels up into `other`. With `nth`, only the nth such
     event of a turn fits, seen from the controller (CR Triggered Abilities 2). `into` and `out_of` are the zones of a
-    move, and `out_of` is where a card is that is revealed. `counter` is a kind of counters; `SPEND` is to remove them
+    move, and `out_of` is where a card is that is revealed or gets
+    counters. `counter` is a kind of counters; `SPEND` is to remove them
     to pay for a cost. `items` are the kinds of what is activated or negated; `by` then is who does it, the subject its
     source. With `targeting` only what is activated with a target that fits, and with a `label` only abilities with it.
     The subject of `TARGETED` is an object that becomes a target, `other` the source of the item that targets it,

@@ -399,6 +399,7 @@ def pattern(p: Pattern) -> str:
         other = f" into {noun(p.other)}"
     if p.happening in (Happening.COUNTERS, Happening.LOSES_COUNTERS, Happening.SPEND):
         other = f" ({p.counter})" if p.counter else ""
+        other += "" if p.out_of is None else f" in {ZONE_NAMES[p.out_of]}"
     if p.happening in (Happening.MOVE, Happening.REVEAL, Happening.DESTROYED, Happening.GENERATE):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
         other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"

@@ -86,7 +86,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),
     Happening.LEVEL_UP: _facts("subject", "by", "other"),
     Happening.LOADED: _facts("subject", "by", remembered=False),
-    Happening.COUNTERS: _facts("subject", "by", "counter", remembered=False, replaced=True, amount=True),
+    Happening.COUNTERS: _facts("subject", "by", "out_of", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
     Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
     Happening.NEGATED: _facts("subject", "by", "items"),

@@ -352,7 +352,7 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
         from_zone, to_zone = event.from_zone, event.to_zone
     elif isinstance(event, Draws):
         from_zone, to_zone = DECK, event.to_zone
-    elif isinstance(event, IsRevealed):
+    elif isinstance(event, (IsRevealed, GetsCounters)):
         from_zone = to_zone = event.card.zone
     else:
         return False

@@ -140,6 +140,9 @@ PRODUCTIONS: Final = (
     ),
     # Told to other players, each of whom is "you" in it
     ("effect", "<p:player> <e:act>", By(slot("p"), (slot("e"),))),
+    ("effect", "<p:player> <e:act> and <f:act>", By(slot("p"), (slot("e"), slot("f")))),
+    ("act", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
+    *(("act", f"puts it into their {word}", Put(Bound(referring("it")), zone)) for word, zone in _INTO.items()),
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
     ("their card.pl", "<s:their everything.pl>", S),

@@ -55,6 +55,7 @@ _OF_PLAYERS: Final = (
     Happening.GLIMPSE,
     Happening.SACRIFICED,
     Happening.SUPPRESSED,
+    Happening.RECOLLECTED,
 )
 
 

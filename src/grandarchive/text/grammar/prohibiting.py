@@ -64,6 +64,7 @@ PRODUCTIONS: Final = (
         "CARDNAME's attacks can't be retaliated by <f:object.pl>",
         _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
     ),
+    ("rule", "card activations you control can't be negated", Cant(Pattern(Happening.NEGATED, YOURS))),
     ("change#", "can't attack", Cant(Pattern(Happening.ATTACK))),
     ("change#", "can't wake up", Cant(Pattern(Happening.WAKE_UP))),
     ("change#", "can't retaliate", Cant(Pattern(Happening.RETALIATE))),

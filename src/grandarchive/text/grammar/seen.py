@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, Equal, HowMany, Sum, X
+from grandarchive.model.amounts import EVENT_AMOUNT, LV, Divided, Equal, HowMany, Sum, X, influence
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import ChooseOne, Delayed, ForEach, Repeat, WhenDone
+from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, Repeat, WhenDone
 from grandarchive.model.conditions import Is
-from grandarchive.model.effects import AddCounters, Choose, Draw, Position, Put, Reveal, Shuffle
+from grandarchive.model.effects import AddCounters, Choose, Discard, Draw, LookAt, Position, Put, Reveal, Shuffle
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Name, Of, Shares
-from grandarchive.model.nouns import ANYTHING, And, Bound, Every, Or, Source, WithKeyword
-from grandarchive.model.players import ThePlayer
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Lowest, Name, Of, Shares, With
+from grandarchive.model.nouns import ANYTHING, YOURS, Among, And, Bound, Every, Or, Source, WithKeyword
+from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import naming, referring, rest, slot
+from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 from grandarchive.text.grammar.lasting import PHASES
 from grandarchive.text.grammar.measuring import MEASURES
 from grandarchive.text.grammar.nouns import OMEN
-from grandarchive.text.grammar.selections import CHOSEN
+from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -41,6 +41,9 @@ PLACES: Final[tuple[tuple[str, Any], ...]] = (
 NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
 FROM_A_GRAVEYARD: Final = Some(F, (Zone.GRAVEYARD,), name=CHOSEN)
+SHOWN: Final = Bound("revealed")
+PLAYER: Final = naming("player")
+RECOLLECTED: Final = Divided(EVENT_AMOUNT, slot("n"))
 THAT_CARD: Final = Bound(referring("that card"))
 THAT_PLAYER: Final = ThePlayer(referring("that player"))
 
@@ -48,6 +51,33 @@ THAT_PLAYER: Final = ThePlayer(referring("that player"))
 def _was(done: str) -> Any:
     """What was discarded or banished, the only one of the text with which that was done."""
     return Bound(referring(f"{done} card"))
+
+
+def _hand_and_memory(whose: Any, same: Any, name: Any) -> Some:
+    """All cards in both zones at the same time: as many as their players have influence."""
+    return Some(ANYTHING, (Zone.HAND, Zone.MEMORY), influence(same), None, whose, name=name)
+
+
+def _lowest(cost: Any) -> Any:
+    """Revealed cards of a material deck that fit, those with the lowest cost of them."""
+    fitting = Every(F & Among(SHOWN), Zone.MATERIAL, Who.YOU)
+    return Some(F & With(cost, None, Lowest(cost, fitting)), among=SHOWN, name=CHOSEN)
+
+
+def _exchanged(number: int) -> tuple[Any, ...]:
+    """So many cards are drawn, and as many from the hand are shuffled into the deck."""
+    taken = Some(ANYTHING, (Zone.HAND,), number, number, Who.YOU)
+    return Draw(number), Put(taken, DECK, random_order=True), Shuffle()
+
+
+def _up_to(n: int) -> ChooseOne:
+    """Up to so many cards are drawn, and as many from the hand are shuffled into the deck."""
+    return ChooseOne(((Shuffle(),), *(_exchanged(number) for number in range(1, n + 1))))
+
+
+def _how_many(value: Any) -> dict[str, Any] | None:
+    n = len(value.options) - 1 if type(value) is ChooseOne else 0
+    return {"n": n} if n > 0 and value == _up_to(n) else None
 
 
 PRODUCTIONS: Final = (
@@ -63,6 +93,47 @@ PRODUCTIONS: Final = (
         Or((And((slot("a"), slot("t"))), And((slot("b"), slot("u"))))),
     ),
     ("cards.sg", "card named CARDNAME", Shares(Name(), Source())),
+    (
+        "everything.pl",
+        "all cards from your hand and memory",
+        _hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
+    ),
+    (
+        "everything.pl",
+        "all cards in your hand and memory",
+        _hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
+        "all cards from your hand and memory",
+    ),
+    ("effect", "discard all cards from your hand and memory", Discard(_hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN))),
+    *(
+        (
+            "effect",
+            f"look at target {word}'s hand and memory",
+            LookAt(
+                _hand_and_memory(PlayerTarget(who, name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
+                naming("looked+"),
+            ),
+        )
+        for word, who in (("opponent", Who.OPPONENT), ("player", Who.EACH))
+    ),
+    # Revealed from a material deck
+    *(
+        (
+            "effects",
+            f"if <c:condition>, reveal all cards in your material deck. then put a <f:cards.sg> with the lowest {word} "
+            "from among them onto the field.",
+            (
+                If(slot("c"), (Reveal(Every(ANYTHING, Zone.MATERIAL, Who.YOU), SHOWN.name),)),
+                Put(_lowest(cost), Zone.FIELD),
+            ),
+        )
+        for word, cost in COSTS
+    ),
+    (
+        "effect",
+        "draw up to <n:several> cards, then shuffle that amount of cards from your hand into your deck",
+        Custom(_up_to, _how_many),
+    ),
     # What it is or was
     (
         "condition",
@@ -138,6 +209,12 @@ PRODUCTIONS: Final = (
         "shuffle <s:pool#> into your deck. <more:effects>",
         (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
     ),
+    (
+        "effect",
+        "they put <n:count#> <k:counter kind> [counter|counters] on a <f:object.sg> they control",
+        By(ThePlayer(referring("that opponent")), (AddCounters(slot("k"), N, Some(F & YOURS, name=CHOSEN)),)),
+    ),
+    ("step", "for every <n:several> cards recollected, <e:ended>", Repeat(RECOLLECTED, E)),
     # Back later
     (
         "effect",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import OwnCost, Static
+from grandarchive.model.abilities import Keyword, OwnCost, Static
 from grandarchive.model.amounts import Count, Divided, Lesser, Product, Times, X
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.entering import RESTED
@@ -242,6 +242,7 @@ PRODUCTIONS: Final = (
     ("static", "<f:cards.pl> in graveyards lose all abilities", Static(_F, (Loses(),), reached=(Zone.GRAVEYARD,))),
     ("static", "cards in graveyards are <e:of element>", _elements()),
     ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
+    ("static", "this card has efficiency", Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,))),
     # What a card costs
     ("static", _CHEAPER, OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),

@@ -149,6 +149,16 @@ PRODUCTIONS: Final = (
     ),
     (
         "trigger",
+        "whenever a <k:counter kind> counter is put on a card in your banishment,",
+        Pattern(Happening.COUNTERS, Owned(_YOU), out_of=Zone.BANISHMENT, counter=slot("k")),
+    ),
+    (
+        "trigger",
+        "whenever a opponent recollects <n:several> or more cards,",
+        Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=slot("n"), at_once=True),
+    ),
+    (
+        "trigger",
         "whenever a <f:cards.sg> is banished from your graveyard,",
         Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD),
     ),
