@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
     Shuffle,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import LIFE, MEMORY_COST, Counters, Lowest, Name, Of, Shares
+from grandarchive.model.measures import LIFE, MEMORY_COST, Counters, Lowest, Name, Of, Shares, With
 from grandarchive.model.modifications import Cant, Gains
 from grandarchive.model.nouns import (
     ACTION,

@@ -22,7 +22,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import AddCounters, Banish, By, Discard, Draw, Load, LookAt, May, Put, Repeat, Reveal
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import MEMORY_COST, Lowest
+from grandarchive.model.measures import MEMORY_COST, Lowest, With
 from grandarchive.model.nouns import (
     ACTION,
     ANYTHING,
