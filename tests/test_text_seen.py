@@ -271,7 +271,8 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
                 If(controls(ITEM), (Reveal(Every(ANYTHING, Zone.MATERIAL, YOU)),)),
                 Put(
                     Some(
-                        WATER & (Lowest(MEMORY_COST, Every(WATER & Among(SHOWN), Zone.MATERIAL, YOU)) >= MEMORY_COST),
+                        WATER
+                        & With(MEMORY_COST, None, Lowest(MEMORY_COST, Every(WATER & Among(SHOWN), Zone.MATERIAL, YOU))),
                         among=SHOWN,
                     ),
                     Zone.FIELD,

@@ -60,7 +60,7 @@ MARKED = Pattern(Happening.COUNTERS, Owned(Who.YOU), out_of=Zone.BANISHMENT, cou
 PAST_THREE = Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=3, at_once=True)
 EVERY_THIRD = Repeat(EVENT_AMOUNT // 3, (By(EventPlayer(), (AddCounters("sheen", 1, Some(CHAMPION & YOURS)),)),))
 RINGS = Every(ITEM & Among(Bound("revealed")), Zone.MATERIAL, Who.YOU)
-LOWEST = Some(ITEM & (Lowest(MEMORY_COST, RINGS) >= MEMORY_COST), among=Bound("revealed"))
+LOWEST = Some(ITEM & With(MEMORY_COST, None, Lowest(MEMORY_COST, RINGS)), among=Bound("revealed"))
 
 
 def all_cards(whose: Players) -> Some:
