@@ -191,7 +191,7 @@ def test_hand_and_memory_are_discarded_together(table: Scenario) -> None:
 
 
 def test_hand_and_memory_are_looked_at_and_chosen_from(table: Scenario) -> None:
-    """CR Public vs Private Information 4: whoever looks knows which cards they are and chooses among all of them."""
+    """CR Game Terms - Discard 1: whoever looks knows which cards they are and chooses among all of them."""
     t = table.player("A", hand=["Pry"]).player("B", hand=["Hum", "Gift"], memory=["Doom"]).main_phase("A")
     t.act("A", "activate Pry", target="B").resolve_top(discard=["Gift", "Doom"])
     assert (sorted(t.zone("B", "graveyard")), t.zone("B", "hand")) == (["Doom", "Gift"], ["Hum"])
