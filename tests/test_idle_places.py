@@ -56,6 +56,7 @@ from grandarchive.model.modifications import (
     Gets,
     RecollectsLess,
     Replaces,
+    Returns,
     SetTypes,
     Swaps,
     enters,
@@ -275,6 +276,11 @@ def test_an_effect_ends(wrong: Effect, right: Effect) -> None:
             "modifications",
             Modify(Every(ALLY), (Controls(),), DuringNextTurn()),
             Modify(Every(ALLY), (Controls(),), UntilEndOfNextTurn()),
+        ),
+        (
+            "duration",
+            Modify(Target(ALLY, zone=Zone.BANISHMENT), (Returns(Zone.HAND),), END_OF_TURN),
+            Modify(Target(ALLY, zone=Zone.BANISHMENT), (Returns(Zone.HAND),), Until(YourTurn())),
         ),
         (
             "modifications",

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import HowMany
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.choices import Same, Some
 from grandarchive.model.composition import ForEach, If, IfDone, May, WhenDone
 from grandarchive.model.conditions import Is
+from grandarchive.model.durations import Until
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -30,7 +31,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, With
-from grandarchive.model.modifications import Swaps
+from grandarchive.model.modifications import Returns, Swaps
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -48,6 +49,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.players import PlayerTarget
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.text.compiling import Declined, compiled
@@ -225,3 +227,20 @@ def test_whenever_you_reveal_a_card() -> None:
 def test_counters_that_were_on_it() -> None:
     found = ability("On Death: Recover X, where X is the amount of quest counters that were on CARDNAME.")
     assert found.effects == (Recover(Of(Counters("quest"), Source())),)
+
+
+def test_until_the_object_leaves() -> None:
+    found = ability(
+        "On Enter: Banish all item cards in target opponent's graveyard face down until CARDNAME leaves the field."
+    )
+    (is_there,) = found.effects
+    taken = Every(ITEM, Zone.GRAVEYARD, PlayerTarget(Who.OPPONENT))
+    there = Count(THIS) >= 1
+    returns = Modify(Bound("taken"), (Returns(Zone.GRAVEYARD),), Until(~there))
+    assert is_there == If(there, (BindAll(taken, "taken"), Banish(Bound("taken"), face_down=True), returns))
+
+
+def test_a_card_is_put_into_a_zone_and_an_object_is_returned_to_it() -> None:
+    found = effects("Deal 4 damage to target unit. If CARDNAME is empowered, put it into its owner's hand.")
+    assert found[1].then == (Put(SourceCard(), Zone.HAND),)
+    assert "can be several" in effects("Deal 4 damage to target unit. If CARDNAME is empowered, destroy it.")

@@ -8,8 +8,12 @@ from grandarchive.cards.starter.printing import action as an_action
 from grandarchive.cards.starter.printing import ally, card, champion, does, keyword, regalia_item, reserve
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import Destroy, Put
-from grandarchive.model.nouns import ALLY, ANYTHING, Every, Target
+from grandarchive.model.choices import Some
+from grandarchive.model.conditions import controls
+from grandarchive.model.durations import Until
+from grandarchive.model.effects import Banish, Destroy, Modify, Put
+from grandarchive.model.modifications import Loses, Returns
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, Bound, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from grandarchive.text.compiling import Declined, compiled
@@ -122,6 +126,30 @@ CARDS = (
         says("Whenever this card is banished from your graveyard to pay for a memory cost, put it onto the field."),
     ),
     regalia_item("Trinket", 1, "mage"),
+    card(
+        "Casket",
+        "item",
+        "mage",
+        reserve(0),
+        (
+            says(
+                "On Enter: Banish all cards in target player's graveyard face down until CARDNAME leaves the field.",
+            ),
+        ),
+    ),
+    an_action("Break", 0, Speed.FAST, "mage skill", does(Destroy(Target(ITEM)))),
+    an_action("Unearth", 0, Speed.FAST, "mage skill", does(Put(Some(ANYTHING, (Zone.BANISHMENT,)), Zone.HAND))),
+    an_action(
+        "Lend",
+        0,
+        Speed.FAST,
+        "mage skill",
+        does(
+            Banish(Target(ANYTHING, zone=Zone.GRAVEYARD, name="lent")),
+            Modify(Bound("lent"), (Returns(Zone.HAND),), Until(controls(ALLY))),
+        ),
+    ),
+    an_action("Dull", 0, Speed.FAST, "mage skill", does(Modify(Target(ITEM), (Loses(),)))),
     champion("Rising Mage", 1, 15, "mage human"),
     an_action("Raze", 0, Speed.FAST, "mage skill", does(Destroy(Target(ALLY)))),
     an_action("Exhume", 0, Speed.FAST, "mage skill", does(Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.HAND))),
@@ -231,3 +259,46 @@ def test_a_card_that_paid_comes_back(table: Scenario) -> None:
     t = table.player("A", graveyard=["Hare"], material=["Trinket"]).player("B").phase("A", "materialize")
     t.answer("A", "materialize", "materialize Trinket").pass_all()
     assert t.objects("Hare")
+
+
+def encased(table: Scenario, *hand: str) -> Scenario:
+    """B's graveyard is banished for as long as A's casket is there."""
+    t = table.player("A", hand=["Casket", *hand]).player("B", graveyard=["Sage", "Bulky"]).main_phase("A")
+    t.act("A", "activate Casket").resolve_top().pass_all(target="B")
+    assert (t.zone("B", "graveyard"), len(t.zone("B", "banishment"))) == ([], 2)
+    return t
+
+
+@pytest.mark.parametrize("first", [[], ["Dull"]])
+def test_what_is_banished_until_an_object_leaves_returns(table: Scenario, first: list[str]) -> None:
+    """CR Continuous Effects 2: at once, face up, and also if the object has lost its abilities."""
+    t = encased(table, "Break", *first)
+    for name in first:
+        t.act("A", f"activate {name}", target="Casket").pass_all()
+    t.act("A", "activate Break", target="Casket").resolve_top()
+    assert (sorted(t.zone("B", "graveyard")), t.zone("B", "banishment")) == (["Bulky", "Sage"], [])
+
+
+def test_what_has_left_banishment_does_not_return(table: Scenario) -> None:
+    """CR Card and Object Information 1: it is another card then."""
+    t = encased(table, "Break", "Unearth")
+    t.act("A", "activate Unearth").pass_all(choose="Sage (face down)")
+    t.act("A", "activate Break", target="Casket").pass_all()
+    assert (len(t.zone("B", "graveyard")), len(t.zone("B", "hand"))) == (1, 1)
+
+
+def test_nothing_is_banished_until_something_that_has_happened(table: Scenario) -> None:
+    """CR Continuous Effects 2: the object left before."""
+    t = table.player("A", hand=["Casket", "Break"]).player("B", graveyard=["Sage", "Bulky"]).main_phase("A")
+    t.act("A", "activate Casket").resolve_top().answer("A", "target", "B")
+    t.act("A", "activate Break", target="Casket").pass_all()
+    assert (len(t.zone("B", "graveyard")), t.zone("B", "banishment")) == (2, [])
+
+
+def test_what_returns_as_soon_as_something_holds(table: Scenario) -> None:
+    """CR Continuous Effects 2: into the zone of its owner that is named, and not before."""
+    t = table.player("A", hand=["Lend", "Usher"], graveyard=["Sage"]).player("B").main_phase("A")
+    t.act("A", "activate Lend", target="Sage").pass_all()
+    assert t.zone("A", "banishment") == ["Sage"]
+    t.act("A", "activate Usher").pass_all()
+    assert (t.zone("A", "banishment"), "Sage" in t.zone("A", "hand")) == ([], True)

@@ -281,6 +281,16 @@ class Controls(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class Returns(Modification):
+    """It is put into this zone of its owner as soon as this ends, as long as it is what it was.
+
+    It says what is done with cards until something no longer holds (CR Continuous Effects 2).
+    """
+
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
 class Cant(Modification):
     """What fits the pattern can't happen, or can't unless whoever does it pays these costs.
 

@@ -108,6 +108,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.Replaces: lambda m: replaces(m),
     modifications.Unpreventable: lambda m: f"damage dealt by {noun(m.by)} can't be prevented",
     modifications.Controls: lambda m: f"is controlled by {players(m.who)}",
+    modifications.Returns: lambda m: f"returns to {ZONE_NAMES[m.zone]} as this ends",
     modifications.Gains: lambda m: f'has "{ability(m.ability)}"',
     modifications.Gets: lambda m: f"gets +{number(m.amount)} {m.stat}",
     modifications.AttacksGet: lambda m: f"has attacks with +{number(m.amount)} power",

@@ -135,6 +135,7 @@ DURATION: Final = One(durations.Duration)
 PLAY: Final = Member(
     Happening, {Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW}, "cards are played in three ways"
 )
+PUT_BACK: Final = Member(Zone, OWNED_ZONES, "nothing returns there by itself")
 LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
@@ -585,6 +586,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     modifications.Unpreventable: {"by": FILTER, "damage": DAMAGE},
     modifications.Controls: {"who": NEW_CONTROLLER},
+    modifications.Returns: {"zone": PUT_BACK},
     modifications.Cant: {"pattern": PATTERN, "unless": PERHAPS_COSTS},
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True), "whose": WHO},
     modifications.EnablesElements: {"elements": Many(ELEMENT, distinct=True)},

@@ -28,7 +28,7 @@ from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES, NOT_N
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.prohibited import check_made_for
 from grandarchive.model.checking.sorts import At, refuse, shown
-from grandarchive.model.durations import END_OF_COMBAT
+from grandarchive.model.durations import END_OF_COMBAT, Until
 from grandarchive.model.effects import Effect
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Pattern
@@ -71,6 +71,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.PreventNextTime,
         modifications.Unpreventable,
         modifications.Controls,
+        modifications.Returns,
         modifications.Cant,
         modifications.Permits,
         modifications.ActivationCost,
@@ -105,7 +106,7 @@ FOR_ALL: Final = frozenset(
 )
 """Changes of rules that say themselves for what they hold."""
 
-FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls})
+FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls, modifications.Returns})
 """Changes of rules that are made for certain objects."""
 
 MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime, modifications.Agility}
@@ -122,6 +123,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.GainsActivated: FIELD,
     modifications.AttacksGain: FIELD,
     modifications.Controls: FIELD,
+    modifications.Returns: frozenset({Zone.BANISHMENT}),
     modifications.PreventNext: FIELD,
     modifications.AttackCost: OBJECTS,
     modifications.MustAttack: FIELD,
@@ -591,6 +593,10 @@ def _check_switched(effect: effects.Modify) -> None:
     if is_switched(effect.duration) and any(isinstance(m, modifications.Controls) for m in effect.modifications):
         with At(".modifications"):
             raise refuse("control is given at once", "say another duration")
+    returns = any(isinstance(m, modifications.Returns) for m in effect.modifications)
+    if returns and not isinstance(effect.duration, Until):
+        with At(".duration"):
+            raise refuse("nothing returns as this ends", "write Until(…)")
 
 
 def _check_all(effect: effects.Modify, by: type, zones: frozenset[Zone] | None) -> None:

@@ -18,17 +18,19 @@ from grandarchive.state.records import Continuous, Lasting
 FIELD: Final = Zone.FIELD
 
 
-def end_effects(state: GameState, over: Callable[[Continuous], bool]) -> None:
-    """Continuous effects end, all at the same time; control goes back to where it belongs."""
-    for effect in drop_effects(state, over):
+def end_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[Continuous]:
+    """Continuous effects end, all at the same time; control goes back to where it belongs. Those that did."""
+    ended = drop_effects(state, over)
+    for effect in ended:
         settle_control(state, effect)
+    return ended
 
 
-def end_lasting(state: GameState, over: Callable[[Lasting], bool]) -> None:
+def end_lasting(state: GameState, over: Callable[[Lasting], bool]) -> list[Continuous]:
     """What was to last until now ends: continuous effects, and delayed triggers that have waited for nothing."""
-    if state.effects:
-        end_effects(state, over)
+    ended = end_effects(state, over) if state.effects else []
     drop_delayed(state, over)
+    return ended
 
 
 def settle_control(state: GameState, changed: Continuous) -> None:

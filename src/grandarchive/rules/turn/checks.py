@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandarchive.model.modifications import Returns
 from grandarchive.model.terms import Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import ask, begin, chosen, finish, program, step_name
@@ -25,7 +26,7 @@ from grandarchive.rules.windows import TRIGGERED
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Checking, PlacingTriggers
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Combat, Option
+from grandarchive.state.records import Combat, Continuous, Option
 
 GRAVEYARD: Final = Zone.GRAVEYARD
 NOWHERE: Final = Zone.NOWHERE
@@ -38,9 +39,9 @@ def _check(state: GameState, frame: Checking) -> str | None:
     ending.check(state)
     if state.outcome is not None:
         return None
-    end_lasting(state, lambda e: e.lasts.until is not None and holds(state, e.lasts.until, e.scope))
     if (
-        _destroy(state)
+        _end_lasting(state)
+        or _destroy(state)
         or _break_links(state)
         or (state.tokens and _remove_tokens(state))
         or (state.combat is not None and _remove_commands(state, state.combat))
@@ -97,6 +98,21 @@ program(Checking, _check, _keep_unique, _place_triggers)
 
 
 # The checks ----------------------------------------------------------------------------------------------------
+
+
+def _end_lasting(state: GameState) -> bool:
+    """What lasts until something holds ends; what is to return then does, and whether anything does."""
+    ended = end_lasting(state, lambda e: e.lasts.until is not None and holds(state, e.lasts.until, e.scope))
+    events = [event for effect in ended for event in _returning(state, effect)]
+    propose(state, *events)
+    return bool(events)
+
+
+def _returning(state: GameState, ended: Continuous) -> Sequence[Event]:
+    """What returns as an effect ends, if it still is where the effect began (CR Continuous Effects 2)."""
+    zones = [m.zone for m in ended.modifications if isinstance(m, Returns)]
+    there = [id for id, incarnation in ended.affected or () if state.is_current((id, incarnation))]
+    return done_by(ended.scope.player, [move(state, id, zone, "put") for zone in zones[:1] for id in there])
 
 
 def _destroy(state: GameState) -> bool:

@@ -234,7 +234,15 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "return <s:card target#> to the field", Put(S, Zone.FIELD), "put <s:card target#> onto the field"),
     ("effect", "shuffle your deck", Shuffle()),
-    *(("effect", f"put <s:own card> into its owner's {word}", Put(S, zone)) for word, zone in _INTO.items()),
+    *(
+        (
+            "effect",
+            f"put <s:own card> into its owner's {word}",
+            Put(S, zone),
+            f"return <s:own card> to its owner's {word}",
+        )
+        for word, zone in _INTO.items()
+    ),
     ("effect", "put <s:your omen> into your graveyard", Put(S, Zone.GRAVEYARD)),
     *(
         line

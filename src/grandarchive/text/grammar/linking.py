@@ -150,7 +150,11 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     if (
         before[-1] in (SELF, OURS, MASTERY)
         and others
-        and not (before[-1] == SELF and others <= set(EVENT_NAMES) and _in_sentence(spoken, place, words))
+        and not (
+            before[-1] == SELF
+            and (others <= set(EVENT_NAMES) or _is_card(place, words))
+            and _in_sentence(spoken, place, words)
+        )
     ):
         raise Unclear(f"{phrase!r} can be several")
     return before[-1]
@@ -172,6 +176,11 @@ def _with_opponent(ability: Any, given: dict[str, str]) -> Any:
     if not isinstance(ability[0], Triggered):
         raise Unclear("whose it was is not known")
     return (replace(ability[0], effects=(KNOWN, *ability[0].effects)),)
+
+
+def _is_card(place: int, words: Words) -> bool:
+    """What is put into a zone of its owner is a card: an object would be returned there."""
+    return words[place - 1 : place + 2] == ("put", "it", "into")
 
 
 def _in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> bool:

@@ -9,13 +9,13 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
 from grandarchive.model.choices import Same, Some
 from grandarchive.model.composition import If, May, WhenDone
-from grandarchive.model.conditions import During, Is, controls
-from grandarchive.model.durations import AsLongAs
-from grandarchive.model.effects import Activate, DealDamage, Modify, Put, RemoveCounters, Sacrifice
+from grandarchive.model.conditions import During, Is, Unless, controls
+from grandarchive.model.durations import AsLongAs, Until
+from grandarchive.model.effects import Activate, Banish, BindAll, DealDamage, Modify, Put, RemoveCounters, Sacrifice
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Name, Of, With
-from grandarchive.model.modifications import Cant, Swaps
+from grandarchive.model.modifications import Cant, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
     YOURS,
@@ -39,6 +39,9 @@ S: Final = slot("s")
 KIND: Final = slot("kind")
 RESTED_IF: Final = Entering(rested=True, counters=((KIND, Depending(Is(slot("k"), F), 1, 0)),), under=ItsOwner())
 WAKING: Final = During(Phase.WAKE_UP, ControllerOf(S))
+IS_THERE: Final = AtLeast(Count(THIS), 1)
+TAKEN: Final = "taken"
+KEPT: Final = Modify(Bound(TAKEN), (Returns(Zone.GRAVEYARD),), Until(Unless(IS_THERE)))
 BACK: Final = Put(Source(), Zone.FIELD)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 PAID: Final = (("reserve", CostKind.RESERVE), ("memory", CostKind.MEMORY))
@@ -131,6 +134,12 @@ PRODUCTIONS: Final = (
         "effect",
         "<s:reference.sg> doesn't wake up during its controller's wake up phase as long as you control CARDNAME",
         Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), AsLongAs(AllOf((WAKING, controls(THIS))))),
+    ),
+    # Until the object leaves
+    (
+        "effect",
+        "banish all <f:cards.pl> in <w:whose> graveyard face down until CARDNAME leaves the field",
+        If(IS_THERE, (BindAll(Every(F, Zone.GRAVEYARD, slot("w")), TAKEN), Banish(Bound(TAKEN), face_down=True), KEPT)),
     ),
     # Triggers
     (
