@@ -180,8 +180,6 @@ PRODUCTIONS: Final = (
     ("back#", "<s:pool#>", S),
     ("back#", "<s:card target#>", S),
     ("back.pl", "<s:everything.pl>", S),
-    ("returned.sg", "<s:this object>", S),
-    ("returned.sg", "<s:this card>", S),
     ("returned.pl", "all <f:object.pl>", Every(slot("f"))),
     ("returned.pl", "all other <f:object.pl>", Every(OTHER & slot("f"))),
     ("returned#", "<s:target#>", S),
@@ -235,13 +233,13 @@ PRODUCTIONS: Final = (
     ("effect", "return <s:card target#> to the field", Put(S, Zone.FIELD), "put <s:card target#> onto the field"),
     ("effect", "shuffle your deck", Shuffle()),
     *(
-        (
-            "effect",
-            f"put <s:own card> into its owner's {word}",
-            Put(S, zone),
-            f"return <s:own card> to its owner's {word}",
-        )
+        line
         for word, zone in _INTO.items()
+        for usual in (f"put <s:own card> into its owner's {word}",)
+        for line in (
+            ("effect", usual, Put(S, zone)),
+            ("effect", f"return <s:own card> to its owner's {word}", Put(S, zone), usual),
+        )
     ),
     ("effect", "put <s:your omen> into your graveyard", Put(S, Zone.GRAVEYARD)),
     *(
