@@ -8,17 +8,31 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X, influence
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone, Whenever
+from grandarchive.model.composition import (
+    By,
+    ChoosePlayer,
+    Delayed,
+    ForEach,
+    If,
+    IfDone,
+    May,
+    Repeat,
+    WhenDone,
+    Whenever,
+)
 from grandarchive.model.conditions import AllOf, ClassBonus, Is
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import (
     Choose,
+    ChooseName,
+    CopyIntent,
     DealDamage,
     Destroy,
     Draw,
     Glimpse,
+    Load,
     Modify,
     Put,
     Recover,
@@ -32,6 +46,7 @@ from grandarchive.model.measures import COST, LIFE, Counters, DifferentAmong, Hi
 from grandarchive.model.modifications import (
     AttacksGet,
     Cant,
+    Controls,
     Gains,
     PreventNext,
     PreventNextTime,
@@ -46,6 +61,7 @@ from grandarchive.model.nouns import (
     ITEM,
     THIS,
     UNIT,
+    WEAPON,
     YOURS,
     Among,
     Being,
@@ -55,6 +71,7 @@ from grandarchive.model.nouns import (
     Element,
     Every,
     Linked,
+    NamedAs,
     Not,
     Source,
     SourceCard,
@@ -62,7 +79,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Prevented
-from grandarchive.model.players import AnyPlayer, Having, PlayerTarget
+from grandarchive.model.players import AnyPlayer, Having, PlayerTarget, ThePlayer
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Rounding, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
@@ -328,6 +345,102 @@ def test_what_waits_for_the_damage_that_is_prevented() -> None:
     ).effects
     some = If(AtLeast(PREVENTED, 1), (WhenDone((Recover(9),)),))
     assert instance == Modify(Champion(), (PreventNextTime((some,), 4),))
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "If 9 or more damage would be dealt to your champion, prevent all but 2 of that damage.",
+            replaced(Pattern(Happening.DAMAGED, CHAMPION & YOURS, least=9), Prevented(all_but=2)),
+        ),
+        (
+            "If damage would be dealt to an ally from a fire element source you control, "
+            "it deals that much damage plus X instead, where X is the amount of buff counters on CARDNAME.",
+            replaced(
+                Pattern(Happening.DAMAGED, ALLY, other=FIRE & YOURS),
+                AmountBecomes(Sum(EVENT_AMOUNT, Of(Counters("buff"), Source()))),
+            ),
+        ),
+        (
+            "If an ally card would be put into a player's graveyard, that player banishes it instead.",
+            replaced(Pattern(Happening.MOVE, ALLY, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)),
+        ),
+        (
+            "Whenever you brew an item card, recover 9.",
+            Triggered(Pattern(Happening.ACTIVATE, ITEM & Being("brewed"), Who.YOU), (Recover(9),)),
+        ),
+        (
+            "Each player with influence nine or more can't draw cards.",
+            Static(THIS, (Cant(Pattern(Happening.DRAW, by=Having(Who.EACH, AtLeast(influence(), 9)))),)),
+        ),
+    ],
+)
+def test_further_abilities(text: str, meaning: Any) -> None:
+    assert ability(text) == meaning
+    assert said(meaning) == " ".join(split(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "The next time a fire element source you control would deal damage to one or more allies this turn, "
+            "it deals that much damage plus 9 to those allies instead.",
+            (
+                Modify(
+                    RULES,
+                    (
+                        Replaces(
+                            Pattern(Happening.DAMAGED, ALLY, other=FIRE & YOURS, at_once=True),
+                            AmountBecomes(Sum(EVENT_AMOUNT, 9)),
+                            once=True,
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Choose a card name. Until end of turn, if damage would be dealt to your champion by a source with that "
+            "name, prevent 9 of that damage.",
+            (
+                ChooseName(),
+                Modify(
+                    RULES,
+                    (Replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS, other=NamedAs("name")), Prevented(9)),),
+                ),
+            ),
+        ),
+        (
+            "For each ally card in the attacker's intent, create a copy of it in that attacker's intent.",
+            (CopyIntent(Every(ALLY, Zone.INTENT)),),
+        ),
+        (
+            "Choose a player. That player gains control of target item.",
+            (
+                ChoosePlayer(Who.EACH, "picked"),
+                Modify(Target(ITEM), (Controls(ThePlayer("picked")),), REST_OF_GAME),
+            ),
+        ),
+        (
+            "You may load CARDNAME and up to two item cards from your graveyard into a weapon you control.",
+            (
+                May(
+                    (
+                        Load(SourceCard(), Some(WEAPON & YOURS, name="loaded into")),
+                        Load(
+                            Some(ITEM, (Zone.GRAVEYARD,), 0, 2, Who.YOU, name="chosen"),
+                            Bound("loaded into"),
+                        ),
+                    )
+                ),
+            ),
+        ),
+    ],
+)
+def test_further_effects(text: str, meaning: Any) -> None:
+    assert ability(text) == Resolution(meaning)
+    assert said(Resolution(meaning)) == " ".join(split(text))
 
 
 def test_champions_you_control_are_your_champion() -> None:

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from grandarchive.cards.starter.printing import action, additional_cost, card, does, memory, on, reserve
-from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, Static
+from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, Static, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, controls
 from grandarchive.model.costs import PayReserve, discard, rest, sacrifice, suffer_damage
 from grandarchive.model.effects import Activate, AddCounters, CopyOnStack, If, RemoveCounters
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import CostChange, Gains, costs_less
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, YOURS, Champion, Target
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, YOURS, Being, Champion, Source, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.copying_cards import trick
@@ -55,6 +55,17 @@ ALTERNATIVES = (
         "Slow Remains", 2, Speed.SLOW, "mage", AlternativeCost((PayReserve(1),), zones=(Zone.GRAVEYARD,)), does(GIVES)
     ),
     card("Flask", "item", "mage", reserve(2), (BREW, on(Happening.ENTER, BREWED))),
+    card(
+        "Taster",
+        "item",
+        "mage",
+        reserve(0),
+        (
+            Triggered(
+                Pattern(Happening.ACTIVATE, Being("brewed") & ITEM, by=Who.YOU), (AddCounters("age", 1, Source()),)
+            ),
+        ),
+    ),
     card("Rare Flask", "item", "mage", memory(1), (BREW, on(Happening.ENTER, BREWED)), supertypes="regalia"),
     fast("Plain", 2, does(GIVES)),
     relic("Cauldron", Static(ACTION & YOURS, (Gains(AlternativeCost((sacrifice(ALLY),))),), reached=PLAYED)),
@@ -237,6 +248,16 @@ def test_an_object_knows_which_alternative_cost_was_paid(table: Scenario) -> Non
     assert quest(t) == 1
     t.act("A", "activate Flask", reserve=["Anvil", "Anvil"]).pass_all()
     assert (quest(t), len(t.objects("Flask"))) == (1, 2)
+
+
+def test_a_card_that_is_brewed_is_noticed_as_it_is_activated(table: Scenario) -> None:
+    """CR Keywords - Brew 3: one that is paid for as usual is not brewed."""
+    t = table.player("A", hand=["Flask", "Flask", "Anvil", "Anvil"], field=["Bulky", "Taster"])
+    t.player("B").main_phase("A")
+    t.act("A", "activate Flask", reserve=["Anvil", "Anvil"], alternative=OWN).pass_all()
+    assert t.counters("Taster", "age") == 0
+    t.act("A", "activate Flask").pass_all()
+    assert t.counters("Taster", "age") == 1
 
 
 @pytest.mark.parametrize(("way", "told"), [(FIRST, 2), (OWN, 0)])

@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AtLeast, Count, HowMany, Product, X
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.composition import By, ForEach
+from grandarchive.model.composition import By, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     Choose,
+    CopyIntent,
     Discard,
     Draw,
     GainMastery,
@@ -22,6 +24,7 @@ from grandarchive.model.effects import (
     Load,
     LookAt,
     Materialize,
+    Modify,
     Position,
     Preserve,
     Put,
@@ -35,8 +38,9 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, TRANSFORMED, UNDER_OWNERS_CONTROL, Entering, ItsOwner
+from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
-from grandarchive.model.players import Top
+from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, Lexicon, Words, naming, referring, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
@@ -51,6 +55,8 @@ ALL_LOOKED: Final = naming("looked+")
 SEEN: Final = naming("seen+")
 BOTTOM: Final = Position.BOTTOM
 COUNTERS: Final = ((slot("k"), N),)
+PICKED: Final = naming("picked")
+LOADED_INTO: Final = naming("loaded into")
 NO_NAMES: Final = frozenset({
     "a", "additional", "and", "another", "card", "cards", "choice", "copies", "copy", "or", "that", "those", "token",
     "tokens", "your",
@@ -272,6 +278,21 @@ PRODUCTIONS: Final = (
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
     ("own card", "this card", SourceCard(), "CARDNAME"),
+    (
+        "clauses",
+        "load CARDNAME and <s:pool.pl> into a <f:object.sg>",
+        (Load(SourceCard(), Some(slot("f"), name=LOADED_INTO)), Load(S, Bound(LOADED_INTO))),
+    ),
+    (
+        "effect",
+        "for each <f:cards.sg> in the attacker's intent, create a copy of it in that attacker's intent",
+        CopyIntent(Every(slot("f"), Zone.INTENT)),
+    ),
+    (
+        "effects",
+        "choose a player. that player gains control of <s:selection.sg>.",
+        (ChoosePlayer(Who.EACH, PICKED), Modify(S, (Controls(ThePlayer(PICKED)),), REST_OF_GAME)),
+    ),
     ("effect", "choose <s:choice#>", Choose(S)),
     ("effect", "choose <s:pool#>", Choose(S)),
     ("effect", "choose <s:among#>", Choose(S)),

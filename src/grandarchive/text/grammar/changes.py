@@ -65,6 +65,7 @@ PRODUCTIONS: Final = (
     # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence
     ("quoted", '"<a:ability>"', A),
     ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),
+    ("inner quoted", '"<t:on> <e:pairs>"', Triggered(slot("t"), slot("e"))),
     *_with_quoted("quoted"),
     *_with_quoted("inner quoted"),
     # Several changes

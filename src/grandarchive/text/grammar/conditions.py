@@ -275,6 +275,12 @@ PRODUCTIONS: Final = (
     ("known", "your champion", Champion()),
     *(("known", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     *(("condition", f"<k:known> is {word}", Is(slot("k"), state)) for word, state in _STATES),
+    (
+        "condition",
+        "<k:known> is a <e:of element> card",
+        Is(slot("k"), slot("e")),
+        "<k:known> is <e:of element>",
+    ),
     ("condition", "that card is <e:of element>", Is(Bound(referring("that card")), slot("e"))),
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
     ("condition", "that card is a <f:cards.sg>", Is(Bound(referring("that card")), _F)),

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, ForEach, If, May, Repeat, WhenDone, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import AddCounters, DealDamage, Modify, Sacrifice, SplitDamage
+from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, Sacrifice, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import Counters, Name, Of, Shares
 from grandarchive.model.modifications import AttacksGet, PreventNext, PreventNextTime, Replaces, Unpreventable
@@ -25,6 +25,7 @@ from grandarchive.model.nouns import (
     Bound,
     Champion,
     Every,
+    NamedAs,
     Source,
 )
 from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
@@ -126,10 +127,52 @@ PRODUCTIONS: Final = (
     *(
         (
             "would",
-            f"<n:digits> or less {kind}damage would be dealt to <p:endangered>",
-            Pattern(Happening.DAMAGED, slot("p"), damage=damage, most=N),
+            f"<n:digits> or {word} {kind}damage would be dealt to <p:endangered>",
+            Pattern(Happening.DAMAGED, slot("p"), damage=damage, **{bound: N}),
         )
         for kind, damage in KINDS
+        for word, bound in (("less", "most"), ("more", "least"))
+    ),
+    *(
+        (
+            "would",
+            f"<p:endangered> would take <n:digits> or {word} {kind}damage",
+            Pattern(Happening.DAMAGED, slot("p"), damage=damage, **{bound: N}),
+            f"<n:digits> or {word} {kind}damage would be dealt to <p:endangered>",
+        )
+        for kind, damage in KINDS
+        for word, bound in (("less", "most"), ("more", "least"))
+    ),
+    (
+        "would",
+        "a <o:source.sg> would deal damage to one or more <f:object.pl>",
+        Pattern(Happening.DAMAGED, F, other=SOURCE),
+        "damage would be dealt to a <f:object.sg> from a <o:source.sg>",
+    ),
+    ("outcome", "it deals that much damage plus X instead", AmountBecomes(Sum(EVENT_AMOUNT, X))),
+    (
+        "effect",
+        "the next time a <o:source.sg> would deal damage to one or more <f:object.pl> this turn, "
+        "it deals that much damage plus <n:digits> to those <f:object.pl> instead",
+        Modify(
+            RULES,
+            (
+                Replaces(
+                    Pattern(Happening.DAMAGED, F, other=SOURCE, at_once=True),
+                    AmountBecomes(Sum(EVENT_AMOUNT, N)),
+                    once=True,
+                ),
+            ),
+        ),
+    ),
+    (
+        "effects",
+        "choose a card name. until end of turn, if damage would be dealt to <p:endangered> by a source with that name, "
+        "<o:outcome>.",
+        (
+            ChooseName(),
+            Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, slot("p"), other=NamedAs("name")), slot("o")),)),
+        ),
     ),
     # By an attack card or a weapon
     ("static", "if this attack would deal damage, it deals <n:dealt instead> instead", _attack(AmountBecomes(N))),

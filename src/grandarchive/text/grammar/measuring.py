@@ -36,7 +36,7 @@ from grandarchive.model.measures import (
     Of,
     Stat,
 )
-from grandarchive.model.nouns import THIS, Every, Named, Not
+from grandarchive.model.nouns import THIS, Beneath, Every, Named, Not, Source
 from grandarchive.model.players import Greatest
 from grandarchive.model.terms import Rounding, Who, Zone
 from grandarchive.text.grammar.core import Custom, init_fields, minus, naming, slot
@@ -81,6 +81,8 @@ def _replaced(value: Any, old: Any, new: Any) -> Any:
 def _measured(value: Any) -> Term | None:
     """The first amount in it that has to be measured; what is added to a number is measured by itself."""
     if isinstance(value, Sum | Product) and (isinstance(value.left, Level) or value.left == -1):
+        return _measured(value.right)
+    if isinstance(value, Sum) and value.left == EVENT_AMOUNT and isinstance(value.right, Term):
         return _measured(value.right)
     if isinstance(value, Sum) and isinstance(value.left, int):
         return _measured(value.right)
@@ -158,6 +160,7 @@ PRODUCTIONS: Final = (
         for most, kind in (("highest", Highest), ("lowest", Lowest))
         for zone, where in ZONES.items()
     ),
+    ("measure", "the amount of <f:cards.pl> loaded into CARDNAME", Count(F & Beneath(Source()), Zone.LOADED)),
     # What is looked up
     *(("measure", f"<s:known>'s {word}", Of(measure, S)) for word, measure in MEASURES.items()),
     *(

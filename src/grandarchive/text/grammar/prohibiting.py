@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import AtLeast, influence
 from grandarchive.model.composition import By
 from grandarchive.model.conditions import During, Happened, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
@@ -77,6 +78,14 @@ PRODUCTIONS: Final = (
         "CARDNAME's attacks can't be retaliated",
         _cant(happening=Happening.RETALIATE, other=THIS),
         "CARDNAME can't be retaliated",
+    ),
+    *(
+        (
+            "rule",
+            f"each player with influence <n:numeral> or more can't {verb}",
+            Cant(Pattern(by=Having(Who.EACH, AtLeast(influence(), slot("n"))), **how)),
+        )
+        for verb, how in BY_PLAYERS
     ),
     *(("rule", f"{who} can't {verb}", Cant(Pattern(by=by, **how))) for who, by in PLAYERS for verb, how in BY_PLAYERS),
     (

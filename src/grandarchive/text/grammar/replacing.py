@@ -10,9 +10,9 @@ from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Every, Linked, Not, Source
-from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Prevented
 from grandarchive.model.scopes import RULES
-from grandarchive.model.terms import Rounding
+from grandarchive.model.terms import Rounding, Zone
 from grandarchive.text.grammar.core import slot
 
 OUTCOME: Final = slot("o")
@@ -67,6 +67,12 @@ PRODUCTIONS: Final = (
         MORE,
         "it takes that much damage plus <n:digits> instead",
     ),
+    (
+        "would",
+        "a <f:cards.sg> would be put into a player's graveyard",
+        Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
+    ),
+    ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT)),
     ("static", "if <w:would>, <o:outcome>", Static(THIS, (Replaces(W, OUTCOME),))),
     (
         "effect",

@@ -9,7 +9,7 @@ from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
 from grandarchive.model.effects import Put
 from grandarchive.model.events import Happening, Pattern, Turning
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Not, Owned, SourceCard
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Being, Bound, Not, Owned, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
 from grandarchive.text.grammar.core import referring, slot
@@ -182,6 +182,17 @@ PRODUCTIONS: Final = (
         "trigger",
         "whenever one or more <kind:counter kind> counters are removed from your champion,",
         Pattern(Happening.LOSES_COUNTERS, _CHAMPION, counter=slot("kind")),
+    ),
+    (
+        "trigger",
+        "whenever you brew a <f:cards.sg>,",
+        Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU),
+    ),
+    (
+        "trigger",
+        "whenever you brew a <f:object.sg>,",
+        Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU),
+        "whenever you brew a <f:cards.sg>,",
     ),
     ("trigger", "whenever you negate a card activation,", Pattern(Happening.NEGATED, by=_YOU)),
     # The turn is the same as it triggers and as it resolves
