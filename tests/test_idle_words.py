@@ -25,7 +25,7 @@ from grandarchive.model.abilities import (
     OwnCost,
     Triggered,
 )
-from grandarchive.model.amounts import LV, Count, Sum, Times, TotalOf, Value
+from grandarchive.model.amounts import LV, Count, Sum, Times, TotalOf, Value, Variable, X
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AllOf, AnyOf, Condition, Equal, Happened, LevelAtLeast, YourTurn
@@ -98,6 +98,7 @@ from grandarchive.model.modifications import (
     AttackCost,
     AttacksGain,
     AttacksGet,
+    AttacksOnly,
     AttacksUsing,
     Controls,
     CostChange,
@@ -530,6 +531,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, ChooseOne(((Draw(1),),)), ChooseOne(((Draw(1),), (Draw(2),))), "at least 2"),
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
+    (spell, Draw(Variable(1)), Draw(X), "X is declared for what is paid"),
     (spell, Materialize(ALLY & ~ALLY), Materialize(ALLY), "nothing fits"),
     (spell, Materialize(zones=()), Materialize(zones=(Zone.GRAVEYARD,)), "it is empty"),
     (spell, Materialize(zones=(Zone.HAND,)), Materialize(zones=(Zone.BANISHMENT,)), "from there"),
@@ -559,6 +561,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (ruling, AttackCost((PayReserve(1),)), AttackCost((PayReserve(1),), ALLY), "say with what"),
     (ruling, MustAttack(ALLY, ALLY & ~ALLY), MustAttack(ALLY, ALLY), "nothing fits"),
+    (ruling, AttacksOnly(ALLY & ~ALLY), AttacksOnly(ALLY), "nothing fits"),
     (ruling, AttacksUsing(~WEAPON), AttacksUsing(WEAPON), "nothing fits"),
     (spell, RedirectAttack(Champion(), ALLY & ~ALLY), RedirectAttack(Champion()), "nothing fits"),
     (spell, RedirectAttack(Every(ALLY, Zone.HAND)), RedirectAttack(Every(ALLY)), "there are no objects in"),

@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 
 from grandarchive.cards.starter.printing import keyword
-from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless
+from grandarchive.model.abilities import AdditionalCost, Resolution, Static, Triggered
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Variable
 from grandarchive.model.composition import If, May
 from grandarchive.model.conditions import Is, YourTurn
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
-from grandarchive.model.effects import DealDamage, Draw, Glimpse, Modify, Put, RedirectAttack
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.effects import DealDamage, Draw, Glimpse, Modify, Put, RedirectAttack, RemoveCounters
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, With
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
     AsThough,
     AttacksGain,
     AttacksGet,
+    AttacksOnly,
     AttacksUsing,
     Cant,
     Gains,
@@ -292,3 +293,14 @@ def test_other_wordings_for_the_same() -> None:
         ),
     ):
         assert abilities(text) == abilities(usual)
+
+
+def test_what_may_be_attacked_only() -> None:
+    struck = UNIT & Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat"))
+    text = "CARDNAME may only declare attacks against units your champion has dealt combat damage to this turn."
+    said(text, Static(THIS, (AttacksOnly(struck, THIS),)))
+
+
+def test_an_x_that_cannot_be_0() -> None:
+    counters = RemoveCounters("preparation", Champion(), Variable(1))
+    said("Prepare X. X can't be 0.", AdditionalCost((counters,), "prepared"))

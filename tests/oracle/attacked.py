@@ -11,6 +11,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     WIELD_AS_LOADED,
     AttackCost,
+    AttacksOnly,
     AttacksUsing,
     MustAttack,
 )
@@ -136,7 +137,7 @@ def _prohibitions(then: GameState, using: list[int], player: int) -> Iterator[Pr
             yield p
 
 
-RESTRICTING: Final = (AttackCost, MustAttack)
+RESTRICTING: Final = (AttackCost, MustAttack, AttacksOnly)
 """Rules of combat that may leave fewer targets, besides what can't be attacked."""
 
 
@@ -178,6 +179,9 @@ def _without_choice(then: GameState, ended: Attempt, combat: Combat, using: list
 
 def _wrong_preference(then: GameState, legal: list[int], chosen: list[int], using: list[int]) -> Iterator[str]:
     """CR Keywords - Taunt 1, CR Declaring an Attack 1.d: what has to be attacked first is."""
+    for m, rule in _rules_for(then, AttacksOnly, using[0]):
+        if not all(fits(then, m.target, i, rule.scope) for i in chosen):
+            yield "CR Declaring an Attack 2.e.i.2: it may not be declared against this"
     awake = [i for i in legal if keyword(then, i, "taunt") and not then.cards[i].rested]
     found = legal
     if not any(keyword(then, id, "unblockable") for id in using):

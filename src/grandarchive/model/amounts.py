@@ -129,7 +129,12 @@ class Lesser(Term):
 
 @dataclass(frozen=True, slots=True)
 class Variable(Term):
-    """The number declared for X as this was played, 0 where nothing was declared (CR Parts of a Card - Cost 9)."""
+    """The number declared for X as this was played, 0 where nothing was declared (CR Parts of a Card - Cost 9).
+
+    In a cost it can't be less than `least`.
+    """
+
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)

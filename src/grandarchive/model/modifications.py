@@ -428,6 +428,17 @@ class MustAttack(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class AttacksOnly(Modification):
+    """Attacks with what fits can be declared only against what fits `target` (CR Declaring an Attack 2.e.i.2).
+
+    Once it is declared an attack can be redirected to anything.
+    """
+
+    target: Filter
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class AttacksUsing(Modification):
     """What fits can attack using weapons that fit, so many of them (CR Declaring an Attack 2.b)."""
 
@@ -436,5 +447,5 @@ class AttacksUsing(Modification):
     most: int = 1
 
 
-COMBAT_RULES: Final = frozenset({AttackCost, MustAttack, AttacksUsing})
+COMBAT_RULES: Final = frozenset({AttackCost, MustAttack, AttacksOnly, AttacksUsing})
 """Changes of the rules of combat."""

@@ -146,6 +146,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.due)}",
     modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
+    modifications.AttacksOnly: lambda m: f"{attacker(m.filter)} can only be declared to attack any {noun(m.target)}",
     modifications.AttacksUsing: lambda m: (
         f"{attacker(m.filter)} can attack using {'one' if m.most == 1 else f'up to {m.most}'} {noun(m.weapons)}"
     ),

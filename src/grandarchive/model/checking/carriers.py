@@ -22,6 +22,7 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
+from grandarchive.model.amounts import Variable
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
@@ -426,6 +427,8 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: 
     for name in FIELDS[type(ability)]:
         with At(f".{name}"):
             _look(getattr(ability, name), has)
+            if name != "costs":
+                _unbounded(getattr(ability, name))
     if not isinstance(ability, Static):
         return
     for place, m in enumerate(ability.modifications):
@@ -433,6 +436,15 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: 
             if m.pattern.subject is THIS and (len(definition.faces) == 1 or definition.token):
                 with At(f".modifications[{place}].outcome.entering.transformed"):
                     raise refuse("the card has no other side")
+
+
+def _unbounded(value: Any) -> None:
+    """What X can't be is said where it is declared."""
+    if isinstance(value, Variable) and value.least:
+        raise refuse("X is declared for what is paid", "write X")
+    within = value if isinstance(value, tuple) else (getattr(value, name) for name in FIELDS.get(type(value), ()))
+    for each in within:
+        _unbounded(each)
 
 
 def _is_object(a: Ability, on: Carrier) -> bool:

@@ -319,7 +319,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.Count: {"filter": FILTER, "zone": SEARCHED, "whose": PLAYERS},
     amounts.Value: {"name": NAME},
     amounts.HowMany: {"what": SELECTION, "filter": FILTER},
-    amounts.Variable: {},
+    amounts.Variable: {"least": NUMBER},
     amounts.Depending: {"condition": CONDITION, "then": ANY_NUMBER, "otherwise": ANY_NUMBER},
     amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},
@@ -599,6 +599,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.ActivationCost: {"costs": COSTS, "filter": FILTER},
     modifications.AttackCost: {"costs": COSTS, "filter": FILTER},
     modifications.MustAttack: {"filter": FILTER, "target": FILTER},
+    modifications.AttacksOnly: {"target": FILTER, "filter": FILTER},
     modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
     abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},

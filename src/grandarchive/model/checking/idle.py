@@ -630,6 +630,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.DamageByLife: _filtered,
     modifications.AttackCost: _combat_rule,
     modifications.MustAttack: _combat_rule,
+    modifications.AttacksOnly: _combat_rule,
     modifications.AttacksUsing: _attacks_using,
     modifications.Permits: _filtered,
     **IDLE_COSTS,

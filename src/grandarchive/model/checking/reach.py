@@ -127,6 +127,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.PreventNext: FIELD,
     modifications.AttackCost: OBJECTS,
     modifications.MustAttack: FIELD,
+    modifications.AttacksOnly: FIELD,
     modifications.AttacksUsing: FIELD,
 }
 """Where a change of a card or object is looked at; the others everywhere."""

@@ -13,7 +13,7 @@ from grandarchive.model.abilities import Keyword
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.kinds import Cost, Modification
-from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, Gains
+from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttacksOnly, Gains
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import due
 from grandarchive.model.scopes import NextAttack
@@ -290,6 +290,9 @@ def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
 
 
 def _may_target(state: GameState, attack: Attack, id: int) -> bool:
+    for m, rule in rules_for(state, AttacksOnly, attack.unit):
+        if not fits(state, m.target, id, rule.scope):
+            return False
     if ATTACKING not in (state.board or board_of(state)).prohibitions:
         return True
     return may_target(state, attack.player, attack.unit, attack.using(state), id)

@@ -19,6 +19,7 @@ from grandarchive.model.modifications import (
     AttackCost,
     AttacksGain,
     AttacksGet,
+    AttacksOnly,
     AttacksUsing,
     Cant,
     Controls,
@@ -106,6 +107,7 @@ LAYERS: Final[dict[type, Layer]] = {
     TopRevealed: Layer.RULES,
     AttackCost: Layer.RULES,
     MustAttack: Layer.RULES,
+    AttacksOnly: Layer.RULES,
     AttacksUsing: Layer.RULES,
 }
 """The layer in which each modification applies."""

@@ -48,7 +48,7 @@ from grandarchive.rules.playing.targets import (
     refs_of,
     still_together,
 )
-from grandarchive.rules.playing.words import names_in, names_looked_at, reads_x
+from grandarchive.rules.playing.words import least_x, names_in, names_looked_at, reads_x
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -306,7 +306,8 @@ def next_question(state: GameState, play: Playing) -> Question | None:
         if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
     if not play.x_declared and _asks_for_x(state, play, now):
-        return Question("x", [Option("number", x) for x in range(_limit_of_x(state, play, now) + 1)])
+        least = least_x(*costs_read(state, play, now))
+        return Question("x", [Option("number", x) for x in range(least, _limit_of_x(state, play, now) + 1)])
     return next_modes(state, play, now)
 
 

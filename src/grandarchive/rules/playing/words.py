@@ -64,6 +64,12 @@ def asks_nothing(ability: Activated) -> bool:
     return found[1]
 
 
+def least_x(*words: Any) -> int:
+    """No number below this can be declared for X."""
+    found = [each.least for word in words for each in walk(word) if isinstance(each, amounts.Variable)]
+    return max(found, default=0)
+
+
 def reads_x(*words: Any) -> bool:
     """Some of these words say X."""
     return any(_facts(word)[2] for word in words)

@@ -7,13 +7,26 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Value
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, Repeat, Whenever
 from grandarchive.model.conditions import Is, YourTurn
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
-from grandarchive.model.effects import DealDamage, Modify
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import ATTACK_AS_ALLY, AsThough, AttacksGain, AttacksGet, AttacksUsing, Gains
+from grandarchive.model.effects import AddCounters, DealDamage, Modify, Put, RedirectAttack, TriggerAbilities
+from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.measures import RESERVE_COST, With
+from grandarchive.model.modifications import (
+    ATTACK_AS_ALLY,
+    AsThough,
+    AttacksGain,
+    AttacksGet,
+    AttacksOnly,
+    AttacksUsing,
+    Gains,
+    Unpreventable,
+)
 from grandarchive.model.nouns import (
+    ANYTHING,
     CHAMPION,
     EVENT_CARD,
     THIS,
@@ -28,7 +41,10 @@ from grandarchive.model.nouns import (
     Defending,
     Every,
     Filter,
+    Not,
     Or,
+    Source,
+    SourceCard,
     Supertype,
     Target,
     Using,
@@ -37,6 +53,8 @@ from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, parts_of, referring, slot
+from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.selections import CHOSEN
 
 A: Final = slot("a")
 B: Final = slot("b")
@@ -131,6 +149,16 @@ PRODUCTIONS: Final = (
     ("used", "<f:wielded>", F),
     ("used", "<f:cards.sg>", F),
     ("wielded", "<f:object.sg>", Custom(_weapon, _of_weapon)),
+    (
+        "static",
+        "CARDNAME may only declare attacks against <f:object.pl>",
+        Static(THIS, (AttacksOnly(F, THIS),)),
+    ),
+    (
+        "after",
+        "your champion has dealt combat damage to this turn",
+        Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat")),
+    ),
     # The cards in the intent
     ("condition", f"there are exactly <n:several> <f:cards.pl> {WHERE}", Equal(IN_INTENT, N)),
     ("condition", f"there are <n:several> or more <f:cards.pl> {WHERE}", AtLeast(IN_INTENT, N)),
@@ -158,6 +186,40 @@ PRODUCTIONS: Final = (
         Modify(THIS_ATTACK, (AttacksGet(N),), END_OF_COMBAT),
     ),
     *_next(),
+    (
+        "step",
+        "if <s:spoken of> is a <f:object.sg>, that attack gets a additional <b:attack bonus> and gains "
+        "combat damage dealt by this attack is unpreventable.",
+        If(Is(S, F), (Modify(NextAttack(Among(S)), (B, Gains(Static(THIS, (Unpreventable(THIS, "combat"),))))),)),
+    ),
+    # Attack cards that are put into the intent
+    (
+        "costs",
+        "<c:cost>, banish CARDNAME and put a <kind:counter kind> counter on it",
+        (slot("c"), BANISH_THIS, AddCounters(slot("kind"), 1, SourceCard())),
+    ),
+    ("effect", "put <s:card target.sg> into the attacker's intent", Put(S, Zone.INTENT)),
+    (
+        "effect",
+        "trigger each of that card's on attack abilities",
+        TriggerAbilities(Bound(referring("that card")), Happening.ATTACK),
+    ),
+    ("effect", "choose a new target for this attack", RedirectAttack(Some(ANYTHING, name=CHOSEN))),
+    (
+        "ability",
+        "as long as this card is one of your omens and <c:condition>, your champion's attacks <m:attack changes>.",
+        Static(
+            CHAMPION & YOURS,
+            slot("m"),
+            AllOf((Is(Source(), OMEN), slot("c"))),
+            zones=(Zone.BANISHMENT,),
+        ),
+    ),
+    (
+        "condition",
+        "you have no other reserve cost <n:digits> omens",
+        Equal(Count(OMEN & With(RESERVE_COST, N, N) & Not(THIS), Zone.BANISHMENT, Who.YOU), 0),
+    ),
     # Distant
     *(("becoming", word, word) for word in (DISTANT, EPHEMERAL, FOSTERED)),
     ("pair", "<s:target#> [becomes|become] <p:becoming> and <m:changes#> <d:until>", _becoming()),

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Keyword, Starcalling
+from grandarchive.model.amounts import Variable
 from grandarchive.model.choices import Different, Same, Some
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
@@ -113,6 +114,11 @@ PRODUCTIONS: Final = (
         "written keyword",
         "prepare <n:digits>",
         AdditionalCost((RemoveCounters("preparation", Champion(), slot("n")),), "prepared"),
+    ),
+    (
+        "written keyword",
+        "prepare X. X can't be 0.",
+        AdditionalCost((RemoveCounters("preparation", Champion(), Variable(1)),), "prepared"),
     ),
     ("written keyword", "brew — <c:ingredients>", AlternativeCost(slot("c"), "brewed")),
     ("ingredients", "<c:ingredient>", (slot("c"),)),
