@@ -25,6 +25,8 @@ from grandarchive.model.composition import (
 from grandarchive.model.conditions import AllOf, ClassBonus, Is
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import (
+    Banish,
+    BindAll,
     Choose,
     ChooseName,
     CopyIntent,
@@ -73,6 +75,7 @@ from grandarchive.model.nouns import (
     Linked,
     NamedAs,
     Not,
+    Or,
     Source,
     SourceCard,
     Subtype,
@@ -441,6 +444,23 @@ def test_further_abilities(text: str, meaning: Any) -> None:
 def test_further_effects(text: str, meaning: Any) -> None:
     assert ability(text) == Resolution(meaning)
     assert said(Resolution(meaning)) == " ".join(split(text))
+
+
+def test_cards_of_two_kinds_are_banished_at_once() -> None:
+    text = (
+        "You may banish any amount of ally cards and up to three item cards from your graveyard. "
+        "For each card banished this way, recover 9."
+    )
+    found = ability(text)
+    may, each = found.effects
+    both = Every(Or((Among(Bound("first")), Among(Bound("second")))), Zone.GRAVEYARD, Who.YOU)
+    assert may.effects[1:] == (
+        Choose(Some(ITEM, (Zone.GRAVEYARD,), 0, 3, Who.YOU, name="second")),
+        BindAll(both, "banished"),
+        Banish(Bound("banished")),
+    )
+    assert each == ForEach(Bound("banished"), (Recover(9),), "each")
+    assert said(found) == " ".join(split(text))
 
 
 def test_champions_you_control_are_your_champion() -> None:

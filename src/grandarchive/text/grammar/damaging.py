@@ -224,12 +224,12 @@ PRODUCTIONS: Final = (
         for much, amount in HOW_MUCH
     ),
     ("prevented amount", "the amount of damage prevented this way", PREVENTED),
-    ("sequel", "<e:effect>, where X is <m:prevented amount>.", WHERE),
     (
         "sequel",
         "put a amount of <k:counter kind> counters on <s:things> equal to <m:prevented amount>.",
         AddCounters(K, M, S),
     ),
+    ("sequel", "<e:effect>, where X is <m:prevented amount>.", WHERE),
     ("sequel", "if <n:digits> or more damage was prevented this way, <then:ended>", If(AtLeast(PREVENTED, N), THEN)),
     (
         "sequel",

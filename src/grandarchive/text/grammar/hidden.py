@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import ForEach, If, IfDone, May, WhenDone
 from grandarchive.model.conditions import Is
-from grandarchive.model.effects import Banish, Discard, Put
+from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Put
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ANYTHING, THIS, Bound, Filter, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Among, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 
@@ -24,6 +25,9 @@ BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
 DONE: Final = ("banished", "discarded", "revealed")
 HAND: Final = (Zone.HAND,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
+FIRST: Final = naming("first")
+SECOND: Final = naming("second")
+BOTH: Final = naming("banished")
 
 
 def _described(f: Any) -> Any:
@@ -85,6 +89,22 @@ PRODUCTIONS: Final = (
         "activated",
         "<c:costs>: return CARDNAME from your graveyard to the field rested.",
         Activated(slot("c"), (BACK_RESTED,), zones=GRAVEYARD),
+    ),
+    (
+        "effects",
+        "you may banish any amount of <f:cards.pl> and up to <n:several> <g:cards.pl> from your graveyard. "
+        "for each card banished this way, <e:ended>",
+        (
+            May(
+                (
+                    Choose(Some(slot("f"), GRAVEYARD, 0, None, Who.YOU, name=FIRST)),
+                    Choose(Some(slot("g"), GRAVEYARD, 0, slot("n"), Who.YOU, name=SECOND)),
+                    BindAll(Every(Or((Among(Bound(FIRST)), Among(Bound(SECOND)))), Zone.GRAVEYARD, Who.YOU), BOTH),
+                    Banish(Bound(BOTH)),
+                )
+            ),
+            ForEach(Bound(BOTH), E, naming("each")),
+        ),
     ),
     *(
         (
