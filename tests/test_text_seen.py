@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, Triggered
+from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Equal, HowMany, Product, influence
-from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.choices import AtRandom, Different, Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is, Unless, controls
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    BindAll,
     Choose,
+    DealDamage,
     Destroy,
     Discard,
     Draw,
@@ -27,10 +30,11 @@ from grandarchive.model.effects import (
     Recover,
     RemoveCounters,
     Reveal,
+    RevealUntil,
     Shuffle,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import LIFE, MEMORY_COST, Counters, Lowest, Name, Of, Shares, With
+from grandarchive.model.measures import LIFE, MEMORY_COST, Counters, Elements, Lowest, Name, Of, Shares, Stat, With
 from grandarchive.model.modifications import Cant, Gains
 from grandarchive.model.nouns import (
     ACTION,
@@ -39,6 +43,7 @@ from grandarchive.model.nouns import (
     CHAMPION,
     ITEM,
     THIS,
+    WEAPON,
     YOURS,
     Among,
     Being,
@@ -49,6 +54,7 @@ from grandarchive.model.nouns import (
     EventPlayer,
     Every,
     Owned,
+    PaidWith,
     Source,
     SourceCard,
     Subtype,
@@ -62,6 +68,7 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
+from grandarchive.text.grammar.linking import apart
 from grandarchive.text.normal import Paragraph, read
 
 BANISHMENT, DECK, GRAVEYARD, HAND, MEMORY = Zone.BANISHMENT, Zone.DECK, Zone.GRAVEYARD, Zone.HAND, Zone.MEMORY
@@ -70,6 +77,7 @@ BOTTOM = Position.BOTTOM
 LOOKED = Bound("looked")
 SHOWN = Bound("revealed")
 OMENS = Every(Counters("omen") >= 1, BANISHMENT, YOU)
+DIFFERENT = Some(ITEM, (GRAVEYARD,), 2, 2, YOU, joint=Different(Elements()))
 WATER = Element("WATER")
 
 
@@ -244,6 +252,41 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             ),
         ),
         (
+            "reveal cards from the top of your deck until you reveal an ally card. deal unpreventable damage to your "
+            "champion equal to the amount of cards revealed this way. put one of those cards into your hand and the "
+            "rest on the bottom of your deck in a random order.",
+            (
+                RevealUntil(ALLY, "found", "others"),
+                BindAll(Top(HowMany(Bound("found")) + HowMany(Bound("others"))), "looked"),
+                DealDamage(HowMany(LOOKED), Champion(), unpreventable=True),
+                Put(Some(ANYTHING, among=LOOKED), HAND),
+                Put(LOOKED, DECK, BOTTOM, random_order=True),
+            ),
+        ),
+        (
+            "reveal up to one item card from your hand. you may discard it or load it into a weapon you control. if "
+            "you do, draw a card.",
+            (
+                Reveal(some(ITEM, HAND, least=0, name="it")),
+                May((Discard(Bound("it")),)),
+                IfDone((Draw(),), (May((Load(Bound("it"), Some(WEAPON & YOURS)),)), IfDone((Draw(),)))),
+            ),
+        ),
+        (
+            "banish a card from your hand. when your champion levels up into a champion card with base level 2 the "
+            "next time this game, put the banished cards on the top and/or bottom of your deck in any order.",
+            (
+                Banish(some(ANYTHING, HAND, name="banished this way")),
+                Delayed(
+                    Pattern(Happening.LEVEL_UP, CHAMPION & YOURS, other=With(Stat("level", base=True), 2, 2)),
+                    (
+                        Put(Some(ANYTHING, minimum=0, maximum=None, among=Bound("banished this way")), DECK),
+                        Put(Bound("banished this way"), DECK, BOTTOM),
+                    ),
+                ),
+            ),
+        ),
+        (
             "discard all cards from your hand and memory.",
             (Discard(Some(ANYTHING, (HAND, MEMORY), influence(), None, YOU)),),
         ),
@@ -354,6 +397,16 @@ def test_what_was_seen_or_moved(text: str, effects: tuple[Effect, ...]) -> None:
             Static(THIS, (Gains(Keyword("efficiency")),), controls(ITEM), zones=(Zone.STACK,)),
         ),
         (
+            "On Leave: You may put any number of the item cards banished by CARDNAME onto the field under your control.",
+            Triggered(
+                Pattern(Happening.LEAVE, THIS),
+                (
+                    BindAll(PaidWith("banished"), "banished"),
+                    May((Put(Some(ITEM, minimum=0, maximum=None, among=Bound("banished")), Zone.FIELD),)),
+                ),
+            ),
+        ),
+        (
             "On Banish: Draw a card.",
             Triggered(Pattern(Happening.MOVE, THIS, into=BANISHMENT, out_of=Zone.FIELD), (Draw(),)),
         ),
@@ -442,3 +495,26 @@ def test_what_happens_otherwise_needs_no_comma() -> None:
 )
 def test_what_nobody_spoke_of_is_not_understood(text: str) -> None:
     assert isinstance(compiled(Paragraph(tuple(split(text))), is_action=True), Declined)
+
+
+def test_what_was_banished_to_pay_is_asked_for_by_its_name() -> None:
+    cost = compiled(
+        Paragraph(
+            tuple(
+                split(
+                    "as an additional cost to activate this card, banish two item cards each with different elements "
+                    "from your graveyard."
+                )
+            )
+        ),
+        is_action=False,
+    )
+    asking = meaning(
+        "On Leave: You may put any number of the item cards banished by CARDNAME onto the field under your control.",
+        is_action=False,
+    )
+    assert not isinstance(cost, Declined)
+    (paid, other) = apart((*cost, asking))
+    assert isinstance(paid, AdditionalCost)
+    assert (other, paid.costs[0]) == (asking, Banish(replace(DIFFERENT, name="banished")))
+    assert apart(cost) == cost

@@ -8,23 +8,44 @@ import pytest
 
 from grandarchive.cards.starter.printing import (
     action,
+    ally,
     card,
+    champion,
     does,
     keyword,
     memory,
+    on,
     regalia_item,
     regalia_weapon,
     reserve,
 )
-from grandarchive.model.abilities import Ability, Triggered
+from grandarchive.model.abilities import Ability, AdditionalCost, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, influence
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import AddCounters, Banish, By, Discard, Draw, Load, LookAt, May, Put, Repeat, Reveal
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    BindAll,
+    By,
+    Delayed,
+    Destroy,
+    Discard,
+    Draw,
+    IfDone,
+    LevelUp,
+    Load,
+    LookAt,
+    May,
+    Put,
+    Repeat,
+    Reveal,
+)
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import MEMORY_COST, Lowest, With
+from grandarchive.model.measures import MEMORY_COST, Lowest, Stat, With
 from grandarchive.model.nouns import (
     ACTION,
+    ALLY,
     ANYTHING,
     CHAMPION,
     ITEM,
@@ -36,8 +57,10 @@ from grandarchive.model.nouns import (
     EventPlayer,
     Every,
     Owned,
+    PaidWith,
     Players,
     SourceCard,
+    Target,
 )
 from grandarchive.model.players import Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
@@ -59,6 +82,7 @@ def skill(name: str, *abilities: Ability) -> CardDefinition:
 MARKED = Pattern(Happening.COUNTERS, Owned(Who.YOU), out_of=Zone.BANISHMENT, counter="omen")
 PAST_THREE = Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=3, at_once=True)
 EVERY_THIRD = Repeat(EVENT_AMOUNT // 3, (By(EventPlayer(), (AddCounters("sheen", 1, Some(CHAMPION & YOURS)),)),))
+SECOND = With(Stat("level", base=True), 2, 2)
 RINGS = Every(ITEM & Among(Bound("revealed")), Zone.MATERIAL, Who.YOU)
 LOWEST = Some(ITEM & With(MEMORY_COST, None, Lowest(MEMORY_COST, RINGS)), among=Bound("revealed"))
 
@@ -81,6 +105,33 @@ CARDS = (
     skill("Gift", does(Draw(4))),
     skill("Cinder", keyword("floating memory"), Triggered(PAYING, (LOADING,), zones=(Zone.GRAVEYARD,)), does(Draw(1))),
     skill("Sweep", does(Banish(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU)))),
+    ally(
+        "Gathered",
+        0,
+        1,
+        1,
+        "mage human",
+        AdditionalCost((Banish(Some(ALLY, (Zone.GRAVEYARD,), 2, 2, Who.YOU, name="banished")),)),
+        on(
+            Happening.LEAVE,
+            BindAll(PaidWith("banished"), "banished"),
+            May((Put(Some(ALLY, minimum=0, maximum=None, among=Bound("banished")), Zone.FIELD),)),
+        ),
+    ),
+    ally("Part", 0, 1, 1, "mage human"),
+    champion("Rising Mage", 1, 15, "mage human"),
+    champion("Risen Mage", 2, 15, "mage human"),
+    skill("Foresee", does(Delayed(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS, other=SECOND), (LEARN,)))),
+    skill("Rise", does(LevelUp())),
+    skill("Raze", does(Destroy(Target(ALLY)))),
+    skill(
+        "Stow",
+        does(
+            Reveal(Some(ACTION, (Zone.HAND,), 0, 1, Who.YOU, name="it")),
+            May((Discard(Bound("it")),)),
+            IfDone((LEARN,), (May((Load(Bound("it"), Some(ITEM & YOURS)),)), IfDone((LEARN,)))),
+        ),
+    ),
     card("Vigil", "item", "mage", reserve(0), (Triggered(MARKED, (LEARN,)),)),
     card("Toll Booth", "item", "mage", reserve(0), (Triggered(PAST_THREE, (EVERY_THIRD,)),)),
     skill("Doom", does(AddCounters("omen", 1, Every(ANYTHING, Zone.BANISHMENT)))),
@@ -202,3 +253,41 @@ def test_the_cheapest_of_those_that_fit_is_put_onto_the_field(table: Scenario) -
     t = table.player("A", hand=["Cheapest"], material=["Dear Ring", "Free Blade", "Cheap Ring"]).player("B")
     t.main_phase("A").act("A", "activate Cheapest").resolve_top(choose="Cheap Ring")
     assert (len(t.objects("Cheap Ring")), sorted(t.zone("A", "material"))) == (1, ["Dear Ring", "Free Blade"])
+
+
+def test_what_was_banished_to_pay_is_put_back(table: Scenario) -> None:
+    """CR Game Zones 7.c, CR Ability Tracking 3.a: those cards, as many as one likes, and no others."""
+    t = table.player("A", hand=["Gathered", "Raze"], graveyard=["Part", "Part"], banishment=["Part"]).player("B")
+    t.main_phase("A").act("A", "activate Gathered").pass_all()
+    assert (t.zone("A", "graveyard"), len(t.zone("A", "banishment"))) == ([], 3)
+    t.act("A", "activate Raze", target="Gathered").resolve_top()
+    t.pass_all(may="yes", choose=["Part", "done"])
+    assert (len(t.objects("Part")), len(t.zone("A", "banishment"))) == (1, 2)
+
+
+@pytest.mark.parametrize(("champion", "times"), [("Rising Mage", 0), ("Risen Mage", 1)])
+def test_a_champion_of_a_level_is_waited_for(table: Scenario, champion: str, times: int) -> None:
+    """CR Triggered Abilities 6, 8: it is the level of the card that it levels up into, and others are let pass."""
+    lineage = ["Spirit of Fire"] if champion == "Rising Mage" else ["Spirit of Fire", "Rai, Spellcrafter"]
+    t = table.player("A", lineage=lineage, hand=["Foresee", "Rise"], material=[champion]).player("B").main_phase("A")
+    t.act("A", "activate Foresee").pass_all().act("A", "activate Rise").pass_all(level=f"level up {champion}")
+    assert learned(t) == times
+
+
+def test_nothing_is_loaded_where_nothing_was_revealed(table: Scenario) -> None:
+    """CR Resolution 6: what cannot be done is not offered, and nobody gets anything for it."""
+    t = table.player("A", field=["Bare Shelf"], hand=["Stow", "Part"]).player("B").main_phase("A")
+    before = learned(t.act("A", "activate Stow").pass_to("end"))
+    assert (before, t.object("Bare Shelf").loaded) == (1, ())
+
+
+@pytest.mark.parametrize(("first", "second", "where"), [("yes", "", "graveyard"), ("no", "yes", "loaded")])
+def test_one_or_the_other_is_done(table: Scenario, first: str, second: str, where: str) -> None:
+    """CR Resolution 5, 6."""
+    t = table.player("A", field=["Vigil"], hand=["Stow", "Hum"]).player("B").main_phase("A").act("A", "activate Stow")
+    t.pass_all(choose="Hum", may=[first, *([second] if second else [])])
+    assert ("Hum" in t.zone("A", "graveyard"), len(t.object("Vigil").loaded)) == (
+        where == "graveyard",
+        where == "loaded",
+    )
+    assert learned(t) == 1

@@ -233,7 +233,9 @@ def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLin
     """There is something to put, and something to put it beneath."""
     hosts = _there(state, effect.into, scope)
     cards = _there(state, effect.what, scope)
-    return cards is None or hosts is None or (bool(hosts and cards) and all(ref != hosts[0] for ref in cards))
+    if hosts == () or cards == ():
+        return False
+    return cards is None or hosts is None or all(ref != hosts[0] for ref in cards)
 
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:

@@ -11,7 +11,7 @@ from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCoun
 from grandarchive.model.measures import RESERVE_COST, Elements
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, parts_of, rest, slot
+from grandarchive.text.grammar.core import Custom, naming, parts_of, rest, slot
 
 ANY: Final = "any amount of <f:object.pl>"
 OWN_ZONES: Final = {
@@ -117,7 +117,9 @@ PRODUCTIONS: Final = (
     (
         "own cards",
         "<n:several> <f:cards.pl> each with different elements from <z:own zone>",
-        Some(slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU, joint=Different(Elements())),
+        Some(
+            slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU, joint=Different(Elements()), name=naming("chosen")
+        ),
     ),
     *(("own zone", f"your {said}", zone) for said, zone in OWN_ZONES.items()),
 )

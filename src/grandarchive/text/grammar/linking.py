@@ -13,7 +13,7 @@ from dataclasses import is_dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Keyword, Resolution, Static, Triggered
+from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.composition import Delayed, If, Whenever
 from grandarchive.model.effects import Banish, Discard, Modify, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
@@ -28,8 +28,10 @@ from grandarchive.model.nouns import (
     EventPlayer,
     Every,
     Named,
+    PaidWith,
     Source,
 )
+from grandarchive.model.payments import UNNAMED
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
@@ -88,6 +90,8 @@ MEANT: Final = {
     MASTERY: Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU),
 }
 """What is spoken of by these names."""
+BANISHED: Final = "banished"
+"""The name of what was banished to pay for a card, in a text that asks for it."""
 GIVEN: Final = (SELF, OURS, MASTERY, *EVENT_NAMES)
 """What no text has to name."""
 
@@ -372,6 +376,7 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 
     What a text says of the target of the card is said of the only one, if it has one.
     """
+    abilities = _with_payments(abilities)
     taken: set[str] = set()
     found: list[Ability] = []
     targets: list[str] = []
@@ -387,6 +392,18 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
     if len(targets) == 1:
         return tuple(_renamed(ability, partial(_given, {TARGETED.name: targets[0]})) for ability in found)
     return tuple(found)
+
+
+def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
+    """The abilities of a card; what one of them asks for, a cost to play the card is paid with by that name."""
+    asked = {each.name for each in _acts(tuple(abilities), PaidWith)}
+    costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, Banish))]
+    if asked != {BANISHED} or len(costs) != 1 or len(list(_acts(costs[0], Banish))) != 1:
+        return abilities
+    return [
+        _renamed(each, lambda name: BANISHED if name == UNNAMED else name) if each is costs[0] else each
+        for each in abilities
+    ]
 
 
 def _given(given: dict[str, str], name: str) -> str:

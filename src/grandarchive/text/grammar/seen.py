@@ -6,16 +6,42 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Divided, Equal, HowMany, Sum, X, influence
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, Repeat, WhenDone
+from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
-from grandarchive.model.effects import AddCounters, Choose, Discard, Draw, LookAt, Position, Put, Reveal, Shuffle
+from grandarchive.model.effects import (
+    AddCounters,
+    BindAll,
+    Choose,
+    DealDamage,
+    Discard,
+    Draw,
+    LookAt,
+    Position,
+    Put,
+    Reveal,
+    RevealUntil,
+    Shuffle,
+)
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Lowest, Name, Of, Shares, With
-from grandarchive.model.nouns import ANYTHING, YOURS, Among, And, Bound, Every, Or, Source, WithKeyword
-from grandarchive.model.players import PlayerTarget, ThePlayer
+from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Lowest, Name, Of, Shares, Stat, With
+from grandarchive.model.nouns import (
+    ANYTHING,
+    CHAMPION,
+    YOURS,
+    Among,
+    And,
+    Bound,
+    Every,
+    Or,
+    PaidWith,
+    Source,
+    WithKeyword,
+)
+from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 from grandarchive.text.grammar.lasting import PHASES
+from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.measuring import MEASURES
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
@@ -44,6 +70,9 @@ FROM_A_GRAVEYARD: Final = Some(F, (Zone.GRAVEYARD,), name=CHOSEN)
 SHOWN: Final = Bound("revealed")
 PLAYER: Final = naming("player")
 RECOLLECTED: Final = Divided(EVENT_AMOUNT, slot("n"))
+BASE_LEVEL: Final = Stat("level", base=True)
+BANISHED: Final = Bound(referring("banished this way"))
+ANY_PAID: Final = Some(F, minimum=0, maximum=None, among=Bound(PAID), name=CHOSEN)
 THAT_CARD: Final = Bound(referring("that card"))
 THAT_PLAYER: Final = ThePlayer(referring("that player"))
 
@@ -215,6 +244,44 @@ PRODUCTIONS: Final = (
         By(ThePlayer(referring("that opponent")), (AddCounters(slot("k"), N, Some(F & YOURS, name=CHOSEN)),)),
     ),
     ("step", "for every <n:several> cards recollected, <e:ended>", Repeat(RECOLLECTED, E)),
+    # All that were revealed until one fits are the top cards
+    (
+        "effects",
+        "reveal cards from the top of your deck until you reveal a <f:cards.sg>. deal unpreventable damage to "
+        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your hand and the rest on "
+        "the bottom of your deck in a random order.",
+        (
+            RevealUntil(F, "found", "others"),
+            BindAll(Top(Sum(HowMany(Bound("found")), HowMany(Bound("others")))), "looked"),
+            DealDamage(HowMany(Bound("looked")), S, unpreventable=True),
+            Put(Some(ANYTHING, among=Bound("looked"), name=CHOSEN), Zone.HAND),
+            Put(Bound("looked"), DECK, BOTTOM, random_order=True),
+        ),
+    ),
+    # Later
+    (
+        "step",
+        "when your champion levels up into a champion card with base level <n:digits> the next time this game, "
+        "<e:ended>",
+        Delayed(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS, other=With(BASE_LEVEL, N, N)), E),
+    ),
+    (
+        "clauses",
+        "put the banished cards on the top and / or bottom of your deck in any order",
+        (Put(Some(ANYTHING, minimum=0, maximum=None, among=BANISHED, name=CHOSEN), DECK), Put(BANISHED, DECK, BOTTOM)),
+    ),
+    # One or the other
+    (
+        "effects",
+        "you may <a:clauses> or <b:clauses>. if you do, <e:ended>",
+        (May(slot("a")), IfDone(E, (May(slot("b")), IfDone(E)))),
+    ),
+    # What paid for it
+    (
+        "effects",
+        "you may put any number of the <f:cards.pl> banished by CARDNAME onto the field under your control.",
+        (BindAll(PaidWith(PAID), PAID), May((Put(ANY_PAID, Zone.FIELD),))),
+    ),
     # Back later
     (
         "effect",
