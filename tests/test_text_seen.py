@@ -397,7 +397,8 @@ def test_what_was_seen_or_moved(text: str, effects: tuple[Effect, ...]) -> None:
             Static(THIS, (Gains(Keyword("efficiency")),), controls(ITEM), zones=(Zone.STACK,)),
         ),
         (
-            "On Leave: You may put any number of the item cards banished by CARDNAME onto the field under your control.",
+            "On Leave: You may put any number of the item cards banished by CARDNAME onto the field under your "
+            "control.",
             Triggered(
                 Pattern(Happening.LEAVE, THIS),
                 (

@@ -248,8 +248,8 @@ PRODUCTIONS: Final = (
     (
         "effects",
         "reveal cards from the top of your deck until you reveal a <f:cards.sg>. deal unpreventable damage to "
-        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your hand and the rest on "
-        "the bottom of your deck in a random order.",
+        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your hand and the rest "
+        "on the bottom of your deck in a random order.",
         (
             RevealUntil(F, "found", "others"),
             BindAll(Top(Sum(HowMany(Bound("found")), HowMany(Bound("others")))), "looked"),
