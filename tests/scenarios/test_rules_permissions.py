@@ -60,6 +60,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
 FAST = Speed.FAST
+MATERIALIZE = Happening.MATERIALIZE
 LEVEL = (LevelAtLeast(1),)
 STACK = (Zone.STACK,)
 PLAYED = (Zone.HAND, Zone.STACK)
@@ -145,6 +146,8 @@ PERMISSIONS = (
     lets_activate("Free Recall", ACTION, Zone.GRAVEYARD, free=True),
     lets_activate("Rob", ACTION, Zone.GRAVEYARD, Who.OPPONENT),
     lets_activate("Haul", ITEM, Zone.MATERIAL),
+    trick("Use", Activate(Some(ITEM, (Zone.MATERIAL,), whose=Who.YOU), ways=(Happening.ACTIVATE, MATERIALIZE))),
+    trick("Use Plan", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), ways=(Happening.ACTIVATE, MATERIALIZE))),
 )
 
 
@@ -323,7 +326,7 @@ def test_a_permission_for_certain_cards_ends_as_they_leave(table: Scenario) -> N
     t = table.player("A", hand=hand, deck=["Fast Plan", "Read", "Read"]).player("B").main_phase("A")
     t.act("A", "activate Foresee").pass_all()
     assert offered(t, "Fast Plan") == [Zone.BANISHMENT]
-    t.act("A", "activate Salvage").pass_all(choose="Fast Plan").act("A", "activate Exile").pass_all(choose="Fast Plan")
+    t.act("A", "activate Salvage").pass_all().act("A", "activate Exile").pass_all(choose="Fast Plan")
     assert named(t, "Fast Plan")
     assert offered(t, "Fast Plan") == []
 
@@ -536,3 +539,27 @@ def test_what_nobody_told_them_of_is_not_played(table: Scenario) -> None:
     assert [card.known for card in t.state.cards if card.definition.name == "Fast Plan"] == [0]
     found = [o.card for o in opportunity.actions(t.state, 0) if o.kind == "activate"]
     assert [t.state.cards[id].definition.name for id in found] == ["Anvil", "Anvil"]
+
+
+@pytest.mark.parametrize(("way", "gong"), [("activate Chalice", False), ("materialize Chalice", True)])
+def test_to_play_is_to_activate_or_to_materialize(table: Scenario, way: str, gong: bool) -> None:
+    """CR Playing Cards 1: whoever may play a card chooses, and pays its memory cost in both ways (1.9.2)."""
+    t = table.player("A", hand=["Use"], field=["Bell", "Gong"], memory=["Fast Plan"], material=["Chalice"]).player("B")
+    t.main_phase("A").act("A", "activate Use").pass_all(choose="Chalice", may=way)
+    assert "Chalice" in t.zone("A", "field")
+    assert (t.zone("A", "memory"), dict(t.champion("A").counters)) == ([], {"gem": 1})
+    assert len([line for line in t.log if line == f"A {'materializes' if gong else 'activates'} Chalice"]) == 1
+
+
+def test_a_card_without_a_memory_cost_is_only_activated(table: Scenario) -> None:
+    """CR Card Materialization 3.4.2."""
+    t = table.player("A", hand=["Use Plan", "Slow Plan"], graveyard=["Fast Plan"]).player("B").main_phase("A")
+    t.act("A", "activate Use Plan").pass_all()
+    assert t.options == ["no", "activate Fast Plan"]
+
+
+def test_a_card_that_need_not_be_played_stays(table: Scenario) -> None:
+    """CR Resolution 5."""
+    t = table.player("A", hand=["Use"], memory=["Fast Plan"], material=["Chalice"]).player("B").main_phase("A")
+    t.act("A", "activate Use").pass_all(choose="Chalice", may="no")
+    assert t.zone("A", "material") == ["Chalice"]

@@ -399,14 +399,16 @@ class CopyCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Activate(Effect):
-    """You may activate a card now, without paying its reserve cost if it is `free`.
+    """You may activate a card now, or materialize it if that is one of the `ways`, as "play" says (CR Playing Cards 1).
 
-    If it is activated it is bound to `name`, if one is given.
+    If it is `free` its reserve cost is not paid. What has no memory cost is not materialized (CR Card Materialization
+    3.4.2). If it is played it is bound to `name`, if one is given.
     """
 
     what: Selection
     free: bool = False
     name: str | None = None
+    ways: tuple[Happening, ...] = (Happening.ACTIVATE,)
 
 
 @dataclass(frozen=True, slots=True)

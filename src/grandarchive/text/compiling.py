@@ -25,6 +25,7 @@ from grandarchive.text.grammar.linking import Unclear, apart, linked
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.reading import Reader
+from grandarchive.text.grammar.remembering import remembering
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
 from grandarchive.text.named import cards_called, names_called, with_cards, with_names, words_of
@@ -248,7 +249,7 @@ def _draft(card: CardDefinition) -> _Draft:
                 unread += paragraph.lines
             else:
                 abilities += found
-        said.append(apart(abilities))
+        said.append(apart(remembering(abilities)))
     printed = paragraphs(card.text)
     surprises = [words for words in card.unread if words not in printed]
     called = frozenset(cards_called(tuple(said)))

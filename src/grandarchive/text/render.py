@@ -6,7 +6,7 @@ The wording is our own. It names the game's terms, so that a player can compare 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.model import (
     abilities,
@@ -28,6 +28,7 @@ from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.entering import Entering, ItsOwner
+from grandarchive.model.events import Happening
 from grandarchive.model.payments import Deed
 from grandarchive.model.terms import ZONE_NAMES, Position, Speed, Who, Zone
 from grandarchive.text.directions import turning
@@ -167,6 +168,8 @@ def damaging(by: nouns.Filter) -> str:
     """The source of damage, if it matters."""
     return "" if by == nouns.ANYTHING else f" by {noun(by)}"
 
+
+PLAYS: Final = {Happening.ACTIVATE: "activate", Happening.MATERIALIZE: "materialize"}
 
 OUTCOMES: dict[type, Callable[[Any], str]] = {
     outcomes.GoesTo: lambda o: (
@@ -369,7 +372,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     ),
     effects.CopyCard: lambda e: f"copy {selection(e.what)}, then {sequence(e.then)}",
     effects.Activate: lambda e: (
-        f"you may activate {selection(e.what)}" + (" without paying its cost" if e.free else "")
+        f"you may {' or '.join(PLAYS[w] for w in e.ways)} {selection(e.what)}"
+        + (" without paying its cost" if e.free else "")
     ),
     effects.ChooseName: lambda e: "choose a card name",
     effects.ChooseTrait: lambda e: f"choose one {e.of}",

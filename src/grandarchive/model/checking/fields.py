@@ -136,6 +136,7 @@ PLAY: Final = Member(
     Happening, {Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW}, "cards are played in three ways"
 )
 PUT_BACK: Final = Member(Zone, OWNED_ZONES, "nothing returns there by itself")
+GRANTED: Final = Member(Happening, {Happening.ACTIVATE, Happening.MATERIALIZE}, "no effect lets players bestow")
 LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
@@ -500,7 +501,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.NewTargets: {"what": SELECTION},
     effects.Redirect: {"what": SELECTION, "to": SELECTION, "of": FILTER},
     effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
-    effects.Activate: {"what": SELECTION, "free": FLAG, "name": Maybe(NAME)},
+    effects.Activate: {"what": SELECTION, "free": FLAG, "name": Maybe(NAME), "ways": Many(GRANTED, distinct=True)},
     effects.ChooseName: {"name": NAME},
     effects.ChooseTrait: {"of": Word("a trait", frozenset(TRAITS)), "name": NAME},
     effects.Generate: {

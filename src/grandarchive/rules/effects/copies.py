@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.events import Happening
 from grandarchive.model.terms import TRAITS, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, keep_done, program
 from grandarchive.rules.commits.creating import copied_face, create_replica
@@ -16,7 +17,8 @@ from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, let_enter
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
-from grandarchive.rules.playing.activation import begin_playing, may_activate
+from grandarchive.rules.playing.activation import GRANTED, begin_playing, may_play
+from grandarchive.rules.playing.legality import ACTIVATE, MATERIALIZE
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.events import Event, Moves, Transforms
 from grandarchive.state.frames import Ceasing, Following, Naming
@@ -24,6 +26,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
 INTENT: Final = Zone.INTENT
+PLAYED: Final = {Happening.ACTIVATE: ACTIVATE, Happening.MATERIALIZE: MATERIALIZE}
 
 
 @deed(effects.Transform)
@@ -127,15 +130,16 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
         keep_done(frame, False)
         if not refs:
             return None
-        may_activate(state, frame, refs[0][0], effect.free)
+        may_play(state, frame, refs[0][0], tuple(PLAYED[way] for way in effect.ways), effect.free)
         return AGAIN
-    activates = bool(chosen(frame))
-    keep_done(frame, activates)
-    if activates:
-        id = refs[0][0]
+    number = chosen(frame)
+    keep_done(frame, bool(number))
+    if number:
+        id, way = refs[0][0], PLAYED[effect.ways[number - 1]]
+        action = (GRANTED[way], id)
         called = effect.name or ""
         begin_playing(
-            state, frame.player, id, ("granted", id), frame.step, granted=True, free=effect.free, called=called
+            state, frame.player, id, action, frame.step, way=way, granted=True, free=effect.free, called=called
         )
     return None
 

@@ -13,7 +13,7 @@ from typing import Final
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.states import EMPOWERED
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.marks import remember_modes
@@ -278,11 +278,22 @@ def begin_playing(
     begin(state, play)
 
 
-def may_activate(state: GameState, frame: Frame, id: int, free: bool) -> None:
-    """An effect lets the player activate a card now, at any speed, or not (CR Resolution 5)."""
+GRANTED: Final = {ACTIVATE: "granted", MATERIALIZE: MATERIALIZE}
+"""What is refused if it turns out that the card cannot be played like this."""
+
+
+def may_play(state: GameState, frame: Frame, id: int, ways: tuple[str, ...], free: bool) -> None:
+    """An effect lets the player play a card now, at any speed, in one of these ways or not (CR Resolution 5).
+
+    Cards without memory costs are not materialized (CR Card Materialization 3.4.2).
+    """
     options = [Option("no", 0)]
-    if ("granted", id) not in state.refused and can_play(state, id, frame.player, granted=True, free=free):
-        options.append(Option("activate", 1, id))
+    for number, way in enumerate(ways, 1):
+        if way == MATERIALIZE and characteristics(state, id).cost.kind is not CostKind.MEMORY:
+            continue
+        refused = (GRANTED[way], id) in state.refused
+        if not refused and can_play(state, id, frame.player, way, granted=True, free=free):
+            options.append(Option(way, number, id))
     ask(state, frame, "may", options, source=id)
 
 

@@ -381,10 +381,10 @@ def _name(value: str) -> str:
 
 
 def _is_called(name: str, phrase: str) -> bool:
-    """A phrase is the name of something, or how many there are of what has a name."""
+    """A phrase is the name of something, with an article if it is remembered, or how many there are of what has it."""
     if phrase == MANY and (name == "them" or name.startswith("those ")):
         return True
-    return name == phrase or (name == POOL and phrase == SHOWN)
+    return name in (phrase, f"the {phrase}") or (name == POOL and phrase == SHOWN)
 
 
 def _matches_parts(parts: tuple[Any, ...], values: tuple[Any, ...], said: dict[str, Any]) -> bool:

@@ -73,8 +73,10 @@ DONE: Final = {
     f"{done} {what}": kind
     for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
     for what in ("this way", "card", "ally", "object")
-} | {"revealed": Reveal}
+} | {"revealed": Reveal, "banished cards": Banish}
 """What is said of "this way": of the only ones with which this is done."""
+REMEMBERED: Final = {"banished card": "the banished card", "banished cards": "the banished cards"}
+"""What another paragraph may have spoken of, and its name (see `remembering`)."""
 HIS: Final = ("him", "her")
 """How a text may call its own card if that is somebody."""
 PRONOUNS: Final = frozenset({"it", "them", *HIS})
@@ -130,7 +132,9 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     }
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
     _check_events(ability, given, words)
-    final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {name: name for name in GIVEN}
+    final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {
+        name: name for name in (*GIVEN, *REMEMBERED.values())
+    }
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     ability = _with_opponent(ability, given)
     if any(_quotation(place, words) for place, word in enumerate(words) if word == SELF):
@@ -342,7 +346,9 @@ def _check_known(ability: Any, given: dict[str, str]) -> None:
 
 def _done(ability: Any, name: str) -> str:
     """What this is done with, if it is done only once and before."""
-    acts = list(_acts(ability, DONE[_phrase(name)]))
+    acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not isinstance(act.what, Source)]
+    if not acts and _phrase(name) in REMEMBERED:
+        return REMEMBERED[_phrase(name)]
     found = _name_of(acts[0]) if len(acts) == 1 else ""
     if "@" not in found or found.startswith("=") or _place(found) > _place(name):
         raise Unclear(f"nothing is there for {_phrase(name)!r}")

@@ -184,6 +184,7 @@ PRODUCTIONS: Final = (
     ("card head#", "[spell|spells]", Subtype("SPELL"), "spell [card|cards]"),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
+    ("omen after", "you have", Owned(Who.YOU)),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "you control", YOURS),

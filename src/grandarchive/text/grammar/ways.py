@@ -88,6 +88,12 @@ PRODUCTIONS: Final = (
     ("way", f"you may {FROM_THERE}", PlayFrom(ZONES)),
     ("way", f"you may <c:paid costs> to {FROM_THERE}", PlayFrom(ZONES, costs=COSTS)),
     ("way", f"you may <c:paid costs> to {FROM_THERE} {FREELY}", AlternativeCost(COSTS, zones=ZONES)),
+    (
+        "way",
+        f"you may <c:paid costs> to {FROM_THERE} without paying its costs",
+        AlternativeCost(COSTS, zones=ZONES),
+        f"you may <c:paid costs> to {FROM_THERE} {FREELY}",
+    ),
     ("way", f"you may activate this card {FREELY}", AlternativeCost(())),
     ("way", "you may <c:paid costs> rather than pay this card's reserve cost", AlternativeCost(COSTS)),
     *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),

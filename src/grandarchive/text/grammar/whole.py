@@ -33,6 +33,7 @@ from grandarchive.text.grammar import (
     numbers,
     objects,
     paragraphs,
+    permitting,
     playing,
     preventing,
     prices,
@@ -88,6 +89,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     playing,
     whither,
     ways,
+    permitting,
     paragraphs,
 )
 
