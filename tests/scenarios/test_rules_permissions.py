@@ -326,7 +326,7 @@ def test_a_permission_for_certain_cards_ends_as_they_leave(table: Scenario) -> N
     t = table.player("A", hand=hand, deck=["Fast Plan", "Read", "Read"]).player("B").main_phase("A")
     t.act("A", "activate Foresee").pass_all()
     assert offered(t, "Fast Plan") == [Zone.BANISHMENT]
-    t.act("A", "activate Salvage").pass_all().act("A", "activate Exile").pass_all(choose="Fast Plan")
+    t.act("A", "activate Salvage").pass_all(choose="Fast Plan").act("A", "activate Exile").pass_all(choose="Fast Plan")
     assert named(t, "Fast Plan")
     assert offered(t, "Fast Plan") == []
 
