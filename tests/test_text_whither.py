@@ -17,6 +17,7 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BindAll,
+    Destroy,
     Discard,
     Draw,
     Modify,
@@ -33,10 +34,14 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, With
 from grandarchive.model.modifications import Returns, Swaps
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
+    EVENT_CARD,
+    EVENT_OTHER,
     ITEM,
     THIS,
+    WEAPON,
     YOURS,
     Among,
     Bound,
@@ -244,3 +249,11 @@ def test_a_card_is_put_into_a_zone_and_an_object_is_returned_to_it() -> None:
     found = effects("Deal 4 damage to target unit. If CARDNAME is empowered, put it into its owner's hand.")
     assert found[1].then == (Put(SourceCard(), Zone.HAND),)
     assert "can be several" in effects("Deal 4 damage to target unit. If CARDNAME is empowered, destroy it.")
+
+
+def test_what_was_targeted() -> None:
+    found = ability(
+        "Whenever you activate an action card that targets a weapon, destroy that weapon and banish that card."
+    )
+    assert found.pattern == Pattern(Happening.ACTIVATE, ACTION, YOU, targeting=WEAPON)
+    assert found.effects == (Destroy(EVENT_OTHER), Banish(EVENT_CARD))

@@ -12,7 +12,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import Until
 from grandarchive.model.effects import Banish, Destroy, Modify, Put
-from grandarchive.model.modifications import Loses, Returns
+from grandarchive.model.modifications import Gets, Loses, Returns
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, Bound, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -137,6 +137,15 @@ CARDS = (
             ),
         ),
     ),
+    ally(
+        "Doomsayer",
+        0,
+        1,
+        1,
+        "mage human",
+        says("Whenever you activate an action card that targets an ally, destroy that ally."),
+    ),
+    an_action("Both", 0, Speed.FAST, "mage skill", does(Modify(Target(ANYTHING, 2, 2), (Gets("power", 1),)))),
     an_action("Break", 0, Speed.FAST, "mage skill", does(Destroy(Target(ITEM)))),
     an_action("Unearth", 0, Speed.FAST, "mage skill", does(Put(Some(ANYTHING, (Zone.BANISHMENT,)), Zone.HAND))),
     an_action(
@@ -302,3 +311,10 @@ def test_what_returns_as_soon_as_something_holds(table: Scenario) -> None:
     assert t.zone("A", "banishment") == ["Sage"]
     t.act("A", "activate Usher").pass_all()
     assert (t.zone("A", "banishment"), "Sage" in t.zone("A", "hand")) == ([], True)
+
+
+def test_what_fits_of_the_targets_is_meant(table: Scenario) -> None:
+    """CR Triggered Abilities 2, CR Objects and Targeting - Non-Objects 1: not the item that is a target too."""
+    t = table.player("A", field=["Doomsayer", "Bulky", "Sage"], hand=["Both"]).player("B").main_phase("A")
+    t.act("A", "activate Both", target=["Bulky", "Sage"]).pass_all()
+    assert (t.objects("Bulky"), len(t.objects("Sage")), len(t.objects("Doomsayer"))) == ([], 1, 1)

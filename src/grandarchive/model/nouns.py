@@ -373,7 +373,8 @@ EVENT_CARD: Final = Bound("subject")
 """That card, object or unit: the subject of what a trigger waited for, or of what is replaced."""
 EVENT_OTHER: Final = Bound("event other")
 """The other one: the source of damage, what is hit or killed, what is attacked, the attacker, what an activation
-targets, or the item of the Effects Stack of which something becomes a target."""
+targets (of that what fits, if the text says what is targeted), or the item of the Effects Stack of which something
+becomes a target."""
 
 STACK_ITEMS: Final = frozenset({"activation", "materialization", "bestowment", "ability", "trigger"})
 """The kinds of items on the Effects Stack (CR Game Zones - Effects Stack 2)."""

@@ -12,10 +12,11 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.events import Happening
+from grandarchive.model.nouns import Filter
 from grandarchive.rules.continuous.items import activated_item
 from grandarchive.rules.continuous.names import EVENT_PLAYER, targeted
-from grandarchive.rules.continuous.reading import became
-from grandarchive.state.cards import Card, Named, Ref, Was, player_ref
+from grandarchive.rules.continuous.reading import became, fits
+from grandarchive.state.cards import Card, Named, Ref, Scope, Was, player_ref
 from grandarchive.state.events import Attacks, CardEvent, Event, IsDamaged, IsTargeted, amount_of, doer
 from grandarchive.state.game import GameState
 
@@ -29,10 +30,13 @@ BY_SOURCE: Final = frozenset({Happening.HIT, Happening.KILL})
 Thing = tuple[Card, Characteristics]
 
 
-def occasion(state: GameState, happening: Happening, *events: Event) -> tuple[dict[str, Named], tuple[Was, ...]]:
+def occasion(
+    state: GameState, happening: Happening, *events: Event, targeting: Filter | None = None, scope: Scope | None = None
+) -> tuple[dict[str, Named], tuple[Was, ...]]:
     """The names that an event gives to a text that waits for such happenings, and what they meant if that has left.
 
-    Several that happened at the same time have the subjects of all of them, and their number.
+    Several that happened at the same time have the subjects of all of them, and their number. Of what was targeted only
+    that is meant which fits, if the text says so.
     """
     facts = EVENTS[happening]
     names: dict[str, Named] = {}
@@ -42,6 +46,8 @@ def occasion(state: GameState, happening: Happening, *events: Event) -> tuple[di
         names[SUBJECT] = _once(_meant(state, SUBJECT, each, was) for each in subjects if each is not None)
     if facts.other:
         names[OTHER] = _once(ref for event in events for ref in _other(state, happening, event, was))
+        if targeting is not None and scope is not None:
+            names[OTHER] = tuple(ref for ref in names[OTHER] if fits(state, targeting, ref[0], scope))
     if facts.by:
         names[EVENT_PLAYER] = _once(player_ref(doer(event)) for event in events if doer(event) >= 0)
     if facts.amount or "at_once" in facts.reads:

@@ -27,7 +27,7 @@ from grandarchive.rules.continuous.patterns import (
 )
 from grandarchive.rules.continuous.reading import holds, is_on, unlocked
 from grandarchive.rules.continuous.working import player_of, works
-from grandarchive.state.cards import Card, Scope
+from grandarchive.state.cards import Card, Named, Scope, Was
 from grandarchive.state.events import (
     Attacks,
     CardEvent,
@@ -253,7 +253,7 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
     """It triggers if its condition holds and it still may (CR Triggered Abilities 3.a)."""
     card, now = scope.card, scope.now
     assert card is not None and now is not None
-    scope.names, scope.was = occasion(state, ability.pattern.happening, *events)
+    scope.names, scope.was = _occasion(state, ability.pattern, events, scope)
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return
     if ability.limit is not None:
@@ -261,6 +261,13 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
             return
         note_use(state, ability, card)
     state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
+
+
+def _occasion(
+    state: GameState, pattern: Pattern, events: Sequence[Event], scope: Scope
+) -> tuple[dict[str, Named], tuple[Was, ...]]:
+    """What a text knows of what happened as it says."""
+    return occasion(state, pattern.happening, *events, targeting=pattern.targeting, scope=scope)
 
 
 def trigger_abilities(state: GameState, id: int, event: Event) -> None:
@@ -319,7 +326,7 @@ def _trigger(state: GameState, delayed: DelayedTrigger, events: Sequence[Event])
     """What waited triggers if its condition holds. It knows its event, and what its text named."""
     scope = delayed.scope
     assert scope.card is not None
-    known = scope.naming(*occasion(state, delayed.pattern.happening, *events))
+    known = scope.naming(*_occasion(state, delayed.pattern, events, scope))
     if delayed.condition is not None and not holds(state, delayed.condition, known):
         return
     ability = Triggered(delayed.pattern, delayed.effects, condition=delayed.condition)

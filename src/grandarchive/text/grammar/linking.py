@@ -211,7 +211,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     if phrase in PLAYERS or usual in CALLED_PLAYERS:
         return phrase in PLAYERS and usual in CALLED_PLAYERS
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
-        return name == OTHER and phrase not in PRONOUNS and fits(phrase, noun)
+        return name == OTHER and phrase not in PRONOUNS and phrase != "that card" and fits(phrase, noun)
     if phrase == "that token":
         return usual == "summoned"
     if usual in ("found", "others"):

@@ -82,6 +82,8 @@ def fits(phrase: str, noun: str) -> bool:
 def event_called(pattern: Pattern) -> dict[str, str]:
     """How a text calls what has a part in such an event, by the names of the rules."""
     found: dict[str, str] = {}
+    if pattern.targeting is not None and noun_of(pattern.targeting):
+        found[OTHER] = f"that {noun_of(pattern.targeting)}"
     about = pattern.subject
     ours = isinstance(about, And) and set(about.parts) == {CHAMPION, YOURS}
     ours = ours or THIS in parts_of(about)

@@ -144,6 +144,11 @@ PRODUCTIONS: Final = (
     # Triggers
     (
         "trigger",
+        "whenever you activate a <f:cards.sg> that targets a <g:object.sg>,",
+        Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
+    ),
+    (
+        "trigger",
         "whenever you reveal a <f:cards.sg> from your memory,",
         Pattern(Happening.REVEAL, F, Who.YOU, out_of=Zone.MEMORY),
     ),
