@@ -45,9 +45,10 @@ def occasion(
         subjects = (_subject(happening, event) for event in events)
         names[SUBJECT] = _once(_meant(state, SUBJECT, each, was) for each in subjects if each is not None)
     if facts.other:
-        names[OTHER] = _once(ref for event in events for ref in _other(state, happening, event, was))
+        others = _once(ref for event in events for ref in _other(state, happening, event, was))
         if targeting is not None and scope is not None:
-            names[OTHER] = tuple(ref for ref in names[OTHER] if fits(state, targeting, ref[0], scope))
+            others = tuple(ref for ref in others if fits(state, targeting, ref[0], scope))
+        names[OTHER] = others
     if facts.by:
         names[EVENT_PLAYER] = _once(player_ref(doer(event)) for event in events if doer(event) >= 0)
     if facts.amount or "at_once" in facts.reads:
