@@ -131,6 +131,14 @@ class This(_Only):
 
 
 @dataclass(frozen=True, slots=True)
+class ThisCard(_Only):
+    """Is the card of the source: of a champion, the one that was on top as its ability triggered or was activated.
+
+    What is on top of it since then has the champion's abilities, and is not this card (CR Leveling Up 4, 7).
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Linked(_Only):
     """Is what the source is linked to (CR Keywords - Link 1.a)."""
 

@@ -154,6 +154,7 @@ OBJECT_TYPES: Final = frozenset({"ALLY", "CHAMPION", "DOMAIN", "ITEM", "PHANTASI
 TRAITS: Final = {
     "element": ELEMENTS,
     "basic element": BASIC_ELEMENTS,
+    "non-norm element": ELEMENTS - {"NORM"},
     "class": CLASSES,
     "card type": OBJECT_TYPES | {"ACTION", "ATTACK"},
 }

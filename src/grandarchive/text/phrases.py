@@ -115,6 +115,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Named: lambda f: f"named {f.name}",
     nouns.OfLineage: lambda f: f'"{f.name}"',
     nouns.This: lambda f: "this",
+    nouns.ThisCard: lambda f: "this card",
     nouns.Controlled: lambda f: _held(f.by, "control"),
     nouns.Owned: lambda f: _held(f.by, "own"),
     nouns.Attacking: lambda f: "attacking",

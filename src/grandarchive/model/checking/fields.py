@@ -220,6 +220,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Named: {"name": CARD_NAME},
     nouns.OfLineage: {"name": LINEAGE_NAME},
     nouns.This: {},
+    nouns.ThisCard: {},
     nouns.Linked: {},
     nouns.NamedAs: {"name": NAME},
     nouns.OfChosen: {"name": NAME},

@@ -11,7 +11,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
-from grandarchive.model.events import Happening, PlayedAs
+from grandarchive.model.events import PlayedAs
 from grandarchive.model.keywords import linked_to
 from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
@@ -25,9 +25,9 @@ from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.levels import level_of as level_of
 from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured_for
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
+from grandarchive.rules.continuous.played import is_its_card, is_played_as, was_played_from
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
-from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Lasting, StackItem
 
@@ -211,37 +211,6 @@ def _is_of_chosen(state: GameState, f: nouns.OfChosen, card: Card, now: Characte
     return chosen in now.elements or chosen in now.types or chosen in now.subtypes
 
 
-def _was_played_from(state: GameState, f: nouns.PlayedFrom, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """On the Effects Stack it is the zone from which the card came there."""
-    if card.zone is STACK:
-        return card.former_zone is f.zone
-    return card.how is not None and card.how.origin is f.zone
-
-
-def _is_played_as(state: GameState, f: PlayedAs, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """What is still being played has not been noted as played in a way, and the frame of it tells."""
-    if card.how is not None:
-        return any(card.how.kind == PLAYED_AS[way] for way in f.ways)
-    if card.zone is not STACK:
-        return False
-    playing = next((each for each in reversed(state.agenda) if type(each) is Playing and each.played == card.id), None)
-    return playing is not None and any(playing.way == WAYS[way] for way in f.ways)
-
-
-WAYS: Final = {
-    Happening.ACTIVATE: "activate",
-    Happening.MATERIALIZE: "materialize",
-    Happening.BESTOW: "bestow",
-}
-"""The ways of `Playing`."""
-PLAYED_AS: Final = {
-    Happening.ACTIVATE: "activation",
-    Happening.MATERIALIZE: "materialization",
-    Happening.BESTOW: "bestowment",
-}
-"""What comes onto the Effects Stack in each way."""
-
-
 FITS: dict[type, Fits] = {
     nouns.And: _fits_and,
     nouns.Or: _fits_or,
@@ -256,6 +225,7 @@ FITS: dict[type, Fits] = {
     nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and meaning(state, scope, f.name) == now.name,
     nouns.OfChosen: _is_of_chosen,
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),
+    nouns.ThisCard: is_its_card,
     nouns.Linked: _is_linked,
     measures.With: _with,
     measures.Shares: lambda state, f, card, now, scope: (
@@ -281,8 +251,8 @@ FITS: dict[type, Fits] = {
     ),
     nouns.Awake: lambda state, f, card, now, scope: not card.rested,
     nouns.Damaged: lambda state, f, card, now, scope: card.damage + card.counters.get("damage", 0) > 0,
-    nouns.PlayedFrom: _was_played_from,
-    PlayedAs: _is_played_as,
+    nouns.PlayedFrom: was_played_from,
+    PlayedAs: is_played_as,
     nouns.Being: lambda state, f, card, now, scope: has_property(card, now, f.property),
     nouns.Loaded: _is_loaded,
     nouns.Beneath: _is_beneath,

@@ -20,7 +20,9 @@ from grandarchive.model.nouns import (
     Named,
     Not,
     Owned,
+    Source,
     Target,
+    ThisCard,
 )
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
 from grandarchive.model.players import Having, OwnerOf, PlayerTarget, ThePlayer, Top
@@ -223,6 +225,11 @@ PRODUCTIONS: Final = (
         "condition",
         "there is a <f:cards.sg> in <c:lineage>",
         AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), 1),
+    ),
+    (
+        "condition",
+        "there is another <f:cards.sg> in CARDNAME's lineage",
+        AtLeast(Count(Not(ThisCard()) & slot("f") & Beneath(Source()), Zone.LINEAGE), 1),
     ),
     (
         "condition",

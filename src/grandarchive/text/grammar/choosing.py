@@ -1,0 +1,95 @@
+"""Names and elements that are chosen, and what keeps others from what they would do."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import AtLeast, Times
+from grandarchive.model.composition import IfDone, May, MayPay
+from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
+from grandarchive.model.costs import suffer_damage
+from grandarchive.model.durations import END_OF_COMBAT
+from grandarchive.model.effects import ChooseName, ChooseTrait, DealDamage, Modify, Negate, Remember
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant, Replaces
+from grandarchive.model.nouns import THIS, WEAPON, Bound, ControllerOf, OfChosen, Or, Target, Wielded
+from grandarchive.model.outcomes import Enters
+from grandarchive.model.players import Having
+from grandarchive.model.scopes import RULES, NextAttack
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.attacks import NEXT, THIS_ATTACK
+from grandarchive.text.grammar.core import Custom, slot
+
+NAME: Final = (ChooseName(), Remember(Bound("name"), "the chosen name"))
+"""What is printed beside asks for the name."""
+NON_NORM: Final = "non-norm element"
+FIRST: Final = ChooseTrait(NON_NORM, "element")
+SECOND: Final = ChooseTrait(NON_NORM, "other element")
+OF_THOSE: Final = Or((OfChosen(FIRST.name), OfChosen(SECOND.name)))
+ENOUGH_DRAWN: Final = AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn())))
+
+
+UNARMED: Final = Unless(controls(WEAPON & Wielded()))
+
+
+def _unless_damaged(s: Any, n: Any) -> tuple[Any, ...]:
+    """It is negated unless its controller lets the card deal damage."""
+    return MayPay((suffer_damage(n),), ControllerOf(s)), IfDone((), (Negate(Bound(s.name)),))
+
+
+def _damaged(value: Any) -> dict[str, Any] | None:
+    match value:
+        case (MayPay((DealDamage(n),), ControllerOf(Target() as s)), IfDone((), (Negate(),))):
+            return {"s": s, "n": n} if value == _unless_damaged(s, n) else None
+    return None
+
+
+PRODUCTIONS: Final = (
+    (
+        "static",
+        "as CARDNAME enters the field, choose a card name",
+        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME)),)),
+    ),
+    ("effects", "choose any card name.", NAME),
+    (
+        "effects",
+        "choose up to two non-norm elements. players can't materialize or activate cards of those elements <d:until>.",
+        (
+            May((FIRST,)),
+            IfDone((May((SECOND,)),)),
+            Modify(
+                RULES,
+                tuple(Cant(Pattern(done, OF_THOSE)) for done in (Happening.MATERIALIZE, Happening.ACTIVATE)),
+                slot("d"),
+            ),
+        ),
+    ),
+    # Attacks
+    *(
+        (
+            "effect",
+            f"{whose} next attack without a weapon this turn gets <b:attack bonus>",
+            Modify(NextAttack(attack.filter, UNARMED), (slot("b"),)),
+        )
+        for whose, attack in NEXT
+    ),
+    (
+        "effect",
+        "that attack gets <b:attack bonus>",
+        Modify(THIS_ATTACK, (slot("b"),), END_OF_COMBAT),
+        "this attack gets <b:attack bonus>",
+    ),
+    # What keeps players from something
+    (
+        "static",
+        "each player can't draw more than <n:several> cards each turn unless it's their first turn of the game",
+        Static(THIS, (Cant(Pattern(Happening.DRAW, by=Having(Who.EACH, ENOUGH_DRAWN))),)),
+    ),
+    (
+        "pair",
+        "negate <s:stack target> unless its controller has CARDNAME deal <n:amount> unpreventable damage to their "
+        "champion",
+        Custom(_unless_damaged, _damaged),
+    ),
+)

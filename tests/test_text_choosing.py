@@ -1,0 +1,129 @@
+"""Names and elements that are chosen, and what keeps others from something: from texts to meanings and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import LV, AtLeast, Count, Sum, Times
+from grandarchive.model.composition import If, IfDone, May, MayPay
+from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
+from grandarchive.model.costs import suffer_damage
+from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN
+from grandarchive.model.effects import ChooseName, ChooseTrait, Draw, Modify, Negate, Remember
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import AttacksGet, Cant, Replaces
+from grandarchive.model.nouns import (
+    ANYTHING,
+    ITEM,
+    THIS,
+    UNIT,
+    WEAPON,
+    Attacking,
+    Beneath,
+    Bound,
+    ControllerOf,
+    Every,
+    Not,
+    OfChosen,
+    Or,
+    Source,
+    Target,
+    ThisCard,
+    Wielded,
+)
+from grandarchive.model.outcomes import Enters
+from grandarchive.model.players import Having
+from grandarchive.model.scopes import RULES, NextAttack
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.compiling import Declined, compiled, said_as
+from grandarchive.text.grammar.core import split
+from grandarchive.text.normal import Paragraph
+
+NAME = (ChooseName(), Remember(Bound("name"), "the chosen name"))
+THOSE = Or((OfChosen("element"), OfChosen("other element")))
+
+
+THEIR_ATTACK = "Whenever your champion attacks, this attack gets +9 [POWER]."
+
+
+def ability(text: str, *, is_action: bool = True) -> Any:
+    """What a text says, and that it is said again like that; or why it is declined."""
+    found = compiled(Paragraph(tuple(split(text))), is_action=is_action)
+    return found.why if isinstance(found, Declined) else found[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "As CARDNAME enters the field, choose a card name.",
+            Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME)),
+        ),
+        (
+            "Each player can't draw more than nine cards each turn unless it's their first turn of the game.",
+            Cant(
+                Pattern(
+                    Happening.DRAW,
+                    by=Having(
+                        Who.EACH,
+                        AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), 9), Unless(FirstTurn()))),
+                    ),
+                )
+            ),
+        ),
+    ],
+)
+def test_what_an_ability_does_as_long_as_it_works(text: str, meaning: Any) -> None:
+    found = ability(text, is_action=False)
+    assert found == Static(THIS, (meaning,))
+    assert said_as((found,), is_action=False) == tuple(split(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("Draw a card. Choose any card name.", (Draw(), *NAME)),
+        (
+            "Choose up to two non-norm elements. Players can't materialize or activate cards of those elements until "
+            "end of turn.",
+            (
+                May((ChooseTrait("non-norm element", "element"),)),
+                IfDone((May((ChooseTrait("non-norm element", "other element"),)),)),
+                Modify(
+                    RULES,
+                    (Cant(Pattern(Happening.MATERIALIZE, THOSE)), Cant(Pattern(Happening.ACTIVATE, THOSE))),
+                    END_OF_TURN,
+                ),
+            ),
+        ),
+        (
+            "Negate target card activation unless its controller has CARDNAME deal 9+LV unpreventable damage to their "
+            "champion.",
+            (
+                MayPay((suffer_damage(Sum(9, LV)),), ControllerOf(Target(ANYTHING, zone=Zone.STACK))),
+                IfDone((), (Negate(Bound("target")),)),
+            ),
+        ),
+        (
+            "If there is another item card in CARDNAME's lineage, draw a card.",
+            (If(AtLeast(Count(Not(ThisCard()) & ITEM & Beneath(Source()), Zone.LINEAGE), 1), (Draw(),)),),
+        ),
+        (
+            "CARDNAME's next attack without a weapon this turn gets +9 [POWER].",
+            (Modify(NextAttack(THIS, Unless(controls(WEAPON & Wielded()))), (AttacksGet(9),)),),
+        ),
+    ],
+)
+def test_what_is_done(text: str, meaning: Any) -> None:
+    found = ability(text)
+    assert found.effects == meaning
+    assert said_as((found,), is_action=True) == tuple(split(text))
+
+
+def test_the_attack_that_was_spoken_of_is_the_one_there_is() -> None:
+    found = ability("Whenever your champion attacks, that attack gets +9 [POWER].", is_action=False)
+    assert found.effects == (Modify(Every(UNIT & Attacking()), (AttacksGet(9),), END_OF_COMBAT),)
+    assert said_as((found,), is_action=False) == tuple(split(THEIR_ATTACK))
