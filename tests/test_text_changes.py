@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, Value, influence
+from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, Lesser, Value, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ChoosePlayer, If, IfDone, May, WhenDone
 from grandarchive.model.conditions import AllOf, Is, Turned
@@ -27,10 +27,11 @@ from grandarchive.model.effects import (
     Reveal,
     SummonCopies,
 )
-from grandarchive.model.events import ADJACENT, Happening, Pattern, Turning
+from grandarchive.model.events import ADJACENT, Happening, Pattern, Turning, Which
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, Stat
 from grandarchive.model.modifications import (
     AddTypes,
+    Cant,
     Gains,
     GainsActivated,
     Gets,
@@ -47,10 +48,12 @@ from grandarchive.model.nouns import (
     EVENT_OTHER,
     ITEM,
     THIS,
+    UNIT,
     WEAPON,
     YOURS,
     Among,
     Awake,
+    Beneath,
     Bound,
     Champion,
     Controlled,
@@ -253,6 +256,40 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
                     IfDone((Draw(1, ThePlayer("that opponent")),)),
                 ),
             ),
+        ),
+        (
+            "CARDNAME gets +1 [POWER] for each of up to three gem counters on it.",
+            Static(THIS, (Gets("power", Lesser(Of(Counters("gem"), Source()), 3)),)),
+        ),
+        (
+            "CARDNAME gets +1 [POWER] for each Human object you control and +2 [LIFE] for each item you control.",
+            Static(
+                THIS,
+                (Gets("power", Count(Subtype("HUMAN") & YOURS)), Gets("life", 2 * Count(ITEM & YOURS))),
+            ),
+        ),
+        (
+            "CARDNAME may only declare attacks against units your champion has dealt combat damage to this turn.",
+            Static(
+                THIS,
+                (
+                    Cant(
+                        Pattern(
+                            Happening.ATTACK,
+                            THIS,
+                            other=~(UNIT & Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat"))),
+                        )
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Non-Golem cards in your graveyard lose all abilities.",
+            Static(~Subtype("GOLEM") & Owned(Who.YOU), (Loses(),), reached=(Zone.GRAVEYARD,)),
+        ),
+        (
+            "Golem cards in your champion's lineage lose all abilities.",
+            Static(Subtype("GOLEM") & Beneath(Champion()), (Loses(),), reached=(Zone.LINEAGE,)),
         ),
         ("CARDNAME has all activated abilities of items you control.", Static(THIS, (GainsActivated(ITEM & YOURS),))),
         (

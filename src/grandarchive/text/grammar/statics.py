@@ -18,6 +18,7 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Among,
+    Beneath,
     Bound,
     Champion,
     Element,
@@ -25,6 +26,7 @@ from grandarchive.model.nouns import (
     Linked,
     Named,
     Not,
+    Owned,
 )
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, referring, slot
@@ -91,6 +93,24 @@ def _for_each(*stats: str) -> Custom:
                 return None
             said[name] = found["n"]
         return said
+
+    return Custom(make, take)
+
+
+def _for_each_of_both() -> Custom:
+    """Power for each of so many, and life for each of so many others."""
+    power, life = _for_each("power"), _for_each("life")
+
+    def make(n: Any, x: Any, k: Any, y: Any) -> Any:
+        return (*power.make(n=n, x=x), *life.make(n=k, x=y)) if x != y else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        first, second = power.take(value[:1]), life.take(value[1:])
+        if first is None or second is None or first["x"] == second["x"]:
+            return None
+        return {"n": first["n"], "x": first["x"], "k": second["n"], "y": second["x"]}
 
     return Custom(make, take)
 
@@ -163,6 +183,11 @@ PRODUCTIONS: Final = (
     ("so many", "of up to <n:several> <f:object.pl>", Lesser(Count(_F), _N)),
     *(("so many", f"<f:cards.sg> in your {word}", Count(_F, zone, Who.YOU)) for word, zone in _ZONES),
     ("so many", "<kind:counter kind> counter on <s:known>", Of(Counters(slot("kind")), _S)),
+    (
+        "so many",
+        "of up to <n:several> <kind:counter kind> counters on <s:known>",
+        Lesser(Of(Counters(slot("kind")), _S), _N),
+    ),
     ("so often many", "<k:several> <x:many>", Divided(slot("x"), slot("k"))),
     ("many", "<f:object.pl>", Count(_F)),
     ("many", "<kind:counter kind> counters on <s:known>", Of(Counters(slot("kind")), _S)),
@@ -194,6 +219,11 @@ PRODUCTIONS: Final = (
         "held#",
         "[gets|get] +1 [power] for every <n:several> <kind:counter kind> counters on your <m:mastery>",
         (Gets("power", Divided(Of(Counters(slot("kind")), Every(Named(_M), Zone.MASTERY, Who.YOU)), _N)),),
+    ),
+    (
+        "held#",
+        "[gets|get] +<n:digits> [power] for each <x:so many> and +<k:digits> [life] for each <y:so many>",
+        _for_each_of_both(),
     ),
     ("held#", "[has|have] <k:keyword>", (Gains(slot("k")),)),
     ("held#", "[has|have] all activated abilities of <f:object.pl>", (GainsActivated(_F),)),
@@ -239,7 +269,17 @@ PRODUCTIONS: Final = (
         for stat, icon in _ICONS
         for comma, usual in ((",", ()), ("", (f"<s:affected#> [gets|get] +X {icon}, where X is <n:what x is>",)))
     ),
+    (
+        "static",
+        "<f:cards.pl> in your <z:zone> lose all abilities",
+        Static(_F & Owned(Who.YOU), (Loses(),), reached=(slot("z"),)),
+    ),
     ("static", "<f:cards.pl> in graveyards lose all abilities", Static(_F, (Loses(),), reached=(Zone.GRAVEYARD,))),
+    (
+        "static",
+        "<f:cards.pl> in <c:lineage> lose all abilities",
+        Static(_F & Beneath(slot("c")), (Loses(),), reached=(Zone.LINEAGE,)),
+    ),
     ("static", "cards in graveyards are <e:of element>", _elements()),
     ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
     ("static", "this card has efficiency", Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,))),

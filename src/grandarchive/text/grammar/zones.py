@@ -203,6 +203,7 @@ PRODUCTIONS: Final = (
     # The top of a deck
     ("own top.sg", "the top card of your deck", Top()),
     ("own top.pl", "the top <n:deep> cards of your deck", Top(_N)),
+    ("own top.pl", "the top <n:deep> cards from your deck", Top(_N), "the top <n:deep> cards of your deck"),
     ("top#", "<s:own top#>", slot("s")),
     ("top.sg", "the top card of <w:whose> deck", Top(1, slot("w"))),
     ("top.pl", "the top <n:deep> cards of <w:whose> deck", Top(_N, slot("w"))),
