@@ -27,11 +27,10 @@ from grandarchive.model.effects import (
     Reveal,
     SummonCopies,
 )
-from grandarchive.model.events import ADJACENT, Happening, Pattern, Turning, Which
+from grandarchive.model.events import ADJACENT, Happening, Pattern, Turning
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, Stat
 from grandarchive.model.modifications import (
     AddTypes,
-    Cant,
     Gains,
     GainsActivated,
     Gets,
@@ -48,7 +47,6 @@ from grandarchive.model.nouns import (
     EVENT_OTHER,
     ITEM,
     THIS,
-    UNIT,
     WEAPON,
     YOURS,
     Among,
@@ -266,21 +264,6 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
             Static(
                 THIS,
                 (Gets("power", Count(Subtype("HUMAN") & YOURS)), Gets("life", 2 * Count(ITEM & YOURS))),
-            ),
-        ),
-        (
-            "CARDNAME may only declare attacks against units your champion has dealt combat damage to this turn.",
-            Static(
-                THIS,
-                (
-                    Cant(
-                        Pattern(
-                            Happening.ATTACK,
-                            THIS,
-                            other=~(UNIT & Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat"))),
-                        )
-                    ),
-                ),
             ),
         ),
         (

@@ -10,9 +10,9 @@ from grandarchive.model.composition import By
 from grandarchive.model.conditions import During, Happened, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
-from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Unpreventable
-from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, Among, Bound, Linked, Not, OfLineage, Owned
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
@@ -37,7 +37,6 @@ BY_PLAYERS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
 )
 
 
-HURT_BY_YOUR_CHAMPION: Final = Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat")
 NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
 TARGETED: Final = PlayerTarget(name=naming("player"))
 WHILE_HERE: Final = AsLongAs(controls(THIS))
@@ -67,11 +66,6 @@ PRODUCTIONS: Final = (
         _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
     ),
     ("rule", "card activations you control can't be negated", Cant(Pattern(Happening.NEGATED, YOURS))),
-    (
-        "rule",
-        "CARDNAME may only declare attacks against units your champion has dealt combat damage to this turn",
-        Cant(Pattern(Happening.ATTACK, THIS, other=Not(UNIT & Which(HURT_BY_YOUR_CHAMPION)))),
-    ),
     ("change#", "can't attack", Cant(Pattern(Happening.ATTACK))),
     ("change#", "can't wake up", Cant(Pattern(Happening.WAKE_UP))),
     ("change#", "can't retaliate", Cant(Pattern(Happening.RETALIATE))),
