@@ -107,7 +107,7 @@ def test_a_person_sees_the_board_the_log_and_what_options_do() -> None:
     assert "Player draws a card" not in found
     assert "turn 1, Player's main phase" in found
     assert "Spirit of Fire, level 0, life 15" in found
-    assert "every ally you control gets +1 life" in found
+    assert "Allies you control get +1 [LIFE]" in found
     assert "You have Opportunity" in found
 
 
@@ -513,7 +513,7 @@ def test_cards_that_are_not_understood_are_listed_with_their_words(tmp_path: Pat
 def test_a_card_is_shown_with_its_facts_and_abilities() -> None:
     found = succeeds("cards", "show", "fireball")
     assert found.startswith("Fireball\nAction — ")
-    assert "deal " in found
+    assert "Deal 1+LV damage" in found
     assert "It can enter a game." in found
     assert succeeds("cards", "show", "Spirit", "of", "Wind").startswith("Spirit of Wind\n")
 

@@ -25,7 +25,7 @@ from grandarchive.cli.update import update
 from grandarchive.errors import IllegalDefinition
 from grandarchive.ledger.texts import tried_by
 from grandarchive.testing.texts import facts_of
-from grandarchive.text import render
+from grandarchive.text import printed
 from grandarchive.text.compiling import understood_together
 from grandarchive.text.explaining import explained
 from grandarchive.text.grammar.core import Production
@@ -58,7 +58,7 @@ def proven() -> frozenset[Production]:
 def show(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None:
     """Show what the engine knows about the card NAME, and the words of it that it does not understand."""
     card = catalog_from(index, own).find(" ".join(name))
-    echo(render.card(card))
+    echo(printed.card(card))
     echo()
     if card.sets:
         echo(f"Sets: {', '.join(card.sets)}")

@@ -13,7 +13,7 @@ from grandarchive.cli.board import described, print_board, print_options
 from grandarchive.cli.output import styled
 from grandarchive.errors import GrandArchiveError, IllegalChoice, NotWritten
 from grandarchive.play import Game
-from grandarchive.text import render
+from grandarchive.text import printed
 
 HELP = """\
 NUMBER        choose that option; its words will do, too
@@ -145,8 +145,8 @@ class Session:
                 return f"{option.label}: it is about no card"
             if option.card.name not in self._catalog:
                 return described(option.card)
-            return f"{render.card(self._catalog.find(option.card.name))}\n\nNow: {described(option.card)}"
-        return render.card(self._catalog.find(about))
+            return f"{printed.card(self._catalog.find(option.card.name))}\n\nNow: {described(option.card)}"
+        return printed.card(self._catalog.find(about))
 
     def _show_again(self, _: str) -> bool:
         view = self.game.view(self.person)

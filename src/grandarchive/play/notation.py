@@ -13,7 +13,7 @@ from grandarchive.state.events import IsDamaged
 from grandarchive.state.frames import Happening, Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
-from grandarchive.text import render
+from grandarchive.text import printed, render
 
 PROMPTS = {
     "opportunity": "You have Opportunity",
@@ -170,8 +170,19 @@ def ability_index(option: Option) -> int:
 
 
 def detail(state: GameState, option: Option) -> str:
-    """What an option does, in our wording of the card; empty where the label says it all."""
-    return "; ".join(render.mode(w) if isinstance(w, Mode) else render.ability(w) for w in words(state, option))
+    """What an option does, as the card says it, a paragraph a line; empty where the label says it all."""
+    return "\n".join(
+        printed.mode(w, _speaker(state, option)) if isinstance(w, Mode) else printed.ability(w, _speaker(state, option))
+        for w in words(state, option)
+    )
+
+
+def _speaker(state: GameState, option: Option) -> str:
+    """The name of the card that an option is about."""
+    id = option.card
+    if id < 0 and state.decision is not None:
+        id = state.decision.source
+    return characteristics(state, id).name if id >= 0 else "this"
 
 
 def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:

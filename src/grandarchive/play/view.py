@@ -28,7 +28,7 @@ from grandarchive.rules.turn.agility import instances
 from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
-from grandarchive.text import render
+from grandarchive.text import printed
 
 if TYPE_CHECKING:
     from grandarchive.play.game import Game
@@ -450,12 +450,12 @@ class View:
 
     @property
     def source_text(self) -> str:
-        """What the card does that the decision is about, in our wording; empty if the viewer may not see it."""
+        """What the card does that the decision is about, as it says it; empty if the viewer may not see it."""
         decision = self._own_decision
         if decision is None or decision.source < 0 or not self.may_see(decision.source):
             return ""
         now = characteristics(self._state, decision.source)
-        return "; ".join(render.ability(a) for a in now.abilities.all)
+        return "\n".join(printed.ability(a, now.name) for a in now.abilities.all)
 
     @property
     def options(self) -> tuple[OptionView, ...]:

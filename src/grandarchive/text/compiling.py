@@ -14,6 +14,7 @@ from typing import Any, Final
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.composition import Mode
 from grandarchive.model.conditions import Condition
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
@@ -276,6 +277,12 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
         if said is None and len(plain) == 1:
             said = _writer().say(category, plain[0])
     return None if said is None else (*words, *habits.spoken(said))
+
+
+def mode_said(mode: Mode) -> Words | None:
+    """The words that say a mode, after its bullet."""
+    said = _writer().say("mode", mode)
+    return None if said is None else said[1:]
 
 
 def leading(paragraph: Paragraph) -> list[tuple[Words, Condition]]:

@@ -1,0 +1,73 @@
+"""What cards do, as cards say it: in the words of the grammar, typeset.
+
+What the grammar has no words for is said in ours (see `render`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from grandarchive.model.abilities import Ability, Resolution
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.composition import Mode
+from grandarchive.model.nouns import Named
+from grandarchive.text import render
+from grandarchive.text.compiling import mode_said, said_as
+from grandarchive.text.grammar.core import Words, members_of
+from grandarchive.text.grammar.habits import OBJECT, USUAL, Habits
+from grandarchive.text.typesetting import typeset
+from grandarchive.text.wording import facts
+
+KEPT: Final = 4096
+"""How many wordings are kept."""
+
+INHERITED: Final = Habits(called=OBJECT)
+
+
+@lru_cache(KEPT)
+def ability(a: Ability, name: str) -> str:
+    """An ability of the card with this name, in one paragraph, or with modes in several lines."""
+    habits = INHERITED if getattr(a, "inherited", False) else USUAL
+    words = said_as((a,), is_action=isinstance(a, Resolution), habits=habits)
+    return render.ability(a) if words is None else _lines(words, name, a)
+
+
+@lru_cache(KEPT)
+def mode(m: Mode, name: str) -> str:
+    """A mode of a card with this name."""
+    words = mode_said(m)
+    return render.mode(m) if words is None else _lines(words, name, m)
+
+
+def face(f: Face) -> list[str]:
+    """A face in lines: its facts, then its abilities."""
+    return facts(f) + [ability(a, f.name) for a in f.abilities]
+
+
+def card(definition: CardDefinition) -> str:
+    """Everything about a card, face by face."""
+    text = "\n\n".join("\n".join(face(f)) for f in definition.faces)
+    if definition.unread:
+        text += "\n\nNot understood: " + " / ".join(definition.unread)
+    return text
+
+
+def _lines(words: Words, name: str, said: Any) -> str:
+    others = tuple(_names(said))
+    lines: list[list[str]] = [[]]
+    for word in words:
+        if word == "•":
+            lines.append([])
+        lines[-1].append(word)
+    return "\n".join(typeset(tuple(line), name, others) for line in lines if line)
+
+
+def _names(said: Any) -> Iterator[str]:
+    """The names of cards of which something speaks."""
+    if isinstance(said, CardDefinition) or isinstance(said, Named):
+        yield said.name
+    else:
+        for each in members_of(said):
+            yield from _names(each)
