@@ -66,7 +66,7 @@ def _lines(words: Words, name: str, said: Any) -> str:
 
 def _names(said: Any) -> Iterator[str]:
     """The names of cards of which something speaks."""
-    if isinstance(said, CardDefinition) or isinstance(said, Named):
+    if isinstance(said, CardDefinition | Named):
         yield said.name
     else:
         for each in members_of(said):
