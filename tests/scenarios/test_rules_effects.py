@@ -103,7 +103,7 @@ def test_a_described_card_in_a_private_zone_need_not_be_found(scenario: Scenario
     t = scenario
     for choice, hand in ("done", []), ("Gray Wolf", ["Gray Wolf"]):
         t = Scenario(scenario.catalog).player("A", hand=["Blissful Calling", "Reclaim"], deck=deck).player("B")
-        t.main_phase("A").act("A", "activate Blissful Calling").pass_all()
+        t.main_phase("A").act("A", "activate Blissful Calling").pass_all().answer("A", "may", "yes")
         assert t.options == ["Giant Tortoise", "Gray Wolf", "done"]
         t.answer("A", "choose", choice)
         assert t.purpose == "order bottom"

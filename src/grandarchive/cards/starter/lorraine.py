@@ -295,8 +295,8 @@ WIND_CARDS = of_element(
         "ranger warrior sword",
         class_bonus(has(Gets("power", 1))),
         on_hit(
-            Reveal(AtRandom(MEMORY)),
-            If(Is(Bound("revealed"), Element("WIND")), (Put(SourceCard(), MEMORY),)),
+            Reveal(AtRandom(MEMORY, name="that card")),
+            If(Is(Bound("that card"), Element("WIND")), (Put(SourceCard(), MEMORY),)),
         ),
     ),
 )
