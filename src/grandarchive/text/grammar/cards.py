@@ -95,6 +95,8 @@ def _put() -> Iterator[tuple[Any, ...]]:
         for word, zone in _INTO.items():
             many = word if number == "sg" else {"memory": "memories", "graveyard": "graveyards"}.get(word, f"{word}s")
             yield "effect", f"put <s:put.{number}> into your {word}", Put(S, zone)
+            if zone is Zone.MATERIAL:
+                yield "effect", f"put <s:pool.{number}> into your {word}", Put(S, zone)
             yield "act", f"puts <s:their card.{number}> into their {word}", Put(S, zone)
             yield "effect", f"return <s:back.{number}> to your {word}", Put(S, zone)
             yield "effect", f"return <s:returned.{number}> to {owner} {many}", Put(S, zone)

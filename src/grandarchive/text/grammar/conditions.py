@@ -299,6 +299,11 @@ PRODUCTIONS: Final = (
         if zone is not Zone.HAND
     ),
     ("condition", "target opponent's influence is greater than yours", AtLeast(_THEIRS, Sum(influence(), 1))),
+    (
+        "condition",
+        "a <f:object.sg> you controlled has died this turn",
+        Happened(Pattern(Happening.DIE, _F & YOURS)),
+    ),
     ("condition", "a <f:object.sg> has died this turn", Happened(Pattern(Happening.DIE, _F))),
     *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
     ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),

@@ -13,7 +13,7 @@ from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, Sacrifice, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import Counters, Name, Of, Shares
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AttacksGet, PreventNext, PreventNextTime, Replaces, Unpreventable
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -26,7 +26,6 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     NamedAs,
-    Source,
 )
 from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
 from grandarchive.model.scopes import RULES, NextAttack
@@ -51,9 +50,6 @@ OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
 ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
 """What deals damage is an object, or a card on the Effects Stack."""
-
-ALIKE: Final = Shares(Name(), Source())
-"""Has the name of the card itself."""
 
 
 HIT_BY_THIS: Final = Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))
@@ -263,7 +259,7 @@ PRODUCTIONS: Final = (
         "deal <n:digits> damage to <s:things> plus a additional <k:digits> for each <x:so many>",
         _plus(),
     ),
-    ("so many", "card named CARDNAME in your graveyard and banishment", _dead(ALIKE)),
+    ("so many", "<f:cards.sg> in your graveyard and banishment", _dead(F)),
     (
         "step",
         "for every <k:several> damage counters on your champion, deal <n:amount> damage to all other units.",

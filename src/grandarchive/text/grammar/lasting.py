@@ -117,6 +117,17 @@ PRODUCTIONS: Final = (
     ),
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
+    (
+        "effect",
+        "<s:next one> costs <n:amount> less to activate "
+        "and enters the field with <m:additional#> <kind:counter kind> [counter|counters] on it",
+        Modify(S, (CostChange(minus("n")), enters(with_counters(slot("kind"), slot("m"))))),
+    ),
+    (
+        "effect",
+        "the activation of the next <f:cards.sg> you activate this turn can't be negated",
+        Modify(NextActivated(F), (Cant(Pattern(Happening.NEGATED)),)),
+    ),
     ("effect", "<s:next one> costs <n:amount> less to activate", Modify(S, (CostChange(minus("n")),))),
     (
         "effect",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AtLeast, influence
+from grandarchive.model.amounts import AllOf, AtLeast, Times, influence
 from grandarchive.model.composition import By
-from grandarchive.model.conditions import During, Happened, Unless, controls
+from grandarchive.model.conditions import During, FirstTurn, Happened, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
@@ -78,6 +78,19 @@ PRODUCTIONS: Final = (
         "CARDNAME's attacks can't be retaliated",
         _cant(happening=Happening.RETALIATE, other=THIS),
         "CARDNAME can't be retaliated",
+    ),
+    (
+        "rule",
+        "each player can't draw more than <n:several> cards each turn unless it's their first turn of the game",
+        Cant(
+            Pattern(
+                Happening.DRAW,
+                by=Having(
+                    Who.EACH,
+                    AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn()))),
+                ),
+            )
+        ),
     ),
     *(
         (

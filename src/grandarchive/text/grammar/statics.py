@@ -11,7 +11,17 @@ from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.modifications import CostChange, Gains, GainsActivated, Gets, Loses, SetElements, enters
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    AsThough,
+    CostChange,
+    Gains,
+    GainsActivated,
+    Gets,
+    Loses,
+    SetElements,
+    enters,
+)
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -173,6 +183,8 @@ def _where_x() -> list[tuple[Any, ...]]:
 COUNTED: Final = Count | DifferentAmong | Divided | Of | Lesser | Times
 _ICONS: Final = (("power", "[power]"), ("life", "[life]"), ("level", "level"), ("durability", "[durability]"))
 _ZONES: Final = (("graveyard", Zone.GRAVEYARD), ("banishment", Zone.BANISHMENT), ("memory", Zone.MEMORY))
+_FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
+"""From where a card may ever be activated."""
 _CHEAPER: Final = "this card costs <n:amount> less to activate"
 PRODUCTIONS: Final = (
     # Of what there are so many
@@ -284,6 +296,15 @@ PRODUCTIONS: Final = (
     ("static", "<f:object.pl> enter the field rested", Static(THIS, (enters(RESTED, _F),))),
     ("static", "this card has efficiency", Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,))),
     # What a card costs
+    (
+        "keywords",
+        "as long as <c:condition>, this card costs <n:amount> less to activate "
+        "and you may activate it as though it had fast activation.",
+        (
+            OwnCost(CostChange(minus("n")), slot("c")),
+            Static(THIS, (AsThough(ACTIVATE_AS_FAST),), slot("c"), zones=_FROM),
+        ),
+    ),
     ("static", _CHEAPER, OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
     ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost(more=False)),

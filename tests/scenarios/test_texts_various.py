@@ -1,0 +1,76 @@
+"""Texts about the next cards, cards with a name, and what players cannot do: what the engine does with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.testing import Scenario
+from grandarchive.testing.texts import trial
+
+MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
+
+
+def test_a_card_is_fast_and_cheaper_once_an_ally_has_died() -> None:
+    """CR Keywords - Fast Activation 1: in an opponent's turn too; before it is neither."""
+    text = (
+        "As long as a Beast ally you controlled has died this turn, this card costs 2 less to activate and you may "
+        "activate it as though it had fast activation."
+    )
+    catalog = trial("Destroy target ally.", called="Slay", beside=trial(text, "Ally — Mage Human", reserve=2))
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial"], field=["Gray Wolf"])
+    t.player("B", hand=["Slay"]).main_phase("B", first="A")
+    t.act("B", "activate Slay", target="Gray Wolf").pass_once("B")
+    assert not t.can("A", "activate Trial")
+    t.pass_once("A").pass_once("B")
+    assert t.can("A", "activate Trial")
+    t.act("A", "activate Trial").pass_all()
+    assert t.object("Trial", "A").damage == 0
+
+
+def test_the_next_card_is_cheaper_and_enters_with_counters() -> None:
+    """CR Card Activation 1.7.3: both is for one card, the next one."""
+    text = (
+        "The next ally card you activate this turn costs 2 less to activate and enters the field with two additional "
+        "buff counters on it."
+    )
+    catalog = trial("Taunt", "Ally — Mage Human", called="Fighter", beside=trial(text), reserve=2)
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial", "Fighter", "Fighter", "Fireball"]).player("B")
+    t.main_phase("A").act("A", "activate Trial").pass_all()
+    t.act("A", "activate Fighter").pass_all()
+    assert t.counters("Fighter", "buff") == 2
+    assert t.zone("A", "memory") == []
+    assert not t.can("A", "activate Fighter")
+
+
+def test_the_activation_of_the_next_card_cannot_be_negated() -> None:
+    """CR Game Terms - Negate 1: the one after it can."""
+    text = "The activation of the next card you activate this turn can't be negated."
+    catalog = trial("Negate target card activation.", called="No", beside=trial(text))
+    catalog = trial("Draw a card.", called="Read", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial", "Read", "Read"])
+    t.player("B", lineage=MAGE, hand=["No", "No"]).main_phase("A")
+    t.act("A", "activate Trial").pass_all()
+    for cards in 2, 1:
+        t.act("A", "activate Read").pass_once("A")
+        t.act("B", "activate No", target="Read").pass_all()
+        assert len(t.zone("A", "hand")) == cards
+
+
+def test_a_card_with_the_same_name_is_put_into_the_material_deck() -> None:
+    """CR Naming 5: of the card itself, and no other one."""
+    text = "Put a card named CARDNAME from your banishment into your material deck."
+    t = Scenario(trial(text, "Action — Mage Spell")).player(
+        "A", lineage=MAGE, hand=["Trial"], banishment=["Fireball", "Trial"]
+    )
+    t.player("B").main_phase("A").act("A", "activate Trial").pass_all()
+    assert (t.zone("A", "banishment"), t.zone("A", "material")) == (["Fireball"], ["Trial"])
+
+
+def test_players_draw_only_so_many_cards_each_turn() -> None:
+    """CR Permission 1: two cards each, and of three that would be drawn two are."""
+    text = "Each player can't draw more than two cards each turn unless it's their first turn of the game."
+    catalog = trial("Draw three cards.", called="Read", beside=trial(text, "Item"))
+    for field, drawn in (["Trial"], 2), ([], 3):
+        t = Scenario(catalog).player("A", lineage=MAGE, hand=["Read"], field=field).player("B").main_phase("A")
+        t.act("A", "activate Read").pass_all()
+        assert len(t.zone("A", "hand")) == drawn
