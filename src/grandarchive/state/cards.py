@@ -215,6 +215,46 @@ class Card:
         """A double-faced card on its flip side (CR Double-faced Cards 3)."""
         return not self.copied and not self.face_down and self.face is not self.definition.face
 
+    def moved(
+        self,
+        zone: Zone,
+        incarnation: int,
+        controller: int,
+        known: int,
+        how: Played | None,
+        remembered: dict[str, Named],
+    ) -> Card:
+        """The new object that the card is in another zone."""
+        unreal = self.token or self.replica
+        new = Card.__new__(Card)
+        new.id = self.id
+        new.definition = self.definition
+        new.face = self.face if unreal else self.definition.face
+        new.owner = self.owner
+        new.controller = new.first_controller = controller
+        new.zone = zone
+        new.incarnation = new.stamp = incarnation
+        new.former = self.incarnation
+        new.former_zone = self.zone
+        new.rested = False
+        new.damage = 0
+        new.counters = NO_COUNTERS
+        new.lineage = self.lineage
+        new.host = -1
+        new.token = self.token
+        new.replica = self.replica
+        new.copied = unreal and self.copied
+        new.link = NOTHING
+        new.how = how
+        new.known = known
+        new.properties = NO_PROPERTIES
+        new.chosen = ()
+        new.base = self.base
+        new.loaded = ()
+        new.remembered = remembered
+        new.standings = None
+        return new
+
     def copy(self) -> Card:
         """A copy that may be edited until it is put into the state."""
         new = Card.__new__(Card)

@@ -267,46 +267,45 @@ class GameState:
 
     def clone(self) -> GameState:
         """An independent copy at this very moment. The copy keeps no journal."""
-        new = GameState(
-            self.players,
-            self.cards.copy(),
-            self.zones.copy(),
-            self.stack.copy(),
-            self.effects.copy(),
-            self.delayed.copy(),
-            self.pending.copy(),
-            self.history.copy(),
-            [frame.clone() for frame in self.agenda],
-            self.combat,
-            self.lethal.copy(),
-            self.decision,
-            self.outcome,
-            self.lost.copy(),
-            self.doomed.copy(),
-            self.turns_taken.copy(),
-            self.turn,
-            self.turn_player,
-            self.first_player,
-            self.phase,
-            self.schedule,
-            self.clock,
-            self.rng,
-            self.unchecked,
-            self.stops,
-            self.tokens,
-            self.elsewhere,
-            self.generated,
-            self.names,
-            self.refused,
-            self.revealed,
-            self.past,
-            self.activations,
-            self.uses,
-            self.triggered,
-            self.idle_turns,
-            None,
-            self.board,
-        )
+        new = GameState.__new__(GameState)
+        new.players = self.players
+        new.cards = self.cards.copy()
+        new.zones = self.zones.copy()
+        new.stack = self.stack.copy()
+        new.effects = self.effects.copy()
+        new.delayed = self.delayed.copy()
+        new.pending = self.pending.copy()
+        new.history = self.history.copy()
+        new.agenda = [frame.clone() for frame in self.agenda]
+        new.combat = self.combat
+        new.lethal = self.lethal.copy()
+        new.decision = self.decision
+        new.outcome = self.outcome
+        new.lost = self.lost.copy()
+        new.doomed = self.doomed.copy()
+        new.turns_taken = self.turns_taken.copy()
+        new.turn = self.turn
+        new.turn_player = self.turn_player
+        new.first_player = self.first_player
+        new.phase = self.phase
+        new.schedule = self.schedule
+        new.clock = self.clock
+        new.rng = self.rng
+        new.unchecked = self.unchecked
+        new.stops = self.stops
+        new.tokens = self.tokens
+        new.elsewhere = self.elsewhere
+        new.generated = self.generated
+        new.names = self.names
+        new.refused = self.refused
+        new.revealed = self.revealed
+        new.past = self.past
+        new.activations = self.activations
+        new.uses = self.uses
+        new.triggered = self.triggered
+        new.idle_turns = self.idle_turns
+        new.journal = None
+        new.board = self.board
         new.rested = self.rested
         return new
 

@@ -54,7 +54,7 @@ class StackItem:
         self.id = id
         self.kind = kind
         self.player = player
-        self.source = source_card.ref
+        self.source = (source_card.id, source_card.incarnation)
         self.source_card = source_card
         self.now = now
         self.card = -1

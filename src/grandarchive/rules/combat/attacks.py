@@ -39,7 +39,7 @@ from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import ATTACK
 from grandarchive.rules.playing.payable import can_pay
-from grandarchive.state.board import Prohibition
+from grandarchive.state.board import Board, Prohibition
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
@@ -113,17 +113,39 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     """The objects with which a player in their main phase can declare an attack (CR Declaring an Attack 2.a)."""
     if not may_attack_this_turn(state, player):
         return ()
-    cards = state.cards
+    cards, board = state.cards, state.board or board_of(state)
+    computed = board.computed
     able = []
-    for id in board_of(state).able.get(player, ()):
+    for id in board.able.get(player, ()):
         card = cards[id]
         mine = card.controller == player and card.zone is FIELD
-        if mine and not card.rested and attacks(characteristics(state, id)):
+        if mine and not card.rested and attacks(computed.get(id) or card.face.known or card.face.printed):
             able.append(id)
     if not able:
         return ()
     field = Battlefield(state, player)
-    return tuple([id for id in able if can_be_declared(state, Attack(player, id), field)])
+    even = _is_even(state, board, field)
+    return tuple(
+        [
+            id
+            for id in able
+            if (even and _attacks_by_itself(state, id)) or can_be_declared(state, Attack(player, id), field)
+        ]
+    )
+
+
+def _is_even(state: GameState, board: Board, field: Battlefield) -> bool:
+    """At a glance: whatever has power by itself can attack something, and it is no matter who attacks."""
+    if not field.plain or not field.open or state.combat is not None or board.prohibitions:
+        return False
+    return not board.gated and (board.only_power or not board.watch & COMBAT_ASPECT)
+
+
+def _attacks_by_itself(state: GameState, id: int) -> bool:
+    """At a glance: a unit has power, nothing loaded and no pride, so on an even field it needs nothing to attack."""
+    now = characteristics(state, id)
+    power = now.power
+    return power is not None and power > 0 and not state.cards[id].loaded and "pride" not in now.abilities.keywords
 
 
 def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:

@@ -45,7 +45,7 @@ class Battlefield:
         board = state.board or board_of(state)
         cards = state.cards
         self.player = player
-        self.plain = not board.combat and not PLAIN.intersection(board.prohibitions)
+        self.plain = not board.combat and (not board.prohibitions or PLAIN.isdisjoint(board.prohibitions))
         self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
         self.open = self.objects
         if board.stealthy:

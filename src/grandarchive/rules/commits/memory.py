@@ -35,7 +35,7 @@ def names_are_known(state: GameState) -> bool:
 
 def remember_named(state: GameState, card: Card, now: Characteristics) -> None:
     """Every text that named an object knows what it was, for it is about to leave (CR Last-Known Information 1)."""
-    _remember(state, card.ref, card, now)
+    _remember(state, (card.id, card.incarnation), card, now)
 
 
 def remember_item(state: GameState, item: StackItem) -> None:

@@ -57,28 +57,11 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         at = zone if zone in SHARED_ZONES else (player if zone is INTENT else old.owner) * ZONE_COUNT + zone
         ids = state.zones[at]
         state.zones[at] = (id, *ids) if zone is DECK and position == "top" else (*ids, id)
-    unreal = old.token or old.replica
     resolves = old.zone is STACK and zone in RESOLVED
-    new = state.cards[id] = Card(
-        id,
-        old.definition,
-        old.owner,
-        zone,
-        state.tick(),
-        old.face if unreal else None,
-        player if zone in SHARED_ZONES or zone is INTENT else old.owner,
-        old.incarnation,
-        old.zone,
-        lineage=old.lineage,
-        token=old.token,
-        replica=old.replica,
-        copied=unreal and old.copied,
-        how=old.how if resolves else None,
-        remembered=old.remembered if resolves else NOTHING_REMEMBERED,
-        known=known_at(state, old, zone),
-        base=old.base,
-    )
-    new.first_controller = new.controller
+    controller = player if zone in SHARED_ZONES or zone is INTENT else old.owner
+    how, remembered = (old.how, old.remembered) if resolves else (None, NOTHING_REMEMBERED)
+    new = old.moved(zone, state.tick(), controller, known_at(state, old, zone), how, remembered)
+    state.cards[id] = new
     if zone is LOADED:
         put_into(state, host, new)
     elif zone is LINEAGE and host >= 0:

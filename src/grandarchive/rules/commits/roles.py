@@ -33,6 +33,8 @@ def _matters(state: GameState, before: Seen, after: Seen) -> bool:
     board = state.board
     if board is None or board.roles is None:
         return True
+    if not board.roles:
+        return False
     changed = {ref for one, other in zip(before, after, strict=True) for ref in {*one} ^ {*other}}
     return any(_is_meant(state, board, id, whose, kind) for id, _ in changed for whose, kind in board.roles if id >= 0)
 

@@ -42,6 +42,7 @@ from grandarchive.state.board import ANYBODY, Board, CombatRule, Prohibition
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
+CHAMPION: Final = "CHAMPION"
 COMBAT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
@@ -58,6 +59,7 @@ NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
 POWER: Final = Reads.STATS["power"]
 STACK: Final = Zone.STACK
+TYPES: Final = Reads.TYPES
 
 _ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
 
@@ -137,13 +139,14 @@ class Part:
 class Work:
     """A board while it is built. `own` are the cards whose characteristics in it may be edited.
 
-    `shaped` are the champions that are what their lineages make of them, `countered` the objects with counters,
-    `handed` the inherited abilities that cards of lineages gained, and `written` the kinds of characteristics that
-    anything has changed so far.
+    `champions` are those by themselves, `shaped` are what lineages make of champions, `countered` the objects with
+    counters, `handed` the inherited abilities that cards of lineages gained, and `written` the kinds of characteristics
+    that anything has changed so far.
     """
 
     __slots__ = (
         "board",
+        "champions",
         "countered",
         "effects",
         "granted",
@@ -160,8 +163,9 @@ class Work:
     def __init__(self, state: GameState, board: Board) -> None:
         self.state = state
         self.board = board
-        self.present = state.field + state.intents()
-        self.shaped: list[int] = []
+        self.present = state.zones[FIELD] if state.combat is None else state.field + state.intents()
+        self.champions: list[int] = []
+        self.shaped: dict[int, Characteristics] = {}
         self.countered: list[int] = []
         self.written = 0
         self.effects: list[Effect] = []
@@ -180,8 +184,9 @@ class Work:
         for id in self.present:
             card = cards[id]
             if card.base is not None:
-                self.shaped.append(id)
-                self.board.computed[id] = card.base
+                self.shaped[id] = card.base
+            if CHAMPION in card.face.types:
+                self.champions.append(id)
             if card.counters:
                 self.countered.append(id)
             found = card.standings
@@ -189,6 +194,7 @@ class Work:
                 found = card.standings = standings_of(state, card)
             for standing in found:
                 self._collect(standing)
+        self.board.computed.update(self.shaped)
         for id in state.elsewhere:
             card = cards[id]
             if card.zone in _ON_THE_TABLE or (card.zone is PANTHEON and "gained" not in card.properties):
@@ -240,10 +246,7 @@ class Work:
         self.grants.clear()
         self.handed.clear()
         self.lost = False
-        for id in self.shaped:
-            base = self.state.cards[id].base
-            assert base is not None
-            computed[id] = base
+        computed.update(self.shaped)
 
     def without_effects(self) -> None:
         """There are no effects; counters change objects all the same."""
@@ -441,7 +444,10 @@ class Work:
         scope, computed, state = standing.scope, self.board.computed, self.state
         kind, player = analysis.kind, scope.player if analysis.yours else ANYBODY
         found = []
-        for id in self._within(standing.zones):
+        within = self._within(standing.zones)
+        if kind == CHAMPION and within is self.present and not self.written & TYPES:
+            within = self.champions
+        for id in within:
             card = cards[id]
             if player >= 0 and card.controller != player:
                 continue
@@ -539,7 +545,8 @@ class Work:
         computed = self.board.computed
         if id in self.own:
             return computed[id]
-        now = (computed.get(id) or self.state.cards[id].face.printed).copy()
+        face = self.state.cards[id].face
+        now = (computed.get(id) or face.known or face.printed).copy()
         computed[id] = now
         self.own.add(id)
         return now

@@ -20,6 +20,7 @@ from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 from grandarchive.state.records import Continuous
 
+NO_STANDINGS: Final[tuple[Standing, ...]] = ()
 STACK: Final = Zone.STACK
 ROLES: Final = (Attacking, Defending, Retaliating)
 
@@ -125,8 +126,10 @@ def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
     The top card of a lineage is the text of its object; cards below keep the timestamp of their own (CR Continuous
     Effects - Timestamps 3).
     """
-    own = card.face.printed.abilities
+    own = (card.face.known or card.face.printed).abilities
     if not card.lineage:
+        if not own.statics:
+            return NO_STANDINGS
         return tuple(
             standing_of(card, ability, analysis_of(own, ability), card.stamp, player_of(state, card))
             for ability in own.statics

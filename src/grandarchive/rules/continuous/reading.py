@@ -289,25 +289,29 @@ def find(state: GameState, filter: Filter, zone: Zone, whose: tuple[int, ...], s
     """
     test = FITS[type(filter)]
     cards = state.cards
-    computed = board_of(state).computed
+    computed = (state.board or board_of(state)).computed
     found = []
-    if zone == FIELD:
-        for i in state.field:
+    if zone is FIELD:
+        for i in state.zones[FIELD]:
             card = cards[i]
-            if card.controller in whose and test(state, filter, card, computed.get(i) or card.face.printed, scope):
-                found.append(i)
+            if card.controller in whose:
+                now = computed.get(i) or card.face.known or card.face.printed
+                if test(state, filter, card, now, scope):
+                    found.append(i)
         return tuple(found)
     if zone in OBJECT_SPECIFIC_ZONES:
         return _find_beneath(state, filter, zone, whose, scope)
-    if zone == STACK:
+    if zone is STACK:
         return tuple(i for i in state.zone(0, zone) if cards[i].controller in whose and fits(state, filter, i, scope))
     described = zone in UNSEARCHED and describes(filter)
     for player in whose:
         for i in state.zone(player, zone):
             card = cards[i]
             fitting = not described or bool(card.known >> scope.player & 1)
-            if fitting and test(state, filter, card, computed.get(i) or card.face.printed, scope):
-                found.append(i)
+            if fitting:
+                now = computed.get(i) or card.face.known or card.face.printed
+                if test(state, filter, card, now, scope):
+                    found.append(i)
     return tuple(found)
 
 
@@ -562,10 +566,15 @@ def _with_champion(state: GameState, scope: Scope) -> tuple[Characteristics, Cha
     champion = champion_of(state, scope.player)
     if champion < 0 or scope.card is None:
         return None
+    cards, computed = state.cards, (state.board or board_of(state)).computed
     id, incarnation = scope.source
-    current = id >= 0 and state.cards[id].incarnation == incarnation
-    now = characteristics(state, id) if current else scope.now or scope.card.face.printed
-    return now, characteristics(state, champion)
+    if id >= 0 and cards[id].incarnation == incarnation:
+        face = cards[id].face
+        now = computed.get(id) or face.known or face.printed
+    else:
+        now = scope.now or scope.card.face.printed
+    face = cards[champion].face
+    return now, computed.get(champion) or face.known or face.printed
 
 
 def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
@@ -602,7 +611,7 @@ def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: S
     cards, computed = state.cards, (state.board or board_of(state)).computed
     player = scope.player
     everybody, own = count.whose is EACH, count.whose is YOU
-    for id in state.field:
+    for id in state.zones[FIELD]:
         card = cards[id]
         if everybody or (card.controller == player) is own:
             now = computed.get(id)

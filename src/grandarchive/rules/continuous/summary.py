@@ -27,6 +27,7 @@ NO_LIFE: Final = 1 << 60
 
 INTENT: Final = Zone.INTENT
 MOVE: Final = Happening.MOVE
+NOBODY: Final = -1
 NOWHERE: Final = Zone.NOWHERE
 
 # What an object is by itself, as bits kept with its characteristics.
@@ -64,28 +65,30 @@ def summarize(state: GameState, board: Board) -> None:
         board.used,
         board.triggered,
     )
-    for id in state.field:
+    for id in state.zones[FIELD]:
         card = cards[id]
         now = computed.get(id)
         if now is None:
             now = card.face.known or card.face.printed
         marks = now.marks or _mark(now)
-        if marks & UNIT:
-            units.append((id, NO_LIFE if now.life is None else now.life))
-            if marks & CHAMPION:
-                board.champions.setdefault(card.controller, id)
         if marks & ATTACKABLE:
             attackable.append(id)
-        if marks & SHARED:
-            _note_used(state, board, id, card.controller, now.abilities)
-        elif marks & ABLE:
+            if marks & UNIT:
+                units.append((id, NO_LIFE if now.life is None else now.life))
+                if marks & CHAMPION:
+                    board.champions.setdefault(card.controller, id)
+        if marks & ABLE:
             owner = card.controller
+            if marks & USED:
+                if marks & SHARED:
+                    _note_used(state, board, id, owner, now.abilities)
+                    owner = NOBODY
+                else:
+                    used.setdefault(owner, []).append(id)
             if owner in able:
                 able[owner].append(id)
-            else:
+            elif owner >= 0:
                 able[owner] = [id]
-            if marks & USED:
-                used.setdefault(owner, []).append(id)
         if marks & RARE:
             _note_rare(board, id, marks)
         if marks & TRIGGERED:

@@ -194,12 +194,14 @@ def _waiting(state: GameState, event: Event) -> Sequence[Watcher]:
     triggered = (state.board or board_of(state)).triggered
     if not triggered:
         return NOBODY
-    if isinstance(event, Moves):
-        if triggered.keys().isdisjoint(topics_of_move(event.from_zone, event.to_zone)):
-            return NOBODY
-        return watchers(state, ANY_MOVE)
     topic = TOPIC.get(type(event))
-    return watchers(state, topic) if topic is not None and topic in triggered else NOBODY
+    if topic is not None:
+        return watchers(state, topic) if topic in triggered else NOBODY
+    if not isinstance(event, Moves) or ANY_MOVE not in triggered:
+        return NOBODY
+    if triggered.keys().isdisjoint(topics_of_move(event.from_zone, event.to_zone)):
+        return NOBODY
+    return watchers(state, ANY_MOVE)
 
 
 def leaves_watch(state: GameState, move: Moves) -> bool:
@@ -238,7 +240,7 @@ def _consider(state: GameState, ability: Triggered, card: Card, now: Characteris
         return
     if pattern.at_once or not HAPPENINGS[pattern.happening](pattern, event):
         return
-    scope = Scope(player_of(state, card), card.ref, card, now)
+    scope = Scope(player_of(state, card), (card.id, card.incarnation), card, now)
     if isinstance(event, LevelsUp) and pattern.happening is ENTER and ability.inherited:
         if not any(ability is own for own in card.face.abilities):
             return  # it came with a card below; only the one put on top has entered (CR Keywords - On Enter 2)

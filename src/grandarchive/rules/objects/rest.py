@@ -52,11 +52,11 @@ def _keep_their_roles(state: GameState, combat: Combat) -> bool:
     if combat.retaliators or (state.board or board_of(state)).stealthy:
         return False
     cards, unit = state.cards, combat.attacker[0]
-    if unit >= 0 and cards[unit].ref == combat.attacker:
+    if unit >= 0 and cards[unit].incarnation == combat.attacker[1]:
         if cards[unit].controller != combat.attacking_player or state.intents():
             return False
-    for ref, side in zip(combat.defenders, combat.sides, strict=True):
-        if cards[ref[0]].ref != ref or cards[ref[0]].controller != side:
+    for (id, incarnation), side in zip(combat.defenders, combat.sides, strict=True):
+        if cards[id].incarnation != incarnation or cards[id].controller != side:
             return False
     return True
 

@@ -125,7 +125,7 @@ def can_play(
         if not in_time and not is_in_time_then(state, play):
             return False
     card = state.cards[id]
-    play.card, play.source, play.how = card, card.ref, _how_announced(way, now)
+    play.card, play.source, play.how = card, (id, card.incarnation), _how_announced(way, now)
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
@@ -226,13 +226,14 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
     if ability.speed is not FAST and not may_act_slowly(state, player):
         return False
     how = _how_used(state, card.id, ability)
-    scope = Scope(player, card.ref, card, None, {}, how)
+    source = (card.id, card.incarnation)
+    scope = Scope(player, source, card, None, {}, how)
     if not can_be_used(state, scope, ability):
         return False
     if asks_nothing(ability):
         reserve = reserve_to_use(state, ability, characteristics(state, card.id), scope)
         return can_pay(state, ability.besides, scope, reserve) and has_targets(state, ability.targets, scope)
-    play = Playing(player, card.ref, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
+    play = Playing(player, source, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)
 

@@ -14,13 +14,13 @@ from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import can_happen, done_by, move
-from grandarchive.rules.objects.champions import can_level_up, enabled_elements
+from grandarchive.rules.objects.champions import base_level, enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play
 from grandarchive.rules.playing.as_played import zones_of
-from grandarchive.rules.playing.costs import memory_at_a_glance
+from grandarchive.rules.playing.costs import floating_memory, memory_at_a_glance
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
 from grandarchive.rules.playing.targets import may_ask_for_targets
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import IsMaterialized, Moves
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
@@ -39,16 +39,20 @@ def materializable(
     board = board_of(state)
     certain = board.is_even and not state.effects and not are_prohibited(state, IsMaterialized, Moves)
     memory = len(state.zone(player, MEMORY))
+    most = memory + len(floating_memory(state, player)) if certain else -1
+    level = base_level(state, player) + 1
     found = []
     for id in [id for zone in zones for id in state.zone(player, zone)]:
         if ("materialize", id) in state.refused or not (filter is ANYTHING or fits(state, filter, id, scope)):
             continue
         now = characteristics(state, id)
-        plain = certain and _is_affordable(now, elements, memory)
-        if certain and "CHAMPION" in now.types and not zones_of(now.abilities):
-            if not can_level_up(state, player, id):
+        if certain:
+            if _is_affordable(now, elements, memory):
+                found.append(id)
                 continue
-        if plain or can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements):
+            if not zones_of(now.abilities) and _is_out_of_question(state.cards[id], now, most, level):
+                continue
+        if can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements):
             found.append(id)
     return tuple(found)
 
@@ -59,6 +63,13 @@ def _is_affordable(now: Characteristics, elements: frozenset[str], memory: int) 
     if not 0 <= price <= memory or "CHAMPION" in now.types or not now.elements <= elements:
         return False
     return not (may_ask_for_targets(now) or may_be_locked(now))
+
+
+def _is_out_of_question(card: Card, now: Characteristics, memory: int, level: int) -> bool:
+    """At a glance: it costs more memory than there is, or is a champion of another level than the next one."""
+    if "CHAMPION" in now.types and card.face.level != level:
+        return True
+    return memory_at_a_glance(now) > memory
 
 
 def ask_to_materialize(

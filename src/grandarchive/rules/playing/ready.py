@@ -63,8 +63,8 @@ def ready(state: GameState, player: int) -> tuple[Ready, Ready]:
 
 
 def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, ...]:
-    now = board.computed.get(id) or state.cards[id].face.printed
-    abilities = now.abilities
+    face = state.cards[id].face
+    abilities = (board.computed.get(id) or face.known or face.printed).abilities
     lasting = abilities.lasting
     if lasting is None:
         lasting = abilities.lasting = _lasting(abilities)

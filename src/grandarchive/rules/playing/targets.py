@@ -20,7 +20,7 @@ from grandarchive.rules.continuous.items import acting_now, stack_item
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
-from grandarchive.rules.continuous.reading import find, fits, fits_item, is_on_top, link_filter, players_meant
+from grandarchive.rules.continuous.reading import FITS, find, fits, fits_item, is_on_top, link_filter, players_meant
 from grandarchive.rules.playing.jointly import are_together, choose_jointly, most_together, settled
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
@@ -144,9 +144,12 @@ def _are_enough(state: GameState, target: Targeted, scope: Scope) -> bool:
     if target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
     spell = _is_spell(state, scope)
-    missing = target.minimum
-    for id in state.field:
-        if fits(state, target.filter, id, scope) and _may_target(state, id, spell, scope):
+    missing, filter = target.minimum, target.filter
+    test, cards, computed = FITS[type(filter)], state.cards, (state.board or board_of(state)).computed
+    for id in state.zones[FIELD]:
+        card = cards[id]
+        now = computed.get(id) or card.face.known or card.face.printed
+        if test(state, filter, card, now, scope) and _may_target(state, id, spell, scope):
             missing -= 1
             if not missing:
                 return True

@@ -119,7 +119,8 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
 def _act(state: GameState, frame: Opportunity) -> str | None:
     action = chosen_action(frame)
     if action == PASS:
-        return _pass(state, frame)
+        after = _pass(state, frame)
+        return (_offer(state, frame) or ACT) if after is OFFER else after
     _begin_action(state, frame.holder, action)
     frame.changed = False
     frame.passed = 0
