@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from grandarchive.model.cards import Cost
 
 MOST_KEPT: Final = 32
-"""How many extensions of a set of abilities are kept before they are forgotten."""
+"""How many extensions of a set of abilities are kept before they are forgotten, and how many of its parts."""
 
 _ON_OBJECTS: Final = frozenset(OBJECT_ZONES)
 
@@ -74,6 +74,7 @@ class AbilitySet:
         "permissions",
         "played_from",
         "provisos",
+        "reduced",
         "resolutions",
         "starcallings",
         "statics",
@@ -95,6 +96,7 @@ class AbilitySet:
         self.usable: tuple[Usable, ...] = ()
         self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
+        self.reduced: dict[tuple[str | None, int], tuple[AbilitySet, AbilitySet]] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)
         self.in_force = working
@@ -131,7 +133,16 @@ class AbilitySet:
         self.declares = modal or bool(self.additional_costs) or bool(self.ways)
 
     def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
-        """These abilities without a keyword, or without all of them; the retained ones stay."""
+        """These abilities without a keyword, or without all of them; the retained ones stay. The result is kept."""
+        key = (keyword, id(retained))
+        found = self.reduced.get(key)
+        if found is None:
+            if len(self.reduced) == MOST_KEPT:
+                self.reduced.clear()
+            found = self.reduced[key] = (retained, self._without(keyword, retained))
+        return found[1]
+
+    def _without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
         left = tuple(
             a
             for a in self.in_force

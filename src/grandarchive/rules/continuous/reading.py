@@ -17,11 +17,11 @@ from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
-from grandarchive.model.terms import CLASSES, OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
+from grandarchive.rules.continuous.levels import champion_bonus, class_bonus, element_bonus, level_for
 from grandarchive.rules.continuous.levels import champion_of as champion_of
-from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.levels import level_of as level_of
 from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured_for
 from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
@@ -561,37 +561,6 @@ def agile(state: GameState) -> Iterable[int]:
                 yield effect.scope.player
 
 
-def _with_champion(state: GameState, scope: Scope) -> tuple[Characteristics, Characteristics] | None:
-    """What the source is now, or was last, and what the champion is."""
-    champion = champion_of(state, scope.player)
-    if champion < 0 or scope.card is None:
-        return None
-    cards, computed = state.cards, (state.board or board_of(state)).computed
-    id, incarnation = scope.source
-    if id >= 0 and cards[id].incarnation == incarnation:
-        face = cards[id].face
-        now = computed.get(id) or face.known or face.printed
-    else:
-        now = scope.now or scope.card.face.printed
-    face = cards[champion].face
-    return now, computed.get(champion) or face.known or face.printed
-
-
-def _class_bonus(state: GameState, c: conditions.ClassBonus, scope: Scope) -> bool:
-    found = _with_champion(state, scope)
-    return found is not None and not CLASSES.isdisjoint(found[0].subtypes & found[1].subtypes)
-
-
-def _element_bonus(state: GameState, c: conditions.ElementBonus, scope: Scope) -> bool:
-    found = _with_champion(state, scope)
-    return found is not None and not found[0].elements.isdisjoint(found[1].elements)
-
-
-def _champion_bonus(state: GameState, c: conditions.ChampionBonus, scope: Scope) -> bool:
-    champion = champion_of(state, scope.player)
-    return champion >= 0 and lineage_name(characteristics(state, champion).name) == c.name
-
-
 def _at_least(state: GameState, c: amounts.AtLeast, scope: Scope) -> bool:
     """Objects are counted only until there are enough."""
     left = c.left
@@ -634,9 +603,9 @@ def _is(state: GameState, c: conditions.Is, scope: Scope) -> bool:
 
 
 CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
-    conditions.ClassBonus: _class_bonus,
-    conditions.ElementBonus: _element_bonus,
-    conditions.ChampionBonus: _champion_bonus,
+    conditions.ClassBonus: class_bonus,
+    conditions.ElementBonus: element_bonus,
+    conditions.ChampionBonus: champion_bonus,
     conditions.LevelAtLeast: lambda state, c, scope: level_for(state, scope) >= c.level,
     conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),
     conditions.During: lambda state, c, scope: (
