@@ -151,7 +151,12 @@ BUGS: Final = (
     Bug("options are not thought through", DECLARING, "return is_possible(state, then)", "return True"),
     Bug("a gate on a cost does not count", DECLARING, "else unlocked(state, cost.gates, play):", "else True:"),
     Bug("attack cards rest nobody", DECLARING, "(resting(now),)", "()"),
-    Bug("X is at most 1", DECLARING, "for x in range(_limit_of_x(state, play, now) + 1)", "for x in range(2)"),
+    Bug(
+        "X is at most 1",
+        DECLARING,
+        "for x in range(least, _limit_of_x(state, play, now) + 1)",
+        "for x in range(least, 2)",
+    ),
     Bug(
         "X costs one less",
         COSTS,
