@@ -21,6 +21,7 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     WEAPON,
+    YOURS,
     Attacking,
     Beneath,
     Bound,
@@ -127,3 +128,17 @@ def test_the_attack_that_was_spoken_of_is_the_one_there_is() -> None:
     found = ability("Whenever your champion attacks, that attack gets +9 [POWER].", is_action=False)
     assert found.effects == (Modify(Every(UNIT & Attacking()), (AttacksGet(9),), END_OF_COMBAT),)
     assert said_as((found,), is_action=False) == tuple(split(THEIR_ATTACK))
+
+
+def test_modes_by_a_number_are_no_intervening_if() -> None:
+    """CR Triggered Abilities 2, 5: it triggers whatever the number is, and finds out then."""
+    text = (
+        "Whenever your champion attacks, depending on the amount of items you control — • 1 to 3 — draw a card. • 4 or "
+        "more — draw two cards."
+    )
+    found = ability(text, is_action=False)
+    items = Count(ITEM & YOURS)
+    few = AllOf((AtLeast(items, 1), AtLeast(3, items)))
+    assert found.condition is None
+    assert found.effects == (If(few, (Draw(),), (If(AtLeast(items, 4), (Draw(2),)),)),)
+    assert said_as((found,), is_action=False) == tuple(split(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
+from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import AtLeast, Times
 from grandarchive.model.composition import IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
@@ -20,6 +20,7 @@ from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.attacks import NEXT, THIS_ATTACK
 from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.depending import by_number, numbers
 
 NAME: Final = (ChooseName(), Remember(Bound("name"), "the chosen name"))
 """What is printed beside asks for the name."""
@@ -80,6 +81,9 @@ PRODUCTIONS: Final = (
         Modify(THIS_ATTACK, (slot("b"),), END_OF_COMBAT),
         "this attack gets <b:attack bonus>",
     ),
+    # What depends on a number is no intervening "if" (CR Triggered Abilities 2)
+    ("by number", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
+    ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
     # What keeps players from something
     (
         "static",

@@ -52,17 +52,19 @@ def _key(condition: Any, effects: tuple[Any, ...]) -> tuple[Any, Key] | None:
     return None
 
 
-def _by_number(n: Any, k: tuple[Key, ...]) -> tuple[Any, ...]:
+def by_number(n: Any, k: tuple[Key, ...]) -> tuple[Any, ...]:
+    """What is done by a number, from the modes and when each is followed."""
     return _nested([(_holds(n, key), key[2]) for key in k])
 
 
-def _numbers(value: Any) -> dict[str, Any] | None:
+def numbers(value: Any) -> dict[str, Any] | None:
+    """The number on which depends what is done, and its modes."""
     keys = [_key(*branch) for branch in _branches(value)]
     if not keys or any(key is None for key in keys):
         return None
     found: list[tuple[Any, Key]] = [key for key in keys if key is not None]
     n, k = found[0][0], tuple(key for _, key in found)
-    return {"n": n, "k": k} if _by_number(n, k) == value else None
+    return {"n": n, "k": k} if by_number(n, k) == value else None
 
 
 def _by_direction(k: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -87,7 +89,7 @@ def _of_pair(value: Any) -> dict[str, Any] | None:
 
 
 PRODUCTIONS: Final = (
-    ("effects", "depending on <n:what x is> — <k:keyed>", Custom(_by_number, _numbers)),
+    ("effects", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
     ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
     ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
     ("key", "• <n:digits> — <e:effects>", (slot("n"), slot("n"), slot("e"))),
