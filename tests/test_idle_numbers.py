@@ -13,7 +13,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Same, Some, Total
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import Choose, Draw, RemoveCounters, Repeat
+from grandarchive.model.effects import Activate, Choose, Draw, RemoveCounters, Repeat
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import (
     COST,
@@ -39,6 +39,7 @@ DIES: Final = Pattern(Happening.DIE, ALLY)
 HURT: Final = Pattern(Happening.DAMAGED, ALLY)
 LEFT: Final = Pattern(Happening.MOVE, ALLY, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD)
 LOST: Final = Happening.LOSES_COUNTERS
+HIDDEN: Final = Some(ALLY, (Zone.MEMORY,), whose=Who.YOU)
 STRIP_BOTH: Final = RemoveCounters("buff", Champion(), 2, 2)
 
 
@@ -69,6 +70,7 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Repeat(2, ()), Repeat(2, (Draw(1),)), "it is empty"),
     (spell, Roll(), Gather(), "nothing uses 'rolled'"),
     (rolling, 1, 2, "from 2 to 999"),
+    (spell, Activate(HIDDEN, free=True, removing="age"), Activate(HIDDEN, removing="age"), "its reserve cost is not"),
     (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
     (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),
     (waiting, replace(DIES, least=2), replace(DIES, least=2, at_once=True), "each DIE is one"),

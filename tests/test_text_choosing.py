@@ -8,11 +8,12 @@ import pytest
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import LV, AtLeast, Count, Sum, Times
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN
-from grandarchive.model.effects import ChooseName, ChooseTrait, Draw, Modify, Negate, Remember
+from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Draw, Modify, Negate, Remember
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksGet, Cant, Replaces
 from grandarchive.model.nouns import (
@@ -31,6 +32,7 @@ from grandarchive.model.nouns import (
     OfChosen,
     Or,
     Source,
+    Subtype,
     Target,
     ThisCard,
     Wielded,
@@ -111,6 +113,11 @@ def test_what_an_ability_does_as_long_as_it_works(text: str, meaning: Any) -> No
         (
             "If there is another item card in CARDNAME's lineage, draw a card.",
             (If(AtLeast(Count(Not(ThisCard()) & ITEM & Beneath(Source()), Zone.LINEAGE), 1), (Draw(),)),),
+        ),
+        (
+            "Activate a Spell card from your memory. Pay its reserve cost only by removing that many age counters from "
+            "CARDNAME.",
+            (Activate(Some(Subtype("SPELL"), (Zone.MEMORY,), whose=Who.YOU), removing="age"),),
         ),
         (
             "CARDNAME's next attack without a weapon this turn gets +9 [POWER].",

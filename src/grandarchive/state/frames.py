@@ -408,7 +408,7 @@ class Playing(Reversible):
 
     `played` is the card, or what has the activated ability at `index`; `origin` is the zone where it was. What an
     effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost;
-    for `starcalling` its cost is the one that this ability says.
+    for `starcalling` its cost is the one that this ability says, and counters that are for `removing` pay for reserve.
     The text of that effect has it `called` by a name once it is played.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
@@ -436,6 +436,7 @@ class Playing(Reversible):
     reserve: int = 0
     memory: int = 0
     called: str = ""
+    removing: str = ""
 
     def clone(self) -> Frame:
         """An independent copy."""
@@ -461,6 +462,7 @@ class Playing(Reversible):
             self.reserve,
             self.memory,
             self.called,
+            self.removing,
         )
 
 

@@ -585,6 +585,7 @@ FRAME: Final = Variant(
         reserve=COUNT,
         memory=COUNT,
         called=TEXT,
+        removing=TEXT,
     ),
     _frame(
         frames.Paying,

@@ -374,6 +374,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Activate: lambda e: (
         f"you may {' or '.join(PLAYS[w] for w in e.ways)} {selection(e.what)}"
         + (" without paying its cost" if e.free else "")
+        + (f" for that many {e.removing} counters instead of reserve" if e.removing else "")
     ),
     effects.ChooseName: lambda e: "choose a card name",
     effects.ChooseTrait: lambda e: f"choose one {e.of}",

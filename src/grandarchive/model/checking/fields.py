@@ -502,7 +502,13 @@ FIELDS: Final[dict[type, Row]] = {
     effects.NewTargets: {"what": SELECTION},
     effects.Redirect: {"what": SELECTION, "to": SELECTION, "of": FILTER},
     effects.CopyCard: {"what": SELECTION, "then": EFFECTS, "name": NAME},
-    effects.Activate: {"what": SELECTION, "free": FLAG, "name": Maybe(NAME), "ways": Many(GRANTED, distinct=True)},
+    effects.Activate: {
+        "what": SELECTION,
+        "free": FLAG,
+        "name": Maybe(NAME),
+        "ways": Many(GRANTED, distinct=True),
+        "removing": Word("a kind of counters", COUNTERS | {""}),
+    },
     effects.ChooseName: {"name": NAME},
     effects.ChooseTrait: {"of": Word("a trait", frozenset(TRAITS)), "name": NAME},
     effects.Generate: {

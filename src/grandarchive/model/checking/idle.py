@@ -532,6 +532,13 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
+def _activate(e: effects.Activate) -> None:
+    """What is not paid is not paid with counters, and neither is a memory cost."""
+    if e.removing and (e.free or e.ways != (Happening.ACTIVATE,)):
+        with At(".removing"):
+            raise refuse("its reserve cost is not paid", "leave it out")
+
+
 def _activated(a: abilities.Activated) -> None:
     check_costs(a)
     if Zone.STACK in a.zones:
@@ -616,6 +623,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     scopes.NextAttack: lambda e: look_there(e.filter, (Zone.FIELD,)),
     effects.RevealUntil: _reveal_until,
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
+    effects.Activate: _activate,
     effects.Materialize: _filtered,
     outcomes.EntersAsCopy: _filtered,
     modifications.AddTypes: _add_types,

@@ -130,7 +130,7 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
         keep_done(frame, False)
         if not refs:
             return None
-        may_play(state, frame, refs[0][0], tuple(PLAYED[way] for way in effect.ways), effect.free)
+        may_play(state, frame, refs[0][0], tuple(PLAYED[way] for way in effect.ways), effect.free, effect.removing)
         return AGAIN
     number = chosen(frame)
     keep_done(frame, bool(number))
@@ -139,7 +139,16 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
         action = (GRANTED[way], id)
         called = effect.name or ""
         begin_playing(
-            state, frame.player, id, action, frame.step, way=way, granted=True, free=effect.free, called=called
+            state,
+            frame.player,
+            id,
+            action,
+            frame.step,
+            way=way,
+            granted=True,
+            free=effect.free,
+            called=called,
+            removing=effect.removing,
         )
     return None
 

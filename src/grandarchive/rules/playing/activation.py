@@ -105,6 +105,7 @@ def can_play(
     free: bool = False,
     starcalling: Starcalling | None = None,
     elements: frozenset[str] | None = None,
+    removing: str = "",
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
     now = characteristics(state, id)
@@ -116,6 +117,7 @@ def can_play(
         if not (now.abilities.ignores_elements or may_ignore_elements(state)):
             return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
+    play.removing = removing
     in_time = is_in_time(state, play, now)
     if not in_time and not changes:
         return False
@@ -268,6 +270,7 @@ def begin_playing(
     free: bool = False,
     starcalling: Starcalling | None = None,
     called: str = "",
+    removing: str = "",
 ) -> None:
     """A player plays a card or uses an ability. If it is illegal, what is in progress goes on at `step`.
 
@@ -275,6 +278,7 @@ def begin_playing(
     """
     play = Playing(player, way=way, played=id, index=index, granted=granted, free=free, called=called)
     play.starcalling = starcalling
+    play.removing = removing
     play.checkpoint = checkpoint(state, step, action)
     begin(state, play)
 
@@ -283,7 +287,7 @@ GRANTED: Final = {ACTIVATE: "granted", MATERIALIZE: MATERIALIZE}
 """What is refused if it turns out that the card cannot be played like this."""
 
 
-def may_play(state: GameState, frame: Frame, id: int, ways: tuple[str, ...], free: bool) -> None:
+def may_play(state: GameState, frame: Frame, id: int, ways: tuple[str, ...], free: bool, removing: str = "") -> None:
     """An effect lets the player play a card now, at any speed, in one of these ways or not (CR Resolution 5).
 
     Cards without memory costs are not materialized (CR Card Materialization 3.4.2).
@@ -293,7 +297,7 @@ def may_play(state: GameState, frame: Frame, id: int, ways: tuple[str, ...], fre
         if way == MATERIALIZE and characteristics(state, id).cost.kind is not CostKind.MEMORY:
             continue
         refused = (GRANTED[way], id) in state.refused
-        if not refused and can_play(state, id, frame.player, way, granted=True, free=free):
+        if not refused and can_play(state, id, frame.player, way, granted=True, free=free, removing=removing):
             options.append(Option(way, number, id))
     ask(state, frame, "may", options, source=id)
 

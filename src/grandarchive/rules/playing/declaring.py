@@ -16,7 +16,8 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import ActivationCost
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import CHAMPION, YOURS, Target
+from grandarchive.model.payments import SpendCounters
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
@@ -248,13 +249,18 @@ def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int
     way = way_of(now, play)
     if isinstance(way, AlternativeCost):
         return reserve_instead(state, play.source[0], way, now, play), 0
-    if play.free:
+    if play.free or is_paid_with_counters(play, now):
         return 0, 0
     instead = None if play.starcalling is None else max(0, amount(state, play.starcalling.cost, play))
     cost = cost_to_play(state, play.source[0], now, play, instead)
     if instead is not None:
         return cost, 0
     return (0, cost) if has_cost(now, MEMORY_COST) else (cost, 0)
+
+
+def is_paid_with_counters(play: Playing, now: Characteristics) -> bool:
+    """What the card costs in reserve is paid by removing counters, if it is not paid for in another way."""
+    return bool(play.removing) and not has_cost(now, MEMORY_COST)
 
 
 def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cost, ...]:
@@ -273,6 +279,9 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
             if source.player == play.player and fits(state, rule.filter, play.source[0], source):
                 found += tuple(settled(state, cost, source) for cost in rule.due)
     way = way_of(now, play)
+    if is_paid_with_counters(play, now) and not isinstance(way, AlternativeCost):
+        price = cost_to_play(state, play.source[0], now, play)
+        found += (SpendCounters(play.removing, price, CHAMPION & YOURS),) if price else ()
     if way is not None:
         found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due
     return found

@@ -6,18 +6,19 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import AtLeast, Times
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
-from grandarchive.model.effects import ChooseName, ChooseTrait, DealDamage, Modify, Negate, Remember
+from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Remember
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Replaces
 from grandarchive.model.nouns import THIS, WEAPON, Bound, ControllerOf, OfChosen, Or, Target, Wielded
 from grandarchive.model.outcomes import Enters
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES, NextAttack
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import NEXT, THIS_ATTACK
 from grandarchive.text.grammar.core import Custom, slot
 from grandarchive.text.grammar.depending import by_number, numbers
@@ -84,6 +85,13 @@ PRODUCTIONS: Final = (
     # What depends on a number is no intervening "if" (CR Triggered Abilities 2)
     ("by number", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
     ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
+    # What is paid with counters
+    (
+        "effects",
+        "activate a <f:cards.sg> from your memory. pay its reserve cost only by removing that many <k:counter kind> "
+        "counters from CARDNAME.",
+        (Activate(Some(slot("f"), (Zone.MEMORY,), whose=Who.YOU), removing=slot("k")),),
+    ),
     # What keeps players from something
     (
         "static",
