@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, Times
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import IfDone, May, MayPay
@@ -82,9 +82,8 @@ PRODUCTIONS: Final = (
         Modify(THIS_ATTACK, (slot("b"),), END_OF_COMBAT),
         "this attack gets <b:attack bonus>",
     ),
-    # What depends on a number is no intervening "if" (CR Triggered Abilities 2)
+    # What depends on a number
     ("by number", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
-    ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
     # What is paid with counters
     (
         "effects",

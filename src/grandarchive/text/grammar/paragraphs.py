@@ -59,6 +59,7 @@ PRODUCTIONS: Final = (
     ("so often", "once per turn", Limit(1, Since.THIS_TURN), "once each turn"),
     ("triggered", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> <e:effects>", _triggered()),
+    ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
     ("triggered", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
     ("triggered", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
