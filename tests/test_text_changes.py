@@ -274,6 +274,13 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
             "Golem cards in your champion's lineage lose all abilities.",
             Static(Subtype("GOLEM") & Beneath(Champion()), (Loses(),), reached=(Zone.LINEAGE,)),
         ),
+        (
+            "CARDNAME has ranged 1+X, where X is twice the amount of Golem cards in your champion's lineage.",
+            Static(
+                THIS,
+                (Gains(Keyword("ranged", 1 + 2 * Count(Subtype("GOLEM") & Beneath(Champion()), Zone.LINEAGE))),),
+            ),
+        ),
         ("CARDNAME has all activated abilities of items you control.", Static(THIS, (GainsActivated(ITEM & YOURS),))),
         (
             'Allies have "On Ally Hit: You may move all gem counters on the hit ally to your Fractured Memories. When '
@@ -316,6 +323,12 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
 )
 def test_what_holds(text: str, ability: Any) -> None:
     assert meaning(text) == ability
+
+
+def test_whose_number_of_a_keyword_it_is_may_not_be_certain() -> None:
+    found = compiled_text("Allies you control have ranged X, where X is the amount of items you control.", action=False)
+    assert isinstance(found, Declined)
+    assert "not certain" in found.why
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from grandarchive.model.amounts import Amount
+from grandarchive.model.amounts import Amount, Term
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.events import Happening, Limit, Pattern, Since
@@ -35,10 +35,13 @@ MATERIALIZE: Final = Happening.MATERIALIZE
 
 @dataclass(frozen=True, slots=True)
 class Keyword(Ability):
-    """A keyword ability of the glossary, by its name in lower case, with its number or word if it has one."""
+    """A keyword ability of the glossary, by its name in lower case, with its number or word if it has one.
+
+    The number of one that only gives so much of a stat may be one that is found when it is needed.
+    """
 
     name: str
-    value: int | str | None = None
+    value: int | str | Term | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
 

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from grandarchive.model.abilities import Ability, Keyword, Static, Triggered
-from grandarchive.model.amounts import Count
+from grandarchive.model.amounts import Count, Term
 from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, Happened, controls
 from grandarchive.model.effects import InterceptAttack, May, Preserve, WakeUp
 from grandarchive.model.entering import RESTED, with_counters
@@ -284,10 +284,24 @@ def in_full(keywords: Iterable[tuple[Keyword, ...]]) -> tuple[Ability, ...]:
     return tuple(found)
 
 
+STATIC: Final = frozenset(
+    name
+    for name, meaning in KEYWORDS.items()
+    if isinstance(meaning, InShort) and any(isinstance(ability, Static) for ability in meaning.abilities)
+)
+"""Keywords that stand for static abilities."""
+
+
 @cache
-def _times(ability: Ability, number: int | str | None) -> Ability:
+def static_of(keyword: Keyword) -> Static:
+    """The static ability that a keyword stands for, always the same one."""
+    return next(ability for ability in in_full(((keyword,),)) if isinstance(ability, Static))
+
+
+@cache
+def _times(ability: Ability, number: int | str | Term | None) -> Ability:
     """An ability that is written out for 1, for another number; always the same one."""
-    assert isinstance(ability, Static) and isinstance(number, int)
+    assert isinstance(ability, Static) and isinstance(number, int | Term)
     changed = tuple(
         replace(m, amount=number) if isinstance(m, (Gets, AttacksGet)) else m for m in ability.modifications
     )

@@ -481,7 +481,9 @@ def _additional(a: abilities.AdditionalCost) -> str:
 
 
 ABILITIES: dict[type, Callable[[Any], str]] = {
-    abilities.Keyword: lambda a: a.name if a.value is None else f"{a.name} {a.value}",
+    abilities.Keyword: lambda a: (
+        a.name if a.value is None else f"{a.name} {a.value if isinstance(a.value, str) else number(a.value)}"
+    ),
     abilities.Triggered: _triggered,
     abilities.Activated: _activated,
     abilities.Static: _static,

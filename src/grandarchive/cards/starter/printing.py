@@ -164,7 +164,7 @@ def regalia_weapon(
 # Abilities -----------------------------------------------------------------------------------------------------
 
 
-def keyword(name: str, value: int | str | None = None, gates: tuple[Condition, ...] = ()) -> Keyword:
+def keyword(name: str, value: Amount | str | None = None, gates: tuple[Condition, ...] = ()) -> Keyword:
     """A keyword ability."""
     return Keyword(name, value, gates)
 

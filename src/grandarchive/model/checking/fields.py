@@ -610,7 +610,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AttacksOnly: {"target": FILTER, "filter": FILTER},
     modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
-    abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(int, POSITIVE, CARD_NAME)), **_GATED},
+    abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(str, CARD_NAME, SOME)), **_GATED},
     abilities.Triggered: {
         "pattern": PATTERN,
         "effects": EFFECTS,

@@ -22,6 +22,7 @@ from grandarchive.model import (
     scopes,
     states,
 )
+from grandarchive.model.amounts import Term
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.compared import IDLE_COMPARED
 from grandarchive.model.checking.durations import IDLE_DURATIONS
@@ -39,7 +40,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning, Which, is_turning
-from grandarchive.model.keywords import DONE, LINKABLE, ByRule, Takes, is_linkable
+from grandarchive.model.keywords import DONE, LINKABLE, ByRule, InShort, Takes, is_linkable
 from grandarchive.model.nouns import ANYTHING, Selection
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.pending import Pending
@@ -471,7 +472,7 @@ def _keyword(k: abilities.Keyword) -> None:
     takes, value = DONE[k.name].takes, k.value
     right = {
         Takes.NOTHING: value is None,
-        Takes.NUMBER: type(value) is int,
+        Takes.NUMBER: type(value) is int or (isinstance(value, Term) and isinstance(DONE[k.name], InShort)),
         Takes.CHAMPION: type(value) is str,
         Takes.OBJECTS: value is None or is_linkable(value),
         Takes.SUBTYPE: value is None or value in SUBTYPES,

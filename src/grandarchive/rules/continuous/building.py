@@ -33,7 +33,7 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
-from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number
+from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number, static_given
 from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
@@ -401,8 +401,9 @@ class Work:
             host.abilities = host.abilities.joined(m.ability)
             self.handed.setdefault(id, []).append(m.ability)
             id = card.host
-        if isinstance(m.ability, Static):
-            self.grants[id, part.effect.order, part.index] = m.ability
+        static = static_given(m)
+        if static is not None:
+            self.grants[id, part.effect.order, part.index] = static
 
     def _share(self, standing: Standing, id: int, m: GainsActivated) -> None:
         """An object has the activated abilities of others, as these have them so far."""

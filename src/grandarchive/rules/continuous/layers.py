@@ -6,9 +6,10 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.abilities import Keyword, Static, Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.keywords import STATIC, static_of
 from grandarchive.model.modifications import (
     AbilitiesCost,
     ActivationCost,
@@ -255,6 +256,16 @@ def apply_counters(now: Characteristics, counters: dict[str, int]) -> None:
             now.life += change
 
 
+def static_given(m: object) -> Static | None:
+    """The ability with continuous effects of its own that a modification gives, by itself or as a keyword."""
+    if not isinstance(m, Gains):
+        return None
+    ability = m.ability
+    if isinstance(ability, Keyword):
+        return static_of(ability) if ability.name in STATIC else None
+    return ability if isinstance(ability, Static) else None
+
+
 def grants_static(m: object) -> bool:
     """The modification gives an ability that makes continuous effects of its own."""
-    return isinstance(m, Gains) and isinstance(m.ability, Static)
+    return static_given(m) is not None

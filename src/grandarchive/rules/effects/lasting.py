@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 from grandarchive.model import effects, playing
+from grandarchive.model.abilities import Keyword
 from grandarchive.model.amounts import Amount, Product, Sum, Term
 from grandarchive.model.durations import (
     AsLongAs,
@@ -26,6 +27,7 @@ from grandarchive.model.modifications import (
     AttackCost,
     Cant,
     Empowered,
+    Gains,
     Modification,
     Permits,
     PreventNext,
@@ -129,6 +131,10 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
         return replace(modification, unless=tuple(written_out(state, cost, scope) for cost in modification.unless))
     if isinstance(modification, Replaces):
         return replace(modification, outcome=_settled_outcome(state, modification.outcome, scope))
+    if isinstance(modification, Gains) and isinstance(modification.ability, Keyword):
+        value = modification.ability.value
+        if isinstance(value, Term):
+            return Gains(replace(modification.ability, value=max(0, amount(state, value, scope))))
     number = getattr(modification, "amount", None)
     if not isinstance(number, Term):
         return modification

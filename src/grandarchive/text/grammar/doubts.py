@@ -4,6 +4,7 @@
   change only (CR Ability Tracking 3.a). Only counters that are put on it where it went are clear.
 - "Another target card" in a zone that the card of a trigger has just reached: the object is not that card.
 - Amounts of "you" in what other players do: there "you" is who does it.
+- Numbers of keywords that others have: there "you" and the card itself would be those.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
 
-from grandarchive.model.abilities import Resolution
-from grandarchive.model.amounts import Count, Level, Times, TotalOf
+from grandarchive.model.abilities import Keyword, Resolution, Static
+from grandarchive.model.amounts import Count, Level, Term, Times, TotalOf
 from grandarchive.model.composition import By, Modal
 from grandarchive.model.effects import SOURCE, AddCounters, DealDamage
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.nouns import Source, SourceCard
+from grandarchive.model.modifications import Gains
+from grandarchive.model.nouns import THIS, Source, SourceCard
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import members_of
 from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
@@ -46,6 +48,10 @@ def doubt(abilities: tuple[Any, ...]) -> str:
     for each in _found(abilities, By):
         if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS)):
             return "whose number it is, is not certain"
+    for holding in _found(abilities, Static):
+        for given in _found(holding.modifications, Gains) if holding.affected is not THIS else ():
+            if isinstance(given.ability, Keyword) and isinstance(given.ability.value, Term):
+                return "whose number it is, is not certain"
     return ""
 
 

@@ -36,7 +36,8 @@ def _productions() -> Iterator[tuple[str, str, Any]]:
             continue
         match meaning.takes:
             case Takes.NUMBER:
-                yield "keyword", f"{name} <n:digits>", Keyword(name, slot("n"))
+                size = "amount" if isinstance(meaning, InShort) else "digits"
+                yield "keyword", f"{name} <n:{size}>", Keyword(name, slot("n"))
             case Takes.CHAMPION:
                 yield "keyword", f"<n:champion name> {name}", Keyword(name, slot("n"))
             case Takes.OBJECTS:
