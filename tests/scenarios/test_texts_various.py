@@ -74,3 +74,16 @@ def test_players_draw_only_so_many_cards_each_turn() -> None:
         t = Scenario(catalog).player("A", lineage=MAGE, hand=["Read"], field=field).player("B").main_phase("A")
         t.act("A", "activate Read").pass_all()
         assert len(t.zone("A", "hand")) == drawn
+
+
+def test_abilities_of_a_target_trigger_twice_more_each_time_it_attacks() -> None:
+    """CR Triggered Abilities 11: besides the time they trigger by themselves, and of no other attacker."""
+    text = "Until end of turn, whenever target Beast attacks, trigger all of its on attack abilities twice."
+    beast = "On Attack: Put a buff counter on CARDNAME."
+    catalog = trial(beast, "Ally — Mage Beast", called="Prowler", beside=trial(text))
+    catalog = trial(beast, "Ally — Mage Human", called="Hunter", beside=catalog)
+    for attacker, order, counters in ("Prowler", ["Prowler", "Prowler"], 3), ("Hunter", [], 1):
+        t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial"], field=["Prowler", "Hunter"]).player("B")
+        t.main_phase("A").act("A", "activate Trial", target="Prowler").pass_all()
+        t.act("A", f"attack with {attacker}").pass_all(**({"triggers": order} if order else {}))
+        assert t.counters(attacker, "buff") == counters

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.composition import ChooseOne, Delayed, Whenever
+from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
-from grandarchive.model.effects import Modify, RedirectAttack, Transform, WakeUp
+from grandarchive.model.effects import Modify, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
@@ -20,7 +20,7 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Or, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Or, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
@@ -28,6 +28,7 @@ from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import minus, referring, slot
 from grandarchive.text.grammar.preventing import KINDS
 from grandarchive.text.grammar.replacing import TAKEN
+from grandarchive.text.grammar.selections import NAME
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -159,6 +160,16 @@ PRODUCTIONS: Final = (
         for whose, who in (("the next", Who.EACH), ("your next", Who.YOU))
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
+    (
+        "step",
+        "<d:until>, whenever target <f:object.sg> attacks, <e:ended>",
+        Whenever(Pattern(Happening.ATTACK, Among(Target(F, name=NAME))), E, D),
+    ),
+    (
+        "effect",
+        "trigger all of its on attack abilities twice",
+        Repeat(2, (TriggerAbilities(Bound(referring("it")), Happening.ATTACK),)),
+    ),
     *(("effect", f"skip your next {word} phase", SkipNext(phase)) for word, phase in SKIPPED.items()),
     # Attacks
     ("effect", "change the target of an attack to <s:selection.sg>", RedirectAttack(S)),
