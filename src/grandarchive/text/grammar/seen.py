@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, LV, Divided, Equal, HowMany, Sum, X, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, LV, AtLeast, Count, Divided, Equal, HowMany, Sum, X, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
@@ -23,7 +23,18 @@ from grandarchive.model.effects import (
     Shuffle,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Lowest, Name, Of, Shares, Stat, With
+from grandarchive.model.measures import (
+    MEMORY_COST,
+    RESERVE_COST,
+    Counters,
+    DifferentAmong,
+    Lowest,
+    Name,
+    Of,
+    Shares,
+    Stat,
+    With,
+)
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -73,6 +84,8 @@ RECOLLECTED: Final = Divided(EVENT_AMOUNT, slot("n"))
 BASE_LEVEL: Final = Stat("level", base=True)
 BANISHED: Final = Bound(referring("banished this way"))
 ANY_PAID: Final = Some(F, minimum=0, maximum=None, among=Bound(PAID), name=CHOSEN)
+PRICED: Final = Count(OMEN & With(RESERVE_COST, 0), Zone.BANISHMENT, Who.YOU)
+PRICES: Final = DifferentAmong(RESERVE_COST, Every(OMEN, Zone.BANISHMENT, Who.YOU))
 THAT_CARD: Final = Bound(referring("that card"))
 THAT_PLAYER: Final = ThePlayer(referring("that player"))
 
@@ -200,6 +213,20 @@ PRODUCTIONS: Final = (
         for done, what in (("banished", "cards"), ("discarded", "cards"), ("sacrificed", "object"))
     ),
     ("done", "<f:cards.sg> loaded this way", HowMany(Bound("loaded"), F)),
+    *(
+        (
+            f"among.{number}",
+            f"{many} <f:cards.{number}> revealed this way",
+            Some(F, minimum=least, maximum=most, among=THEM, name=CHOSEN if number == "sg" else ALL_CHOSEN),
+            f"{many} <f:cards.{number}> from among them",
+        )
+        for number, many, least, most in (
+            ("sg", "a", 1, 1),
+            ("sg", "up to one", 0, 1),
+            ("pl", "up to <n:several>", 0, N),
+            ("pl", "any amount of", 0, None),
+        )
+    ),
     # The rest of them
     *(
         ("placing", f"put <s:among#> into your {word}", Put(S, zone))
@@ -282,6 +309,7 @@ PRODUCTIONS: Final = (
         "you may put any number of the <f:cards.pl> banished by CARDNAME onto the field under your control.",
         (BindAll(PaidWith(PAID), PAID), May((Put(ANY_PAID, Zone.FIELD),))),
     ),
+    ("condition", "you have two or more omens with the same reserve cost", AtLeast(PRICED, Sum(PRICES, 1))),
     # Back later
     (
         "effect",
