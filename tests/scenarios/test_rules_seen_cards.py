@@ -28,6 +28,7 @@ from grandarchive.model.effects import (
     Banish,
     BindAll,
     By,
+    ChooseOne,
     Delayed,
     Destroy,
     Discard,
@@ -42,7 +43,7 @@ from grandarchive.model.effects import (
     Reveal,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import MEMORY_COST, Lowest, Stat, With
+from grandarchive.model.measures import MEMORY_COST, Counters, Lowest, Of, Stat, With
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -59,12 +60,13 @@ from grandarchive.model.nouns import (
     Owned,
     PaidWith,
     Players,
+    Source,
     SourceCard,
     Target,
 )
 from grandarchive.model.players import Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Speed, Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
 LEARN = AddCounters("enlighten", 1, Champion())
@@ -82,6 +84,7 @@ def skill(name: str, *abilities: Ability) -> CardDefinition:
 MARKED = Pattern(Happening.COUNTERS, Owned(Who.YOU), out_of=Zone.BANISHMENT, counter="omen")
 PAST_THREE = Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=3, at_once=True)
 EVERY_THIRD = Repeat(EVENT_AMOUNT // 3, (By(EventPlayer(), (AddCounters("sheen", 1, Some(CHAMPION & YOURS)),)),))
+TAKEN = Discard(Some(ANYTHING, among=Bound("looked")))
 SECOND = With(Stat("level", base=True), 2, 2)
 RINGS = Every(ITEM & Among(Bound("revealed")), Zone.MATERIAL, Who.YOU)
 LOWEST = Some(ITEM & With(MEMORY_COST, None, Lowest(MEMORY_COST, RINGS)), among=Bound("revealed"))
@@ -130,6 +133,25 @@ CARDS = (
             Reveal(Some(ACTION, (Zone.HAND,), 0, 1, Who.YOU, name="it")),
             May((Discard(Bound("it")),)),
             IfDone((LEARN,), (May((Load(Bound("it"), Some(ITEM & YOURS)),)), IfDone((LEARN,)))),
+        ),
+    ),
+    ally(
+        "Legacy",
+        0,
+        1,
+        1,
+        "mage human",
+        on(Happening.LEAVE, AddCounters("buff", Of(Counters("buff"), Source()), Target(ALLY & YOURS))),
+    ),
+    skill(
+        "Search",
+        does(
+            ChooseOne(
+                (
+                    (LookAt(Every(ANYTHING, Zone.HAND, PlayerTarget(Who.OPPONENT))), TAKEN),
+                    (LookAt(Every(ANYTHING, Zone.MEMORY, ThePlayer())), TAKEN),
+                )
+            )
         ),
     ),
     card("Vigil", "item", "mage", reserve(0), (Triggered(MARKED, (LEARN,)),)),
@@ -291,3 +313,19 @@ def test_one_or_the_other_is_done(table: Scenario, first: str, second: str, wher
         where == "loaded",
     )
     assert learned(t) == 1
+
+
+def test_counters_of_what_left_are_put_on_something_else(table: Scenario) -> None:
+    """CR Last-Known Information 1: as many as were on it."""
+    t = table.player("A", field=[placed("Legacy", buff=2), "Part"], hand=["Raze"]).player("B")
+    t.main_phase("A").act("A", "activate Raze", target="Legacy").resolve_top().pass_all()
+    assert dict(t.object("Part").counters) == {"buff": 2}
+
+
+@pytest.mark.parametrize(("option", "left"), [("0", ("memory", ["Hum"])), ("1", ("hand", ["Gift"]))])
+def test_one_looks_into_one_zone_or_the_other(table: Scenario, option: str, left: tuple[str, list[str]]) -> None:
+    """CR Objects and Targeting - Target 4: whoever looks chooses, of the player who was targeted."""
+    t = table.player("A", hand=["Search"]).player("B", hand=["Gift"], memory=["Hum"]).main_phase("A")
+    t.act("A", "activate Search", target="B").resolve_top(choose_one=option)
+    zone, cards = left
+    assert (t.zone("B", zone), len(t.zone("B", "graveyard"))) == (cards, 1)

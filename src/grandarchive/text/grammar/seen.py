@@ -213,20 +213,6 @@ PRODUCTIONS: Final = (
         for done, what in (("banished", "cards"), ("discarded", "cards"), ("sacrificed", "object"))
     ),
     ("done", "<f:cards.sg> loaded this way", HowMany(Bound("loaded"), F)),
-    *(
-        (
-            f"among.{number}",
-            f"{many} <f:cards.{number}> revealed this way",
-            Some(F, minimum=least, maximum=most, among=THEM, name=CHOSEN if number == "sg" else ALL_CHOSEN),
-            f"{many} <f:cards.{number}> from among them",
-        )
-        for number, many, least, most in (
-            ("sg", "a", 1, 1),
-            ("sg", "up to one", 0, 1),
-            ("pl", "up to <n:several>", 0, N),
-            ("pl", "any amount of", 0, None),
-        )
-    ),
     # The rest of them
     *(
         ("placing", f"put <s:among#> into your {word}", Put(S, zone))

@@ -8,6 +8,7 @@ from typing import Final
 
 from grandarchive.text.grammar import (
     acting,
+    aftermath,
     attacks,
     becoming,
     bubbles,
@@ -87,6 +88,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     limits,
     hidden,
     seen,
+    aftermath,
     modes,
     playing,
     whither,

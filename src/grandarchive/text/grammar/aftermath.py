@@ -1,0 +1,113 @@
+"""What a text says of what has just happened: of what was hit or killed, discarded or revealed, and of what leaves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.amounts import AtLeast, Count, HowMany, Sum
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import By, ChooseOne, If, IfDone, May
+from grandarchive.model.conditions import AllOf, Is, Unless
+from grandarchive.model.effects import AddCounters, Discard, Draw, LookAt, Position, Put
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import DURABILITY, LIFE, POWER, Counters, Even, Odd, Of, Stat, With
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, And, Bound, Every, Not, Or, Source
+from grandarchive.model.players import PlayerTarget, ThePlayer
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import minus, naming, referring, slot
+from grandarchive.text.grammar.selections import CHOSEN
+
+F: Final = slot("f")
+KIND: Final = slot("kind")
+N: Final = slot("n")
+S: Final = slot("s")
+STATS: Final = (("power", POWER), ("life", LIFE), ("durability", DURABILITY))
+PARITY: Final = (("odd", Odd), ("even", Even))
+BASE_LEVEL: Final = Stat("level", base=True)
+OUR_CHAMPION: Final = CHAMPION & YOURS
+PLAYER: Final = naming("player")
+SEEN: Final = Bound("looked")
+FROM_THEM: Final = Discard(Some(ANYTHING, among=SEEN, name=CHOSEN))
+A_CARD: Final = Some(ANYTHING, (Zone.HAND,), whose=Who.YOU, name=CHOSEN)
+
+PRODUCTIONS: Final = (
+    # What was hit or killed
+    *(
+        (
+            "condition",
+            f"<k:known> {verb} a {word} {stat} stat",
+            Is(slot("k"), kind(of)),
+            f"<k:known> is a object with a {word} {stat} stat",
+        )
+        for verb in ("has", "had")
+        for stat, of in STATS
+        for word, kind in PARITY
+    ),
+    (
+        "step",
+        "if <a:condition> and if <b:condition>, <then:ended>",
+        If(AllOf((slot("a"), slot("b"))), slot("then")),
+        "if <a:condition> and <b:condition>, <then:ended>",
+    ),
+    # What was discarded or revealed
+    ("condition", "you didn't discard a <f:cards.sg>", Unless(Is(Bound("discarded"), F))),
+    (
+        "condition",
+        "<n:several> or more <f:cards.pl> were revealed this way",
+        AtLeast(HowMany(Bound(referring("revealed this way")), F), N),
+    ),
+    (
+        "effect",
+        "look at target opponent's hand or memory and discard a card from it",
+        ChooseOne(
+            (
+                (LookAt(Every(ANYTHING, Zone.HAND, PlayerTarget(Who.OPPONENT, name=PLAYER))), FROM_THEM),
+                (LookAt(Every(ANYTHING, Zone.MEMORY, ThePlayer(PLAYER))), FROM_THEM),
+            )
+        ),
+    ),
+    (
+        "effects",
+        "that player may discard a card. if they do, they draw a card.",
+        (By(ThePlayer(referring("that player")), (May((Discard(A_CARD),)), IfDone((Draw(1),)))),),
+    ),
+    (
+        "effect",
+        "put the other on the bottom of your deck",
+        Put(Bound(referring("looked")), Zone.DECK, Position.BOTTOM),
+        "put the rest on the bottom of your deck in any order",
+    ),
+    ("effect", "put the rest back on top of your deck in any order", Put(Bound(referring("looked")), Zone.DECK)),
+    ("remainder", "the rest back on top of your deck in any order", Put(Bound(referring("looked")), Zone.DECK)),
+    # What leaves, and what was on it
+    (
+        "effect",
+        "put the <kind:counter kind> counters that were on CARDNAME on <s:things>",
+        AddCounters(KIND, Of(Counters(KIND), Source()), S),
+    ),
+    # Champions
+    (
+        "trigger",
+        "whenever your champion levels up into a champion with base level <n:digits>,",
+        Pattern(Happening.LEVEL_UP, OUR_CHAMPION, other=With(BASE_LEVEL, N, N)),
+    ),
+    ("affected.pl", "your champion and other <f:object.pl>", Or((OUR_CHAMPION, And((Not(THIS), F))))),
+    # How many there are
+    (
+        "condition",
+        "you control <n:several> or fewer other <f:object.pl>",
+        AtLeast(N, Count(Not(THIS) & F, whose=Who.YOU)),
+    ),
+    ("multiple", "<m:measure> minus <n:measure>", Sum(slot("m"), minus("n"))),
+    (
+        "after",
+        "with <m:measured>, or <k:measured>",
+        Or((slot("m"), slot("k"))),
+        "with <m:measured>, or with <k:measured>",
+    ),
+    (
+        "act",
+        "puts <n:count#> <kind:counter kind> [counter|counters] on a <f:object.sg> they control",
+        AddCounters(KIND, N, Some(F & YOURS, name=CHOSEN)),
+    ),
+)
