@@ -163,8 +163,8 @@ def test_abilities(text: str, meaning: Ability) -> None:
             ),
         ),
         (
-            "look at the top two cards of your deck. banish one of them and put a sheen counter on it. put the other on "
-            "the bottom of your deck.",
+            "look at the top two cards of your deck. banish one of them and put a sheen counter on it. put the other "
+            "on the bottom of your deck.",
             Resolution(
                 (
                     LookAt(Top(2)),

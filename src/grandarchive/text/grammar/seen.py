@@ -255,6 +255,7 @@ PRODUCTIONS: Final = (
         "effect",
         "they put <n:count#> <k:counter kind> [counter|counters] on a <f:object.sg> they control",
         By(ThePlayer(referring("that opponent")), (AddCounters(slot("k"), N, Some(F & YOURS, name=CHOSEN)),)),
+        "that opponent puts <n:count#> <k:counter kind> [counter|counters] on a <f:object.sg> they control",
     ),
     ("step", "for every <n:several> cards recollected, <e:ended>", Repeat(RECOLLECTED, E)),
     # All that were revealed until one fits are the top cards
