@@ -13,17 +13,20 @@ from grandarchive.model.composition import If, IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN
-from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Draw, Modify, Negate, Remember
+from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Draw, Modify, Negate, Put, Remember
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksGet, Cant, Replaces
 from grandarchive.model.nouns import (
     ANYTHING,
+    CHAMPION,
+    EVENT_OTHER,
     ITEM,
     THIS,
     UNIT,
     WEAPON,
     YOURS,
     Attacking,
+    Awake,
     Beneath,
     Bound,
     ControllerOf,
@@ -37,7 +40,7 @@ from grandarchive.model.nouns import (
     ThisCard,
     Wielded,
 )
-from grandarchive.model.outcomes import Enters
+from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
@@ -137,6 +140,19 @@ def test_the_attack_that_was_spoken_of_is_the_one_there_is() -> None:
     assert said_as((found,), is_action=False) == tuple(split(THEIR_ATTACK))
 
 
+def test_what_happens_instead_of_leveling_up() -> None:
+    """CR Replacement Effects 1."""
+    text = (
+        "If a rested champion you don't control would level up into a champion card, return that card to its owner's "
+        "material deck instead."
+    )
+    found = ability(text, is_action=False)
+    theirs = Not(Awake()) & CHAMPION & Not(YOURS)
+    back = Instead((Put(EVENT_OTHER, Zone.MATERIAL),))
+    assert found == Static(THIS, (Replaces(Pattern(Happening.LEVEL_UP, theirs, other=CHAMPION), back),))
+    assert said_as((found,), is_action=False) == tuple(split(text))
+
+
 def test_modes_by_a_number_are_no_intervening_if() -> None:
     """CR Triggered Abilities 2, 5: it triggers whatever the number is, and finds out then."""
     text = (
@@ -148,4 +164,14 @@ def test_modes_by_a_number_are_no_intervening_if() -> None:
     few = AllOf((AtLeast(items, 1), AtLeast(3, items)))
     assert found.condition is None
     assert found.effects == (If(few, (Draw(),), (If(AtLeast(items, 4), (Draw(2),)),)),)
+    assert said_as((found,), is_action=False) == tuple(split(text))
+
+
+def test_modes_by_a_number_of_what_enters() -> None:
+    """CR Triggered Abilities 5."""
+    text = (
+        "On Enter: Depending on the amount of items you control — • 1 to 3 — draw a card. • 4 or more — draw two cards."
+    )
+    found = ability(text, is_action=False)
+    assert found.pattern == Pattern(Happening.ENTER, THIS)
     assert said_as((found,), is_action=False) == tuple(split(text))

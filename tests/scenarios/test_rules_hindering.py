@@ -9,10 +9,10 @@ from grandarchive.cards.starter.printing import ally, card, champion, does, rega
 from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.amounts import AtLeast, Count
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import Draw, If, LevelUp
+from grandarchive.model.effects import Draw, If, LevelUp, Rest
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import THIS, Beneath, Element, Source, ThisCard
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.nouns import THIS, Beneath, Champion, Element, Source, ThisCard
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
@@ -74,6 +74,12 @@ def t() -> Scenario:
             "Negate target card activation unless its controller has CARDNAME deal 3+LV unpreventable damage to their "
             "champion.",
         ),
+        domain(
+            "Leash",
+            "If a rested champion you don't control would level up into a champion card, return that card to its "
+            "owner's material deck instead.",
+        ),
+        an_action("Lull", 0, FAST, "mage skill", does(Rest(Champion(Who.EACH)))),
         an_action("Rise", 0, FAST, "mage skill", does(LevelUp())),
     )
 
@@ -136,3 +142,26 @@ def test_damage_is_dealt_so_that_nothing_is_negated(t: Scenario, answer: str, da
     t.act("B", "activate Threat").resolve_top()
     t.answer("A", "pay", answer).pass_all()
     assert (t.champion("A").damage, len(t.objects("Squire"))) == (damage, there)
+
+
+@pytest.mark.parametrize(("lull", "level", "drawn"), [(True, 0, 0), (False, 1, 2)])
+def test_a_champion_does_not_level_up_and_the_card_returns(t: Scenario, lull: bool, level: int, drawn: int) -> None:
+    """CR Replacement Effects 1, CR Leveling Up 4: what was materialized goes back, and its cost stays paid."""
+    t.player("A", field=["Leash"], hand=["Lull"])
+    t.player("B", lineage=["Spirit of Wind"], material=["Gale, Wanderer"], memory=2)
+    t.phase("B", "materialize").answer("B", "materialize", "materialize Gale, Wanderer")
+    if lull:
+        t.pass_once("B").act("A", "activate Lull").resolve_top()
+    t.pass_all()
+    assert t.level("B") == level
+    assert t.zone("B", "material") == ([] if level else ["Gale, Wanderer"])
+    assert (t.stack, len(t.zone("B", "banishment")), len(t.zone("B", "hand"))) == ([], 1, drawn)
+
+
+def test_a_champion_does_not_level_up_by_an_effect_either(t: Scenario) -> None:
+    """CR Replacement Effects 1, CR Leveling Up 5: your own champion does."""
+    t.player("A", field=["Leash"], hand=["Lull", "Rise"], lineage=["Spirit of Wind"], material=["Gale, Wanderer"])
+    t.player("B", hand=["Rise"], lineage=["Spirit of Wind"], material=["Gale, Wanderer"]).main_phase("A")
+    t.act("A", "activate Lull").pass_all().act("A", "activate Rise").pass_once("A").act("B", "activate Rise")
+    t.resolve_top(level="level up Gale, Wanderer").resolve_top(level="level up Gale, Wanderer").pass_all()
+    assert (t.level("A"), t.level("B"), t.zone("B", "material")) == (1, 0, ["Gale, Wanderer"])

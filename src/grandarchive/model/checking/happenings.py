@@ -84,7 +84,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.TURN: _facts("by", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),
     Happening.DRAW: _facts("by", "into", replaced=True, about=False, amount=True),
-    Happening.LEVEL_UP: _facts("subject", "by", "other"),
+    Happening.LEVEL_UP: _facts("subject", "by", "other", replaced=True, other=True),
     Happening.LOADED: _facts("subject", "by", remembered=False),
     Happening.COUNTERS: _facts("subject", "by", "out_of", "counter", remembered=False, replaced=True, amount=True),
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),

@@ -11,6 +11,7 @@ from typing import Any, Final
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits import directions, knowledge, marks, moves
+from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -91,6 +92,13 @@ def _begin_glimpse(state: GameState, event: Glimpses) -> None:
     begin(state, glimpsing)
 
 
+def _level_up(state: GameState, event: LevelsUp) -> None:
+    """The card is on top, and the champion is what that makes of it (CR Leveling Up 4)."""
+    champion = event.card.id
+    join_lineage(state, champion, event.into)
+    event.card, event.now = state.cards[champion], characteristics(state, champion)
+
+
 COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     Moves: moves.commit_move,
     Draws: moves.commit_draw,
@@ -120,7 +128,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsGlimpsed: marks.commit_nothing,
     LeavesStack: marks.commit_nothing,
     TakenBack: marks.commit_nothing,
-    LevelsUp: marks.commit_nothing,
+    LevelsUp: _level_up,
     IsKilled: marks.commit_nothing,
     IsPrevented: marks.commit_nothing,
     Attacks: marks.commit_nothing,

@@ -8,13 +8,12 @@ from typing import Final
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import EnablesElements
 from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
-from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword_values
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, level_of
 from grandarchive.rules.events.complete import move
-from grandarchive.rules.events.notice import record
+from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import lineage_name
 from grandarchive.state.events import LevelsUp, Moves
 from grandarchive.state.game import GameState
@@ -67,13 +66,13 @@ def _named(name: str) -> str | None:
 
 
 def level_up(state: GameState, player: int, id: int) -> None:
-    """Put a champion card on top of the lineage. Nothing enters the field, but On Enter abilities trigger.
+    """Put a champion card on top of the lineage, if nothing happens instead. Call it last in a step.
 
-    CR Leveling Up 4, 5, 7.b. The champion keeps orientation, counters and effects.
+    Nothing enters the field, but On Enter abilities trigger (CR Leveling Up 4, 5, 7.b). The champion keeps orientation,
+    counters and effects.
     """
     champion = champion_of(state, player)
-    join_lineage(state, champion, id)
-    record(state, LevelsUp(state.cards[champion], characteristics(state, champion), player, id))
+    propose(state, LevelsUp(state.cards[champion], characteristics(state, champion), player, id))
 
 
 def can_be_leveled_into(state: GameState, player: int) -> tuple[int, ...]:

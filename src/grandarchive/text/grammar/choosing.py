@@ -11,11 +11,11 @@ from grandarchive.model.composition import IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
-from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Remember
+from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Replaces
 from grandarchive.model.nouns import THIS, WEAPON, Bound, ControllerOf, OfChosen, Or, Target, Wielded
-from grandarchive.model.outcomes import Enters
+from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
@@ -90,6 +90,19 @@ PRODUCTIONS: Final = (
         "activate a <f:cards.sg> from your memory. pay its reserve cost only by removing that many <k:counter kind> "
         "counters from CARDNAME.",
         (Activate(Some(slot("f"), (Zone.MEMORY,), whose=Who.YOU), removing=slot("k")),),
+    ),
+    (
+        "static",
+        "if a <f:object.sg> would level up into a <g:cards.sg>, return that card to its owner's material deck instead",
+        Static(
+            THIS,
+            (
+                Replaces(
+                    Pattern(Happening.LEVEL_UP, slot("f"), other=slot("g")),
+                    Instead((Put(Bound("event other"), Zone.MATERIAL),)),
+                ),
+            ),
+        ),
     ),
     # What keeps players from something
     (
