@@ -14,8 +14,9 @@ from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Draw, Modify, Negate, Put, Remember
+from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttacksGet, Cant, Replaces
+from grandarchive.model.modifications import AttacksGet, Cant, Replaces, enters
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -175,3 +176,52 @@ def test_modes_by_a_number_of_what_enters() -> None:
     found = ability(text, is_action=False)
     assert found.pattern == Pattern(Happening.ENTER, THIS)
     assert said_as((found,), is_action=False) == tuple(split(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "usual"),
+    [
+        (
+            "The next time one or more items would enter the field this turn, those items enter the field rested "
+            "instead.",
+            "The next time one or more items would enter the field this turn, they enter the field rested instead.",
+        ),
+        (
+            "Until end of turn, players can't declare attacks with champions they control unless they pay (9) for each "
+            "attack declaration.",
+            "Until end of turn, players can't declare attacks with champions unless they pay (9) for each attack "
+            "declaration.",
+        ),
+    ],
+)
+def test_equivalent_wordings(text: str, usual: str) -> None:
+    """CR Replacement Effects 1, CR Declaring an Attack 2.e."""
+    found = ability(text)
+    assert found == ability(usual)
+    assert said_as((found,), is_action=True) == tuple(split(usual))
+
+
+def test_those_are_what_would_enter() -> None:
+    """CR Replacement Effects 1."""
+    text = (
+        "The next time one or more items would enter the field this turn, those allies enter the field rested instead."
+    )
+    assert ability(text) == "not understood"
+
+
+def test_what_enters_under_your_control_enters_with_more() -> None:
+    """CR Continuous Effects 2."""
+    text = (
+        "Until end of turn, items that enter the field under your control enter with an additional age counter on them."
+    )
+    found = ability(text)
+    assert found.effects == (Modify(RULES, (enters(with_counters("age"), ITEM & YOURS),)),)
+    assert said_as((found,), is_action=True) == tuple(split(text))
+
+
+def test_how_many_there_are_that_others_control() -> None:
+    """CR Activated Abilities 3."""
+    text = "Activate this card only if there are nine or more items on the field you don't control."
+    found = ability(text)
+    assert found.condition == AtLeast(Count(ITEM & Not(YOURS)), 9)
+    assert said_as((found,), is_action=True) == tuple(split(text))

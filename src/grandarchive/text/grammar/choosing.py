@@ -5,22 +5,35 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AtLeast, Times
+from grandarchive.model.amounts import AtLeast, Count, Times
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
-from grandarchive.model.costs import suffer_damage
+from grandarchive.model.costs import PayReserve, suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
+from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Replaces
-from grandarchive.model.nouns import THIS, WEAPON, Bound, ControllerOf, OfChosen, Or, Target, Wielded
+from grandarchive.model.modifications import Cant, Replaces, enters
+from grandarchive.model.nouns import (
+    CHAMPION,
+    THIS,
+    WEAPON,
+    YOURS,
+    Bound,
+    ControllerOf,
+    Not,
+    OfChosen,
+    Or,
+    Target,
+    Wielded,
+)
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import NEXT, THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import Custom, parts_of, slot
 from grandarchive.text.grammar.depending import by_number, numbers
 
 NAME: Final = (ChooseName(), Remember(Bound("name"), "the chosen name"))
@@ -30,6 +43,13 @@ FIRST: Final = ChooseTrait(NON_NORM, "element")
 SECOND: Final = ChooseTrait(NON_NORM, "other element")
 OF_THOSE: Final = Or((OfChosen(FIRST.name), OfChosen(SECOND.name)))
 ENOUGH_DRAWN: Final = AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn())))
+
+
+def _those(f: Any, h: Any, e: Any) -> Modify | None:
+    """The next time things enter, called by their noun."""
+    if h not in parts_of(f):
+        return None
+    return Modify(RULES, (Replaces(Pattern(Happening.ENTER, f, at_once=True), Enters(e), once=True),))
 
 
 UNARMED: Final = Unless(controls(WEAPON & Wielded()))
@@ -103,6 +123,33 @@ PRODUCTIONS: Final = (
                 ),
             ),
         ),
+    ),
+    # How things enter, and what there is of them
+    (
+        "temporary rule",
+        "<f:object.pl> that enter the field under your control enter with <n:additional#> <k:counter kind> "
+        "[counter|counters] on them",
+        enters(with_counters(slot("k"), slot("n")), slot("f") & YOURS),
+    ),
+    (
+        "effect",
+        "the next time one or more <f:object.pl> would enter the field this turn, those <h:plain head.pl> enter the "
+        "field <e:entering.pl> instead",
+        Custom(_those, lambda _: None),
+        "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
+        "<e:entering.pl> instead",
+    ),
+    (
+        "condition",
+        "there are <n:several> or more <f:object.pl> on the field you don't control",
+        AtLeast(Count(slot("f") & Not(YOURS)), slot("n")),
+    ),
+    (
+        "toll",
+        "players can't declare attacks with champions they control unless they pay (<n:amount>) for each attack "
+        "declaration",
+        Cant(Pattern(Happening.ATTACK, CHAMPION), (PayReserve(slot("n")),)),
+        "players can't declare attacks with champions unless they pay (<n:amount>) for each attack declaration",
     ),
     # What keeps players from something
     (
