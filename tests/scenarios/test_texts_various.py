@@ -87,3 +87,53 @@ def test_abilities_of_a_target_trigger_twice_more_each_time_it_attacks() -> None
         t.main_phase("A").act("A", "activate Trial", target="Prowler").pass_all()
         t.act("A", f"attack with {attacker}").pass_all(**({"triggers": order} if order else {}))
         assert t.counters(attacker, "buff") == counters
+
+
+def test_as_much_damage_is_dealt_as_was_dealt() -> None:
+    """CR Triggered Abilities 2: the number is that of the damage."""
+    text = "Whenever CARDNAME is dealt damage, deal that much damage to your champion."
+    catalog = trial("Deal 3 damage to target unit.", called="Hurt", beside=trial(text, "Ally — Mage Human", life=9))
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Hurt"], field=["Trial"]).player("B").main_phase("A")
+    t.act("A", "activate Hurt", target="Trial").pass_all()
+    assert (t.object("Trial").damage, t.champion("A").damage) == (3, 3)
+
+
+def test_what_was_not_discarded_costs_damage() -> None:
+    """CR Game Terms - Discard 1: another card, or none at all."""
+    text = "Discard a card. If you didn't discard a Spell action card, deal 3 damage to your champion."
+    for hand, damage in (["Fireball"], 0), (["Gray Wolf"], 3), ([], 3):
+        t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial", *hand]).player("B").main_phase("A")
+        t.act("A", "activate Trial").pass_all()
+        assert t.champion("A").damage == damage
+
+
+def test_a_target_with_a_keyword_is_asked_for_and_loses_it() -> None:
+    """CR Card Activation 1.5: any unit is a target, and only one that has it lets a card be drawn."""
+    text = "If target unit has taunt, draw a card. Then that unit loses taunt until end of turn."
+    catalog = trial("Taunt", "Ally — Mage Human", called="Fighter", beside=trial(text))
+    for target, hand in ("Fighter", 1), ("Gray Wolf", 0):
+        t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial"], field=["Fighter", "Gray Wolf"]).player("B")
+        t.main_phase("A").act("A", "activate Trial", target=target).pass_all()
+        assert len(t.zone("A", "hand")) == hand
+
+
+def test_what_enters_under_ones_control_enters_with_a_counter() -> None:
+    """CR Continuous Effects 2: until end of turn, and not what another player controls."""
+    text = (
+        "Until end of turn, Human allies that enter the field under your control enter with an additional buff counter "
+        "on them."
+    )
+    catalog = trial("Ambush", "Ally — Mage Human", called="Fighter", beside=trial(text))
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial", "Fighter"]).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all()
+    t.act("A", "activate Fighter").pass_all()
+    assert t.counters("Fighter", "buff") == 1
+
+
+def test_what_was_done_allows_something_more() -> None:
+    """CR Resolution 6: the second is offered only if the first was done, and may be left."""
+    text = "You may discard a card. If you do, you may deal 3 damage to your champion."
+    for answers, damage in (["yes", "yes"], 3), (["yes", "no"], 0), (["no"], 0):
+        t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial", "Fireball"]).player("B").main_phase("A")
+        t.act("A", "activate Trial").pass_all(may=answers)
+        assert t.champion("A").damage == damage

@@ -35,6 +35,7 @@ def _lists() -> Iterator[tuple[str, str, Any]]:
     yield category, f"[gets|get] <c:bonus>, and {gain} <a:keyword> and <b:keyword>", (C, *keywords)
     yield category, f"[gets|get] <a:bonus> and <b:bonus>, and <c:{one}>", (A, B, C)
     yield category, f"{gain} <a:keyword> and [gets|get] <b:bonus>", (Gains(A), B)
+    yield category, "[loses|lose] <a:keyword name> and [gets|get] <b:bonus>", (Loses(A), B)
     yield category, f"{gain} <a:keyword> and <b:keyword>, and [gets|get] <c:bonus>", (*keywords, C)
 
 

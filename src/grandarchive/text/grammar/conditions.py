@@ -40,6 +40,7 @@ from grandarchive.model.nouns import (
     Retaliating,
     Source,
     Supertype,
+    Target,
     WithKeyword,
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
@@ -289,6 +290,11 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     *_counters(),
+    (
+        "condition",
+        "target <f:object.sg> has <kw:keyword name>",
+        Is(Target(_F, name=naming("target")), WithKeyword(slot("kw"))),
+    ),
     ("condition", "you control CARDNAME", _here(THIS, 1)),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),

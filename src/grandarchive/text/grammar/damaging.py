@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Resolution, Static
+from grandarchive.model.abilities import Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, ForEach, If, May, Repeat, WhenDone, Whenever
@@ -254,6 +254,11 @@ PRODUCTIONS: Final = (
         Resolution((Delayed(Pattern(Happening.PREVENTED, other=THIS, least=N), E, END_OF_TURN),)),
     ),
     # How much is dealt
+    (
+        "triggered",
+        "<t:trigger> deal that much damage to <s:things>.",
+        Triggered(slot("t"), (DealDamage(EVENT_AMOUNT, S),)),
+    ),
     (
         "instruction",
         "deal <n:digits> damage to <s:things> plus a additional <k:digits> for each <x:so many>",

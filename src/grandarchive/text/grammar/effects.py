@@ -93,6 +93,7 @@ PRODUCTIONS: Final = (
     # What depends on whether that was done
     ("effects", "<e:doing> <more:depending>", (E, MORE)),
     ("depending", "if you do, <then:ended>", (IfDone(THEN),)),
+    ("depending", "if you do, you may <e:ended>", (IfDone((May(E),)),)),
     ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
     (

@@ -116,6 +116,22 @@ PRODUCTIONS: Final = (
             ((Modify(Every(F), (Gains(slot("a")),), D),), (Modify(Every(F), (Gains(slot("b")),), D),)),
         ),
     ),
+    (
+        "effect",
+        "<s:selection.sg> gains your choice of <a:keyword> or <b:keyword> <d:until>",
+        ChooseOne(((Modify(S, (Gains(slot("a")),), D),), (Modify(S, (Gains(slot("b")),), D),))),
+    ),
+    (
+        "temporary rule",
+        "<f:object.pl> that enter the field under your control enter with <n:additional#> <kind:counter kind> "
+        "[counter|counters] on them",
+        enters(with_counters(slot("kind"), N), F & YOURS),
+    ),
+    (
+        "temporary rule",
+        "<f:object.pl> enter the field with <n:additional#> <kind:counter kind> [counter|counters] on them",
+        enters(with_counters(slot("kind"), N), F),
+    ),
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
     (

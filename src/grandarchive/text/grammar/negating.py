@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.composition import By, IfDone, May, MayPay
+from grandarchive.model.composition import By, If, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Banish, Draw, Negate
 from grandarchive.model.events import Happening
@@ -96,6 +96,7 @@ PRODUCTIONS: Final = (
     ("pairs", "<p:pair>", slot("p")),
     ("pairs", "<e:pair>, where X is <m:what x is>", WHERE),
     ("effects", "<p:pairs>.", slot("p")),
+    ("step", "if <c:condition>, <p:pairs>.", If(slot("c"), slot("p"))),
     ("effects", "<p:pairs>. <more:effects>", _followed()),
     ("effects", "<p:pairs>. then <more:effects>", _followed(), "<p:pairs>. <more:effects>"),
 )

@@ -81,6 +81,14 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
+        "the next time one or more <f:object.pl> would enter the field this turn, those <f:object.pl> enter the field "
+        "<e:entering.pl> instead",
+        Modify(RULES, (Replaces(Pattern(Happening.ENTER, F, at_once=True), Enters(slot("e")), once=True),)),
+        "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
+        "<e:entering.pl> instead",
+    ),
+    (
+        "effect",
         "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
         "<e:entering.pl> instead",
         Modify(RULES, (Replaces(Pattern(Happening.ENTER, F, at_once=True), Enters(slot("e")), once=True),)),

@@ -9,6 +9,8 @@ from grandarchive.model.nouns import (
     THIS,
     Bound,
     Champion,
+    Every,
+    Linked,
     Not,
     Source,
     Target,
@@ -44,6 +46,7 @@ PRODUCTIONS: Final = (
     ("selection.sg", "CARDNAME", Source()),
     ("selection.sg", "your champion", Champion()),
     ("selection.sg", "this object", Source()),
+    ("selection.sg", "linked <f:plain head.sg>", Every(Linked() & slot("f"))),
     # Targets
     ("target.sg", "target <f:object.sg>", Target(slot("f"), name=NAME)),
     ("target.sg", "another target <f:object.sg>", Target(OTHER & slot("f"), name=NAME)),
