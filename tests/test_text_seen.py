@@ -492,6 +492,7 @@ def test_what_happens_otherwise_needs_no_comma() -> None:
         "if you control an item, discard a card. if the discarded card was an item card, draw a card.",
         "put the rest of the revealed cards on the top or on the bottom of your deck in any order.",
         "destroy target ally. remove a sheen counter from him.",
+        "On Champion Hit: Destroy target ally. Their controller draws a card.",
     ],
 )
 def test_what_nobody_spoke_of_is_not_understood(text: str) -> None:

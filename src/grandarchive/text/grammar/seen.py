@@ -42,6 +42,7 @@ from grandarchive.model.nouns import (
     Among,
     And,
     Bound,
+    ControllerOf,
     Every,
     Or,
     PaidWith,
@@ -305,6 +306,18 @@ PRODUCTIONS: Final = (
     ),
     *(("phase word", word, phase) for word, phase in PHASES.items()),
     # For each of them
+    (
+        "step",
+        "for each <kind:counter kind> counter on <k:struck>, their controller puts the top <n:deep> cards from their "
+        "deck into their graveyard.",
+        Repeat(
+            Of(Counters(slot("kind")), slot("k")),
+            (Put(Top(N, ControllerOf(Bound(referring("the hit champion")))), Zone.GRAVEYARD),),
+        ),
+        "for each <kind:counter kind> counter on <k:struck>, that opponent puts the top <n:deep> cards of their "
+        "deck into their graveyard.",
+    ),
+    ("struck", "the hit champion", Bound(referring("the hit champion"))),
     (
         "step",
         "for each <kind:counter kind> counter on <s:known>, <e:ended>",

@@ -103,7 +103,6 @@ PRODUCTIONS: Final = (
     ("player", "that player", ThePlayer(referring("that player"))),
     ("player", "that opponent", ThePlayer(referring("that opponent"))),
     ("player", "its controller", ControllerOf(Bound(referring("it")))),
-    ("player", "their controller", ControllerOf(Bound(referring("the hit champion"))), "that opponent"),
     (
         "player",
         "each player with influence less than <n:numeral>",
