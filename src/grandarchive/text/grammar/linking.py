@@ -69,6 +69,8 @@ POOLS: Final = {
     "chosen": ("chosen",),
 }
 """Names for cards from among which some are taken, and what else is the rest: they are said in no phrase."""
+PILES: Final = frozenset(name for names in POOLS.values() for name in names) - {"chosen"}
+"""The usual names of such cards."""
 DONE: Final = {
     f"{done} {what}": kind
     for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
@@ -330,13 +332,18 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
 
 
 def _check_known(ability: Any, given: dict[str, str]) -> None:
-    """What happens on a condition is not known outside; after a copy it is not clear which of both is meant."""
+    """What happens on a condition is not known outside; after a copy it is not clear which of both is meant.
+
+    Cards from among which some are taken may be known on a condition if there are no others: without them none is.
+    """
+    pools = {name for name in _names(ability) if name.partition("@")[0].rstrip(SEVERAL) in PILES and "@" in name}
+    safe = frozenset(POOLS) if len(pools) == 1 else frozenset()
     for each in _acts(ability, If):
         for branch in (each.then, each.otherwise):
             inside = set(_names(branch))
             known = set(_names(each))
-            known_here = (name for name in given if name not in known and _phrase(name) not in POOLS)
-            if any(given[name] in inside for name in known_here):
+            outside = (name for name in given if name not in known and _phrase(name) not in safe)
+            if any(given[name] in inside for name in outside):
                 raise Unclear("it is known only on a condition")
     for each in _acts(ability, SummonCopies):
         inside = set(_names(each.what))
