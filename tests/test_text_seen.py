@@ -493,8 +493,8 @@ def test_what_happens_otherwise_needs_no_comma() -> None:
         "put the rest of the revealed cards on the top or on the bottom of your deck in any order.",
         "destroy target ally. remove a sheen counter from him.",
         "On Champion Hit: Destroy target ally. Their controller draws a card.",
-        "look at the top two cards of your deck. if you control an item, look at the top four cards of your deck. put a "
-        "card from among them into your hand.",
+        "look at the top two cards of your deck. if you control an item, look at the top four cards of your deck. put "
+        "a card from among them into your hand.",
     ],
 )
 def test_what_nobody_spoke_of_is_not_understood(text: str) -> None:
