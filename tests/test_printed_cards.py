@@ -279,7 +279,7 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
         (keyword("retort"), "retort takes a number, and not None"),
         (keyword("command", "CHESS"), "command takes a subtype, or nothing, and not 'CHESS'"),
         (keyword("pride", "2"), "pride takes a number, and not '2'"),
-        (keyword("pride", 0), "from 1 to 999"),
+        (keyword("pride", 0), "the amount is 0"),
         (keyword("pride", True), "True stands where"),
         (keyword("link", "sword"), "link takes which objects, and not 'sword'"),
         (keyword("link", 1), "link takes which objects"),

@@ -201,7 +201,7 @@ def test_abilities_about_damage(text: str, meaning: Any) -> None:
         ),
         (
             "Prevent the next X+9 damage that would be dealt to your champion this turn.",
-            (Modify(Champion(), (PreventNext(Sum(X, 9)),)),),
+            (Modify(Champion(), (PreventNext(Sum(9, X)),)),),
         ),
         (
             "Reveal any amount of fire element cards from your memory. "

@@ -7,16 +7,28 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.composition import IfDone
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import By, IfDone
 from grandarchive.model.costs import suffer_damage
-from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
-from grandarchive.model.effects import Activate, Banish, CopyCard, Modify, Remember
-from grandarchive.model.events import Happening
-from grandarchive.model.measures import RESERVE_COST, With
-from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed
-from grandarchive.model.nouns import ACTION, ALLY, THIS, Among, Bound, Owned, Subtype, Target
-from grandarchive.model.scopes import RULES
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, UntilEndOfNextTurn
+from grandarchive.model.effects import Activate, Banish, CopyCard, DealDamage, If, Modify, Remember, Shuffle
+from grandarchive.model.entering import with_counters
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import RESERVE_COST, Counters, Of, With
+from grandarchive.model.modifications import (
+    ActivationCost,
+    Cant,
+    CostChange,
+    IgnoresElements,
+    Permits,
+    TopRevealed,
+    enters,
+)
+from grandarchive.model.nouns import ACTION, ALLY, THIS, Among, Bound, Every, Owned, Source, Subtype, Target
+from grandarchive.model.players import ThePlayer
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, understood
 from grandarchive.text.grammar.nouns import OMEN
@@ -136,3 +148,65 @@ def test_what_another_paragraph_banished_is_remembered() -> None:
 )
 def test_it_has_to_be_clear_which_card_that_is(texts: tuple[str, ...]) -> None:
     assert made(*texts).unread
+
+
+def test_cards_of_an_opponent_that_may_be_played() -> None:
+    found = meaning(
+        "Banish the top three cards of target opponent's deck face down. As long as they're banished, you may play "
+        "those cards, ignoring their elemental requirements."
+    )
+    them = Among(Bound("banished"))
+    changes = (Permits(them, BANISHED, Who.EACH), IgnoresElements(them))
+    assert found.effects[1:] == (Banish(Bound("banished"), face_down=True), Modify(RULES, changes, REST_OF_GAME))
+
+
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        (
+            "The activation of the next Wolf card you activate this turn can't be negated.",
+            Cant(Pattern(Happening.NEGATED)),
+        ),
+        (
+            "The next Wolf card you activate this turn costs 1 less to activate and enters the field with two "
+            "additional age counters on it.",
+            None,
+        ),
+    ],
+)
+def test_the_next_card(text: str, change: object) -> None:
+    (found,) = meaning(text).effects
+    assert found.what == NextActivated(Subtype("WOLF"))
+    assert found.modifications == ((CostChange(-1), enters(with_counters("age", 2))) if change is None else (change,))
+
+
+def test_revealed_cards_that_are_banished() -> None:
+    found = meaning("Reveal the top four cards of your deck. Banish up to two Wolf cards revealed this way.")
+    assert found.effects[1] == Banish(Some(Subtype("WOLF"), minimum=0, maximum=2, among=Bound("looked"), name="chosen"))
+
+
+def test_cards_that_are_generated_and_banished_or_chosen_in_number() -> None:
+    generated = meaning("Generate a Spark card and banish it. As long as it's banished, you may activate it.").effects
+    assert (generated[0].zone, generated[1]) == (Zone.BANISHMENT, Modify(RULES, (lent("it"),), REST_OF_GAME))
+    (some,) = meaning("Generate up to two Spark cards and put them into your memory.").effects
+    assert (some.amount, some.least, some.zone) == (2, 0, Zone.MEMORY)
+    found = meaning(
+        "[REST]: Deal X damage to all allies. Then generate up to X Spark cards and shuffle them into your deck. X is "
+        "the amount of age counters that were on CARDNAME.",
+        action=False,
+    )
+    marks = Of(Counters("age"), Source())
+    dealt, made, shuffled = found.effects
+    assert dealt == DealDamage(marks, Every(ALLY))
+    assert (made.amount, made.least, made.zone) == (marks, 0, Zone.DECK)
+    assert shuffled == If(AtLeast(HowMany(Bound("generated")), 1), (Shuffle(),))
+
+
+def test_a_card_that_its_owner_may_activate() -> None:
+    looked, banished, lets = meaning(
+        "Look at target opponent's memory and banish a card from it. Until the end of that opponent's next turn, they "
+        "may activate that card."
+    ).effects
+    assert banished.what.among == Bound(looked.name)
+    let = Modify(RULES, (lent("that card"),), UntilEndOfNextTurn())
+    assert lets == By(ThePlayer("that opponent"), (let,))

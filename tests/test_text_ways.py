@@ -6,15 +6,25 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import AlternativeCost, BeginsOnField, PlayFrom, Static
-from grandarchive.model.conditions import YourTurn
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, BeginsOnField, OwnCost, PlayFrom, Static
+from grandarchive.model.amounts import Count, Divided, Product, Sum, TotalOf
+from grandarchive.model.conditions import Happened, Is, YourTurn
 from grandarchive.model.costs import PayReserve, banish, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Effect, Modify, Position
+from grandarchive.model.effects import Draw, Effect, Modify, Position
 from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED
-from grandarchive.model.events import Happening
-from grandarchive.model.modifications import IgnoresElements, Modification, enters, resolves_into
-from grandarchive.model.nouns import ALLY, THIS, Element, Source, Subtype
+from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
+from grandarchive.model.modifications import (
+    CostChange,
+    IgnoresElements,
+    LevelsUpInto,
+    Modification,
+    PaysMemory,
+    StarcallsFreely,
+    enters,
+    resolves_into,
+)
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Element, Source, Subtype, Type
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.text.compiling import Declined, compiled
@@ -101,3 +111,62 @@ def test_ways_to_play(text: str, ability: object) -> None:
 )
 def test_elements_that_are_ignored_and_cards_that_are_there(text: str, ability: object) -> None:
     assert meaning(text) == ability
+
+
+def test_a_way_that_costs_less_for_each_of_something() -> None:
+    count = Count(Type("DOMAIN") & YOURS)
+    text = "You may pay (5) to activate this card from your graveyard. It costs (2) less to activate this way for each "
+    assert meaning(f"{text}domain you control.") == PlayFrom(BURIED, costs=(PayReserve(Sum(5, Product(-2, count))),))
+
+
+def test_a_way_that_a_card_in_a_graveyard_has() -> None:
+    negated = Happened(Pattern(Happening.NEGATED, YOURS))
+    text = "As long as a card activation you controlled was negated this turn, this card in your graveyard has "
+    ephemerate = AlternativeCost((PayReserve(3),), "ephemeral", BURIED, negated)
+    assert meaning(f'{text}"Ephemerate — (3)".') == ephemerate
+
+
+def test_cards_that_pay_for_a_part_of_the_own_cost() -> None:
+    found = meaning(
+        "While paying for this card's memory cost, you may banish a card named Oak, Fallen Tree and up to one other "
+        "Wolf card from your material deck. Each card banished this way pays for 1 of that cost."
+    )
+    oak, wolf = found.costs
+    assert (oak.what.filter.name.words, oak.what.zones) == (("oak", ",", "fallen", "tree"), BELOW)
+    assert (wolf.what.filter, wolf.what.minimum, wolf.what.maximum) == (WOLF, 0, 1)
+    assert (found.pays, found.optional is None) == (1, False)
+    text = "You may sacrifice a Wolf ally while paying for this card's memory cost to pay for 1 of that cost."
+    assert meaning(text) == AdditionalCost((sacrifice(WOLF & ALLY),), optional="paid with", pays=1)
+
+
+@pytest.mark.parametrize("word", ["it", "he", "she"])
+def test_champions_that_level_up_aside(word: str) -> None:
+    text = f"CARDNAME can level up into champions of the same base level. When {word} does, draw three cards."
+    assert meaning(text) == Static(THIS, (LevelsUpInto(0, (Draw(3),)),))
+
+
+@pytest.mark.parametrize(("often", "limit"), [("Once per turn, you", Limit(1)), ("You", None)])
+def test_starcalling_for_nothing(often: str, limit: Limit | None) -> None:
+    text = f"{often} may pay (0) rather than pay a card's starcalling costs."
+    assert meaning(text) == Static(THIS, (StarcallsFreely(limit),))
+
+
+def test_an_object_that_pays_for_memory() -> None:
+    text = "While paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
+    assert meaning(text) == Static(THIS, (PaysMemory(),))
+
+
+def test_as_long_the_attacker() -> None:
+    usual = "CARDNAME gets +2 [POWER] as long as the attacker is attacking an ally with one or more age counters on it."
+    assert meaning(usual) == meaning(usual.replace("as long as the", "as long the"))
+
+
+def test_a_way_for_which_the_own_cost_is_less() -> None:
+    way, cost = meaning(
+        "You may activate this card from your graveyard. It costs 2 less to activate for every 4 damage your champion "
+        "has dealt to other champions this turn."
+    )
+    assert way == PlayFrom(BURIED)
+    dealt = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & ~YOURS, other=CHAMPION & YOURS))
+    less = CostChange(Product(-2, Divided(dealt, 4)))
+    assert cost == OwnCost(less, Is(Source(), PlayedAs((Happening.ACTIVATE,))))

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, attack, does, on, regalia_item
 from grandarchive.errors import IllegalDeck, IllegalDefinition
 from grandarchive.model.amounts import Count
@@ -47,6 +48,7 @@ CARDS: Final = (
     trick("Toss", Generate(BOLT), Put(Bound("generated"), Zone.GRAVEYARD)),
     trick("Sweep", Put(Every(ALLY), Zone.HAND)),
     trick("Peruse", Draw(1)),
+    trick("Some", Generate(BOLT, Count(ALLY, Zone.FIELD, Who.YOU), Zone.MEMORY, least=0)),
     GUEST,
 )
 
@@ -257,3 +259,19 @@ def test_a_generated_card_is_no_copy(t: Scenario) -> None:
     t.player("A", hand=["Conjure"]).player("B").main_phase("A").act("A", "activate Conjure").pass_all()
     (made,) = (c for c in t.state.cards if c.id in t.state.generated)
     assert (made.copied, made.replica, made.token) == (False, False, False)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_up_to_a_number_is_chosen(t: Scenario, number: int) -> None:
+    """CR Game Terms - Generate 1: also none; and with nothing to choose nobody is asked."""
+    t = t.player("A", hand=["Some"], field=["Guest", "Guest"]).player("B").main_phase("A")
+    t.act("A", "activate Some").pass_all(amount=str(number))
+    assert t.zone("A", "memory") == ["Bright Bolt"] * number
+    t = with_extra_cards(*CARDS).player("A", hand=["Some"]).player("B").main_phase("A")
+    t.act("A", "activate Some").pass_all()
+    assert t.zone("A", "memory") == []
+
+
+def test_a_number_that_leaves_no_choice_is_refused() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="there is no choice"):
+        trick("Test", Generate(BOLT, 2, least=2))

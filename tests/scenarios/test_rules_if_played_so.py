@@ -10,14 +10,14 @@ import grandarchive as ga
 from grandarchive.cards.starter.printing import action, ally, does, regalia_item
 from grandarchive.model.abilities import Ability, AlternativeCost, PlayFrom, Static
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import controls
+from grandarchive.model.conditions import Happened, controls
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import CopyOnStack, Destroy, Effect, Materialize, Modify, Negate, Position, Recover
 from grandarchive.model.entering import ENTERS_EPHEMERAL, RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification, Permits, Replaces, enters, resolves_into
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, Source, Target
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, YOURS, Source, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Zone
@@ -27,6 +27,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 
 FAST = Speed.FAST
 UPSIDE_DOWN = Replaces(Pattern(Happening.DIE), GoesTo(Zone.BANISHMENT, position=Position.BOTTOM))
+NEGATED = Happened(Pattern(Happening.NEGATED, YOURS))
 ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 BURIED, BANISHED, BELOW = (Zone.GRAVEYARD,), (Zone.BANISHMENT,), (Zone.MATERIAL,)
 
@@ -55,6 +56,7 @@ CARDS = (
     regalia_item("Dear Charm", 1, "mage", PlayFrom(BELOW, costs=(PayReserve(2),))),
     regalia_item("Bloody Charm", 1, "mage", PlayFrom(BELOW, costs=(sacrifice(ALLY),))),
     regalia_item("Light Charm", 1, "mage", AlternativeCost((sacrifice(ALLY),), zones=BELOW)),
+    spell("Echo", 0, AlternativeCost((), "ephemeral", BURIED, NEGATED), does(Recover(1))),
     spell("Nay", 0, does(Negate(ON_STACK))),
     spell("Fork", 0, does(CopyOnStack(ON_STACK))),
     spell("Fruit", 0, does(Recover(1))),
@@ -169,6 +171,18 @@ def test_a_way_to_activate_is_none_to_materialize(table: Scenario) -> None:
     assert t.can("A", "activate Light Charm")
     t.act("A", "activate Bring").pass_all()
     assert not [line for line in t.log if "materializes" in line]
+
+
+def test_a_way_from_a_graveyard_may_wait_for_something_that_happened(table: Scenario) -> None:
+    """CR Game Terms - Negate 1: to an activation that the player controlled, this turn."""
+    t = table.player("A", hand=["Nay", "Fruit"], graveyard=["Echo"]).player("B").main_phase("A")
+    assert not t.can("A", "activate Echo")
+    t.act("A", "activate Fruit").act("A", "activate Nay", target="Fruit").pass_all()
+    assert t.can("A", "activate Echo")
+    t = with_extra_cards(*CARDS).player("A", hand=["Nay"], graveyard=["Echo"]).player("B", hand=["Fruit"])
+    t.main_phase("A").pass_once("A").act("B", "activate Fruit").pass_once("B")
+    t.act("A", "activate Nay", target="Fruit").pass_all()
+    assert not t.can("A", "activate Echo")
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+import grandarchive as ga
 from grandarchive.cards.starter.printing import (
     CLASS_BONUS,
     action,
@@ -14,6 +15,7 @@ from grandarchive.cards.starter.printing import (
     attack,
     costs_less,
     does,
+    has,
     on,
 )
 from grandarchive.model.abilities import Ability, PlayOnlyIf, Starcalling, Static, Triggered
@@ -21,11 +23,11 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import DealDamage, Draw, Glimpse, Modify, Recover
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import CostChange, Gains
+from grandarchive.model.modifications import CostChange, Gains, StarcallsFreely
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, PlayedFrom, Source, Target
-from grandarchive.model.scopes import AllThatFit
+from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -60,6 +62,7 @@ CARDS = (
     relic("Tax", Static(ACTION, (CostChange(2),), reached=(Zone.STACK,))),
     relic("Star Chart", Static(ALLY, (Gains(Starcalling(0)),), reached=IN_DECKS)),
     skill("Scry", Modify(AllThatFit(ANYTHING, IN_DECKS), (Gains(FOR_ITS_COST),)), Glimpse(2)),
+    relic("Astrolabe", has(StarcallsFreely(Limit(1)))),
     relic("Watcher", Triggered(Pattern(Happening.ACTIVATE, PlayedFrom(Zone.DECK), by=Who.YOU), (Recover(5),))),
 )
 
@@ -211,3 +214,38 @@ def test_the_opponent_sees_only_what_is_activated(table: Scenario) -> None:
     assert [item.label for item in t.view("B").stack][-1:] == ["activation of Free Comet (player 1)"]
     t.answer("A", "order", "Pawn")
     assert t.view("B").of(0).deck == ()
+
+
+def test_it_may_cost_nothing_once_each_turn(table: Scenario) -> None:
+    """CR Keywords - Starcalling 4, CR Ability Tracking 1: and the next one costs what it says."""
+    deck = ["Comet", "Pawn", "Pawn", "Pawn", "Comet", "Pawn", "Pawn"]
+    t = table.player("A", hand=["Sight", "Sight"], field=["Astrolabe"], deck=deck, damage=9).player("B")
+    looking(t.main_phase("A"))
+    assert t.options == ["done", "starcall Comet", "starcall freely Comet"]
+    t.answer("A", "starcalling", "starcall freely Comet").pass_all(order=["Pawn"])
+    assert (t.champion("A").damage, t.zone("A", "memory")) == (8, [])
+    looking(t)
+    assert t.options == ["done", "starcall Comet"]
+
+
+def test_it_need_not_cost_nothing(table: Scenario) -> None:
+    """CR Card Activation 1.3.3: who pays what it says has the other one for another card of this turn."""
+    deck = ["Comet", "Comet", "Pawn", "Pawn"]
+    t = table.player("A", hand=["Sight", "Pawn"], field=["Astrolabe"], deck=deck).player("B").main_phase("A")
+    looking(t)
+    assert t.options[1:3] == ["starcall Comet", "starcall freely Comet"]
+    t.answer("A", "starcalling", "starcall Comet")
+    assert len(t.zone("A", "memory")) == 1
+    assert not t.state.uses
+
+
+def test_additional_costs_are_paid_besides_nothing(table: Scenario) -> None:
+    """CR Card Activation 1.3.2."""
+    t = table.player("A", hand=["Sight"], field=["Astrolabe"], deck=["Taxed Comet", "Pawn", "Pawn"]).player("B")
+    looking(t.main_phase("A"))
+    assert t.purpose == "glimpse"
+
+
+def test_only_static_abilities_are_counted() -> None:
+    with pytest.raises(ga.IllegalDefinition, match="only static abilities apply so often"):
+        skill("Test", Modify(RULES, (StarcallsFreely(Limit(1)),)))

@@ -19,7 +19,7 @@ from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.kinds import Ability as Ability
 from grandarchive.model.kinds import Cost, Effect, Modification
 from grandarchive.model.nouns import THIS, Filter
-from grandarchive.model.payments import due
+from grandarchive.model.payments import due, paying_for
 from grandarchive.model.targets import Targeted, targets_in
 from grandarchive.model.terms import OBJECT_ZONES as OBJECT_ZONES
 from grandarchive.model.terms import Speed, Who, Zone
@@ -176,7 +176,9 @@ class AdditionalCost(Ability):
     """An additional cost to play this card; a named one may be left unpaid (CR Card Activation 1.3.2).
 
     If an optional one is paid and `banish_on_resolution` is set, the card is banished instead of going to the
-    graveyard from the Effects Stack.
+    graveyard from the Effects Stack. With `pays`, each card or object with which an optional one is paid pays for so
+    much of the card's own reserve or memory cost, of which at least that much is left ("while paying for this card's
+    memory cost").
     """
 
     costs: tuple[Cost | Effect, ...]
@@ -184,11 +186,12 @@ class AdditionalCost(Ability):
     banish_on_resolution: bool = False
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
+    pays: int = 0
     due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Find out how the costs are paid."""
-        object.__setattr__(self, "due", due(self.costs))
+        object.__setattr__(self, "due", paying_for(due(self.costs), self.pays))
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class Generate(Effect):
     """Add so many cards from outside the game for good; bound under `name` (CR Game Terms - Generate 1, 2).
 
     They are yours, and go into your hand or the zone that is named. The intent is that of the attacker; without one
-    they go into your hand (6).
+    they go into your hand (6). With `least` you choose how many, at least that many: "up to" is 0.
     """
 
     card: Definition
@@ -168,6 +168,7 @@ class Generate(Effect):
     zone: Zone = Zone.HAND
     position: Position = Position.TOP
     name: str = "generated"
+    least: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

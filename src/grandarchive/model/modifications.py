@@ -383,6 +383,36 @@ class TopRevealed(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class PaysMemory(Modification):
+    """While you pay for a memory cost, you may banish this object to pay for 1 of that cost.
+
+    It is done as with floating memory (CR Keywords - Floating Memory 1, CR Card Materialization 3.3.2).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class StarcallsFreely(Modification):
+    """You may pay nothing rather than the starcalling costs of a card, so often with a `limit` (CR Starcalling 4).
+
+    Its additional costs are paid all the same (CR Card Activation 1.3.2).
+    """
+
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsUpInto(Modification):
+    """This champion can level up into champions of which the base level is so much higher, besides the next one.
+
+    0 is the same base level. As soon as it has done so, `effects` are put on the Effects Stack (CR Leveling Up 2, 9, CR
+    Reflexive Trigger 1).
+    """
+
+    higher: int = 0
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Agility(Modification):
     """You have agility: at the beginning of each end phase you return so many cards from your memory to your hand.
 

@@ -7,7 +7,7 @@ looked at for the whole bill (CR Card Activation 1.8). For that each verb is bro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -50,7 +50,8 @@ class Do(Cost):
     Players rest, sacrifice and delevel only what they control. With `up_to`, the player chooses how many, at least
     `amount` and at most that many. What is returned goes `to` a zone of its owner, what is loaded into the source.
     Cards that are loaded or in a lineage are those of any object (see `Beneath`). The cards are bound to `name`, if one
-    is given. They are those of `whose` zones, and together what `joint` says.
+    is given. They are those of `whose` zones, and together what `joint` says. Each of them `pays`
+    for so much of the card's own cost.
     """
 
     deed: Deed
@@ -62,6 +63,7 @@ class Do(Cost):
     name: str | None = None
     whose: Players = Who.YOU
     joint: Joint | None = None
+    pays: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,11 @@ def spent(kind: str, what: Any, amount: Amount | None) -> SpendCounters | None:
 def marked(kind: str, amount: Amount, what: Any) -> PutCounters | None:
     """How counters are put on what another cost is paid with."""
     return PutCounters(kind, amount, what) if isinstance(what, (Bound, SourceCard)) else None
+
+
+def paying_for(found: tuple[Cost, ...], pays: int) -> tuple[Cost, ...]:
+    """Costs with which so much of a card's own cost is paid, for each card or object with which they are."""
+    return tuple(replace(cost, pays=pays) if isinstance(cost, Do) else cost for cost in found) if pays else found
 
 
 def due(found: Any) -> tuple[Cost, ...]:

@@ -55,6 +55,7 @@ PROMPTS = {
     "pay": "Pay for {source}?",
     "pay next": "Choose which cost of {source} to pay next",
     "imbue": "Show the cards that you reserve, so that {source} is imbued?",
+    "generate": "How many cards to generate for {source}?",
     "remove counters": "How many counters to remove from {source}?",
     "split damage": "How much of the {amount} damage to deal to {source}?",
     "replaced event": "Choose for what {source} applies",
@@ -116,9 +117,9 @@ def label(state: GameState, option: Option, viewer: int | None = None) -> str:
             return _part(state, option)
         case "pass" | "done" | "decline" | "no" | "yes" | "pay" | "keep targets" | "new targets" | "own cost" | "imbue":
             return option.kind
-        case "starcall":
+        case "starcall" | "starcall freely":
             index = ability_index(option)
-            return f"starcall {name}" if index == 0 else f"starcall {name} ({index + 1})"
+            return f"{option.kind} {name}" if index == 0 else f"{option.kind} {name} ({index + 1})"
         case "activate" | "materialize" | "level up" | "return preserved" | "keep" | "bestow":
             return f"{option.kind} {name}"
         case "attack":
@@ -194,7 +195,7 @@ def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:
     now = characteristics(state, option.card)
     if option.kind == "ability":
         return (now.abilities.activated[ability_index(option)],)
-    if option.kind == "starcall":
+    if option.kind in ("starcall", "starcall freely"):
         return (now.abilities.starcallings[ability_index(option)],)
     if option.kind == "trigger":
         return (state.pending[int(str(option.value))].ability,)

@@ -10,7 +10,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Pattern
-from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.modifications import Modification, Replaces, StarcallsFreely
 from grandarchive.model.scopes import Extent
 from grandarchive.model.targets import Targeted
 from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref, Scope, Standing, Was
@@ -145,7 +145,7 @@ class Activation:
         self.name = name
 
 
-Limited = Triggered | Activated | Replaces
+Limited = Triggered | Activated | Replaces | StarcallsFreely
 """What can have a limit."""
 
 

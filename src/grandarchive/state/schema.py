@@ -16,7 +16,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import Modification, Replaces
+from grandarchive.model.modifications import Modification, Replaces, StarcallsFreely
 from grandarchive.model.nouns import Filter, Joint, Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import Extent
@@ -437,7 +437,7 @@ USE: Final = Shape(
     records.Use,
     ("source", "what"),
     source=REF,
-    what=Word(Triggered, Activated, Replaces),
+    what=Word(Triggered, Activated, Replaces, StarcallsFreely),
 )
 PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(

@@ -25,6 +25,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\byour owner's\b", "its owner's"),
     (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
     (r"\bto materialize this weapon\b", "to materialize this card"),
+    (r"\bas long the\b", "as long as the"),
     (r"^((?:\[[^\]]*\] )*)inherited effect —", r"\1Inherited Effect:"),
     (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),
     (r" \((?:an omen is|objects with) [^()]*\.\)$", ""),

@@ -143,6 +143,14 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.RecollectsLess: lambda m: f"{players(m.who, EACH_OF)} recollects {number(m.amount)} cards less",
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
+    modifications.PaysMemory: lambda _: "you may banish it to pay for 1 of a memory cost",
+    modifications.StarcallsFreely: lambda m: (
+        "you may pay nothing rather than what a card costs to starcall" + limited(m.limit)
+    ),
+    modifications.LevelsUpInto: lambda m: (
+        f"it can level up into champions with a base level higher by {m.higher}"
+        + (f"; when it does: {sequence(m.effects)}" if m.effects else "")
+    ),
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
     modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.due)}",
@@ -379,7 +387,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.ChooseName: lambda e: "choose a card name",
     effects.ChooseTrait: lambda e: f"choose one {e.of}",
     effects.Generate: lambda e: (
-        f"generate {number(e.amount)} {e.card.name}"
+        f"generate {'' if e.least is None else f'from {number(e.least)} to '}{number(e.amount)} {e.card.name}"
         + ("" if e.zone is Zone.HAND else f" into {ZONE_NAMES[e.zone]}")
         + (f" ({e.position})" if e.zone is Zone.DECK else "")
     ),
@@ -477,6 +485,7 @@ def _if_you_do(a: abilities.Way) -> str:
 
 def _additional(a: abilities.AdditionalCost) -> str:
     text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.due)}"
+    text += f"; each card or object pays for {a.pays} of its own cost" if a.pays else ""
     return text + ("; if you do, it is banished as it resolves" if a.banish_on_resolution else "")
 
 

@@ -205,6 +205,7 @@ Row = dict[str, Sort]
 
 _MEASURED: Final[Row] = {"measure": MEASURE, "what": SELECTION}
 _WAITING: Final[Row] = {"duration": DURATION, "condition": OPTIONAL_CONDITION}
+_BESIDES: Final[Row] = {"costs": COSTS, "optional": Maybe(COST_NAME), "banish_on_resolution": FLAG}
 _GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
 
 FIELDS: Final[dict[type, Row]] = {
@@ -385,6 +386,7 @@ FIELDS: Final[dict[type, Row]] = {
         "name": Maybe(NAME),
         "whose": PLAYERS,
         "joint": Maybe(One(nouns.Joint)),
+        "pays": NUMBER,
     },
     payments.PutCounters: {"kind": COUNTER, "amount": SOME, "what": SELECTION},
     payments.SpendCounters: {"kind": COUNTER, "amount": SOME, "filter": FILTER},
@@ -517,6 +519,7 @@ FIELDS: Final[dict[type, Row]] = {
         "zone": DESTINATION,
         "position": Member(Position),
         "name": NAME,
+        "least": Maybe(AMOUNT),
     },
     effects.Shuffle: {"who": WHO},
     effects.GainMastery: {"mastery": TOKEN},
@@ -602,6 +605,9 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
     modifications.RecollectsLess: {"amount": SOME, "who": WHO},
     modifications.TopRevealed: {"who": WHO},
+    modifications.PaysMemory: {},
+    modifications.StarcallsFreely: {"limit": LIMIT},
+    modifications.LevelsUpInto: {"higher": NUMBER, "effects": PERHAPS_EFFECTS},
     modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},
     modifications.ActivationCost: {"costs": COSTS, "filter": FILTER},
@@ -661,12 +667,7 @@ FIELDS: Final[dict[type, Row]] = {
         "then": PERHAPS_EFFECTS,
     },
     abilities.BeginsOnField: {**_GATED},
-    abilities.AdditionalCost: {
-        "costs": COSTS,
-        "optional": Maybe(COST_NAME),
-        "banish_on_resolution": FLAG,
-        **_GATED,
-    },
+    abilities.AdditionalCost: {**_BESIDES, **_GATED, "pays": NUMBER},
     # What is printed
     Cost: {"kind": Member(CostKind), "value": Maybe(NUMBER)},
     Face: {

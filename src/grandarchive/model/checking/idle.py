@@ -297,6 +297,8 @@ def _generate(e: effects.Generate) -> None:
         raise refuse(f"{card.name} has text that is not understood")
     if e.zone is Zone.FIELD and (types.isdisjoint(OBJECT_TYPES) or "CHAMPION" in types):
         raise refuse(f"{card.name} cannot enter the field by itself")
+    if e.least is not None and e.least == e.amount:
+        raise refuse("there is no choice", "leave least out")
     if e.zone is Zone.INTENT and "ATTACK" not in types:
         raise refuse(f"{card.name} is no attack")
     if e.position is not Position.TOP and e.zone is not Zone.DECK:

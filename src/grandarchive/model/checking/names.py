@@ -462,6 +462,8 @@ class Text:
                             self.read(m.pattern, known)
                         with self.within(".outcome"):
                             self.replace(m.outcome, m.pattern, known)
+                    case modifications.LevelsUpInto():
+                        self.follow(m.effects, self.targets(m.effects, known, known), ".effects")
                     case modifications.PreventNext():
                         self.prevent(m, known, "amount", "by")
                     case modifications.PreventNextTime():

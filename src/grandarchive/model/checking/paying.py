@@ -146,6 +146,8 @@ def _additional_cost(a: abilities.AdditionalCost) -> None:
     _not_this(a.due)
     if a.banish_on_resolution and a.optional is None:
         raise refuse("only an optional cost that was paid banishes the card", "give optional, a name for the cost")
+    if a.pays and (a.optional is None or not all(isinstance(cost, payments.Do) for cost in a.due)):
+        raise refuse("cards and objects pay, and nobody has to pay with them", "give optional, a name for the cost")
 
 
 def _not_this(found: tuple[Cost, ...]) -> None:

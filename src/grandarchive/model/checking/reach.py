@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from grandarchive.model import effects, modifications, nouns, outcomes, scopes, states
 from grandarchive.model.abilities import (
-    OBJECT_ZONES,
     Ability,
     Activated,
     AdditionalCost,
@@ -23,6 +22,11 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
+from grandarchive.model.checking.changes import DESCRIBED as DESCRIBED
+from grandarchive.model.checking.changes import FIELD as FIELD
+from grandarchive.model.checking.changes import FOR_ALL, FOR_SOME, MADE_ONCE, ON_ACTIVATIONS, WHERE
+from grandarchive.model.checking.changes import OBJECTS as OBJECTS
+from grandarchive.model.checking.changes import RULE_CHANGES as RULE_CHANGES
 from grandarchive.model.checking.durations import is_of_controller, is_switched, parts_of
 from grandarchive.model.checking.happenings import DAMAGES, EVENTS, MOVES, NOT_NOTICED
 from grandarchive.model.checking.paying import check_costs_elsewhere
@@ -39,8 +43,6 @@ from grandarchive.model.outcomes import Outcome
 from grandarchive.model.players import Top
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Zone
 
-FIELD: Final = frozenset({Zone.FIELD})
-OBJECTS: Final = frozenset(OBJECT_ZONES)
 BEFORE_ENTERING: Final = OWNED_ZONES | {Zone.STACK}
 
 WITH_PLAYERS: Final = frozenset({Zone.MASTERY, Zone.PANTHEON})
@@ -63,94 +65,6 @@ class Reach(NamedTuple):
         """It may apply to something in one of these zones."""
         return self.zones is None or not self.zones.isdisjoint(zones)
 
-
-RULE_CHANGES: Final = frozenset(
-    {
-        modifications.Replaces,
-        modifications.PreventNext,
-        modifications.PreventNextTime,
-        modifications.Unpreventable,
-        modifications.Controls,
-        modifications.Returns,
-        modifications.Cant,
-        modifications.Permits,
-        modifications.ActivationCost,
-        modifications.EnablesElements,
-        modifications.IgnoresElements,
-        modifications.DamageByLife,
-        modifications.SizeLimit,
-        modifications.RecollectsLess,
-        modifications.TopRevealed,
-        modifications.Agility,
-    }
-    | COMBAT_RULES
-)
-"""Modifications of the rules; the others change what they apply to."""
-
-DESCRIBED: Final = (Static, scopes.AllThatFit)
-"""What is for all that fits at any moment (CR Continuous Effects - Static Effects 1)."""
-
-FOR_ALL: Final = frozenset(
-    {
-        modifications.Unpreventable,
-        modifications.Permits,
-        modifications.ActivationCost,
-        modifications.EnablesElements,
-        modifications.IgnoresElements,
-        modifications.DamageByLife,
-        modifications.SizeLimit,
-        modifications.RecollectsLess,
-        modifications.TopRevealed,
-        modifications.Agility,
-    }
-)
-"""Changes of rules that say themselves for what they hold."""
-
-FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls, modifications.Returns})
-"""Changes of rules that are made for certain objects."""
-
-MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime, modifications.Agility}
-"""What an effect makes when it resolves, and no ability has."""
-
-WHERE: Final[dict[type, frozenset[Zone]]] = {
-    modifications.SetCost: frozenset({Zone.STACK}),
-    modifications.CostChange: frozenset({Zone.STACK}),
-    modifications.NoCost: frozenset({Zone.STACK}),
-    modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
-    modifications.Empowered: frozenset({Zone.STACK}),
-    modifications.IsAlways: FIELD,
-    modifications.AttacksGet: FIELD,
-    modifications.GainsActivated: FIELD,
-    modifications.AttacksGain: FIELD,
-    modifications.Controls: FIELD,
-    modifications.Returns: frozenset({Zone.BANISHMENT}),
-    modifications.PreventNext: FIELD,
-    modifications.AttackCost: OBJECTS,
-    modifications.MustAttack: FIELD,
-    modifications.AttacksOnly: FIELD,
-    modifications.AttacksUsing: FIELD,
-}
-"""Where a change of a card or object is looked at; the others everywhere."""
-
-ON_ACTIVATIONS: Final = frozenset(
-    {
-        modifications.SetCost,
-        modifications.SetTypes,
-        modifications.AddTypes,
-        modifications.SetElements,
-        modifications.AddElements,
-        modifications.Gains,
-        modifications.Loses,
-        modifications.CostChange,
-        modifications.NoCost,
-        modifications.AsThough,
-        modifications.Empowered,
-        modifications.Replaces,
-        modifications.Cant,
-        modifications.IgnoresElements,
-    }
-)
-"""What matters to a card that never becomes more than an activation."""
 
 BECOMES: Final[dict[str, frozenset[Zone]]] = {
     "ACTION": frozenset(),
@@ -261,6 +175,25 @@ def _replaces(m: Replaces, reach: Reach) -> None:
         check_outcome(m.outcome, m.pattern)
 
 
+def _pays_memory(_: modifications.PaysMemory, reach: Reach) -> None:
+    if reach.by is not Static or not reach.this:
+        raise refuse("it is said of the object that has it", "write a static ability of THIS")
+
+
+def _starcalls_freely(m: modifications.StarcallsFreely, reach: Reach) -> None:
+    if m.limit is not None and reach.by is not Static:
+        with At(".limit"):
+            raise refuse("only static abilities apply so often", "leave it out")
+
+
+def _levels_up_into(m: modifications.LevelsUpInto, reach: Reach) -> None:
+    if m.higher == 1:
+        raise refuse("champions level up into those anyway")
+    if reach.by is not Static:
+        raise refuse("it is said of the champion that has it", "write a static ability")
+    check_effects(m.effects, ".effects")
+
+
 def _cant(m: modifications.Cant, reach: Reach) -> None:
     check_made_for(m, reach.by, on_field=reach.meets(FIELD))
 
@@ -301,6 +234,9 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.AttacksGain: _attacks_gain,
     modifications.Replaces: _replaces,
     modifications.Cant: _cant,
+    modifications.LevelsUpInto: _levels_up_into,
+    modifications.StarcallsFreely: _starcalls_freely,
+    modifications.PaysMemory: _pays_memory,
     modifications.PreventNext: _prevent_next,
     modifications.IgnoresElements: _ignores_elements,
     modifications.PreventNextTime: _prevent_next_time,

@@ -148,8 +148,10 @@ def watched(words: Any) -> int:
 
 
 def zones_named(words: Any) -> frozenset[Zone]:
-    """The zones other than the field in which a text counts, finds or targets something."""
+    """The zones other than the field in which a text counts, finds or targets something, or asks how it is played."""
     found = {word.zone for word in walk(words) if isinstance(word, (*_PLACED, nouns.Target))}
+    if any(isinstance(word, PlayedAs) for word in walk(words)):
+        found.add(Zone.STACK)
     return frozenset(found - {Zone.FIELD})
 
 

@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Limit
 from grandarchive.model.kinds import Ability
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import Replaces, StarcallsFreely
 from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Limited
@@ -28,7 +28,7 @@ def _used(state: GameState, sources: Collection[Ref], what: Limited) -> int:
 def _instances(what: Limited, now: Characteristics) -> int:
     """How often the source has it; an attack has abilities that are not among those of the unit."""
     abilities = now.abilities
-    if isinstance(what, Replaces):
+    if isinstance(what, (Replaces, StarcallsFreely)):
         return sum(static.modifications.count(what) for static in abilities.statics)
     return (abilities.triggered if isinstance(what, Triggered) else abilities.activated).count(what)
 

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import begin, executes
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.creating import create_generated
 from grandarchive.rules.commits.knowledge import HIDDEN, show_tops
@@ -21,6 +21,7 @@ from grandarchive.state.cards import Card
 from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following, Naming
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
 
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
@@ -38,7 +39,7 @@ def _generating(state: GameState, made: CardDefinition, player: int, zone: Zone)
 
 
 @executes(effects.Generate)
-def _generate(state: GameState, frame: Following, effect: effects.Generate) -> None:
+def _generate(state: GameState, frame: Following, effect: effects.Generate) -> str | None:
     """The cards are shown before they go where they are private (CR Public vs Private Information 1.b.i)."""
     made = effect.card
     assert isinstance(made, CardDefinition)
@@ -46,6 +47,18 @@ def _generate(state: GameState, frame: Following, effect: effects.Generate) -> N
     number = 0 if state.lost[frame.player] else max(0, amount(state, effect.amount, frame))
     if number and is_prohibited(state, _generating(state, made, frame.player, zone)):
         number = 0
+    if effect.least is not None and number:
+        if frame.answer is None:
+            least = min(number, max(0, amount(state, effect.least, frame)))
+            ask(
+                state,
+                frame,
+                "generate",
+                [Option("number", n) for n in range(least, number + 1)],
+                source=frame.source[0],
+            )
+            return AGAIN
+        number = chosen(frame)
     ids = tuple(create_generated(state, made, frame.player).id for _ in range(number))
     if zone in HIDDEN:
         show(state, ids, frame.player)
@@ -53,6 +66,7 @@ def _generate(state: GameState, frame: Following, effect: effects.Generate) -> N
     begin(state, Naming(player=frame.player, name=effect.name, cards=ids))
     events = [move(state, id, zone, "generate", player, effect.position) for id in ids]
     propose(state, *done_by(frame.player, events))
+    return None
 
 
 @executes(effects.Shuffle)

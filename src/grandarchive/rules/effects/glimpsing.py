@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.abilities import Starcalling
+from grandarchive.model.modifications import StarcallsFreely
 from grandarchive.model.nouns import WEAPON, Subtype
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
@@ -27,8 +28,10 @@ from grandarchive.rules.agenda import (
 from grandarchive.rules.commits.knowledge import show_tops
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import arrange
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.commits.uses import note_use
+from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import amount, find, fits, is_on, scope_of, unlocked
 from grandarchive.rules.events.commit import commit, glimpse
@@ -36,6 +39,7 @@ from grandarchive.rules.events.complete import load
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.activation import begin_playing, can_play
+from grandarchive.state.cards import Card
 from grandarchive.state.events import Glimpses
 from grandarchive.state.frames import Following, Glimpsing
 from grandarchive.state.game import GameState
@@ -119,12 +123,14 @@ def _load_called(state: GameState, frame: Glimpsing) -> str | None:
 
 def _offer_starcalling(state: GameState, frame: Glimpsing) -> str | None:
     """A card with Starcalling that is looked at may be activated, at any speed (CR Keywords - Starcalling 1, 1.a)."""
+    freely = (False, True) if _free_of_charge(state, frame.player) else (False,)
     options = [
-        Option("starcall", action, id)
+        Option(action[0], action, id)
         for id in frame.seen
         for place, ability in starcallings(state, id, frame.player)
-        if (action := ("starcall", id, place)) not in state.refused
-        and can_play(state, id, frame.player, granted=True, starcalling=ability)
+        for free in freely
+        if (action := (STARCALL[free], id, place)) not in state.refused
+        and can_play(state, id, frame.player, granted=True, free=free, starcalling=ability)
     ]
     if not options:
         return step_name(_choose_bottom)
@@ -133,6 +139,19 @@ def _offer_starcalling(state: GameState, frame: Glimpsing) -> str | None:
 
 
 DECLINED: Final = ("done",)
+STARCALL: Final = {False: "starcall", True: "starcall freely"}
+"""What is done for the costs of starcalling, and for nothing instead of them."""
+
+
+def _free_of_charge(state: GameState, player: int) -> list[tuple[StarcallsFreely, Card]]:
+    """What lets the player starcall for nothing now, and what says so."""
+    found = []
+    for rule, scope in rule_changes(state, StarcallsFreely):
+        if scope.player == player and scope.card is not None:
+            now = characteristics(state, scope.source[0])
+            if rule.limit is None or not is_used_up(state, rule.limit, rule, scope.card, now):
+                found.append((rule, scope.card))
+    return found
 
 
 def starcallings(state: GameState, id: int, player: int) -> list[tuple[int, Starcalling]]:
@@ -146,10 +165,15 @@ def _starcall(state: GameState, frame: Glimpsing) -> str | None:
     action = chosen_action(frame)
     if action == DECLINED:
         return step_name(_choose_bottom)
-    _, id, place = action
+    verb, id, place = action
+    free = verb == STARCALL[True]
     ability = characteristics(state, id).abilities.starcallings[place]
     step = step_name(_offer_starcalling)
-    begin_playing(state, frame.player, id, action, step, granted=True, starcalling=ability)
+    begin_playing(state, frame.player, id, action, step, granted=True, free=free, starcalling=ability)
+    if free:
+        rule, card = _free_of_charge(state, frame.player)[0]
+        if rule.limit is not None:
+            note_use(state, rule, card)
     frame.seen = tuple(other for other in frame.seen if other != id)
     return None
 

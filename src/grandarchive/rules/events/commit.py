@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from grandarchive.model.terms import Zone
+from grandarchive.model.abilities import Triggered
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import LevelsUpInto
+from grandarchive.model.nouns import THIS
+from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits import directions, knowledge, marks, moves
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.patterns import AT_ONCE
 from grandarchive.rules.events import complete
 from grandarchive.rules.events.complete import about, can_happen
@@ -76,6 +80,7 @@ from grandarchive.state.events import (
 )
 from grandarchive.state.frames import Glimpsing
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Trigger
 
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
@@ -92,11 +97,22 @@ def _begin_glimpse(state: GameState, event: Glimpses) -> None:
     begin(state, glimpsing)
 
 
+LEVEL: Final = STATS.index("level")
+
+
 def _level_up(state: GameState, event: LevelsUp) -> None:
     """The card is on top, and the champion is what that makes of it (CR Leveling Up 4)."""
     champion = event.card.id
+    before, was = state.cards[champion], characteristics(state, champion)
+    higher = (state.cards[event.into].face.level or 0) - (was.base[LEVEL] or 0)
+    allowed = rule_changes(state, LevelsUpInto) if higher != 1 else ()
+    allowing = [rule for rule, source in allowed if source.source[0] == champion and rule.higher == higher]
     join_lineage(state, champion, event.into)
     event.card, event.now = state.cards[champion], characteristics(state, champion)
+    for rule in allowing:
+        if rule.effects:
+            ability = Triggered(Pattern(Happening.LEVEL_UP, THIS), rule.effects)
+            state.pending.append(Trigger(event.player, ability, before, was, None, delayed=True))
 
 
 COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {

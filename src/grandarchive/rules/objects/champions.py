@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import EnablesElements
+from grandarchive.model.modifications import EnablesElements, LevelsUpInto
 from grandarchive.model.terms import ADVANCED_ELEMENTS, STATS, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword_values
@@ -43,11 +43,20 @@ def can_level_up(state: GameState, player: int, id: int) -> bool:
     """
     champion = champion_of(state, player)
     face = state.cards[id].face
-    if champion < 0 or face.level is None or face.level != base_level(state, player) + 1:
+    if champion < 0 or face.level is None:
+        return False
+    higher = face.level - base_level(state, player)
+    if higher != 1 and not _levels_up_into(state, champion, higher):
         return False
     needed = face.printed.abilities.keywords.get("lineage", ())
     name = characteristics(state, champion).name
     return all(k.value in (name, _named(name)) for k in needed) and not _is_kept(state, player, champion, id)
+
+
+def _levels_up_into(state: GameState, champion: int, higher: int) -> list[LevelsUpInto]:
+    """What lets a champion level up into one with a base level that is so much higher."""
+    rules = rule_changes(state, LevelsUpInto)
+    return [rule for rule, source in rules if source.source[0] == champion and rule.higher == higher]
 
 
 def _is_kept(state: GameState, player: int, champion: int, id: int) -> bool:

@@ -11,11 +11,11 @@ from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CostChange, Modification, NoCost, SetCost
+from grandarchive.model.modifications import CostChange, Modification, NoCost, PaysMemory, SetCost
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.prohibitions import are_prohibited, prohibitions
@@ -388,8 +388,9 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
 
 
 def floating_memory(state: GameState, player: int) -> tuple[int, ...]:
-    """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1)."""
+    """The cards in a graveyard, and objects, that can pay for a memory cost (CR Keywords - Floating Memory 1)."""
     able = tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
+    able += tuple(source.source[0] for _, source in rule_changes(state, PaysMemory) if source.player == player)
     return _that_leave(state, player, "memory cost", able)
 
 

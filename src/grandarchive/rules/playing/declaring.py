@@ -399,7 +399,12 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
 
 def _optional(state: GameState, play: Playing, now: Characteristics) -> list[AdditionalCost]:
     found = now.abilities.additional_costs
-    return [a for a in found if a.optional is not None and unlocked(state, a.gates, play)] if found else []
+    if not found:
+        return []
+    optional = [a for a in found if a.optional is not None and unlocked(state, a.gates, play)]
+    if any(a.pays for a in optional) and not any(own_cost(state, play, now)):
+        return [a for a in optional if not a.pays]
+    return optional
 
 
 # Modes ---------------------------------------------------------------------------------------------------------

@@ -234,9 +234,12 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     stopped = (state.board or board_of(state)).stopped
     if stopped and are_prohibited(state, PLAYED_AS[play.way], Moves) and _is_kept_from(state, play, now):
         return False
-    if play.way == MATERIALIZE and "CHAMPION" in now.types:
-        return has_cost(now, MEMORY_COST) and can_level_up(state, play.player, play.source[0])
-    if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
+    if "CHAMPION" in now.types:
+        if not can_level_up(state, play.player, play.source[0]):
+            return False
+        if play.way == MATERIALIZE:
+            return has_cost(now, MEMORY_COST)
+    elif not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
         if not ignores_elements(state, play):
             return False
     if play.way == MATERIALIZE:

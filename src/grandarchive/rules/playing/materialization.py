@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.modifications import LevelsUpInto
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, chosen_action
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
@@ -40,7 +41,7 @@ def materializable(
     certain = board.is_even and not state.effects and not are_prohibited(state, IsMaterialized, Moves)
     memory = len(state.zone(player, MEMORY))
     most = memory + len(floating_memory(state, player)) if certain else -1
-    level = base_level(state, player) + 1
+    level = -1 if rule_changes(state, LevelsUpInto) else base_level(state, player) + 1
     found = []
     for id in [id for zone in zones for id in state.zone(player, zone)]:
         if ("materialize", id) in state.refused or not (filter is ANYTHING or fits(state, filter, id, scope)):
@@ -66,8 +67,8 @@ def _is_affordable(now: Characteristics, elements: frozenset[str], memory: int) 
 
 
 def _is_out_of_question(card: Card, now: Characteristics, memory: int, level: int) -> bool:
-    """At a glance: it costs more memory than there is, or is a champion of another level than the next one."""
-    if "CHAMPION" in now.types and card.face.level != level:
+    """At a glance: it costs more memory than there is, or is a champion of another level than the only one."""
+    if level >= 0 and "CHAMPION" in now.types and card.face.level != level:
         return True
     return memory_at_a_glance(now) > memory
 

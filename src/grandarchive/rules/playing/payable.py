@@ -36,6 +36,8 @@ from grandarchive.state.game import GameState
 
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
+    if parts and any(isinstance(cost, Do) and cost.pays for cost in parts):
+        return payable(state, bill(state, scope, parts, reserve, memory))
     if memory and not parts and not reserve:
         there = len(state.zone(scope.player, MEMORY))
         return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
@@ -82,6 +84,8 @@ def payable(state: GameState, due: Paying) -> bool:
     """Everything that is due can be paid, with what was picked already."""
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
+    if any(isinstance(cost, Do) and cost.pays for cost in due.costs):
+        return tried(state, due)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
         return tried(state, due)
     needs = _needs(state, due)

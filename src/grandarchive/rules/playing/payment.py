@@ -83,7 +83,7 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
             return fail(state)
         ask(state, due, "pay next", options)
         return AGAIN
-    due.part = RESERVE if part != FLOATING and due.reserve and shares(state, due) else part
+    due.part = RESERVE if RESERVE in parts and part != FLOATING and shares(state, due) else part
     return _begin_part(state, due)
 
 
@@ -97,13 +97,19 @@ def _unpaid(due: Paying) -> list[int]:
     for place, cost in enumerate(due.costs):
         if isinstance(cost, PutCounters) and not any(cost.is_on(other) for other in due.costs):
             return [place]
-    if due.reserve:
+    paying = _pays(due)
+    if due.reserve and not paying:
         parts.append(RESERVE)
-    if not due.memory:
+    if not due.memory or (paying and (due.floated or not due.floating_first)):
         return parts
     if due.floated:
         return [*parts, RANDOM]
     return [FLOATING, *parts] if due.floating_first else [*parts, FLOATING]
+
+
+def _pays(due: Paying) -> bool:
+    """A part of it pays for another one, which waits for it."""
+    return any(isinstance(cost, Do) and cost.pays for cost in due.costs)
 
 
 def _begin_part(state: GameState, due: Paying) -> str | None:
@@ -144,7 +150,11 @@ def _fewest(state: GameState, due: Paying) -> int:
 
 def _greatest(state: GameState, due: Paying) -> int:
     if due.part >= 0:
-        return most(state, due.costs[due.part], due)
+        cost = due.costs[due.part]
+        greatest = most(state, cost, due)
+        if isinstance(cost, Do) and cost.pays:
+            return min(greatest, (due.memory or due.reserve) // cost.pays)
+        return greatest
     return due.reserve if due.part == RESERVE else due.memory
 
 
@@ -215,7 +225,7 @@ def _purpose(due: Paying) -> str:
 
 def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:
     """The options after which everything can be paid."""
-    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due)):
+    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due) and not _pays(due)):
         return options
     return pruning.kept(options, lambda option: _leads_on(state, due, option))
 
@@ -311,8 +321,18 @@ def _settle(state: GameState, due: Paying) -> str | None:
             _note(state, cost.name, picked)
         if cost.deed in MOVING:
             track(state, due, cost.name, as_refs(state, picked))
+    if isinstance(cost, Do) and cost.pays:
+        _reduce(due, cost.pays * len(picked))
     propose(state, *events)
     return step_name(_choose_part)
+
+
+def _reduce(due: Paying, paid: int) -> None:
+    """So much of the card's own cost is paid."""
+    if due.memory:
+        due.memory -= paid
+    else:
+        due.reserve -= paid
 
 
 def _show_found(state: GameState, due: Paying, cost: Cost, picked: tuple[int, ...]) -> None:

@@ -311,6 +311,11 @@ PRODUCTIONS: Final = (
         Happened(Pattern(Happening.DIE, _F & YOURS)),
     ),
     ("condition", "a <f:object.sg> has died this turn", Happened(Pattern(Happening.DIE, _F))),
+    (
+        "condition",
+        "a card activation you controlled was negated this turn",
+        Happened(Pattern(Happening.NEGATED, YOURS)),
+    ),
     *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
     ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),
     # What is measured

@@ -163,6 +163,11 @@ PRODUCTIONS: Final = (
         "<s:next one> enters the field with <n:additional#> <kind:counter kind> [counter|counters] on it",
         Modify(S, (enters(with_counters(slot("kind"), N)),)),
     ),
+    (
+        "effect",
+        "the activation of <s:next one> can't be negated",
+        Modify(S, (Cant(Pattern(Happening.NEGATED)),)),
+    ),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
     # Later

@@ -74,7 +74,17 @@ def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield end, NameCalled(words[at:end])
 
 
+def _titled(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """The words of a name with a title behind a comma."""
+    comma = words[at:].index(",") + at if "," in words[at:] else at
+    if any(not word.replace("'", "").isalnum() for word in words[at:comma]) or comma == at:
+        return
+    for end, title in _name(words, comma + 1):
+        yield end, NameCalled((*words[at : comma + 1], *title.words))
+
+
 LEXICONS: Final = {
+    "titled name": Lexicon(_titled, lambda name: name.words if isinstance(name, NameCalled) else None),
     "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
     "subtype": _named(Subtype, SUBTYPES),
     "element": _named(Element, ELEMENTS),
@@ -221,6 +231,12 @@ PRODUCTIONS: Final = (
     *(("measured", f"a odd {name}", Odd(measure)) for name, measure in _MEASURES),
     *(("measured", f"a even {name}", Even(measure)) for name, measure in _MEASURES),
     ("counted.sg", "with a <kind:counter kind> counter on it", With(Counters(slot("kind")), 1)),
+    (
+        "counted.sg",
+        "with one or more <kind:counter kind> counters on it",
+        With(Counters(slot("kind")), 1),
+        "with a <kind:counter kind> counter on it",
+    ),
     ("counted.pl", "with <kind:counter kind> counters on them", With(Counters(slot("kind")), 1)),
     ("counted#", "with <n:several> or more <kind:counter kind> counters on [it|them]", With(_COUNTERS, slot("n"))),
     ("counted.sg", "with no <kind:counter kind> counters on it", Not(With(Counters(slot("kind")), 1))),

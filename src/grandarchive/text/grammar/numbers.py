@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.amounts import LV, Sum, X
-from grandarchive.text.grammar.core import Lexicon, Words, slot
+from grandarchive.text.grammar.core import ANEW, Lexicon, Words, slot
 
 NUMERALS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -40,18 +40,11 @@ def _among(listed: tuple[str, ...], first: int) -> Lexicon:
 def _x_plus(words: Words, at: int) -> Iterator[tuple[int, Any]]:
     """X and a number, which are one word."""
     if at < len(words) and words[at].startswith("x+") and words[at][2:].isdigit():
-        yield at + 1, Sum(X, int(words[at][2:]))
-
-
-def _say_x_plus(number: Any) -> Words | None:
-    match number:
-        case Sum(left, int(right)) if left == X and right > 0:
-            return (f"x+{right}",)
-    return None
+        yield at + 1, Sum(int(words[at][2:]), X)
 
 
 LEXICONS: Final = {
-    "x plus": Lexicon(_x_plus, _say_x_plus),
+    "x plus": Lexicon(_x_plus, lambda number: None),
     "digits": Lexicon(_digits, _say_digits),
     "numeral": _among(NUMERALS, 0),
     "several": _among(NUMERALS, 2),
@@ -62,7 +55,7 @@ PRODUCTIONS: Final = (
     ("amount", "<n:digits>", slot("n")),
     ("amount", "LV", LV),
     ("amount", "X", X),
-    ("amount", "<n:x plus>", slot("n")),
+    ("amount", "<n:x plus>", slot("n"), ANEW),
     ("amount", "<n:digits> + LV", Sum(slot("n"), LV)),
     ("amount", "<n:digits> + X", Sum(slot("n"), X)),
     ("tally.sg", "a", 1),

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import AtLeast, HowMany
+from grandarchive.model.composition import By
 from grandarchive.model.costs import suffer_damage
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Activate, CopyCard, Modify
+from grandarchive.model.durations import REST_OF_GAME, UntilEndOfNextTurn
+from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
 from grandarchive.model.events import Happening
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed
-from grandarchive.model.nouns import THIS, Among, Bound, Owned, Target
+from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Owned, Source, Target
+from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import referring, slot
+from grandarchive.text.grammar.core import naming, referring, slot
 from grandarchive.text.grammar.selections import NAME
 
 C: Final = slot("c")
@@ -27,6 +31,8 @@ BURIED: Final = Permits(Among(Target(F & Owned(Who.YOU), name=NAME, zone=Zone.GR
 FREELY: Final = IgnoresElements(Among(S))
 MEANT: Final = {"sg": ("it", "that card", "banished card"), "pl": ("them", "those cards", "banished cards")}
 """How cards are called, with an article if they are banished."""
+THEM: Final = Bound("banished")
+MARKS: Final = Of(Counters(slot("k")), Source())
 ACTIVATING: Final = (Activate(Bound("copy"), free=True),)
 
 
@@ -60,6 +66,45 @@ PRODUCTIONS: Final = (
         "effect",
         "as an additional cost to activate each of <s:lent.pl>, deal <n:digits> unpreventable damage to your champion",
         Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
+    ),
+    (
+        "effects",
+        "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "
+        "play those cards, ignoring their elemental requirements.",
+        (
+            BindAll(Top(N, PlayerTarget(Who.OPPONENT, name=naming("player"))), "banished"),
+            Banish(THEM, face_down=True),
+            Modify(
+                RULES,
+                (Permits(Among(THEM), (Zone.BANISHMENT,), Who.EACH), IgnoresElements(Among(THEM))),
+                REST_OF_GAME,
+            ),
+        ),
+    ),
+    (
+        "effect",
+        "generate a <c:card name> card and banish it",
+        Generate(C, 1, Zone.BANISHMENT, name=naming("generated")),
+    ),
+    (
+        "effects",
+        "deal X damage to all allies. then generate up to X <c:card name> cards and shuffle them into your deck. X is "
+        "the amount of <k:counter kind> counters that were on CARDNAME.",
+        (
+            DealDamage(MARKS, Every(ALLY)),
+            Generate(C, MARKS, Zone.DECK, least=0),
+            If(AtLeast(HowMany(Bound("generated")), 1), (Shuffle(),)),
+        ),
+    ),
+    (
+        "effect",
+        "generate up to <n:several> <c:card name> cards and put them into your memory",
+        Generate(C, N, Zone.MEMORY, name=naming("generated+"), least=0),
+    ),
+    (
+        "effect",
+        "until the end of that opponent's next turn, they may activate <s:lent.sg>",
+        By(ThePlayer(referring("that opponent")), (Modify(RULES, (BANISHED,), UntilEndOfNextTurn()),)),
     ),
     # All that fit
     ("static", "play with the top card of your deck revealed", Static(THIS, (TopRevealed(),))),

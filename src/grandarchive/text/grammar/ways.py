@@ -8,16 +8,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AlternativeCost, PlayFrom, Static
-from grandarchive.model.conditions import AtLeast
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Static
+from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
+from grandarchive.model.choices import Some
+from grandarchive.model.conditions import AtLeast, Is
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify, Position
-from grandarchive.model.events import Happening
+from grandarchive.model.effects import Banish, Modify, Position, Sacrifice
+from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import IgnoresElements, enters, resolves_into
-from grandarchive.model.nouns import THIS, Bound, Source
-from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import Custom, referring, slot
+from grandarchive.model.modifications import (
+    CostChange,
+    IgnoresElements,
+    LevelsUpInto,
+    PaysMemory,
+    StarcallsFreely,
+    enters,
+    resolves_into,
+)
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Bound, Named, Not, Source
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import Custom, minus, referring, slot
 
 WAYS: Final = (AlternativeCost, PlayFrom)
 FROM: Final = {
@@ -30,6 +41,10 @@ F: Final = slot("f")
 S: Final = slot("s")
 COSTS: Final = slot("c")
 ZONES: Final = (slot("z"),)
+BELOW: Final = (Zone.MATERIAL,)
+SAME_LEVEL: Final = "CARDNAME can level up into champions of the same base level. when it does, <e:ended>"
+DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=CHAMPION & YOURS))
+ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
 FROM_THERE: Final = "activate this card from <z:play zone>"
 FREELY: Final = "without paying its reserve cost"
 
@@ -70,6 +85,23 @@ def _followed() -> Custom:
 
 PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
 
+
+def _from_graveyard() -> Custom:
+    """A way to activate a card from a graveyard that is open as long as a condition holds."""
+    open_while = _open_while()
+
+    def is_from_there(value: Any) -> bool:
+        return isinstance(value, AlternativeCost) and value.zones == (Zone.GRAVEYARD,) and value.name is not None
+
+    def make(w: Any, c: Any) -> Any:
+        return open_while.make(w, c) if is_from_there(w) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return open_while.take(value) if is_from_there(value) else None
+
+    return Custom(make, take)
+
+
 PRODUCTIONS: Final = (
     # Elements
     ("ignored", "ignore the elemental requirements of <f:cards.pl> you activate", Static(THIS, (IgnoresElements(F),))),
@@ -97,6 +129,58 @@ PRODUCTIONS: Final = (
     ("way", f"you may activate this card {FREELY}", AlternativeCost(())),
     ("way", "you may <c:paid costs> rather than pay this card's reserve cost", AlternativeCost(COSTS)),
     *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),
+    # What pays for a part of its own cost
+    (
+        "ability",
+        "while paying for this card's memory cost, you may banish a card named <n:titled name> and up to one other "
+        "<f:cards.sg> from your material deck. each card banished this way pays for 1 of that cost.",
+        AdditionalCost(
+            (
+                Banish(Some(Named(slot("n")), BELOW, whose=Who.YOU)),
+                Banish(Some(F, BELOW, minimum=0, maximum=1, whose=Who.YOU)),
+            ),
+            optional="paid with",
+            pays=1,
+        ),
+    ),
+    (
+        "ability",
+        "you may sacrifice a <f:object.sg> while paying for this card's memory cost to pay for 1 of that cost.",
+        AdditionalCost((Sacrifice(Some(F)),), optional="paid with", pays=1),
+    ),
+    (
+        "ability",
+        "while paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost.",
+        Static(THIS, (PaysMemory(),)),
+    ),
+    (
+        "keywords",
+        "you may activate this card from <z:play zone>. it costs <n:digits> less to activate for every <k:digits> "
+        "damage your champion has dealt to other champions this turn.",
+        (
+            PlayFrom(ZONES),
+            OwnCost(CostChange(Product(minus("n"), Divided(DEALT, slot("k")))), Is(Source(), ACTIVATED)),
+        ),
+    ),
+    # Starcalling
+    *(
+        (
+            "ability",
+            f"{often}you may pay (0) rather than pay a card's starcalling costs.",
+            Static(THIS, (StarcallsFreely(limit),)),
+        )
+        for often, limit in (("once per turn, ", Limit(1)), ("", None))
+    ),
+    # Champions
+    *(
+        (
+            "ability",
+            f"CARDNAME can level up into champions of the same base level. when {word} does, <e:ended>",
+            Static(THIS, (LevelsUpInto(0, slot("e")),)),
+            *usual,
+        )
+        for word, usual in (("it", ()), *((word, (SAME_LEVEL,)) for word in ("he", "she")))
+    ),
     # Whether it is open, and what follows
     (
         "ability",
@@ -109,6 +193,13 @@ PRODUCTIONS: Final = (
     ("ability", "<w:way>. if you do, <e:as played>.", _followed()),
     ("ability", "<w:way>. if you do <e:as played>.", _followed(), "<w:way>. if you do, <e:as played>."),
     ("ability", "<w:way>. if you do, <e:ended>", _followed()),
+    (
+        "ability",
+        "you may pay (<n:digits>) to activate this card from <z:play zone>. it costs (<m:digits>) less to activate "
+        "this way for each <x:so many>.",
+        PlayFrom(ZONES, costs=(PayReserve(Sum(slot("n"), Product(minus("m"), slot("x")))),)),
+    ),
+    ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
     # What becomes of the card
     ("card played", "CARDNAME", Source()),
     ("card played", "it", Bound(referring("it"))),

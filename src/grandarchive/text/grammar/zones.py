@@ -132,6 +132,12 @@ PRODUCTIONS: Final = (
     *_chosen("hand choice", "", zones=(Zone.HAND,), whose=Who.YOU),
     *_chosen("among", "from among them", among=AMONG),
     *_chosen("among", "from it", among=SEEN),
+    (
+        "among.pl",
+        "up to <n:several> <f:cards.pl> revealed this way",
+        Some(slot("f"), minimum=0, maximum=_N, among=AMONG, name=ALL_CHOSEN),
+        "up to <n:several> <f:cards.pl> from among them",
+    ),
     *(
         ("among.sg", said, Some(ANYTHING, among=AMONG, name=CHOSEN), "a card from among them")
         for said in ("one of them", "one of those cards")

@@ -1,0 +1,107 @@
+"""Which modifications change the rules, which are made once, and where each is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model import modifications, scopes
+from grandarchive.model.abilities import OBJECT_ZONES, Static
+from grandarchive.model.modifications import COMBAT_RULES
+from grandarchive.model.terms import Zone
+
+FIELD: Final = frozenset({Zone.FIELD})
+OBJECTS: Final = frozenset(OBJECT_ZONES)
+
+RULE_CHANGES: Final = frozenset(
+    {
+        modifications.Replaces,
+        modifications.PreventNext,
+        modifications.PreventNextTime,
+        modifications.Unpreventable,
+        modifications.Controls,
+        modifications.Returns,
+        modifications.Cant,
+        modifications.Permits,
+        modifications.ActivationCost,
+        modifications.EnablesElements,
+        modifications.IgnoresElements,
+        modifications.DamageByLife,
+        modifications.SizeLimit,
+        modifications.RecollectsLess,
+        modifications.TopRevealed,
+        modifications.StarcallsFreely,
+        modifications.PaysMemory,
+        modifications.LevelsUpInto,
+        modifications.Agility,
+    }
+    | COMBAT_RULES
+)
+"""Modifications of the rules; the others change what they apply to."""
+
+DESCRIBED: Final = (Static, scopes.AllThatFit)
+"""What is for all that fits at any moment (CR Continuous Effects - Static Effects 1)."""
+
+FOR_ALL: Final = frozenset(
+    {
+        modifications.Unpreventable,
+        modifications.Permits,
+        modifications.ActivationCost,
+        modifications.EnablesElements,
+        modifications.IgnoresElements,
+        modifications.DamageByLife,
+        modifications.SizeLimit,
+        modifications.RecollectsLess,
+        modifications.TopRevealed,
+        modifications.StarcallsFreely,
+        modifications.Agility,
+    }
+)
+"""Changes of rules that say themselves for what they hold."""
+
+FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls, modifications.Returns})
+"""Changes of rules that are made for certain objects."""
+
+MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime, modifications.Agility}
+"""What an effect makes when it resolves, and no ability has."""
+
+WHERE: Final[dict[type, frozenset[Zone]]] = {
+    modifications.SetCost: frozenset({Zone.STACK}),
+    modifications.CostChange: frozenset({Zone.STACK}),
+    modifications.NoCost: frozenset({Zone.STACK}),
+    modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
+    modifications.Empowered: frozenset({Zone.STACK}),
+    modifications.IsAlways: FIELD,
+    modifications.AttacksGet: FIELD,
+    modifications.GainsActivated: FIELD,
+    modifications.AttacksGain: FIELD,
+    modifications.Controls: FIELD,
+    modifications.LevelsUpInto: FIELD,
+    modifications.PaysMemory: FIELD,
+    modifications.Returns: frozenset({Zone.BANISHMENT}),
+    modifications.PreventNext: FIELD,
+    modifications.AttackCost: OBJECTS,
+    modifications.MustAttack: FIELD,
+    modifications.AttacksOnly: FIELD,
+    modifications.AttacksUsing: FIELD,
+}
+"""Where a change of a card or object is looked at; the others everywhere."""
+
+ON_ACTIVATIONS: Final = frozenset(
+    {
+        modifications.SetCost,
+        modifications.SetTypes,
+        modifications.AddTypes,
+        modifications.SetElements,
+        modifications.AddElements,
+        modifications.Gains,
+        modifications.Loses,
+        modifications.CostChange,
+        modifications.NoCost,
+        modifications.AsThough,
+        modifications.Empowered,
+        modifications.Replaces,
+        modifications.Cant,
+        modifications.IgnoresElements,
+    }
+)
+"""What matters to a card that never becomes more than an activation."""
