@@ -57,6 +57,13 @@ def test_everything_a_board_has_is_compared(table: Scenario, name: str) -> None:
     assert all(text.startswith(f"the board is stale: {name}") for text in found)
 
 
+def test_the_quick_cards_of_a_hand_are_compared(table: Scenario) -> None:
+    state = table.state
+    board_of(state)
+    state.quick[0] = (state.zone(0, Zone.HAND), (-1,))
+    assert table.game.status() == ["the quick cards of a hand are others"]
+
+
 @pytest.mark.parametrize("name", ["power", "types", "abilities", "retained", "cost_removed"])
 def test_every_characteristic_is_compared(table: Scenario, name: str) -> None:
     state = table.state

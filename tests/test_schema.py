@@ -19,7 +19,7 @@ COMPUTED: Final = {
     "Characteristics": {"glance", "marks"},
     "Card": {"base", "standings"},
     "Continuous": {"standing"},
-    "GameState": {"board", "rested"},
+    "GameState": {"board", "quick", "rested"},
 }
 """What is worked out from the rest, and so is part of no save."""
 

@@ -15,7 +15,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
-from grandarchive.rules.playing.activation import quick_cards
+from grandarchive.rules.playing.activation import quick_by_themselves
 from grandarchive.rules.playing.ready import ready
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
@@ -34,16 +34,12 @@ def stale(state: GameState) -> list[str]:
         ready(copy, player)
     for player in state.board.enabled:
         enabled_elements(copy, player)
-    quick: dict[int, Any] = state.board.quick
-    for player, kept in quick.items():
-        hand = state.zone(player, Zone.HAND)
-        if isinstance(kept, tuple) and kept[0] is not hand:
-            afresh.quick[player] = kept  # it is of a hand that is no more
-        else:
-            quick_cards(copy, player, hand)
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")
+    for player, (hand, quick) in state.quick.items():
+        if hand is state.zone(player, Zone.HAND) and quick != quick_by_themselves(copy, hand):
+            found.append("the quick cards of a hand are others")
     return found
 
 
@@ -51,6 +47,7 @@ def _forgetful(state: GameState) -> GameState:
     """A copy that has nothing of what was worked out before."""
     copy = state.clone()
     copy.board = copy.rested = None
+    copy.quick = {}
     copy.cards = [card.copy() for card in copy.cards]
     copy.effects = [effect.copy() for effect in copy.effects]
     for card in copy.cards:

@@ -49,9 +49,8 @@ ANYBODY: Final = -1
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    Only three parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
-    board rules out, and those of them that are fast, `enabled`, by player the elements of what they may play, and
-    `quick`, by player a hand and those of its cards that are not slow at a glance.
+    Only two parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
+    board rules out, and those of them that are fast, and `enabled`, by player the elements of what they may play.
 
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
@@ -88,7 +87,6 @@ class Board:
         "only_power",
         "played_from_elsewhere",
         "prohibitions",
-        "quick",
         "ready",
         "replaced_once",
         "replacements",
@@ -138,7 +136,6 @@ class Board:
         self.taunting: list[int] = []
         self.played_from_elsewhere: list[int] = []
         self.enabled: dict[int, frozenset[str]] = {}
-        self.quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self.ready: dict[int, tuple[Ready, Ready]] = {}
         self.triggered: dict[str, list[int]] = {}
 

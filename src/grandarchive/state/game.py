@@ -86,7 +86,8 @@ class GameState:
 
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics,
-    `rested` the board of which it is known that nothing on it is doomed.
+    `rested` the board of which it is known that nothing on it is doomed, `quick` tells by player which cards of a hand
+    are not slow by themselves.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field,
@@ -123,6 +124,7 @@ class GameState:
         "pending",
         "phase",
         "players",
+        "quick",
         "refused",
         "rested",
         "revealed",
@@ -215,11 +217,11 @@ class GameState:
         self.past = past
         self.activations = activations
         self.uses = uses
-        self.triggered = triggered
-        self.idle_turns = idle_turns
+        self.triggered, self.idle_turns = triggered, idle_turns
         self.journal = journal
         self.board = board
         self.rested: Board | None = None
+        self.quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
     @classmethod
     def new(cls, players: int, seed: int) -> GameState:
@@ -307,6 +309,7 @@ class GameState:
         new.journal = None
         new.board = self.board
         new.rested = self.rested
+        new.quick = self.quick
         return new
 
     def return_to(self, past: GameState) -> None:

@@ -58,7 +58,8 @@ def about(state: GameState, kind: type[Kind], id: int, player: int = -1) -> Kind
 def move(state: GameState, id: int, zone: Zone, verb: str, player: int | None = None, position: str = "top") -> Moves:
     """A card changes zones; it will be controlled by `player`, by default its owner."""
     card = state.cards[id]
-    return Moves(card, characteristics(state, id), card.owner if player is None else player, verb, zone, position)
+    now = (state.board or board_of(state)).computed.get(id) or card.face.known or card.face.printed
+    return Moves(card, now, card.owner if player is None else player, verb, zone, position)
 
 
 def done_by(player: int, events: Sequence[Event]) -> Sequence[Event]:

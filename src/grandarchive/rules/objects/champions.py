@@ -132,9 +132,10 @@ def obeys(state: GameState, id: int) -> bool:
 
     A text may say that it does not (CR Game Terms - Obedience 1).
     """
-    stopped = (state.board or board_of(state)).prohibitions
-    now = characteristics(state, id)
-    if OBEY in stopped and "ALLY" in now.types:
+    board, face = state.board or board_of(state), state.cards[id].face
+    stopped = board.prohibitions
+    now = board.computed.get(id) or face.known or face.printed
+    if stopped and OBEY in stopped and "ALLY" in now.types:
         for prohibition in stopped[OBEY]:
             if not prohibition.refs or state.cards[id].ref in prohibition.refs:
                 if fits(state, prohibition.pattern.subject, id, prohibition.scope):

@@ -192,23 +192,24 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
 
 
 def quick_cards(state: GameState, player: int, hand: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards in a hand that are not slow at a glance, or are not what they are by themselves.
-
-    Found once for a board and a hand.
-    """
-    board = state.board or board_of(state)
-    kept = board.quick.get(player)
-    if kept is not None and kept[0] is hand:
+    """The cards in a hand that are not slow at a glance, or are not what they are by themselves."""
+    kept = state.quick.get(player)
+    if kept is None or kept[0] is not hand:
+        kept = state.quick[player] = (hand, quick_by_themselves(state, hand))
+    computed = (state.board or board_of(state)).computed
+    if computed.keys().isdisjoint(hand):
         return kept[1]
-    cards, computed, found = state.cards, board.computed, []
+    return tuple([id for id in hand if id in computed or id in kept[1]])
+
+
+def quick_by_themselves(state: GameState, hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards in a hand that are not slow by themselves; found once, for each of them is what it is."""
+    found = []
     for id in hand:
-        face = cards[id].face
-        now = face.known or face.printed
-        if (now.glance or _glance(now))[0] != SLOW or id in computed:
+        now = state.cards[id].face.printed
+        if (now.glance or _glance(now))[0] != SLOW:
             found.append(id)
-    quick = tuple(found)
-    board.quick[player] = (hand, quick)
-    return quick
+    return tuple(found)
 
 
 def _glance(now: Characteristics) -> tuple[str, int, bool]:
