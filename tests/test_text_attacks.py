@@ -8,24 +8,40 @@ import pytest
 
 from grandarchive.cards.starter.printing import keyword
 from grandarchive.model.abilities import AdditionalCost, Resolution, Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Variable
-from grandarchive.model.composition import If, May
-from grandarchive.model.conditions import Is, YourTurn
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Lesser, Unless, Value, Variable
+from grandarchive.model.composition import ChooseOne, If, IfDone, May, MayPay
+from grandarchive.model.conditions import Is, Paid, YourTurn
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
-from grandarchive.model.effects import DealDamage, Draw, Glimpse, Modify, Put, RedirectAttack, RemoveCounters
+from grandarchive.model.effects import (
+    AttackAgain,
+    CopyIntoIntent,
+    DealDamage,
+    Draw,
+    Glimpse,
+    Modify,
+    Negate,
+    Put,
+    RedirectAttack,
+    RemoveCounters,
+)
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, With
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
+    RETALIATE_AS_DEFENDING,
     AsThough,
     AttacksGain,
     AttacksGet,
     AttacksOnly,
     AttacksUsing,
     Cant,
+    DefenderChooses,
+    EntersIntent,
     Gains,
     Gets,
     Loses,
+    Unpreventable,
 )
 from grandarchive.model.nouns import (
     ALLY,
@@ -46,6 +62,7 @@ from grandarchive.model.nouns import (
     Element,
     Every,
     Named,
+    Not,
     Or,
     Source,
     SourceCard,
@@ -54,10 +71,14 @@ from grandarchive.model.nouns import (
     Target,
     Type,
     Using,
+    Wielded,
 )
+from grandarchive.model.pending import Pending
+from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import Become
 from grandarchive.model.terms import Who, Zone
+from grandarchive.model.time import EndCombat
 from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
 from grandarchive.text.named import NameCalled
@@ -66,7 +87,7 @@ from grandarchive.text.normal import read
 DRAWN = Triggered(Pattern(Happening.HIT, THIS), (Draw(),))
 SHARDS = Count(Subtype("AETHERCHARGE"), Zone.INTENT)
 OMENS = Every(With(Counters("omen"), 1), Zone.BANISHMENT, Who.YOU)
-THIS_ATTACK = Every(UNIT & Attacking())
+THIS_ATTACK = Every(Attacking())
 
 
 def abilities(text: str, *, is_action: bool = True) -> Any:
@@ -212,7 +233,7 @@ def test_a_quoted_ability_knows_its_own_event_and_not_the_one_around_it() -> Non
 def test_a_card_is_not_named_in_what_others_are_given() -> None:
     assert declined('Target ally gains "On Death: Rest CARDNAME."')
     assert declined('Until end of turn, target ally gains "On Death: Rest CARDNAME."')
-    assert abilities('CARDNAME gains "On Death: Draw a card." ')
+    assert abilities('On Enter: CARDNAME gains "On Death: Rest CARDNAME."')
 
 
 @pytest.mark.parametrize(("in_intent", "what"), [(True, SourceCard()), (False, Source())])
@@ -304,3 +325,121 @@ def test_what_may_be_attacked_only() -> None:
 def test_an_x_that_cannot_be_0() -> None:
     counters = RemoveCounters("preparation", Champion(), Variable(1))
     said("Prepare X. X can't be 0.", AdditionalCost((counters,), "prepared"))
+
+
+def test_an_additional_attack() -> None:
+    said(
+        "On Hit: If CARDNAME was prepared, you may have the attacker declare an additional attack. If you do, create a "
+        "copy of CARDNAME in that attacker's intent except it isn't prepared and it gets +9 [POWER].",
+        Triggered(
+            Pattern(Happening.HIT, THIS),
+            (
+                If(
+                    Paid("prepared"),
+                    (
+                        May((AttackAgain(Bound("subject")),)),
+                        IfDone((CopyIntoIntent(SourceCard(), (Static(THIS, (Gets("power", 9),)),)),)),
+                    ),
+                ),
+            ),
+        ),
+    )
+
+
+def test_a_unit_may_retaliate_otherwise() -> None:
+    said(
+        "CARDNAME may retaliate against attackers while not defending.",
+        Static(THIS, (AsThough(RETALIATE_AS_DEFENDING),)),
+    )
+
+
+def test_so_many_counters_and_no_more() -> None:
+    counters = Lesser(Of(Counters("sheen"), Source()), 9)
+    said(
+        "CARDNAME gets +1 [POWER] and +1 [LIFE] for each of up to nine sheen counters on CARDNAME.",
+        Static(THIS, (Gets("power", counters), Gets("life", counters))),
+    )
+
+
+def test_an_opponent_chooses_the_target() -> None:
+    text = (
+        "Choose an opponent as you declare an attack with CARDNAME rather than a target defender. "
+        "That opponent chooses a valid unit they control as the target defender."
+    )
+    said(text, Static(THIS, (AttacksOnly(UNIT, THIS), DefenderChooses(THIS))))
+
+
+def test_activations_are_negated_one_by_one() -> None:
+    (found,) = abilities(
+        "Negate each card activation that targets CARDNAME unless its controller pays (9). Then if CARDNAME is "
+        "defending, end the combat phase unless the attacking player pays (9)."
+    )
+    each, then = found.effects
+    assert each.what == Pending(targeting=THIS)
+    assert each.effects[0] == MayPay((PayReserve(9),), ControllerOf(Bound(each.name)))
+    assert each.effects[1] == IfDone((), (Negate(Bound(each.name)),))
+    assert then.then == (MayPay((PayReserve(9),), AttackingPlayer()), IfDone((), (EndCombat(),)))
+
+
+def test_what_is_dealt_back() -> None:
+    said(
+        "Target unit becomes distant. If that unit is defending, deal 9 damage to the attacker.",
+        Resolution(
+            (
+                Become(Target(UNIT, name="that unit"), "distant"),
+                If(Is(Bound("that unit"), Defending()), (DealDamage(9, Every(UNIT & Attacking())),)),
+            )
+        ),
+    )
+    others = "Target unit becomes distant. If that unit is defending, deal 9 damage to {} attacker."
+    assert abilities(others.format("its")) == abilities(others.format("the"))
+    said(
+        "Whenever CARDNAME is dealt damage, deal that much damage to your champion.",
+        Triggered(Pattern(Happening.DAMAGED, THIS), (DealDamage(Value("amount"), Champion()),)),
+    )
+
+
+def test_the_next_attack_with_a_weapon() -> None:
+    next_one = NextAttack(CHAMPION & YOURS, AtLeast(Count(Subtype("BOW") & WEAPON & Wielded(), whose=Who.YOU), 1))
+    said(
+        "Your champion's next attack this turn using a Bow weapon gains "
+        '"Combat damage dealt by this attack is unpreventable."',
+        Resolution((Modify(next_one, (Gains(Static(THIS, (Unpreventable(THIS, "combat"),))),)),)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (
+            "CARDNAME gains your choice of cleave or stealth until end of turn.",
+            ChooseOne(
+                (
+                    (Modify(Source(), (Gains(keyword("cleave")),)),),
+                    (Modify(Source(), (Gains(keyword("stealth")),)),),
+                )
+            ),
+        ),
+        ("CARDNAME loses cleave and gets +9 [LIFE] until end of turn.", None),
+        ("Linked weapon gains cleave until end of turn.", None),
+        ("If target unit has stealth, draw a card.", None),
+        ("You may choose new targets for target trigger.", None),
+    ],
+)
+def test_more_of_what_is_done(text: str, effect: Any) -> None:
+    found = abilities(text)
+    assert effect is None or found == (Resolution((effect,)),)
+    assert said_as(found, is_action=True) == tuple(split(text))
+
+
+def test_what_is_done_to_an_action_for_good_is_not_done_as_it_resolves() -> None:
+    said("CARDNAME gets +9 [POWER].", Static(THIS, (Gets("power", 9),)))
+    said(
+        "Your champion and other items have cleave.",
+        Static(Or((CHAMPION & YOURS, Not(THIS) & ITEM)), (Gains(keyword("cleave")),)),
+    )
+
+
+def test_cards_that_enter_the_intent_with_more_power() -> None:
+    cards = Subtype("BOW") & Type("ATTACK")
+    said("Bow attack cards you activate enter the intent with +9 [POWER].", Static(THIS, (EntersIntent(9, cards),)))

@@ -23,7 +23,6 @@ from grandarchive.model.nouns import (
     EVENT_OTHER,
     ITEM,
     THIS,
-    UNIT,
     WEAPON,
     YOURS,
     Attacking,
@@ -137,7 +136,7 @@ def test_what_is_done(text: str, meaning: Any) -> None:
 
 def test_the_attack_that_was_spoken_of_is_the_one_there_is() -> None:
     found = ability("Whenever your champion attacks, that attack gets +9 [POWER].", is_action=False)
-    assert found.effects == (Modify(Every(UNIT & Attacking()), (AttacksGet(9),), END_OF_COMBAT),)
+    assert found.effects == (Modify(Every(Attacking()), (AttacksGet(9),), END_OF_COMBAT),)
     assert said_as((found,), is_action=False) == tuple(split(THEIR_ATTACK))
 
 

@@ -336,7 +336,7 @@ def test_while_it_is_not_your_turn() -> None:
 
 
 def test_this_attack() -> None:
-    attacker = Every(UNIT & Attacking())
+    attacker = Every(Attacking())
     assert read("On Attack: This attack gets +4 [POWER].").effects == (
         Modify(attacker, (AttacksGet(4),), END_OF_COMBAT),
     )

@@ -13,9 +13,11 @@ from grandarchive.model.modifications import (
     AttackCost,
     AttacksOnly,
     AttacksUsing,
+    Gains,
     MustAttack,
 )
 from grandarchive.model.nouns import ANYTHING, THIS
+from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Zone
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.rules.commits.roles import set_combat
@@ -95,8 +97,8 @@ def _without_power(then: GameState, unit: int, weapons: list[int], loads: list[i
 
 def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: int) -> Iterator[str]:
     """CR Declaring an Attack 2.c, CR Keywords - Cleave, Multistrike, Stealth, Taunt."""
-    sight = any(keyword(then, id, "true sight") for id in using)
-    cleave = any(keyword(then, id, "cleave") for id in using)
+    sight = _has(then, using, "true sight")
+    cleave = _has(then, using, "cleave")
     more = sum(value for id in using for value in keyword_values(then, id, "multistrike"))
     banned = [p for p in _prohibitions(then, using, player) if not p.unless]
     legal = [
@@ -156,12 +158,23 @@ def unnamed_targets(begun: Attempt, player: int) -> list[int]:
     return [i for i in legal if i not in {option.value for option in state.decision.options}]
 
 
+def _has(state: GameState, using: list[int], name: str) -> bool:
+    """An attack with these has a keyword, or will as the next attack of the unit."""
+    if any(keyword(state, id, name) for id in using):
+        return True
+    for effect in state.effects:
+        if isinstance(effect.extent, NextAttack) and fits(state, effect.extent.filter, using[0], effect.scope):
+            if any(isinstance(m, Gains) and getattr(m.ability, "name", "") == name for m in effect.modifications):
+                return True
+    return False
+
+
 def _legal_first(state: GameState, using: list[int], player: int) -> list[int]:
     """What may be attacked first with these, where no rules of combat are changed."""
-    sight = any(keyword(state, id, "true sight") for id in using)
+    sight = _has(state, using, "true sight")
     legal = [i for i in state.field if state.cards[i].controller != player and _is_attackable(state, i)]
     legal = [i for i in legal if sight or not keyword(state, i, "stealth")]
-    if any(keyword(state, id, "unblockable") for id in using):
+    if _has(state, using, "unblockable"):
         return legal
     taunting = [i for i in legal if keyword(state, i, "taunt") and not state.cards[i].rested]
     first = {state.cards[i].controller for i in taunting}
@@ -184,7 +197,7 @@ def _wrong_preference(then: GameState, legal: list[int], chosen: list[int], usin
             yield "CR Declaring an Attack 2.e.i.2: it may not be declared against this"
     awake = [i for i in legal if keyword(then, i, "taunt") and not then.cards[i].rested]
     found = legal
-    if not any(keyword(then, id, "unblockable") for id in using):
+    if not _has(then, using, "unblockable"):
         first = {then.cards[i].controller for i in awake if i not in chosen}
         if any(then.cards[i].controller in first for i in chosen if i not in awake):
             yield "CR Declaring an Attack 2.e.i.2: units with Taunt come first"

@@ -11,7 +11,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.effects import DealDamage, Draw, If, May, Modify, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttacksUsing, SetTypes
+from grandarchive.model.modifications import RETALIATE_AS_DEFENDING, AsThough, AttacksUsing, SetTypes
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -62,6 +62,7 @@ CARDS = (
     attack("Double Cut", 0, 1, "warrior", keyword("multistrike", 2)),
     # Retaliation
     soldier("Prowler", keyword("ambush"), power=1),
+    soldier("Guardsman", has(AsThough(RETALIATE_AS_DEFENDING)), power=1),
     soldier("Sneak", keyword("ambush"), keyword("retort", 2), power=1),
     soldier("Brash", keyword("retort", 3)),
     soldier("Braggart", keyword("retort", 1), keyword("retort", 2)),
@@ -218,6 +219,15 @@ def test_a_unit_with_ambush_retaliates_without_defending(table: Scenario) -> Non
     assert (t.purpose, t.options) == ("retaliate", ["Prowler", "done"])
     t.answer("B", "retaliate", "Prowler").pass_all()
     assert (t.object("Bulky").damage, t.object("Prowler").rested, t.object("Prowler").damage) == (1, True, 0)
+    t.act("A", "attack with Bear", target="B's champion").pass_all()
+    assert t.state.phase == "main"
+
+
+def test_a_unit_that_may_retaliate_while_it_is_not_defending_does(table: Scenario) -> None:
+    """CR Keywords - Ambush 1: what the keyword means can be said in other words; it rests for it, and once is all."""
+    t = table.player("A", field=["Bulky", "Bear"]).player("B", field=["Guardsman"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").pass_all(retaliate="Guardsman")
+    assert (t.object("Bulky").damage, t.object("Guardsman").rested, t.object("Guardsman").damage) == (1, True, 0)
     t.act("A", "attack with Bear", target="B's champion").pass_all()
     assert t.state.phase == "main"
 

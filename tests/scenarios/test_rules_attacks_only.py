@@ -8,19 +8,23 @@ from grandarchive.cards.starter.printing import ally, attack, has, keyword
 from grandarchive.model.abilities import AdditionalCost
 from grandarchive.model.amounts import Variable, X
 from grandarchive.model.conditions import Paid
-from grandarchive.model.effects import RedirectAttack, RemoveCounters
+from grandarchive.model.effects import RedirectAttack, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.modifications import AttacksOnly, Gets
-from grandarchive.model.nouns import CHAMPION, THIS, UNIT, YOURS, Champion, Target
+from grandarchive.model.modifications import AttacksOnly, DefenderChooses, EntersIntent, Gets
+from grandarchive.model.nouns import CHAMPION, ITEM, THIS, UNIT, YOURS, Champion, Every, Target, Type
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import skill
+from tests.scenarios.replacing_cards import relic, skill
 
 STRUCK = UNIT & Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat"))
 
 CARDS = (
     ally("Shade", 0, 2, 9, "assassin spirit", has(AttacksOnly(STRUCK, THIS)), keyword("vigor")),
     ally("Dupe", 0, 1, 9, "guardian human"),
+    ally("Jester", 0, 2, 9, "tamer human", has(AttacksOnly(UNIT, THIS), DefenderChooses(THIS))),
+    ally("Wall", 0, 1, 9, "guardian human", keyword("taunt")),
+    relic("Banner", has(EntersIntent(4, Type("ATTACK")))),
+    skill("Fold", Sacrifice(Every(ITEM & YOURS))),
     attack("Jab", 0, 1, "assassin"),
     skill("Feint", RedirectAttack(Target(UNIT))),
     attack(
@@ -64,3 +68,27 @@ def test_an_x_that_cannot_be_0(t: Scenario, number: int, damage: int) -> None:
     t.player("A", hand=["Shadow Cut"], preparation=2).player("B").main_phase("A")
     t.act("A", "activate Shadow Cut", pay="pay", x=str(number)).pass_all()
     assert t.champion("B").damage == damage
+
+
+def test_an_opponent_chooses_what_is_attacked(t: Scenario) -> None:
+    """CR Declaring an Attack 2.c: who attacks chooses whom to ask, and they choose among what they control."""
+    t.player("A", field=["Jester"]).player("B", field=["Dupe"]).player("C", field=["Shade"]).main_phase("A")
+    t.act("A", "attack with Jester").answer("A", "target", "C")
+    assert (t.asked, sorted(t.options)) == ("C", ["Shade", "Spirit of Wind"])
+    t.answer("C", "target", "Shade").pass_all(retaliate="done")
+    assert t.object("Shade").damage == 2
+
+
+def test_what_they_choose_has_to_be_a_valid_target(t: Scenario) -> None:
+    """CR Keywords - Taunt 1: an awake unit with taunt comes before others of that player."""
+    t.player("A", field=["Jester"]).player("B", field=["Dupe", "Wall"]).main_phase("A")
+    t.act("A", "attack with Jester").pass_all(retaliate="done")
+    assert t.object("Wall").damage == 2
+
+
+def test_what_you_activate_enters_the_intent_with_more_power(t: Scenario) -> None:
+    """CR Card Types - Attack 6: it keeps that if what gave it leaves, and it is not for cards of others."""
+    t.player("A", field=["Banner"], hand=["Jab", "Fold"]).player("B").main_phase("A")
+    t.act("A", "activate Jab").pass_once("A").pass_once("B")
+    t.act("A", "activate Fold").pass_all()
+    assert (t.champion("B").damage, t.zone("A", "field")) == (1 + 4, ["Spirit of Wind"])

@@ -8,6 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, card, does, memory
 from grandarchive.model.abilities import Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import HowMany
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.composition import ForEach, IfDone, MayPay
 from grandarchive.model.conditions import Happened, Is, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import (
@@ -105,6 +106,13 @@ def t() -> Scenario:
             "mage",
             reserve(0),
             (Activated((REST_THIS,), (Negate(Pending(targeting=THIS)),)),),
+        ),
+        trick(
+            "Blackmail",
+            ForEach(
+                Pending(THEIRS),
+                (MayPay((PayReserve(1),), ControllerOf(Bound("it"))), IfDone((), (Negate(Bound("it")),))),
+            ),
         ),
         card("Ear", "item", "mage", reserve(0), (Triggered(Pattern(Happening.ACTIVATE, by=Who.YOU), (Draw(1),)),)),
         counter("No Activation", target=ACTIVATION),
@@ -642,3 +650,14 @@ def test_an_ability_is_negated_although_its_source_could_not_be(t: Scenario) -> 
     assert t.objects("Assured")
     t.act("A", "use Assured").pass_once("A").act("B", "activate No", target="Assured").pass_all()
     assert t.zone("A", "hand") == []
+
+
+def test_each_of_several_is_negated_unless_its_controller_pays(t: Scenario) -> None:
+    """CR Resolution 5: who controls them is asked for one after the other."""
+    t.player("A", hand=["Sting", "Sting", "Anvil"]).player("B", hand=["Blackmail"]).main_phase("A")
+    for _ in range(2):
+        t.act("A", "activate Sting", target="B's champion")
+    t.pass_once("A").act("B", "activate Blackmail").pass_all()
+    t.answer("A", "pay", "pay").pass_all()
+    assert t.zone("A", "memory") == ["Anvil"]
+    assert t.champion("B").damage == 1

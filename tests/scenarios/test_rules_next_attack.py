@@ -65,6 +65,7 @@ CARDS = (
     ally("Guard", 0, 1, 9, "guardian human", keyword("intercept")),
     ally("Wall", 0, 1, 9, "guardian human", keyword("taunt")),
     ally("Ghost", 0, 1, 9, "assassin spirit", keyword("stealth")),
+    skill("Flail", Modify(NextAttack(Among(Target(ALLY))), (Gains(keyword("multistrike", 1)),))),
     skill("See", Modify(NextAttack(Among(Target(ALLY))), (Gains(keyword("true sight")),))),
 )
 
@@ -181,6 +182,14 @@ def test_a_keyword_of_the_next_attack_counts_as_it_is_declared(t: Scenario) -> N
     cast(t, "Rouse")
     t.act("A", "attack with Squire").pass_all(retaliate="done")
     assert (t.object("Ghost").damage, t.object("Wall").damage) == (2, 2)
+
+
+def test_the_next_attack_has_more_targets_than_one(t: Scenario) -> None:
+    """CR Keywords - Multistrike N: they are chosen as it is declared."""
+    t.player("A", field=["Squire"], hand=["Flail", "Rouse"]).player("B", field=["Guard"]).main_phase("A")
+    cast(t, "Flail", target="Squire")
+    t.act("A", "attack with Squire", target=["B's champion", "Guard"]).pass_all(retaliate="done")
+    assert (t.champion("B").damage, t.object("Guard").damage) == (2, 2)
 
 
 def test_what_is_wielded_is_so_until_the_attack_is_over(t: Scenario) -> None:

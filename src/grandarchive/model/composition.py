@@ -210,7 +210,7 @@ class Repeat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Effect):
-    """Follow the effects once for each of the selected cards or objects, which has this name in them.
+    """Follow the effects once for each of the selected cards, objects or items, which has this name in them.
 
     What they find or name is known in them only.
     """

@@ -334,6 +334,17 @@ class CopyIntent(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CopyIntoIntent(Effect):
+    """Create copies of cards, wherever those are, in the intent of the attacker (CR Game Zones - Intent 2.a).
+
+    Nobody played a copy, so it was not prepared, imbued or brewed.
+    """
+
+    what: Selection
+    gains: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CopyOnStack(Effect):
     """Copy activations, materializations, abilities or triggers (CR Copy - Copying Abilities 1).
 
@@ -604,6 +615,18 @@ class RedirectAttack(Effect):
 
     to: Selection
     of: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AttackAgain(Effect):
+    """Have this unit declare an additional attack: the combat phase ends, and another begins with that attack.
+
+    What else is on the Effects Stack does not resolve (CR Ending Phases 1). The unit need not be awake, nor have power
+    or a weapon (CR Declaring an Attack 2.a.i). As long as an attack goes on there can be no other (CR Attacking and the
+    Combat Phase 1.g).
+    """
+
+    what: Selection
 
 
 @dataclass(frozen=True, slots=True)

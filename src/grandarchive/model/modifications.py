@@ -176,11 +176,13 @@ class AbilitiesCost(Modification):
 ATTACK_AS_ALLY: Final = "attack as an ally"
 ACTIVATE_AS_FAST: Final = "activate as a fast card"
 WIELD_AS_LOADED: Final = "be wielded as though it were loaded"
+RETALIATE_AS_DEFENDING: Final = "retaliate as though it were defending"
+PERMISSIONS: Final = frozenset({ATTACK_AS_ALLY, ACTIVATE_AS_FAST, WIELD_AS_LOADED, RETALIATE_AS_DEFENDING})
 
 
 @dataclass(frozen=True, slots=True)
 class AsThough(Modification):
-    """May do this as though it were something it is not: one of the two constants above.
+    """May do this as though it were something it is not: one of the constants above.
 
     It stays what it is (CR Card Characteristics - Type-Acting 1, 2).
     """
@@ -429,6 +431,17 @@ class DamageByLife(Modification):
     filter: Filter
 
 
+@dataclass(frozen=True, slots=True)
+class EntersIntent(Modification):
+    """Attack cards that fit, which you activate, enter the intent with so much more power (CR Card Types - Attack 6).
+
+    The number is that of the moment at which it enters, for as long as it is there.
+    """
+
+    power: Amount
+    filter: Filter
+
+
 # Rules of combat -----------------------------------------------------------------------------------------------
 # They hold for what fits their filters; made for certain objects, only for those.
 
@@ -469,6 +482,16 @@ class AttacksOnly(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class DefenderChooses(Modification):
+    """As an attack with what fits is declared, its player chooses an opponent, who chooses what of theirs is attacked.
+
+    That takes the place of the choice of the target; it has to be legal (CR Declaring an Attack 2.c).
+    """
+
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class AttacksUsing(Modification):
     """What fits can attack using weapons that fit, so many of them (CR Declaring an Attack 2.b)."""
 
@@ -477,5 +500,5 @@ class AttacksUsing(Modification):
     most: int = 1
 
 
-COMBAT_RULES: Final = frozenset({AttackCost, MustAttack, AttacksOnly, AttacksUsing})
+COMBAT_RULES: Final = frozenset({AttackCost, MustAttack, AttacksOnly, DefenderChooses, AttacksUsing})
 """Changes of the rules of combat."""

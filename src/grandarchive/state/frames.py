@@ -565,7 +565,7 @@ class ResolvingAttack(Reversible):
 
 @dataclass(slots=True, eq=False)
 class Declaring(Reversible):
-    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it.
+    """An attack is declared (CR Declaring an Attack 2). `by_card`: an attack card began it, `granted`: an effect did.
 
     `wielded`, `targets` and `cleaved` describe it so far, `price` is what is to be paid next.
     """
@@ -576,6 +576,7 @@ class Declaring(Reversible):
     targets: tuple[int, ...] = ()
     cleaved: int = -1
     price: tuple[Cost, ...] = ()
+    granted: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
@@ -588,6 +589,7 @@ class Declaring(Reversible):
             self.targets,
             self.cleaved,
             self.price,
+            self.granted,
         )
 
 

@@ -306,12 +306,12 @@ class Combat:
 class Schedule:
     """What effects made of the course of turns and phases (CR Turn Order - Ending Phases, Skipping Phases).
 
-    `ending` is "phase" or "turn" if an effect that resolves, or has, ends that. `skips` are the players who skip
-    something, each with the phase or "turn"; `turns` are who takes the additional turns after this one and `phases` the
-    additional phases after the present one, what comes first first. `resume` is the phase with which the turn goes on
-    after additional ones, and `further` tells that the phase that begins is an additional one. `bonus` tells that this
-    turn is additional. With `distorted` time the materialize phase comes after the main phase; `late` tells that there
-    is none to come in this turn.
+    `ending` is "phase" or "turn" if an effect that resolves, or has, ends that, and "attack" if another combat follows.
+    `skips` are the players who skip something, each with the phase or "turn"; `turns` are who takes the additional
+    turns after this one and `phases` the additional phases after the present one, what comes first first. `resume` is
+    the phase with which the turn goes on after additional ones, and `further` tells that the phase that begins is an
+    additional one. `bonus` tells that this turn is additional. With `distorted` time the materialize phase comes after
+    the main phase; `late` tells that there is none to come in this turn.
     """
 
     ending: str = ""

@@ -464,7 +464,7 @@ DECISION: Final = Shape(
     amount=NUMBER,
 )
 SCHEDULE_FIELDS: Final[dict[str, Codec]] = {
-    "ending": OneOf("", "phase", "turn"),
+    "ending": OneOf("", "phase", "turn", "attack"),
     "skips": Many(Each(SEAT, OneOf("turn", *Phase)), 10_000),
     "turns": Many(SEAT, 10_000),
     "phases": Many(OneOf(*Phase), 10_000),
@@ -614,6 +614,7 @@ FRAME: Final = Variant(
         targets=CARDS,
         cleaved=SEAT,
         price=COSTS,
+        granted=FLAG,
     ),
     _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),

@@ -153,9 +153,13 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
+    modifications.EntersIntent: lambda m: (
+        f"any {noun(m.filter)} that you activate enters the intent with {number(m.power)} more power"
+    ),
     modifications.AttackCost: lambda m: f"to attack with {noun(m.filter)} costs in addition: {paid(m.due)}",
     modifications.MustAttack: lambda m: f"{attacker(m.filter)} must attack{attacked(m.target)} if able",
     modifications.AttacksOnly: lambda m: f"{attacker(m.filter)} can only be declared to attack any {noun(m.target)}",
+    modifications.DefenderChooses: lambda m: f"an opponent of your choice chooses what {attacker(m.filter)} attacks",
     modifications.AttacksUsing: lambda m: (
         f"{attacker(m.filter)} can attack using {'one' if m.most == 1 else f'up to {m.most}'} {noun(m.weapons)}"
     ),
@@ -373,6 +377,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.BecomeCopy: lambda e: (
         f"{selection(e.what)} becomes a copy of {selection(e.of)}{exceptions(e.called, e.gains)}"
     ),
+    effects.CopyIntoIntent: lambda e: f"copy {selection(e.what)} into the attacker's intent{exceptions(None, e.gains)}",
     effects.CopyIntent: lambda e: f"copy {selection(e.what)} into the intent{exceptions(None, e.gains)}",
     effects.CopyOnStack: lambda e: (
         f"copy {selection(e.what)} {number(e.amount)} times"
@@ -422,6 +427,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Negate: lambda e: f"negate {selection(e.what)}",
     effects.NewTargets: lambda e: f"you may choose new targets for {selection(e.what)}",
     effects.Redirect: lambda e: f"change a {noun(e.of)} that {selection(e.what)} targets to {selection(e.to)}",
+    effects.AttackAgain: lambda e: f"have {selection(e.what)} declare an additional attack",
     effects.RedirectAttack: lambda e: (
         f"redirect the attack{'' if e.of == nouns.ANYTHING else f' on {noun(e.of)}'} to {selection(e.to)}"
     ),

@@ -9,6 +9,7 @@ from grandarchive.model import effects
 from grandarchive.model.checking.meanings import WHO_DID, Kind, Known, joined
 from grandarchive.model.checking.memory import REMEMBERABLE
 from grandarchive.model.checking.sorts import refuse
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _for_each(text: Text, effect: effects.ForEach, known: Known) -> Known:
     with text.within(".what"):
         zones = text.act(effect.what, known, effect)
     with text.within(".name"):
-        inner = text.bind(known, effect.name, Kind.CARDS, zones)
+        inner = text.bind(known, effect.name, Kind.ITEMS if isinstance(effect.what, Pending) else Kind.CARDS, zones)
     after = text.follow(effect.effects, inner, ".effects")
     moved = {name: after[name] if after[name].steps == m.steps else m for name, m in known.items()}
     return joined(known, [moved, known])

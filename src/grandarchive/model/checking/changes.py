@@ -26,6 +26,7 @@ RULE_CHANGES: Final = frozenset(
         modifications.EnablesElements,
         modifications.IgnoresElements,
         modifications.DamageByLife,
+        modifications.EntersIntent,
         modifications.SizeLimit,
         modifications.RecollectsLess,
         modifications.TopRevealed,
@@ -49,6 +50,7 @@ FOR_ALL: Final = frozenset(
         modifications.EnablesElements,
         modifications.IgnoresElements,
         modifications.DamageByLife,
+        modifications.EntersIntent,
         modifications.SizeLimit,
         modifications.RecollectsLess,
         modifications.TopRevealed,
@@ -82,6 +84,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.AttackCost: OBJECTS,
     modifications.MustAttack: FIELD,
     modifications.AttacksOnly: FIELD,
+    modifications.DefenderChooses: FIELD,
     modifications.AttacksUsing: FIELD,
 }
 """Where a change of a card or object is looked at; the others everywhere."""

@@ -93,9 +93,7 @@ DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
 ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
 ITEMS: Final = Many(ITEM, distinct=True)
-AS_THOUGH: Final = Word(
-    "a permission", {modifications.ATTACK_AS_ALLY, modifications.ACTIVATE_AS_FAST, modifications.WIELD_AS_LOADED}
-)
+AS_THOUGH: Final = Word("a permission", modifications.PERMISSIONS)
 
 # Numbers, text, members ----------------------------------------------------------------------------------------
 
@@ -499,6 +497,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.BecomeCopy: {"what": SELECTION, "of": SELECTION, "called": Maybe(CARD_NAME), "gains": ABILITIES},
     effects.TriggerAbilities: {"what": SELECTION, "happening": MADE_TO_TRIGGER},
     effects.CopyIntent: {"what": SELECTION, "gains": ABILITIES},
+    effects.CopyIntoIntent: {"what": SELECTION, "gains": ABILITIES},
     effects.CopyOnStack: {"what": SELECTION, "amount": SOME, "new_targets": FLAG},
     effects.Negate: {"what": SELECTION, "name": NAME},
     effects.NewTargets: {"what": SELECTION},
@@ -553,6 +552,7 @@ FIELDS: Final[dict[type, Row]] = {
         "duration": DURATION,
     },
     effects.RedirectAttack: {"to": SELECTION, "of": FILTER},
+    effects.AttackAgain: {"what": SELECTION},
     effects.InterceptAttack: {},
     playing.Empower: {"amount": SOME},
     time.EndCombat: {},
@@ -610,10 +610,12 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.LevelsUpInto: {"higher": NUMBER, "effects": PERHAPS_EFFECTS},
     modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},
+    modifications.EntersIntent: {"power": AMOUNT, "filter": FILTER},
     modifications.ActivationCost: {"costs": COSTS, "filter": FILTER},
     modifications.AttackCost: {"costs": COSTS, "filter": FILTER},
     modifications.MustAttack: {"filter": FILTER, "target": FILTER},
     modifications.AttacksOnly: {"target": FILTER, "filter": FILTER},
+    modifications.DefenderChooses: {"filter": FILTER},
     modifications.AttacksUsing: {"weapons": FILTER, "filter": FILTER, "most": POSITIVE},
     # Abilities
     abilities.Keyword: {"name": KEYWORD, "value": Maybe(Either(str, CARD_NAME, SOME)), **_GATED},

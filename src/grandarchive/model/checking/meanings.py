@@ -139,6 +139,7 @@ TO_OBJECTS: Final = frozenset(
         effects.SplitDamage,
         effects.RemoveDamage,
         effects.RedirectAttack,
+        effects.AttackAgain,
         states.Become,
     }
 )

@@ -289,7 +289,7 @@ class Text:
         kind = type(effect)
         if isinstance(what, Pending):
             self.read(what, known)
-            if kind not in TO_ITEMS | ALSO_TO_ITEMS:
+            if kind not in TO_ITEMS | ALSO_TO_ITEMS | {effects.ForEach}:
                 raise refuse("this is not for items on the Effects Stack")
             return None
         if isinstance(what, nouns.PaidWith):

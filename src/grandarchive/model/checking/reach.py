@@ -136,7 +136,7 @@ def _check_static(m: Modification, reach: Reach) -> None:
 
 
 def _as_though(m: modifications.AsThough, reach: Reach) -> None:
-    attacks = m.what in (modifications.ATTACK_AS_ALLY, modifications.WIELD_AS_LOADED)
+    attacks = m.what is not modifications.ACTIVATE_AS_FAST
     if not reach.meets(FIELD if attacks else BEFORE_ENTERING):
         raise refuse(f"{m.what!r} is for {'objects' if attacks else 'cards that are played'}, and they are elsewhere")
     if not attacks and reach.by is effects.Modify:
@@ -353,6 +353,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.PutIntoLineage,
         effects.Recover,
         effects.RedirectAttack,
+        effects.AttackAgain,
         effects.MoveCounters,
         effects.RemoveCounters,
         effects.Rest,
@@ -481,7 +482,7 @@ def _check_effect(effect: Any) -> None:
             check_entering_with(effect.entering)
         case effects.BecomeCopy():
             check_gains(effect.gains, Reach(effects.Modify, FIELD))
-        case effects.CopyIntent():
+        case effects.CopyIntent() | effects.CopyIntoIntent():
             check_gains(effect.gains, Reach(effects.Modify, frozenset({Zone.INTENT})))
 
 

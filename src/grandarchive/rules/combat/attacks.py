@@ -7,12 +7,13 @@ leaves the rest completable.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import REST_THIS
-from grandarchive.model.kinds import Cost, Modification
+from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttacksOnly, Gains
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import due
@@ -56,9 +57,10 @@ class Attack:
     """An attack as far as it has been described.
 
     `wielded` are the weapons used, `targets` the attack targets. With Cleave a player is attacked instead: `cleaved`.
+    One that is `granted` by an effect needs neither power nor an awake unit (CR Declaring an Attack 2.a.i).
     """
 
-    __slots__ = ("cleaved", "player", "targets", "unit", "wielded")
+    __slots__ = ("cleaved", "granted", "player", "targets", "unit", "wielded")
 
     def __init__(
         self,
@@ -67,12 +69,15 @@ class Attack:
         wielded: tuple[int, ...] = (),
         targets: tuple[int, ...] = (),
         cleaved: int | None = None,
+        *,
+        granted: bool = False,
     ) -> None:
         self.player = player
         self.unit = unit
         self.wielded = wielded
         self.targets = targets
         self.cleaved = cleaved
+        self.granted = granted
 
     def using(self, state: GameState) -> tuple[int, ...]:
         """The intents and weapons it is performed with."""
@@ -84,15 +89,15 @@ class Attack:
 
     def wielding(self, weapon: int) -> Attack:
         """The same with one more weapon."""
-        return Attack(self.player, self.unit, (*self.wielded, weapon), self.targets, self.cleaved)
+        return Attack(self.player, self.unit, (*self.wielded, weapon), self.targets, self.cleaved, granted=self.granted)
 
     def against(self, target: int) -> Attack:
         """The same with one more target."""
-        return Attack(self.player, self.unit, self.wielded, (*self.targets, target), self.cleaved)
+        return Attack(self.player, self.unit, self.wielded, (*self.targets, target), self.cleaved, granted=self.granted)
 
     def cleaving(self, player: int) -> Attack:
         """The same against all that a player controls."""
-        return Attack(self.player, self.unit, self.wielded, self.targets, player)
+        return Attack(self.player, self.unit, self.wielded, self.targets, player, granted=self.granted)
 
 
 # Who -----------------------------------------------------------------------------------------------------------
@@ -225,6 +230,8 @@ def is_armed(state: GameState, attack: Attack) -> bool:
     Attacking and the Combat Phase 1.c). What its attacks get is no stat of its own. An ally without power needs a
     weapon that gives it some, together with what is loaded into that (1.c.ii).
     """
+    if attack.granted:
+        return True
     now = characteristics(state, attack.unit)
     own = now.power
     if (own is not None and own > 0) or is_by_card(state):
@@ -277,22 +284,24 @@ def attack_keyword(state: GameState, attack: Attack, name: str) -> bool:
     """The attack has a keyword, by the unit, by what it uses, or as the next attack of such a unit."""
     if any_keyword(state, attack.involved(state), name):
         return True
+    return any(k.name == name for k in _of_the_next(state, attack))
+
+
+def _of_the_next(state: GameState, attack: Attack) -> Iterator[Keyword]:
+    """The keywords that the next attack of the unit has, which this attack is."""
     for effect in state.effects:
         extent = effect.extent
         if isinstance(extent, NextAttack) and extent.condition is None and is_on(state, effect):
-            if any(_is_keyword(m, name) for m in effect.modifications):
-                if fits(state, extent.filter, attack.unit, effect.scope):
-                    return True
-    return False
-
-
-def _is_keyword(m: Modification, name: str) -> bool:
-    return isinstance(m, Gains) and isinstance(m.ability, Keyword) and m.ability.name == name
+            gained = [m.ability for m in effect.modifications if isinstance(m, Gains)]
+            found = [ability for ability in gained if isinstance(ability, Keyword)]
+            if found and fits(state, extent.filter, attack.unit, effect.scope):
+                yield from found
 
 
 def multistrike(state: GameState, attack: Attack) -> int:
     """How many additional targets the attack may have (CR Keywords - Multistrike N)."""
     found = [value for id in attack.involved(state) for value in keyword_values(state, id, "multistrike")]
+    found += [k.value for k in _of_the_next(state, attack) if k.name == "multistrike"]
     return sum(found)
 
 
@@ -347,7 +356,7 @@ def can_be_paid(state: GameState, attack: Attack) -> bool:
     due = additional_costs(state, attack) + toll(state, attack)
     if not due:
         return True
-    resting = () if is_by_card(state) else RESTING
+    resting = () if is_by_card(state) or state.cards[attack.unit].rested else RESTING
     return can_pay(state, resting + due, payer(state, attack))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.modifications import DefenderChooses
 from grandarchive.model.scopes import NextAttack
 from grandarchive.rules.agenda import AGAIN, DONE, NO, YES, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.attacks import (
@@ -21,9 +22,10 @@ from grandarchive.rules.combat.attacks import (
     toll,
     weapon_choices,
 )
-from grandarchive.rules.combat.battlefield import Battlefield
+from grandarchive.rules.combat.battlefield import Battlefield, rules_for
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.commits.schedule import ATTACK, end_once_resolved
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.reading import fits, holds, is_on
 from grandarchive.rules.events.commit import turn_over
@@ -46,7 +48,7 @@ THIS_ATTACK: Final = Lasts(Ends.COMBAT)
 def described(state: GameState, frame: Declaring) -> Attack:
     """The attack as far as it has been declared."""
     cleaved = frame.cleaved if frame.cleaved >= 0 else None
-    return Attack(frame.player, frame.unit, frame.wielded, frame.targets, cleaved)
+    return Attack(frame.player, frame.unit, frame.wielded, frame.targets, cleaved, granted=frame.granted)
 
 
 # Who, with what, against what ----------------------------------------------------------------------------------
@@ -102,9 +104,18 @@ def _attack_player(state: GameState, frame: Declaring) -> str | None:
 
 
 def _choose_target(state: GameState, frame: Declaring) -> str | None:
-    """2.c: the attack target."""
+    """2.c: the attack target, which an opponent may have to choose."""
     found = target_choices(state, described(state, frame), Battlefield(state, frame.player))
-    ask(state, frame, "attack target", [Option("choose", id, id) for id in found])
+    player = frame.player
+    if rules_for(state, DefenderChooses, frame.unit):
+        owners = {state.cards[id].controller for id in found}
+        if frame.answer is None:
+            them = [Option("player", other) for other in state.opponents(frame.player) if other in owners]
+            ask(state, frame, "attack player", them)
+            return AGAIN
+        player = chosen(frame)
+        found = tuple(id for id in found if state.cards[id].controller == player)
+    ask(state, frame, "attack target", [Option("choose", id, id) for id in found], player)
     return None
 
 
@@ -205,8 +216,11 @@ def _declare(state: GameState, frame: Declaring) -> str | None:
         return None
     if frame.by_card:
         _resolve_card(state)
-    finish(state, frame)
-    begin(state, InCombat(player=frame.player))
+    finish(state, frame, YES if frame.granted else None)
+    if frame.granted:
+        end_once_resolved(state, ATTACK)
+    else:
+        begin(state, InCombat(player=frame.player))
     _announce_attack(state, frame)
     return None
 

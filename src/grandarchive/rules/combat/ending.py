@@ -1,16 +1,24 @@
-"""An effect ends the combat phase (CR Turn Order - Ending Phases 1.b)."""
+"""An effect ends the combat phase (CR Turn Order - Ending Phases 1.b), or has another one follow it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.rules.agenda import step_name
+from grandarchive.rules.agenda import FIRST, step_name
 from grandarchive.rules.combat.phase import end_roles, place_damage_triggers, return_to_main
 from grandarchive.state.frames import InCombat
 from grandarchive.state.game import GameState
 
 ROLES_ENDED: Final = frozenset({step_name(return_to_main)})
 """What comes next once nothing attacks or defends any more."""
+
+
+def begin_again(frame: InCombat) -> None:
+    """Another combat phase begins in the place of the one that is over; its attack has been declared."""
+    frame.step = FIRST[InCombat]
+    frame.asked = 0
+    frame.retaliating = ()
+    frame.answer = None
 
 
 def end_combat(state: GameState, frame: InCombat, *, at_once: bool) -> None:

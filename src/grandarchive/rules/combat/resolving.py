@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.modifications import EntersIntent, Gets
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import NO, YES, begin, finish, program, step_name
 from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
+from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.commits.roles import set_combat
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.reading import amount, fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.playing.performers import performers
@@ -16,6 +19,7 @@ from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import checkpoint, go_back
 from grandarchive.state.frames import Declaring, ResolvingAttack
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import FOREVER
 from grandarchive.state.records import Combat, StackItem
 
 INTENT: Final = Zone.INTENT
@@ -57,9 +61,18 @@ def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
     frame.checkpoint = checkpoint(state, step_name(fizzle))
     set_combat(state, Combat(state.cards[unit].ref, frame.player))
     commit(state, move(state, item.card, INTENT, "attack", frame.player))
+    _strengthen(state, item.card, frame.player)
     if not can_be_declared(state, Attack(frame.player, unit)):
         go_back(state, frame)
     return None
+
+
+def _strengthen(state: GameState, id: int, player: int) -> None:
+    """What enters the intent with more power has it for as long as it is there."""
+    for rule, scope in rule_changes(state, EntersIntent):
+        if scope.player == player and fits(state, rule.filter, id, scope):
+            more = Gets("power", amount(state, rule.power, scope))
+            begin_effect(state, scope, (state.cards[id].ref,), (more,), FOREVER)
 
 
 def _declare_attack(state: GameState, frame: ResolvingAttack) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandarchive.model.modifications import RETALIATE_AS_DEFENDING
 from grandarchive.rules.agenda import AGAIN, choose_set, chosen_set
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -16,7 +17,7 @@ from grandarchive.state.records import Combat
 
 
 def able_to_retaliate(state: GameState, combat: Combat, player: int) -> tuple[int, ...]:
-    """The units of a player that may retaliate now: those that defend, and those with Ambush.
+    """The units of a player that may retaliate now: those that defend, and those with Ambush or a text like that.
 
     With Ambush a unit retaliates while something is attacked that somebody else than the attacking player controls
     (CR Ambush 1.a, 1.b).
@@ -26,10 +27,15 @@ def able_to_retaliate(state: GameState, combat: Combat, player: int) -> tuple[in
     found = []
     for id, _ in board_of(state).units:
         card = state.cards[id]
-        if card.controller == player and (card.ref in combat.defenders or keyword(state, id, "ambush")):
+        if card.controller == player and (card.ref in combat.defenders or _may_besides(state, id)):
             if can_retaliate(state, id):
                 found.append(id)
     return tuple(found)
+
+
+def _may_besides(state: GameState, id: int) -> bool:
+    """A unit may retaliate while it is not attacked itself."""
+    return keyword(state, id, "ambush") or RETALIATE_AS_DEFENDING in characteristics(state, id).as_though
 
 
 def can_retaliate(state: GameState, id: int) -> bool:

@@ -104,12 +104,12 @@ def create_token(state: GameState, definition: CardDefinition, face: Face, owner
     return card
 
 
-def create_replica(state: GameState, original: Card, face: Face, player: int) -> Card:
-    """A copy that is neither card nor token, in the zone of the original (CR Copy 1.b, 1.d).
+def create_replica(state: GameState, original: Card, face: Face, player: int, zone: Zone | None = None) -> Card:
+    """A copy that is neither card nor token, in the zone of the original or in another one (CR Copy 1.b, 1.d).
 
     It belongs to the player who made it (CR Copy 3).
     """
-    card = Card(len(state.cards), original.definition, player, original.zone, state.tick())
+    card = Card(len(state.cards), original.definition, player, zone or original.zone, state.tick())
     card.face = face
     card.replica = card.copied = True
     card.known = original.known

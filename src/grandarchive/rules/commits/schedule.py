@@ -11,6 +11,7 @@ from grandarchive.state.records import USUAL, Schedule
 
 PHASE: Final = "phase"
 TURN: Final = "turn"
+ATTACK: Final = "attack"
 
 
 def plan(state: GameState, schedule: Schedule) -> None:
@@ -22,7 +23,8 @@ def plan(state: GameState, schedule: Schedule) -> None:
 def end_once_resolved(state: GameState, what: str) -> None:
     """The phase or the turn ends when what is under way has resolved (CR Ending Phases 1, 2, 2.a).
 
-    An end of the turn ends its phase as well. As the game starts there is nothing to end.
+    An end of the turn ends its phase as well. As the game starts there is nothing to end. With an `ATTACK` the combat
+    phase ends and the next one begins.
     """
     if state.turn and state.schedule.ending != TURN:
         plan(state, replace(state.schedule, ending=what))

@@ -26,8 +26,10 @@ from grandarchive.model.modifications import (
     Controls,
     CostChange,
     DamageByLife,
+    DefenderChooses,
     Empowered,
     EnablesElements,
+    EntersIntent,
     Gains,
     GainsActivated,
     Gets,
@@ -106,6 +108,7 @@ LAYERS: Final[dict[type, Layer]] = {
     IgnoresElements: Layer.RULES,
     Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
+    EntersIntent: Layer.RULES,
     SizeLimit: Layer.RULES,
     RecollectsLess: Layer.RULES,
     TopRevealed: Layer.RULES,
@@ -115,6 +118,7 @@ LAYERS: Final[dict[type, Layer]] = {
     AttackCost: Layer.RULES,
     MustAttack: Layer.RULES,
     AttacksOnly: Layer.RULES,
+    DefenderChooses: Layer.RULES,
     AttacksUsing: Layer.RULES,
 }
 """The layer in which each modification applies."""

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model import effects
 from grandarchive.model.choices import Chosen
 from grandarchive.model.nouns import ANYTHING
-from grandarchive.rules.agenda import AGAIN, able, ask, chosen, executes
+from grandarchive.rules.agenda import AGAIN, able, ask, begin, chosen, executes, keep_done
+from grandarchive.rules.combat.attacks import Attack, attacks, can_be_declared
 from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted, interception
+from grandarchive.rules.commits.roles import set_combat
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import fits, select
 from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.objects.control import end_lasting
+from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOTHING, Ref, Scope
 from grandarchive.state.events import Intercepts
-from grandarchive.state.frames import Following
+from grandarchive.state.frames import Declaring, Following
 from grandarchive.state.game import GameState
+from grandarchive.state.lasting import Ends
 from grandarchive.state.records import Option
+
+END_OF_COMBAT: Final = Ends.COMBAT
 
 
 def changeable(state: GameState, effect: effects.RedirectAttack, scope: Scope) -> tuple[Ref, ...]:
@@ -41,6 +51,47 @@ def _redirect_attack(state: GameState, frame: Following, effect: effects.Redirec
     if new is None:
         return None
     return _change(state, frame, changeable(state, effect, frame), new)
+
+
+@executes(effects.AttackAgain)
+def _attack_again(state: GameState, frame: Following, effect: effects.AttackAgain) -> str | None:
+    """What was for the attack that is over ends with it; the next combat phase begins once this has resolved."""
+    if frame.answer is not None:
+        keep_done(frame, bool(chosen(frame)))
+        return None
+    unit = _attacking_again(state, effect, frame)
+    keep_done(frame, unit is not None)
+    if unit is None:
+        return None
+    kept = checkpoint(state, frame.step, ("attack again", unit))
+    _leave_combat(state)
+    begin(state, Declaring(player=frame.player, unit=unit, checkpoint=kept, granted=True))
+    return AGAIN
+
+
+def _attacking_again(state: GameState, effect: effects.AttackAgain, scope: Scope) -> int | None:
+    """The unit that can declare another attack now, if there is one."""
+    combat = state.combat
+    if combat is None or combat.attacker != NOTHING or scope.player != combat.attacking_player:
+        return None
+    for id, _ in select(state, effect.what, scope)[:1]:
+        if state.cards[id].controller == scope.player and ("attack again", id) not in state.refused:
+            trial = state.clone()
+            _leave_combat(trial)
+            if attacks(characteristics(trial, id)) and can_be_declared(trial, Attack(scope.player, id, granted=True)):
+                return id
+    return None
+
+
+def _leave_combat(state: GameState) -> None:
+    """The players have their roles no longer (CR Attacking and the Combat Phase 4.a)."""
+    set_combat(state, None)
+    end_lasting(state, lambda lasting: lasting.lasts.ends is END_OF_COMBAT)
+
+
+@able(effects.AttackAgain)
+def _can_attack_again(state: GameState, effect: effects.AttackAgain, scope: Scope) -> bool:
+    return _attacking_again(state, effect, scope) is not None
 
 
 @executes(effects.InterceptAttack)

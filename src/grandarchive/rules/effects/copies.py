@@ -97,6 +97,17 @@ def _copy_intent(state: GameState, frame: Following, effect: effects.CopyIntent)
             create_replica(state, original, copied_face(original, None, effect.gains), original.controller)
 
 
+@executes(effects.CopyIntoIntent)
+def _copy_into_intent(state: GameState, frame: Following, effect: effects.CopyIntoIntent) -> None:
+    """They are intents there (CR Game Zones - Intent 2.a); without an attacker there is no intent to put them."""
+    combat = state.combat
+    if combat is None or not state.is_current(combat.attacker):
+        return
+    for id, _ in select(state, effect.what, frame):
+        original = state.cards[id]
+        create_replica(state, original, copied_face(original, None, effect.gains), combat.attacking_player, INTENT)
+
+
 @executes(effects.CopyCard)
 def _copy_card(state: GameState, frame: Following, effect: effects.CopyCard) -> None:
     """The copy is where the card is, and ceases to exist if nothing is done with it (CR Copy 1.b, 1.d, 6)."""

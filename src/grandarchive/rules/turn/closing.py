@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.combat.ending import end_combat
-from grandarchive.rules.commits.schedule import PHASE, plan
+from grandarchive.rules.combat.ending import begin_again, end_combat
+from grandarchive.rules.commits.schedule import ATTACK, PHASE, plan
 from grandarchive.rules.commits.stack import empty_stack
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
@@ -44,6 +44,10 @@ def close(state: GameState) -> None:
     frame, schedule = state.agenda[-1], state.schedule
     _clear_stack(state)
     if isinstance(frame, InCombat):
+        if schedule.ending == ATTACK:
+            plan(state, replace(schedule, ending=""))
+            begin_again(frame)
+            return
         if schedule.ending == PHASE:
             plan(state, replace(schedule, ending=""))
         end_combat(state, frame, at_once=schedule.ending != PHASE)

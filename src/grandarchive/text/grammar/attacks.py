@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import If, Repeat, Whenever
+from grandarchive.model.composition import If, IfDone, May, Repeat, Whenever
 from grandarchive.model.conditions import Is, YourTurn
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
-from grandarchive.model.effects import AddCounters, DealDamage, Modify, Put, RedirectAttack, TriggerAbilities
+from grandarchive.model.effects import (
+    AddCounters,
+    AttackAgain,
+    CopyIntoIntent,
+    DealDamage,
+    Modify,
+    Put,
+    RedirectAttack,
+    TriggerAbilities,
+)
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import RESERVE_COST, With
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
+    RETALIATE_AS_DEFENDING,
     AsThough,
     AttacksGain,
     AttacksGet,
     AttacksOnly,
     AttacksUsing,
+    DefenderChooses,
+    EntersIntent,
     Gains,
+    Gets,
     Unpreventable,
 )
 from grandarchive.model.nouns import (
@@ -48,6 +62,7 @@ from grandarchive.model.nouns import (
     Supertype,
     Target,
     Using,
+    Wielded,
 )
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
@@ -62,11 +77,16 @@ F: Final = slot("f")
 K: Final = slot("k")
 N: Final = slot("n")
 S: Final = slot("s")
-THIS_ATTACK: Final = Every(UNIT & Attacking())
+THIS_ATTACK: Final = Every(Attacking())
+"""Who attacks, also a weapon that does as though it were an ally (CR Card Characteristics - Type-Acting 1)."""
 THEY: Final = Bound(referring("they"))
 HERE: Final = Count(F, Zone.FIELD, Who.YOU)
 IN_INTENT: Final = Count(F, Zone.INTENT)
 WHERE: Final = "in the attacker's intent"
+WITH_A_WEAPON: Final = AtLeast(Count(slot("w") & Wielded(), Zone.FIELD, Who.YOU), 1)
+DEALT: Final = "combat damage dealt by this attack is unpreventable"
+UNPREVENTED: Final = Static(THIS, (Unpreventable(THIS, "combat"),))
+ENTERS: Final = Static(THIS, (EntersIntent(N, F),))
 NEXT: Final = (
     ("CARDNAME's", NextAttack(THIS)),
     ("your champion's", NextAttack(CHAMPION & YOURS)),
@@ -89,6 +109,8 @@ def _next() -> Iterator[tuple[Any, ...]]:
                     else (f"{whose} next attack this turn gets <b:attack bonus> and gains <a:quoted>",)
                 ),
             )
+        using = Modify(replace(attack, condition=WITH_A_WEAPON), (Gains(UNPREVENTED),))
+        yield "quoting", f'{whose} next attack this turn using a <w:wielded> gains "{DEALT}."', using
         yield (
             "effect",
             f"{whose} next attack this turn gains <k:keyword> and gets <b:attack bonus>",
@@ -118,6 +140,20 @@ def _weapon(f: Filter) -> Filter | None:
 
 def _of_weapon(value: Any) -> dict[str, Any] | None:
     return {"f": value} if isinstance(value, Filter) and WEAPON in parts_of(value) else None
+
+
+def _gains(a: Any) -> Modify | None:
+    """The attack has a triggered ability; of the unit is what is said of all its damage."""
+    if isinstance(a, Triggered):
+        return Modify(THIS_ATTACK, (AttacksGain(a),), END_OF_COMBAT)
+    return Modify(THIS_ATTACK, (Gains(a),), END_OF_COMBAT) if a == UNPREVENTED else None
+
+
+def _gained(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Modify(_, (AttacksGain(a) | Gains(a),)):
+            return {"a": a} if value == _gains(a) else None
+    return None
 
 
 PRODUCTIONS: Final = (
@@ -173,8 +209,9 @@ PRODUCTIONS: Final = (
         Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME),
         f"<f:cards.pl> {WHERE} gain <a:quoted>",
     ),
+    ("static", "<f:cards.pl> you activate enter the intent with +<n:digits> [power]", ENTERS),
     # This attack, and the next one
-    ("quoting", "this attack gains <a:quoted>", Modify(THIS_ATTACK, (AttacksGain(A),), END_OF_COMBAT)),
+    ("quoting", "this attack gains <a:quoted>", Custom(_gains, _gained)),
     (
         "quoting",
         "this attack gets <b:attack bonus> and gains <a:quoted>",
@@ -188,9 +225,8 @@ PRODUCTIONS: Final = (
     *_next(),
     (
         "step",
-        "if <s:spoken of> is a <f:object.sg>, that attack gets a additional <b:attack bonus> and gains "
-        "combat damage dealt by this attack is unpreventable.",
-        If(Is(S, F), (Modify(NextAttack(Among(S)), (B, Gains(Static(THIS, (Unpreventable(THIS, "combat"),))))),)),
+        f"if <s:spoken of> is a <f:object.sg>, that attack gets a additional <b:attack bonus> and gains {DEALT}.",
+        If(Is(S, F), (Modify(NextAttack(Among(S)), (B, Gains(UNPREVENTED))),)),
     ),
     # Attack cards that are put into the intent
     (
@@ -219,6 +255,34 @@ PRODUCTIONS: Final = (
         "condition",
         "you have no other reserve cost <n:digits> omens",
         Equal(Count(OMEN & With(RESERVE_COST, N, N) & Not(THIS), Zone.BANISHMENT, Who.YOU), 0),
+    ),
+    (
+        "triggered",
+        "on hit: if <c:condition>, you may have the attacker declare a additional attack. if you do, create a copy of "
+        "CARDNAME in that attacker's intent except it isn't prepared and it gets +<n:digits> [power].",
+        Triggered(
+            Pattern(Happening.HIT, THIS),
+            (
+                If(
+                    slot("c"),
+                    (
+                        May((AttackAgain(EVENT_CARD),)),
+                        IfDone((CopyIntoIntent(SourceCard(), (Static(THIS, (Gets("power", N),)),)),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "static",
+        "CARDNAME may retaliate against attackers while not defending",
+        Static(THIS, (AsThough(RETALIATE_AS_DEFENDING),)),
+    ),
+    (
+        "ability",
+        "choose a opponent as you declare a attack with CARDNAME rather than a target defender. that opponent chooses "
+        "a valid unit they control as the target defender.",
+        Static(THIS, (AttacksOnly(UNIT, THIS), DefenderChooses(THIS))),
     ),
     # Distant
     *(("becoming", word, word) for word in (DISTANT, EPHEMERAL, FOSTERED)),
@@ -263,6 +327,12 @@ PRODUCTIONS: Final = (
         "effect",
         "<d:until>, <f:object.pl> can attack as though they were allies",
         Modify(AllThatFit(F), (AsThough(ATTACK_AS_ALLY),), slot("d")),
+    ),
+    (
+        "step",
+        "if <s:spoken of> is defending, deal <n:amount> damage to its attacker.",
+        If(Is(S, Defending()), (DealDamage(N, Every(UNIT & Attacking())),)),
+        "if <s:spoken of> is defending, deal <n:amount> damage to the attacker.",
     ),
     # As long as they attack
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, HowMany, Product, X
+from grandarchive.model.amounts import AllOf, AtLeast, Count, HowMany, Product, X
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
@@ -372,6 +372,22 @@ PRODUCTIONS: Final = (
     ("condition", "a <f:cards.sg> was revealed", Is(Bound(referring("revealed")), slot("f"))),
     ("condition", "a <f:cards.sg> was banished this way", Is(Bound(referring("banished this way")), slot("f"))),
     ("condition", "a <f:object.sg> was sacrificed this way", Is(Bound(referring("sacrificed this way")), slot("f"))),
+    (
+        "condition",
+        "at least one <f:object.sg> and at least one <g:object.sg> were sacrificed this way",
+        AllOf(
+            (
+                Is(Bound(referring("sacrificed this way")), slot("f")),
+                Is(Bound(referring("sacrificed this way")), slot("g")),
+            )
+        ),
+    ),
+    (
+        "effect",
+        "you summon <n:tally.sg> <t:card name> token",
+        Summon(slot("t"), N, name=naming("summoned")),
+        "summon <n:tally.sg> <t:card name> token",
+    ),
     ("condition", "X is <n:digits> or greater", AtLeast(X, N)),
     # For each of those
     ("effect", "draw a card for each <n:done>", Draw(N)),

@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfNextTurn, UntilNextTurn
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
-from grandarchive.model.nouns import UNIT, Attacking, Every
+from grandarchive.model.nouns import Attacking, Every
 from grandarchive.text.grammar.core import minus, slot
 
 A: Final = slot("a")
@@ -74,7 +74,7 @@ PRODUCTIONS: Final = (
     ("attack changes", "get <a:attack bonus>", (A,)),
     ("next attack change", "gets <a:attack bonus>", (A,)),
     # The attack that there is
-    ("effect", "this attack gets <b:attack bonus>", Modify(Every(UNIT & Attacking()), (slot("b"),), END_OF_COMBAT)),
+    ("effect", "this attack gets <b:attack bonus>", Modify(Every(Attacking()), (slot("b"),), END_OF_COMBAT)),
     # How long
     ("until", "until end of turn", END_OF_TURN),
     ("until", "until the beginning of your next turn", UntilNextTurn()),

@@ -89,6 +89,7 @@ _ZONES: Final = (
     ("banishment", Zone.BANISHMENT),
     ("material deck", Zone.MATERIAL),
 )
+TARGET: Final = Target(_F, name=naming("target"))
 _PAST: Final = (
     ("has leveled up", Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION)),
     ("has attacked", Pattern(Happening.ATTACK, _YOUR_CHAMPION)),
@@ -318,6 +319,11 @@ PRODUCTIONS: Final = (
     ),
     *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
     ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),
+    (
+        "condition",
+        "your champion hasn't been attacked this turn",
+        Unless(Happened(Pattern(Happening.ATTACKED, _YOUR_CHAMPION))),
+    ),
     # What is measured
     ("condition", "<m:total> is exactly <n:digits>", Equal(slot("m"), _N)),
     # The rest

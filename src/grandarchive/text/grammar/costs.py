@@ -92,6 +92,12 @@ PRODUCTIONS: Final = (
         "remove <n:count#> <kind:counter kind> [counter|counters] from <s:one object>",
         RemoveCounters(slot("kind"), slot("s"), slot("n")),
     ),
+    (
+        "deed",
+        "remove <n:count#> <kind:counter kind> [counter|counters] from this object",
+        RemoveCounters(slot("kind"), Source(), slot("n")),
+        "remove <n:count#> <kind:counter kind> [counter|counters] from CARDNAME",
+    ),
     # With which ones
     ("one object", "a <f:object.sg>", Some(slot("f"))),
     ("one owned object", "a <f:object.sg>", Custom(_owned, _of_owned)),

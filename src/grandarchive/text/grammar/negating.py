@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.composition import By, If, IfDone, May, MayPay
+from grandarchive.model.composition import By, ForEach, If, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Banish, Draw, Negate
+from grandarchive.model.effects import Banish, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, Source, Target
+from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Bound, ControllerOf, Source, Target
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, slot
 from grandarchive.text.grammar.measuring import WHERE
@@ -63,6 +64,12 @@ def _followed() -> Custom:
     return Custom(lambda p, more: (*p, *more), take)
 
 
+EACH: Final = naming("each")
+PAID_FOR_EACH: Final = (
+    MayPay((PayReserve(N),), ControllerOf(Bound(EACH))),
+    IfDone((), (Negate(Bound(EACH)),)),
+)
+
 PRODUCTIONS: Final = (
     ("stack target", "target card activation", _on_stack(ANYTHING)),
     ("stack target", "target card activation you don't control", _on_stack(THEIRS)),
@@ -81,6 +88,8 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "negate all card activations you don't control", Negate(Pending(THEIRS))),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
+    ("stack target", "target trigger", Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=("trigger",))),
+    ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
     ("effect", "banish the card that had its activation negated this way", Banish(Bound("negated"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
     (
@@ -93,6 +102,17 @@ PRODUCTIONS: Final = (
         "negate <s:stack target> unless its controller has you draw <n:count#> [card|cards]",
         _unless_drawn(),
     ),
+    (
+        "pair",
+        "<e:effect> unless the attacking player pays (<n:amount>)",
+        (MayPay((PayReserve(N),), AttackingPlayer()), IfDone((), (E,))),
+    ),
+    (
+        "effect",
+        "negate each card activation that targets CARDNAME unless its controller pays (<n:amount>)",
+        ForEach(Pending(targeting=THIS), PAID_FOR_EACH, EACH),
+    ),
+    ("ended", "<p:pair>.", slot("p")),
     ("pairs", "<p:pair>", slot("p")),
     ("pairs", "<e:pair>, where X is <m:what x is>", WHERE),
     ("effects", "<p:pairs>.", slot("p")),

@@ -8,8 +8,10 @@ from typing import Any, Final
 from grandarchive.model.abilities import Resolution, Triggered
 from grandarchive.model.amounts import AtLeast
 from grandarchive.model.composition import If
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.nouns import THIS
+from grandarchive.model.nouns import THIS, Source
 from grandarchive.text.grammar.core import Custom, rest, slot
 from grandarchive.text.grammar.measuring import WHERE
 
@@ -43,6 +45,16 @@ def _limited() -> Custom:
     return Custom(make, take)
 
 
+def _resolution(e: tuple[Any, ...]) -> Resolution | None:
+    """What an action does; for good it does nothing to itself, for it is gone once it has resolved."""
+    gone = any(type(each) is Modify and each.what == Source() and each.duration == REST_OF_GAME for each in e)
+    return None if gone else Resolution(e)
+
+
+def _resolved(value: Any) -> dict[str, Any] | None:
+    return {"e": value.effects} if value == Resolution(getattr(value, "effects", ())) else None
+
+
 ONCE: Final = Limit(1, Since.THIS_GAME)
 CHARGED: Final = Pattern(Happening.CHARGED, THIS, least=slot("n"))
 """It has so many charge counters (CR Keywords - On Charge N 1)."""
@@ -70,5 +82,5 @@ PRODUCTIONS: Final = (
     # What is compared with a number, if nothing else says it
     ("condition", "<m:measure> is <n:digits> or greater", AtLeast(slot("m"), slot("n"))),
     # What an action does
-    ("resolution", "<e:effects>", Resolution(slot("e"))),
+    ("resolution", "<e:effects>", Custom(_resolution, _resolved)),
 )

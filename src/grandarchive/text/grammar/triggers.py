@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import EVENT_AMOUNT
 from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
-from grandarchive.model.effects import Put
+from grandarchive.model.effects import DealDamage, Put
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Being, Bound, Not, Owned, SourceCard
 from grandarchive.model.players import Having
@@ -195,6 +196,11 @@ PRODUCTIONS: Final = (
         "whenever you brew a <f:cards.sg>,",
     ),
     ("trigger", "whenever you negate a card activation,", Pattern(Happening.NEGATED, by=_YOU)),
+    (
+        "triggered",
+        "whenever CARDNAME is dealt damage, deal that much damage to <s:things>.",
+        Triggered(Pattern(Happening.DAMAGED, THIS), (DealDamage(EVENT_AMOUNT, slot("s")),)),
+    ),
     # The turn is the same as it triggers and as it resolves
     *(
         (
