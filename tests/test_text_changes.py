@@ -8,8 +8,8 @@ import pytest
 
 from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, Lesser, Value, influence
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import ChoosePlayer, If, IfDone, May, WhenDone
+from grandarchive.model.choices import OneOf, Some
+from grandarchive.model.composition import ChooseOne, ChoosePlayer, If, IfDone, May, WhenDone
 from grandarchive.model.conditions import AllOf, Is, Turned
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import (
@@ -23,6 +23,7 @@ from grandarchive.model.effects import (
     Modify,
     MoveCounters,
     Recover,
+    Redirect,
     Rest,
     Reveal,
     SummonCopies,
@@ -68,6 +69,7 @@ from grandarchive.model.nouns import (
     Target,
     Type,
 )
+from grandarchive.model.pending import Pending
 from grandarchive.model.players import Greatest, PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Direction, Phase, Who, Zone
@@ -185,6 +187,27 @@ def cost_of(name: str) -> Of:
                 If(Is(Bound("revealed this way"), Element("FIRE")), (WhenDone((Destroy(Target(ITEM)),)),)),
             ),
         ),
+        (
+            "Change the target of an activation that targets a Golem item you control to target ally.",
+            (
+                Redirect(
+                    OneOf(
+                        Pending(items=("activation", "ability"), targeting=Subtype("GOLEM") & ITEM & YOURS),
+                        "activation",
+                    ),
+                    Target(ALLY),
+                    Subtype("GOLEM") & ITEM & YOURS,
+                ),
+            ),
+        ),
+        (
+            "Each champion loses stealth until end of turn.",
+            (Modify(Every(CHAMPION), (Loses("stealth"),), END_OF_TURN),),
+        ),
+        (
+            "Target ally loses taunt and gets +3 [LIFE] until end of turn.",
+            (Modify(Target(ALLY), (Loses("taunt"), Gets("life", 3)), END_OF_TURN),),
+        ),
         ("Destroy target damaged champion.", (Destroy(Target(Damaged() & CHAMPION)),)),
         (
             "Change the direction of your Shifting Currents to an adjacent direction of your choice.",
@@ -280,6 +303,30 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
                 THIS,
                 (Gains(Keyword("ranged", 1 + 2 * Count(Subtype("GOLEM") & Beneath(Champion()), Zone.LINEAGE))),),
             ),
+        ),
+        (
+            "On Leave: Put the gem counters that were on CARDNAME on target ally.",
+            Triggered(
+                Pattern(Happening.LEAVE, THIS), (AddCounters("gem", Of(Counters("gem"), Source()), Target(ALLY)),)
+            ),
+        ),
+        (
+            "On Enter: CARDNAME gains your choice of taunt or stealth until end of turn.",
+            Triggered(
+                Pattern(Happening.ENTER, THIS),
+                (
+                    ChooseOne(
+                        (
+                            (Modify(Source(), (Gains(Keyword("taunt")),), END_OF_TURN),),
+                            (Modify(Source(), (Gains(Keyword("stealth")),), END_OF_TURN),),
+                        )
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Your champion and other Automaton objects you control have taunt.",
+            Static((CHAMPION & YOURS) | (~THIS & Subtype("AUTOMATON") & YOURS), (Gains(Keyword("taunt")),)),
         ),
         ("CARDNAME has all activated abilities of items you control.", Static(THIS, (GainsActivated(ITEM & YOURS),))),
         (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from grandarchive.model.amounts import Amount
 from grandarchive.model.measures import Feature, Measure
 from grandarchive.model.nouns import Called, Filter, Joint, Players
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 
 
@@ -65,4 +66,15 @@ class AtRandom(Chosen):
     zone: Zone
     amount: Amount = 1
     whose: Players = Who.YOU
+    name: str = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Chosen):
+    """One of these items on the Effects Stack, as you choose while resolving (CR Objects and Targeting - Target 4).
+
+    What is done with it is done to one with which that is possible, if there is any.
+    """
+
+    of: Pending
     name: str = "chosen"

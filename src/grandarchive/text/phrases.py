@@ -209,6 +209,8 @@ def selection(what: nouns.Selection) -> str:
         return targeted(what, f"{noun(what.filter)}{_among(what)}{joint(what.joint)}")
     if isinstance(what, choices.AtRandom):
         return f"{number(what.amount)} at random from {possessive(what.whose)} {ZONE_NAMES[what.zone]}"
+    if isinstance(what, choices.OneOf):
+        return f"one {_pending(what.of)}"
     if isinstance(what, choices.Some):
         return _some(what)
     if isinstance(what, nouns.Bound):

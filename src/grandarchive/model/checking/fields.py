@@ -307,6 +307,7 @@ FIELDS: Final[dict[type, Row]] = {
     choices.Different: {"by": FEATURE},
     choices.Same: {"by": FEATURE},
     choices.Total: {"measure": MEASURE, "least": Maybe(AMOUNT), "most": Maybe(AMOUNT)},
+    choices.OneOf: {"of": One(Pending), "name": NAME},
     choices.AtRandom: {"zone": AT_RANDOM, "amount": SOME, "whose": PLAYERS, "name": NAME},
     # Amounts
     amounts.Level: {},

@@ -81,7 +81,7 @@ from grandarchive.model.checking.memory import REMEMBERING, Memory
 from grandarchive.model.checking.optional import check_costs, names_of_costs
 from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import At, In, refuse, shown
-from grandarchive.model.choices import AtRandom, Chosen, Some
+from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification
@@ -392,7 +392,8 @@ class Text:
                 case Some():
                     zones = frozenset(noun.zones)
             with self.within(".name"):
-                return self.bind(known, noun.name, Kind.CARDS, zones, needed=needed, among=among)
+                kind = Kind.ITEMS if isinstance(noun, OneOf) else Kind.CARDS
+                return self.bind(known, noun.name, kind, zones, needed=needed, among=among)
 
     def move(self, effect: Any, known: Known, zones: frozenset[Zone] | None) -> Known:
         """What a step moved is another object from now on; in a hidden zone nothing follows it."""

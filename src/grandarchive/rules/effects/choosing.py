@@ -5,23 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.choices import AtRandom, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import AGAIN, CHOOSERS, bind, choose_set, chooses, chosen_set, executes, keep_enough
+from grandarchive.rules.agenda import (
+    AGAIN,
+    CHOOSERS,
+    ask,
+    bind,
+    choose_set,
+    chooses,
+    chosen,
+    chosen_set,
+    executes,
+    keep_enough,
+)
 from grandarchive.rules.combat.roles import can_become_target
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
 from grandarchive.rules.events.complete import can_happen, move
+from grandarchive.rules.playing.copying import redirectable
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.cards import Ref, Scope
 from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
 
 BANISHMENT: Final = Zone.BANISHMENT
 DECK: Final = Zone.DECK
@@ -162,3 +176,25 @@ def _choose_at_random(state: GameState, frame: Following, noun: AtRandom, effect
         drawn += state.random_sample(state.zone(player, noun.zone), number)
     keep_enough(frame, noun.name, len(drawn) == number * len(whose))
     bind(state, noun.name, as_refs(state, drawn))
+
+
+@chooses(OneOf)
+def _choose_item(state: GameState, frame: Following, noun: OneOf, effect: Effect) -> str | None:
+    found = select(state, noun.of, frame)
+    if isinstance(effect, effects.Redirect):
+        found = tuple(ref for ref in found if _can_be_redirected(state, frame, ref, effect))
+    if frame.answer is None and found:
+        items = [stack_item(state, ref) for ref in found]
+        options = [Option("choose", n, item.source_card.id) for n, item in enumerate(items) if item is not None]
+        ask(state, frame, "choose", options)
+        return AGAIN
+    keep_enough(frame, noun.name, bool(found))
+    bind(state, noun.name, (found[chosen(frame)],) if found else ())
+    return None
+
+
+def _can_be_redirected(state: GameState, frame: Following, ref: Ref, effect: effects.Redirect) -> bool:
+    """It has a target that can be changed to the new one (CR Objects and Targeting - Redirect 1, 2)."""
+    item = stack_item(state, ref)
+    to = select(state, effect.to, frame)[:1]
+    return item is not None and bool(to) and bool(redirectable(state, item, to[0], effect.of, frame))

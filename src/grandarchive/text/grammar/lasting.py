@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.choices import OneOf
 from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
-from grandarchive.model.effects import Modify, RedirectAttack, Transform, TriggerAbilities, WakeUp
+from grandarchive.model.effects import Modify, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
@@ -20,12 +21,14 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Or, Source, Target
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Not, Or, Source, Target
 from grandarchive.model.outcomes import Prevented
+from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
 from grandarchive.model.time import SkipNext
-from grandarchive.text.grammar.core import minus, referring, slot
+from grandarchive.text.grammar.core import minus, naming, referring, slot
+from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.preventing import KINDS
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.selections import NAME
@@ -201,6 +204,15 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "change the target of an attack that targets CARDNAME to <s:selection.sg>", RedirectAttack(S, THIS)),
     ("effect", "change the target of an attack that targets a <f:object.sg> to <s:selection.sg>", RedirectAttack(S, F)),
+    *(
+        (
+            "effect",
+            f"change the target of a {items} that targets {which} to <s:selection.sg>",
+            Redirect(OneOf(Pending(items=kinds, targeting=of), naming("activation")), S, of),
+        )
+        for items, kinds in (("activation", ACTIVATIONS), ("activation or trigger", (*ACTIVATIONS, "trigger")))
+        for which, of in (("a <f:object.sg>", F), ("another <f:object.sg>", Not(THIS) & F))
+    ),
     # Waking up
     *(("pronoun", word, Bound(referring(word))) for word in ("it", "them")),
     ("effect", "wake <s:pronoun> up", WakeUp(S), "wake up <s:pronoun>"),

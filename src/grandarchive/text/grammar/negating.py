@@ -16,6 +16,8 @@ from grandarchive.text.grammar.core import Custom, naming, slot
 from grandarchive.text.grammar.measuring import WHERE
 
 F: Final = slot("f")
+ACTIVATIONS: Final = ("activation", "ability")
+"""Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""
 N: Final = slot("n")
 E: Final = slot("e")
 
@@ -79,7 +81,7 @@ PRODUCTIONS: Final = (
     (
         "stack target",
         "target activation or trigger that targets a <f:object.sg>",
-        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=("activation", "trigger"), targeting=F),
+        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=(*ACTIVATIONS, "trigger"), targeting=F),
     ),
     (
         "effect",

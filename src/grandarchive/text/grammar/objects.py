@@ -27,7 +27,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Agility, Controls
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Subtype
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Every, Subtype
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
 from grandarchive.model.terms import CLASSES
@@ -132,6 +132,12 @@ PRODUCTIONS: Final = (
     ("effect", "delevel <s:selection.sg>", Delevel(S)),
     # What lasts
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
+    (
+        "effect",
+        "each <f:object.sg> <m:changes.sg> <d:until>",
+        Modify(Every(slot("f")), slot("m"), slot("d")),
+        "<f:object.pl> <m:changes.pl> <d:until>",
+    ),
     (
         "effect",
         "<d:until>, <s:subject#> <m:changes#>",
