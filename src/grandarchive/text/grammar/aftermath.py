@@ -84,6 +84,8 @@ PRODUCTIONS: Final = (
         "effect",
         "put the <kind:counter kind> counters that were on CARDNAME on <s:things>",
         AddCounters(KIND, Of(Counters(KIND), Source()), S),
+        "put X <kind:counter kind> counters on <s:things>, where X is the amount of <kind:counter kind> counters on "
+        "CARDNAME",
     ),
     # Champions
     (

@@ -53,13 +53,6 @@ PRODUCTIONS: Final = (
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>. put <m:count#> <k:counter kind> "
         "[counter|counters] on <to:things>.",
     ),
-    (
-        "effect",
-        "put the <kind:counter kind> counters that were on <s:known> on <to:things>",
-        AddCounters(KIND, Of(Counters(KIND), S), TO),
-        "put X <kind:counter kind> counters on <to:things>, where X is the amount of <kind:counter kind> counters on "
-        "<s:known>",
-    ),
     ("measure", "the amount of counters moved this way", Value("moved")),
     (
         "measure",

@@ -36,7 +36,6 @@ from grandarchive.model.nouns import (
     Linked,
     Named,
     Not,
-    Or,
     Owned,
 )
 from grandarchive.model.terms import Who, Zone
@@ -212,7 +211,6 @@ PRODUCTIONS: Final = (
     ("affected.sg", "linked <h:plain head.sg>", Linked() & slot("h")),
     ("affected.pl", "<f:object.pl>", _F),
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
-    ("affected.pl", "your champion and other <f:object.pl>", Or((_CHAMPION, Not(THIS) & _F))),
     # What it does
     *(("stat change", f"+<n:digits> {icon}", Gets(stat, _N)) for stat, icon in _ICONS),
     *(("stat change", f"+X {icon}", Gets(stat, X)) for stat, icon in _ICONS),
