@@ -138,8 +138,8 @@ BUGS: Final = (
     Bug(
         "any champion goes on any other",
         LEGALITY,
-        "has_cost(now, MEMORY_COST) and can_level_up(state, play.player, play.source[0])",
-        "has_cost(now, MEMORY_COST)",
+        "        if not can_level_up(state, play.player, play.source[0]):",
+        "        if False:",
     ),
     Bug(
         "a card is judged where it lies",
@@ -175,7 +175,7 @@ BUGS: Final = (
         "        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due\n",
         "        pass\n",
     ),
-    Bug("what is free is paid", DECLARING, "    if play.free:\n        return 0, 0\n", ""),
+    Bug("what is free is paid", DECLARING, "    if play.free or is_paid_", "    if is_paid_"),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
     Bug(
         "modes have no targets",
@@ -249,7 +249,7 @@ BUGS: Final = (
     Bug(
         "any payment leads on",
         PAYMENT,
-        "    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due)):",
+        "    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due) and not _pays(due)):",
         "    if True:",
     ),
     Bug(
