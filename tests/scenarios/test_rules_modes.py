@@ -117,7 +117,7 @@ def test_one_mode_is_chosen_as_the_card_is_activated(table: Scenario, mode: int,
     """CR Card Activation 1.4: it is known before anybody can respond, and only it is followed."""
     t = table.player("A", hand=["One"]).player("B").main_phase("A").act("A", "activate One")
     assert (t.purpose, t.options) == ("mode", ["mode 1", "mode 2", "mode 3"])
-    assert (t.game.prompt, t.view("A").detail(1)) == ("Choose a mode of One", "put 1 gem counters on your champion")
+    assert (t.game.prompt, t.view("A").detail(1)) == ("Choose a mode of One", "Put a gem counter on your champion.")
     t.answer("A", "mode", f"mode {mode}")
     assert (t.purpose, t.stack) == ("opportunity", ["One"])
     t.pass_all()
@@ -305,7 +305,7 @@ def test_the_mode_of_a_trigger_is_chosen_as_it_is_put_on_the_stack(table: Scenar
     """CR Triggered Abilities 5.a: before anybody has Opportunity."""
     t = table.player("A", hand=["Chooser"]).player("B").main_phase("A").act("A", "activate Chooser").resolve_top()
     assert (t.purpose, t.asked, t.stack, t.options) == ("mode", "A", [], ["mode 1", "mode 2", "mode 3"])
-    assert t.view("A").detail(0) == "put 1 age counters on your champion"
+    assert t.view("A").detail(0) == "Put an age counter on your champion."
     t.answer("A", "mode", "mode 2")
     assert (t.purpose, t.stack) == ("opportunity", ["Chooser"])
     t.pass_all()
