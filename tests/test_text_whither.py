@@ -257,3 +257,10 @@ def test_what_was_targeted() -> None:
     )
     assert found.pattern == Pattern(Happening.ACTIVATE, ACTION, YOU, targeting=WEAPON)
     assert found.effects == (Destroy(EVENT_OTHER), Banish(EVENT_CARD))
+
+
+def test_what_is_banished_comes_back_by_its_name() -> None:
+    found = ability("On Hit: You may banish CARDNAME, then return it to the field rested.")
+    itself = Bound("itself")
+    back = Put(itself, Zone.FIELD, entering=RESTED)
+    assert found.effects == (May((BindAll(Source(), "itself"), Banish(itself), back)),)

@@ -145,6 +145,14 @@ CARDS = (
         "mage human",
         says("Whenever you activate an action card that targets an ally, destroy that ally."),
     ),
+    ally(
+        "Blinker",
+        0,
+        1,
+        3,
+        "mage human",
+        says("On Hit: You may banish CARDNAME, then return it to the field under its owner's control."),
+    ),
     an_action("Both", 0, Speed.FAST, "mage skill", does(Modify(Target(ANYTHING, 2, 2), (Gets("power", 1),)))),
     an_action("Break", 0, Speed.FAST, "mage skill", does(Destroy(Target(ITEM)))),
     an_action("Unearth", 0, Speed.FAST, "mage skill", does(Put(Some(ANYTHING, (Zone.BANISHMENT,)), Zone.HAND))),
@@ -318,3 +326,11 @@ def test_what_fits_of_the_targets_is_meant(table: Scenario) -> None:
     t = table.player("A", field=["Doomsayer", "Bulky", "Sage"], hand=["Both"]).player("B").main_phase("A")
     t.act("A", "activate Both", target=["Bulky", "Sage"]).pass_all()
     assert (t.objects("Bulky"), len(t.objects("Sage")), len(t.objects("Doomsayer"))) == ([], 1, 1)
+
+
+@pytest.mark.parametrize(("answer", "rested"), [("yes", False), ("no", True)])
+def test_an_object_is_banished_and_comes_back(table: Scenario, answer: str, rested: bool) -> None:
+    """CR Ability Tracking 3.a: as another object, by the name that the text gives it."""
+    t = table.player("A", field=["Blinker"]).player("B").main_phase("A")
+    t.act("A", "attack with Blinker", target="B's champion").pass_all(may=answer)
+    assert (t.object("Blinker").rested, t.zone("A", "banishment")) == (rested, [])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import is_dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Resolution, Triggered
@@ -48,7 +49,16 @@ def misplaced(abilities: tuple[Any, ...], fights: frozenset[type] = frozenset())
         there = fights if id(each) in own else CARD if id(each) in given else frozenset()
         if not set(_moved(_said(each))) <= _suitable(each, there) or not set(_marked(_said(each))) <= _markable(each):
             return True
-    return False
+    return _goes_and_comes(abilities)
+
+
+def _goes_and_comes(value: Any) -> bool:
+    """What is called "it" after it was banished is another object than the one that was: its name follows it then."""
+    if isinstance(value, tuple):
+        for gone, back in pairwise(value):
+            if type(gone) is Banish and gone.what == Source() and type(back) is Put and type(back.what) is Bound:
+                return True
+    return any(_goes_and_comes(each) for each in members_of(value))
 
 
 def _in_intents(value: Any) -> Iterator[Ability]:

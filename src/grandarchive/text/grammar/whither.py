@@ -135,6 +135,12 @@ PRODUCTIONS: Final = (
         "<s:reference.sg> doesn't wake up during its controller's wake up phase as long as you control CARDNAME",
         Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), AsLongAs(AllOf((WAKING, controls(THIS))))),
     ),
+    # There and back
+    (
+        "clauses",
+        "banish CARDNAME, then return it to the field <e:entering.sg>",
+        (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
+    ),
     # Until the object leaves
     (
         "effect",
