@@ -28,10 +28,12 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Sacrifice,
     Transform,
+    TurnFaceDown,
+    TurnFaceUp,
 )
 from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, With
+from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, Owner, With
 from grandarchive.model.modifications import Returns, Swaps
 from grandarchive.model.nouns import (
     ACTION,
@@ -47,6 +49,7 @@ from grandarchive.model.nouns import (
     Bound,
     Element,
     Every,
+    FaceUp,
     Named,
     Not,
     Source,
@@ -264,3 +267,16 @@ def test_what_is_banished_comes_back_by_its_name() -> None:
     itself = Bound("itself")
     back = Put(itself, Zone.FIELD, entering=RESTED)
     assert found.effects == (May((BindAll(Source(), "itself"), Banish(itself), back)),)
+
+
+def test_cards_are_turned_over() -> None:
+    found = effects(
+        "Put a quest counter on up to three target face up non-item cards in a single banishment and turn them face down."
+    )
+    targets = Target(FaceUp() & ~ITEM, 0, 3, "them", Zone.BANISHMENT, joint=Same(Owner()))
+    assert found == (AddCounters("quest", 1, targets), TurnFaceDown(Bound("them")))
+    found = effects(
+        "Remove all quest counters from all cards in each banishment. If a card had a quest counter removed from it this "
+        "way, turn it face up."
+    )
+    assert found[2] == TurnFaceUp(Bound("turned over"))

@@ -7,14 +7,16 @@ import pytest
 from grandarchive.cards.starter.printing import action as an_action
 from grandarchive.cards.starter.printing import ally, card, champion, does, keyword, regalia_item, reserve
 from grandarchive.model.abilities import Ability
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import Until
-from grandarchive.model.effects import Banish, Destroy, Modify, Put
+from grandarchive.model.effects import Banish, Destroy, Draw, Modify, Put, TurnFaceDown, TurnFaceUp
 from grandarchive.model.modifications import Gets, Loses, Returns
-from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, Bound, Every, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, Bound, Every, FaceUp, Target
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.state.cards import Card
 from grandarchive.testing import Scenario
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
@@ -153,6 +155,25 @@ CARDS = (
         "mage human",
         says("On Hit: You may banish CARDNAME, then return it to the field under its owner's control."),
     ),
+    card(
+        "Signet",
+        "item",
+        "mage",
+        reserve(0),
+        (
+            says(
+                "[REST]: Put a seal counter on up to three target face up non-item cards in a single banishment and "
+                "turn them face down."
+            ),
+            says(
+                "On Leave: Remove all seal counters from all cards in each banishment. If a card had a seal counter "
+                "removed from it this way, turn it face up."
+            ),
+        ),
+    ),
+    an_action("Hide", 0, Speed.FAST, "mage skill", does(TurnFaceDown(Target(FaceUp(), zone=Zone.BANISHMENT)))),
+    an_action("Show", 0, Speed.FAST, "mage skill", does(TurnFaceUp(Every(~FaceUp(), Zone.BANISHMENT)))),
+    an_action("Count", 0, Speed.FAST, "mage skill", does(Draw(Count(ALLY, Zone.BANISHMENT)))),
     an_action("Both", 0, Speed.FAST, "mage skill", does(Modify(Target(ANYTHING, 2, 2), (Gets("power", 1),)))),
     an_action("Break", 0, Speed.FAST, "mage skill", does(Destroy(Target(ITEM)))),
     an_action("Unearth", 0, Speed.FAST, "mage skill", does(Put(Some(ANYTHING, (Zone.BANISHMENT,)), Zone.HAND))),
@@ -334,3 +355,40 @@ def test_an_object_is_banished_and_comes_back(table: Scenario, answer: str, rest
     t = table.player("A", field=["Blinker"]).player("B").main_phase("A")
     t.act("A", "attack with Blinker", target="B's champion").pass_all(may=answer)
     assert (t.object("Blinker").rested, t.zone("A", "banishment")) == (rested, [])
+
+
+def sealed(table: Scenario, *hand: str) -> Scenario:
+    """A seals what is in B's banishment, but for an item."""
+    t = table.player("A", field=["Signet"], hand=[*hand], deck=5)
+    t.player("B", banishment=["Bulky", "Weakling", "Sage"]).main_phase("A")
+    return t.act("A", "use Signet", target=["Bulky", "Weakling"]).pass_all()
+
+
+def there(t: Scenario) -> list[Card]:
+    """The cards in B's banishment."""
+    return [card for card in t.state.cards if card.zone is Zone.BANISHMENT and card.owner == 1]
+
+
+def test_sealed_cards_are_nothing_but_cards(table: Scenario) -> None:
+    """CR Game Zones - Public vs Private Information 8: and they keep their counters."""
+    t = sealed(table, "Count")
+    t.act("A", "activate Count").pass_all()
+    assert t.zone("A", "hand") == []
+    assert [card.counters for card in there(t)] == [{"seal": 1}, {"seal": 1}, {}]
+
+
+def test_sealed_cards_are_turned_face_up_as_the_object_leaves(table: Scenario) -> None:
+    """CR Game Zones - Public vs Private Information 1.a, 2."""
+    t = sealed(table, "Break", "Count").act("A", "activate Break", target="Signet").pass_all()
+    assert [card.counters for card in there(t)] == [{}, {}, {}]
+    t.act("A", "activate Count").pass_all()
+    assert len(t.zone("A", "hand")) == 2
+
+
+def test_cards_are_turned_over(table: Scenario) -> None:
+    """CR Game Zones - Public vs Private Information 1.a, 6.a.i: who knew a card still does."""
+    t = table.player("A", hand=["Hide", "Show", "Count"], deck=5).player("B", banishment=["Bulky"]).main_phase("A")
+    t.act("A", "activate Hide", target="Bulky").pass_all()
+    assert there(t)[0].face_down
+    t.act("A", "activate Show").pass_all().act("A", "activate Count").pass_all()
+    assert (there(t)[0].face_down, len(t.zone("A", "hand"))) == (False, 1)

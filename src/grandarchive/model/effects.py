@@ -258,6 +258,23 @@ class Banish(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnFaceDown(Effect):
+    """Turn cards in banishments face down, where they are then nothing but cards; who knew them still does.
+
+    CR Game Zones - Public vs Private Information 1.a, 6.a.i, 8.
+    """
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFaceUp(Effect):
+    """Turn face-down cards in banishments face up (CR Game Zones - Public vs Private Information 1.a, 2)."""
+
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
 class Suppress(Effect):
     """Banish objects, and return each at the beginning of the next end phase, under its owner's control.
 

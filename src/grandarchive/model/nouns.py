@@ -182,6 +182,11 @@ class IsCopy(_Only):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceUp(_Only):
+    """Lies face up (CR Game Zones - Public vs Private Information 1.a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Transformed(_Only):
     """Is a double-faced card on its flip side (CR Double-faced Cards 3)."""
 

@@ -365,6 +365,8 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Banish: lambda e: f"banish {selection(e.what)}" + (" face down" if e.face_down else ""),
     effects.Sacrifice: lambda e: f"sacrifice {selection(e.what)}",
     effects.TriggerAbilities: lambda e: f"the abilities of {selection(e.what)} for when it {e.happening} trigger",
+    effects.TurnFaceDown: lambda e: f"turn {selection(e.what)} face down",
+    effects.TurnFaceUp: lambda e: f"turn {selection(e.what)} face up",
     effects.Transform: lambda e: f"transform {selection(e.what)}",
     effects.Summon: lambda e: (
         ("" if e.who is Who.YOU else f"{players(e.who, EACH_OF)}: ")

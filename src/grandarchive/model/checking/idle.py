@@ -236,6 +236,15 @@ def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
             raise refuse("cards are put beneath one object", "choose it first")
 
 
+def _in_banishment(e: Any) -> None:
+    """Only there cards are turned over."""
+    zones = getattr(e.what, "zones", None) or (getattr(e.what, "zone", Zone.BANISHMENT),)
+    there = isinstance(e.what, nouns.Called | nouns.Every | nouns.SourceCard)
+    if not there or (Zone.BANISHMENT not in zones and getattr(e.what, "among", None) is None):
+        with At(".what"):
+            raise refuse("cards are turned over in banishments", "say which of those")
+
+
 def _on_field(e: Any) -> None:
     """The effect is for objects, so it does not look elsewhere."""
     field = "to" if isinstance(e, effects.RedirectAttack) else "what"
@@ -602,6 +611,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Sacrifice: _sacrifice,
     effects.Discard: _discard,
     effects.Transform: _on_field,
+    effects.TurnFaceDown: _in_banishment,
+    effects.TurnFaceUp: _in_banishment,
     effects.Delevel: _on_field,
     effects.Rest: _on_field,
     effects.WakeUp: _on_field,

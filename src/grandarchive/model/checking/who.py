@@ -56,6 +56,8 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.Lose,
         effects.Generate,
         effects.Shuffle,
+        effects.TurnFaceDown,
+        effects.TurnFaceUp,
         effects.ChooseName,
         effects.ChooseTrait,
         effects.Recover,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.cards import Face
+from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lineages import rebase
 from grandarchive.rules.continuous.counters import is_active
@@ -22,8 +22,9 @@ from grandarchive.state.events import (
     Transforms,
     WakesUp,
 )
-from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
+BANISHMENT: Final = Zone.BANISHMENT
 FIELD: Final = Zone.FIELD
 UNITS: Final = frozenset({"ALLY", "CHAMPION"})
 
@@ -158,6 +159,22 @@ def commit_transform(state: GameState, event: Transforms) -> None:
         state.edit(card.lineage[-1]).face = card.face
         rebase(state, card)
     state.touch(Aspect.FIELD)
+
+
+def turn_over(state: GameState, id: int, *, face_down: bool) -> None:
+    """A card in a banishment is turned face down or face up; it stays the card it is.
+
+    CR Game Zones - Public vs Private Information 1.a, 6.a.i, 8. Who knew it still does, and face up everybody does.
+    """
+    card = state.cards[id]
+    if card.zone is not BANISHMENT or card.face_down is face_down or card.replica:
+        return
+    card = state.edit(id)
+    card.face = FACE_DOWN if face_down else card.definition.face
+    if not face_down:
+        card.known = (1 << state.players) - 1
+    state.touch(ASPECT_OF_ZONE[BANISHMENT])
+    state.board = None
 
 
 def become_copy(state: GameState, id: int, face: Face) -> None:

@@ -234,6 +234,7 @@ FITS: dict[type, Fits] = {
     measures.Odd: lambda state, f, card, now, scope: is_odd(measured_for(state, f.measure, card, now, scope)) is True,
     measures.Even: lambda state, f, card, now, scope: is_odd(measured_for(state, f.measure, card, now, scope)) is False,
     nouns.WithKeyword: _with_keyword,
+    nouns.FaceUp: lambda state, f, card, now, scope: not card.face_down,
     nouns.IsToken: lambda state, f, card, now, scope: card.token,
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,

@@ -12,7 +12,7 @@ from grandarchive.model.nouns import Among, Bound, Every
 from grandarchive.model.states import Become
 from grandarchive.model.terms import PRIVATE_ZONES, Phase, Zone
 from grandarchive.rules.agenda import bind, executes
-from grandarchive.rules.commits.marks import remember_on_object
+from grandarchive.rules.commits.marks import remember_on_object, turn_over
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import objects, select
@@ -78,6 +78,18 @@ def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> t
     events = [move(state, id, BANISHMENT, "suppress") for id, _ in refs]
     propose_move(state, frame, SUPPRESSED, refs, *done_by(frame.player, events), also=effect.what)
     return RETURNING_EACH
+
+
+@executes(effects.TurnFaceDown)
+def _turn_face_down(state: GameState, frame: Following, effect: effects.TurnFaceDown) -> None:
+    for id in cards_of(state, select(state, effect.what, frame)):
+        turn_over(state, id, face_down=True)
+
+
+@executes(effects.TurnFaceUp)
+def _turn_face_up(state: GameState, frame: Following, effect: effects.TurnFaceUp) -> None:
+    for id in cards_of(state, select(state, effect.what, frame)):
+        turn_over(state, id, face_down=False)
 
 
 @deed(effects.Destroy)

@@ -11,10 +11,22 @@ from grandarchive.model.choices import Same, Some
 from grandarchive.model.composition import If, May, WhenDone
 from grandarchive.model.conditions import During, Is, Unless, controls
 from grandarchive.model.durations import AsLongAs, Until
-from grandarchive.model.effects import Activate, Banish, BindAll, DealDamage, Modify, Put, RemoveCounters, Sacrifice
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    BindAll,
+    DealDamage,
+    Modify,
+    Put,
+    RemoveCounters,
+    Sacrifice,
+    TurnFaceDown,
+    TurnFaceUp,
+)
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Name, Of, With
+from grandarchive.model.measures import Counters, Name, Of, Owner, With
 from grandarchive.model.modifications import Cant, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
@@ -23,14 +35,16 @@ from grandarchive.model.nouns import (
     Bound,
     ControllerOf,
     Every,
+    FaceUp,
     Named,
     PaidWith,
     Source,
     SourceCard,
+    Target,
 )
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from grandarchive.text.grammar.core import rest, slot
-from grandarchive.text.grammar.selections import ALL_CHOSEN
+from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -41,6 +55,7 @@ RESTED_IF: Final = Entering(rested=True, counters=((KIND, Depending(Is(slot("k")
 WAKING: Final = During(Phase.WAKE_UP, ControllerOf(S))
 IS_THERE: Final = AtLeast(Count(THIS), 1)
 TAKEN: Final = "taken"
+TURNED: Final = "turned over"
 KEPT: Final = Modify(Bound(TAKEN), (Returns(Zone.GRAVEYARD),), Until(Unless(IS_THERE)))
 BACK: Final = Put(Source(), Zone.FIELD)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
@@ -140,6 +155,26 @@ PRODUCTIONS: Final = (
         "clauses",
         "banish CARDNAME, then return it to the field <e:entering.sg>",
         (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
+    ),
+    # Face up and face down
+    ("card adjective", "face up", FaceUp()),
+    (
+        "card target.pl",
+        "up to <n:several> target <f:cards.pl> in a single banishment",
+        Target(F, 0, N, NAMES, Zone.BANISHMENT, joint=Same(Owner())),
+    ),
+    ("effect", "put a <kind:counter kind> counter on <s:card target.pl>", AddCounters(KIND, 1, S)),
+    ("effect", "turn <s:reference#> face down", TurnFaceDown(S)),
+    ("effect", "turn <s:reference#> face up", TurnFaceUp(S)),
+    (
+        "effects",
+        "remove all <kind:counter kind> counters from all cards in each banishment. if a card had a "
+        "<kind:counter kind> counter removed from it this way, turn it face up.",
+        (
+            BindAll(Every(With(Counters(KIND), 1), Zone.BANISHMENT), TURNED),
+            RemoveCounters(KIND, Bound(TURNED)),
+            TurnFaceUp(Bound(TURNED)),
+        ),
     ),
     # Until the object leaves
     (
