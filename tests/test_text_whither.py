@@ -271,12 +271,13 @@ def test_what_is_banished_comes_back_by_its_name() -> None:
 
 def test_cards_are_turned_over() -> None:
     found = effects(
-        "Put a quest counter on up to three target face up non-item cards in a single banishment and turn them face down."
+        "Put a quest counter on up to three target face up non-item cards in a single banishment and turn them face "
+        "down."
     )
     targets = Target(FaceUp() & ~ITEM, 0, 3, "them", Zone.BANISHMENT, joint=Same(Owner()))
     assert found == (AddCounters("quest", 1, targets), TurnFaceDown(Bound("them")))
     found = effects(
-        "Remove all quest counters from all cards in each banishment. If a card had a quest counter removed from it this "
-        "way, turn it face up."
+        "Remove all quest counters from all cards in each banishment. If a card had a quest counter removed from it "
+        "this way, turn it face up."
     )
     assert found[2] == TurnFaceUp(Bound("turned over"))
