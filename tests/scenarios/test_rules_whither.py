@@ -20,6 +20,7 @@ from grandarchive.state.cards import Card
 from grandarchive.testing import Scenario
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
+from grandarchive.text.grammar.remembering import remembering
 from grandarchive.text.normal import Paragraph
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -171,6 +172,24 @@ CARDS = (
             ),
         ),
     ),
+    ally(
+        "Regent",
+        0,
+        1,
+        1,
+        "mage human",
+        *remembering(
+            (
+                says("On Enter: You may banish a card from your hand face down."),
+                says(
+                    "[REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each activation of cards "
+                    "with reserve cost X. Put each card negated this way and each card banished by CARDNAME into "
+                    "their owners' hands. Then trigger each of CARDNAME's on enter abilities."
+                ),
+            )
+        ),
+    ),
+    an_action("Dear", 1, Speed.FAST, "mage spell", does(Draw(1))),
     an_action("Hide", 0, Speed.FAST, "mage skill", does(TurnFaceDown(Target(FaceUp(), zone=Zone.BANISHMENT)))),
     an_action("Show", 0, Speed.FAST, "mage skill", does(TurnFaceUp(Every(~FaceUp(), Zone.BANISHMENT)))),
     an_action("Count", 0, Speed.FAST, "mage skill", does(Draw(Count(ALLY, Zone.BANISHMENT)))),
@@ -392,3 +411,21 @@ def test_cards_are_turned_over(table: Scenario) -> None:
     assert there(t)[0].face_down
     t.act("A", "activate Show").pass_all().act("A", "activate Count").pass_all()
     assert (there(t)[0].face_down, len(t.zone("A", "hand"))) == (False, 1)
+
+
+@pytest.mark.parametrize(("banished", "negated"), [("Bulky", True), ("Blank", False)])
+def test_what_a_revealed_card_costs_is_known(table: Scenario, banished: str, negated: bool) -> None:
+    """CR Abilities 16, CR Game Terms - Reveal 1: a face-down card is what it is while it is revealed."""
+    t = table.player("A", hand=["Regent", banished]).player("B", hand=["Dear", "Sage"], deck=3)
+    t.main_phase("A").act("A", "activate Regent").resolve_top().resolve_top(may="yes", choose=banished)
+    t.pass_once("A").act("B", "activate Dear", reserve=["Sage"]).pass_once("B").act("A", "use Regent")
+    t.resolve_top()
+    assert ("Dear" in t.zone("B", "hand"), "Dear" in t.stack) == (negated, not negated)
+    assert (t.zone("A", "hand"), t.stack[-1]) == ([banished], "Regent")
+
+
+def test_nothing_is_revealed_that_it_has_not_banished(table: Scenario) -> None:
+    """CR Activated Abilities 1, CR Ability Tracking 1."""
+    t = table.player("A", field=["Regent"], hand=["Lend"], graveyard=["Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Lend", target="Bulky").pass_all()
+    assert not t.can("A", "use Regent")

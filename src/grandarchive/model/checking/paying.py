@@ -17,7 +17,7 @@ DONE_IN: Final = {
     Deed.DISCARD: frozenset({Zone.HAND, Zone.LINEAGE}),
     Deed.REST: frozenset({Zone.FIELD}),
     Deed.SACRIFICE: frozenset({Zone.FIELD}),
-    Deed.REVEAL: frozenset(PRIVATE_ZONES) - {Zone.DECK},
+    Deed.REVEAL: frozenset(PRIVATE_ZONES) - {Zone.DECK} | {Zone.BANISHMENT},
 }
 """Where what is done to pay can be done; the rest anywhere."""
 

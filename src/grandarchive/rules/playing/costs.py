@@ -24,6 +24,7 @@ from grandarchive.rules.continuous.reading import (
     champion_of,
     find,
     fits,
+    fits_record,
     holds,
     players_meant,
     select,
@@ -44,7 +45,7 @@ from grandarchive.rules.events.complete import (
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.rules.playing.next_used import change_of_next
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import Event, IsRevealed, Moves, SpendsCounters
 from grandarchive.state.game import GameState
 
@@ -278,6 +279,8 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
     if cost.zone in OF_ANYBODY and cost.deed is not SACRIFICE:
         whose = tuple(range(state.players))
     found = find(state, cost.filter, cost.zone, whose, scope)
+    if cost.deed is REVEAL and cost.zone is BANISHMENT:
+        found = _revealable(state, cost, whose, scope)
     if cost.deed is LOAD:
         host = state.cards[source]
         there = state.is_current(scope.source) and host.zone is FIELD
@@ -289,6 +292,20 @@ def _done_with(state: GameState, cost: Do, scope: Scope) -> tuple[int, ...]:
         assert isinstance(spared, tuple)
         found = tuple(id for id in found if state.cards[id].ref not in spared)
     return tuple(id for id in found if _can_be_done(state, cost, id, scope.player))
+
+
+def _revealable(state: GameState, cost: Do, whose: tuple[int, ...], scope: Scope) -> tuple[int, ...]:
+    """Face-down cards that the player knows, and that fit as they are shown (CR Abilities 16)."""
+    known = (id for player in whose for id in state.zone(player, BANISHMENT) if state.cards[id].face_down)
+    shown = (shown_as(state.cards[id]) for id in known if state.cards[id].known >> scope.player & 1)
+    return tuple(card.id for card, now in shown if fits_record(state, cost.filter, card, now, scope))
+
+
+def shown_as(card: Card) -> tuple[Card, Characteristics]:
+    """What a face-down card is while it is revealed (CR Abilities 16)."""
+    shown = card.copy()
+    shown.face = card.definition.face
+    return shown, shown.face.printed
 
 
 def _as_who(state: GameState, scope: Scope) -> int:

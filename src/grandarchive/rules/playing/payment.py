@@ -35,6 +35,7 @@ from grandarchive.rules.playing.costs import (
     payment,
     pays_by_itself,
     reservable,
+    shown_as,
 )
 from grandarchive.rules.playing.following import track
 from grandarchive.rules.playing.payable import payable
@@ -317,6 +318,8 @@ def _settle(state: GameState, due: Paying) -> str | None:
         return fail(state)
     if isinstance(cost, Do) and cost.name:
         _name(state, due, cost.name, picked)
+        if cost.deed is Deed.REVEAL:
+            _know_shown(state, due, cost.name, picked)
         if due.for_card:
             _note(state, cost.name, picked)
         if cost.deed in MOVING:
@@ -350,6 +353,13 @@ def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> 
     for scope in (below, due):
         scope.names[name] = refs
         scope.was = without(scope.was, (name,))
+
+
+def _know_shown(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
+    """Of face-down cards that were revealed the text knows what they are (CR Abilities 16)."""
+    shown = [(state.cards[id].ref, *shown_as(state.cards[id])) for id in picked if state.cards[id].face_down]
+    for scope in (state.agenda[-2], due):
+        scope.was = (*scope.was, *((name, ref, card, now) for ref, card, now in shown))
 
 
 def _note(state: GameState, name: str, picked: tuple[int, ...]) -> None:

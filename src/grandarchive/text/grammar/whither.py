@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
 from grandarchive.model.choices import Same, Some
 from grandarchive.model.composition import If, May, WhenDone
@@ -18,19 +18,23 @@ from grandarchive.model.effects import (
     BindAll,
     DealDamage,
     Modify,
+    Negate,
     Put,
     RemoveCounters,
+    Reveal,
     Sacrifice,
+    TriggerAbilities,
     TurnFaceDown,
     TurnFaceUp,
 )
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Name, Of, Owner, With
+from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, Owner, With
 from grandarchive.model.modifications import Cant, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
     YOURS,
+    Among,
     Beneath,
     Bound,
     ControllerOf,
@@ -42,6 +46,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from grandarchive.text.grammar.core import rest, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
@@ -55,6 +60,10 @@ RESTED_IF: Final = Entering(rested=True, counters=((KIND, Depending(Is(slot("k")
 WAKING: Final = During(Phase.WAKE_UP, ControllerOf(S))
 IS_THERE: Final = AtLeast(Count(THIS), 1)
 TAKEN: Final = "taken"
+OURS: Final = Bound("the banished cards")
+SHOWN: Final = "shown"
+SHOWN_CARD: Final = Some(With(RESERVE_COST, 0) & Among(OURS), (Zone.BANISHMENT,), whose=Who.YOU, name=SHOWN)
+SHOWN_COST: Final = Of(RESERVE_COST, Bound(SHOWN))
 TURNED: Final = "turned over"
 KEPT: Final = Modify(Bound(TAKEN), (Returns(Zone.GRAVEYARD),), Until(Unless(IS_THERE)))
 BACK: Final = Put(Source(), Zone.FIELD)
@@ -176,6 +185,24 @@ PRODUCTIONS: Final = (
             TurnFaceUp(Bound(TURNED)),
         ),
     ),
+    # What was banished face down before
+    (
+        "activated",
+        "<c:costs>, reveal a card banished by CARDNAME with reserve cost X: negate each activation of cards with "
+        "reserve cost X. put each card negated this way and each card banished by CARDNAME into their owners' "
+        "<z:zone of theirs>. then trigger each of CARDNAME's on enter abilities.",
+        Activated(
+            (rest("c"), Reveal(SHOWN_CARD)),
+            (
+                Negate(Pending(With(RESERVE_COST, SHOWN_COST, SHOWN_COST))),
+                Put(Bound("negated"), slot("z")),
+                Put(OURS, slot("z")),
+                TriggerAbilities(Source(), Happening.ENTER),
+            ),
+        ),
+    ),
+    ("zone of theirs", "hands", Zone.HAND),
+    ("zone of theirs", "memories", Zone.MEMORY),
     # Until the object leaves
     (
         "effect",
