@@ -17,6 +17,7 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BindAll,
+    DealDamage,
     Destroy,
     Discard,
     Draw,
@@ -28,12 +29,13 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Sacrifice,
     Transform,
+    TriggerAbilities,
     TurnFaceDown,
     TurnFaceUp,
 )
 from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, Owner, With
+from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Name, Of, Owner, With
 from grandarchive.model.modifications import Returns, Swaps
 from grandarchive.model.nouns import (
     ACTION,
@@ -47,7 +49,9 @@ from grandarchive.model.nouns import (
     YOURS,
     Among,
     Bound,
+    Champion,
     Element,
+    EventPlayer,
     Every,
     FaceUp,
     Named,
@@ -57,6 +61,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import CostKind, Who, Zone
@@ -281,3 +286,36 @@ def test_cards_are_turned_over() -> None:
         "this way, turn it face up."
     )
     assert found[2] == TurnFaceUp(Bound("turned over"))
+
+
+def test_omens_with_the_same_cost() -> None:
+    found = ability("As long as you have two or more ally omens with the same reserve cost, CARDNAME gets +4 [POWER].")
+    omens = ALLY & (Counters("omen") >= 1)
+    priced = Count(omens & (RESERVE_COST >= 0), Zone.BANISHMENT, YOU)
+    assert found.condition == (priced >= DifferentAmong(RESERVE_COST, Every(omens, Zone.BANISHMENT, YOU)) + 1)
+
+
+def test_what_omens_have() -> None:
+    found = ability(
+        'Your omens have "Whenever an opponent activates a card with the same reserve cost as this omen, deal 3 damage '
+        'to their champion."'
+    )
+    assert found.reached == (Zone.BANISHMENT,)
+    granted = found.modifications[0].ability
+    assert granted.pattern.subject == RESERVE_COST.exactly(Of(RESERVE_COST, Source()))
+    assert granted.effects == (DealDamage(3, Champion(EventPlayer())),)
+
+
+def test_what_a_revealed_card_costs() -> None:
+    found = ability(
+        "(1), Reveal a card banished by CARDNAME with reserve cost X: Negate each activation of cards with reserve "
+        "cost X. Put each card negated this way and each card banished by CARDNAME into their owners' hands. Then "
+        "trigger each of CARDNAME's on enter abilities."
+    )
+    cost = Of(RESERVE_COST, Bound("shown"))
+    assert found.effects == (
+        Negate(Pending(RESERVE_COST.exactly(cost))),
+        Put(Bound("negated"), Zone.HAND),
+        Put(Bound("the banished cards"), Zone.HAND),
+        TriggerAbilities(Source(), Happening.ENTER),
+    )

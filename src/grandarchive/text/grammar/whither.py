@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
 from grandarchive.model.choices import Same, Some
 from grandarchive.model.composition import If, May, WhenDone
@@ -29,26 +29,29 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, Name, Of, Owner, With
-from grandarchive.model.modifications import Cant, Returns, Swaps
+from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Name, Of, Owner, With
+from grandarchive.model.modifications import Cant, Gains, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Among,
     Beneath,
     Bound,
+    Champion,
     ControllerOf,
     Every,
     FaceUp,
     Named,
+    Owned,
     PaidWith,
     Source,
     SourceCard,
     Target,
 )
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from grandarchive.text.grammar.core import rest, slot
+from grandarchive.text.grammar.core import referring, rest, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
 E: Final = slot("e")
@@ -58,6 +61,13 @@ S: Final = slot("s")
 KIND: Final = slot("kind")
 RESTED_IF: Final = Entering(rested=True, counters=((KIND, Depending(Is(slot("k"), F), 1, 0)),), under=ItsOwner())
 WAKING: Final = During(Phase.WAKE_UP, ControllerOf(S))
+AS_DEAR: Final = Triggered(
+    Pattern(Happening.ACTIVATE, RESERVE_COST.exactly(Of(RESERVE_COST, Source())), Who.OPPONENT),
+    E,
+    Is(Source(), With(RESERVE_COST, 0)),
+    zones=(Zone.BANISHMENT,),
+)
+"""What has no reserve cost has none that could be the same."""
 IS_THERE: Final = AtLeast(Count(THIS), 1)
 TAKEN: Final = "taken"
 OURS: Final = Bound("the banished cards")
@@ -115,6 +125,21 @@ PRODUCTIONS: Final = (
         If(AtLeast(HowMany(Bound("negated")), 1), (WhenDone(E),)),
     ),
     # Omens
+    (
+        "condition",
+        "you have two or more <f:omens.pl> with the same reserve cost",
+        AtLeast(
+            Count(F & With(RESERVE_COST, 0), Zone.BANISHMENT, Who.YOU),
+            Sum(DifferentAmong(RESERVE_COST, Every(F, Zone.BANISHMENT, Who.YOU)), 1),
+        ),
+    ),
+    (
+        "ability",
+        'your <f:omens.pl> have "whenever a opponent activates a card with the same reserve cost as this omen, '
+        '<e:clauses>."',
+        Static(F & Owned(Who.YOU), (Gains(AS_DEAR),), reached=(Zone.BANISHMENT,)),
+    ),
+    ("things", "their champion", Champion(ThePlayer(referring("that opponent")))),
     ("effect", "you may activate <s:your omen>", Activate(S)),
     # Sacrificed together
     (
