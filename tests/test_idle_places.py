@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ from grandarchive.model.effects import (
     Destroy,
     Draw,
     Effect,
+    GenerateIntoLineage,
     If,
     Modify,
     Negate,
@@ -43,6 +45,8 @@ from grandarchive.model.effects import (
     RedirectAttack,
     Rest,
     TriggerAbilities,
+    TurnFaceDown,
+    TurnFaceUp,
     Whenever,
 )
 from grandarchive.model.entering import RESTED
@@ -411,3 +415,21 @@ def test_what_never_happens_is_not_waited_for_nor_paid(wrong: Ability, right: Ab
     relic(right)
     with pytest.raises(ga.IllegalDefinition, match=words):
         relic(wrong)
+
+
+@pytest.mark.parametrize("word", [TurnFaceDown, TurnFaceUp])
+def test_cards_are_turned_over_in_banishments(word: type[TurnFaceDown | TurnFaceUp]) -> None:
+    """CR Game Zones - Public vs Private Information 1.a."""
+    spell(word(Every(ALLY, Zone.BANISHMENT)))
+    for wrong in (Every(ALLY), Source(), Target(ALLY, zone=Zone.GRAVEYARD)):
+        with pytest.raises(ga.IllegalDefinition, match="turned over in banishments"):
+            spell(word(wrong))
+
+
+def test_a_token_is_not_generated() -> None:
+    """CR Game Terms - Generate 1: a card is."""
+    card = spell(Draw(1))
+    token = replace(card, token=True)
+    spell(GenerateIntoLineage(card, Champion()))
+    with pytest.raises(ga.IllegalDefinition, match="tokens are summoned"):
+        spell(GenerateIntoLineage(token, Champion()))

@@ -77,8 +77,6 @@ from grandarchive.model.effects import (
     Sacrifice,
     Summon,
     SummonCopies,
-    TurnFaceDown,
-    TurnFaceUp,
 )
 from grandarchive.model.entering import (
     ENTERS_DISTANT,
@@ -533,8 +531,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, ChooseOne(((Draw(1),),)), ChooseOne(((Draw(1),), (Draw(2),))), "at least 2"),
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
-    (spell, TurnFaceDown(Every(ALLY)), TurnFaceDown(Every(ALLY, Zone.BANISHMENT)), "turned over in banishments"),
-    (spell, TurnFaceUp(Source()), TurnFaceUp(Every(ALLY, Zone.BANISHMENT)), "turned over in banishments"),
     (spell, Draw(Variable(1)), Draw(X), "X is declared for what is paid"),
     (spell, Materialize(ALLY & ~ALLY), Materialize(ALLY), "nothing fits"),
     (spell, Materialize(zones=()), Materialize(zones=(Zone.GRAVEYARD,)), "it is empty"),

@@ -12,9 +12,20 @@ from grandarchive.cards.starter.printing import action, ally, attack, does, on, 
 from grandarchive.errors import IllegalDeck, IllegalDefinition
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import DealDamage, Draw, Effect, GainMastery, Generate, Position, Put, Recover, Shuffle
+from grandarchive.model.effects import (
+    DealDamage,
+    Draw,
+    Effect,
+    GainMastery,
+    Generate,
+    GenerateIntoLineage,
+    Position,
+    Put,
+    Recover,
+    Shuffle,
+)
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ALLY, CHAMPION, Bound, Every, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, Attacking, Bound, Champion, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario
@@ -35,6 +46,8 @@ CARDS: Final = (
     trick("Conjure", Generate(BOLT)),
     trick("Conjure Two", Generate(BOLT, 2, Zone.MEMORY)),
     trick("Conjure Allies", Generate(BOLT, Count(ALLY, Zone.FIELD, Who.YOU))),
+    trick("Hex", GenerateIntoLineage(BOLT, Champion(Who.OPPONENT))),
+    trick("Hex Nobody", GenerateIntoLineage(BOLT, Every(CHAMPION & Attacking()))),
     trick("Foretell", Generate(BOLT, 1, Zone.DECK)),
     trick("Postpone", Generate(BOLT, 1, Zone.DECK, Position.BOTTOM)),
     trick("Scatter", Generate(BOLT, 3, Zone.DECK), Shuffle()),
@@ -89,6 +102,19 @@ def test_a_card_is_generated_into_a_zone(t: Scenario, by: str, zone: str, cards:
     assert sum(everywhere.count(name) for name in ("Bright Bolt", "Guest", "Found Crown")) == len(
         [name for name in cards if name not in (by, "Honorable Vanguard")]
     )
+
+
+def test_a_card_is_generated_into_a_lineage(t: Scenario) -> None:
+    """CR Game Terms - Generate 1, CR Game Terms - Inner Lineage 2: on the bottom, and it is the card of who made it."""
+    t.player("A", hand=["Hex"]).player("B").main_phase("A").act("A", "activate Hex").pass_all()
+    assert (t.lineage("B")[0], t.zone("A", "hand")) == ("Bright Bolt", [])
+    assert t.state.cards[t.state.generated[0]].owner == 0
+
+
+def test_without_a_lineage_it_is_generated_into_the_hand(t: Scenario) -> None:
+    """CR Game Terms - Generate 2, 6."""
+    t.player("A", hand=["Hex Nobody"]).player("B").main_phase("A").act("A", "activate Hex Nobody").pass_all()
+    assert t.zone("A", "hand") == ["Bright Bolt"]
 
 
 def test_a_generated_object_enters_the_field(t: Scenario) -> None:

@@ -172,6 +172,19 @@ class Generate(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GenerateIntoLineage(Effect):
+    """Add a card from outside the game for good, on the bottom of the lineage of a champion; bound under `name`.
+
+    It is yours. Without a champion it goes into your hand (CR Game Terms - Generate 1, 2, CR Game Terms - Inner Lineage
+    2).
+    """
+
+    card: Definition
+    into: Selection
+    name: str = "generated"
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle(Effect):
     """These players shuffle their main decks (CR Shuffling)."""
 

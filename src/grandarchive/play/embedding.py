@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
 from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import ChooseName, Generate
+from grandarchive.model.effects import ChooseName, Generate, GenerateIntoLineage
 from grandarchive.play.fields import DAMAGE, quoted, told
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
@@ -50,7 +50,7 @@ def asks_for_names(card: CardDefinition) -> bool:
 
 def generated_by(card: CardDefinition) -> Iterable[CardDefinition]:
     """The cards that a card may bring into the game from outside, those of them included."""
-    return _generated(card.faces) if f'"is":"{Generate.__name__}"' in written(card) else ()
+    return _generated(card.faces) if f'"is":"{Generate.__name__}' in written(card) else ()
 
 
 def _generated(word: Any) -> Iterable[CardDefinition]:
@@ -58,7 +58,7 @@ def _generated(word: Any) -> Iterable[CardDefinition]:
         for item in word:
             yield from _generated(item)
     elif is_dataclass(word):
-        if isinstance(word, Generate) and isinstance(word.card, CardDefinition):
+        if isinstance(word, Generate | GenerateIntoLineage) and isinstance(word.card, CardDefinition):
             yield word.card
         for f in fields(word):
             if f.init:

@@ -398,6 +398,9 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + ("" if e.zone is Zone.HAND else f" into {ZONE_NAMES[e.zone]}")
         + (f" ({e.position})" if e.zone is Zone.DECK else "")
     ),
+    effects.GenerateIntoLineage: lambda e: (
+        f"generate {e.card.name} and put it on the bottom of the lineage of {selection(e.into)}"
+    ),
     effects.Shuffle: lambda e: f"{e.who}: shuffle the main deck",
     effects.GainMastery: lambda e: f"get the mastery {e.mastery.name}",
     effects.ChangeDirection: lambda e: f"change the direction of your Shifting Currents{turning(e.turning)} ({e.name})",

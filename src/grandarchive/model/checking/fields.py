@@ -522,6 +522,7 @@ FIELDS: Final[dict[type, Row]] = {
         "name": NAME,
         "least": Maybe(AMOUNT),
     },
+    effects.GenerateIntoLineage: {"card": TOKEN, "into": SELECTION, "name": NAME},
     effects.Shuffle: {"who": WHO},
     effects.TurnFaceDown: {"what": SELECTION},
     effects.TurnFaceUp: {"what": SELECTION},

@@ -296,7 +296,7 @@ def _gain_mastery(e: effects.GainMastery) -> None:
         raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
 
 
-def _generate(e: effects.Generate) -> None:
+def _generated(e: effects.Generate | effects.GenerateIntoLineage) -> None:
     card = e.card
     assert isinstance(card, CardDefinition)
     types = card.face.types
@@ -304,6 +304,13 @@ def _generate(e: effects.Generate) -> None:
         raise refuse(f"{card.name} is no card that could be in a deck", "tokens are summoned, masteries are gained")
     if card.unread:
         raise refuse(f"{card.name} has text that is not understood")
+
+
+def _generate(e: effects.Generate) -> None:
+    _generated(e)
+    card = e.card
+    assert isinstance(card, CardDefinition)
+    types = card.face.types
     if e.zone is Zone.FIELD and (types.isdisjoint(OBJECT_TYPES) or "CHAMPION" in types):
         raise refuse(f"{card.name} cannot enter the field by itself")
     if e.least is not None and e.least == e.amount:
@@ -622,6 +629,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.RedirectAttack: _redirect_attack,
     effects.AttackAgain: _on_field,
     effects.Generate: _generate,
+    effects.GenerateIntoLineage: _generated,
     effects.GainMastery: _gain_mastery,
     effects.GainStatus: _gain_status,
     effects.Lose: _lose,

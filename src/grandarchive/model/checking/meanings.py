@@ -111,6 +111,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.PutIntoLineage: (Kind.CARDS, False),
     effects.Summon: (Kind.CARDS, False),
     effects.Generate: (Kind.CARDS, False),
+    effects.GenerateIntoLineage: (Kind.CARDS, False),
     effects.SummonCopies: (Kind.CARDS, False),
     effects.ChooseName: (Kind.CARD_NAME, True),
     effects.ChooseTrait: (Kind.TRAIT, True),

@@ -431,6 +431,8 @@ class Text:
                 zones = frozenset({Zone.HAND})
             case effects.Generate():
                 zones = frozenset({effect.zone, Zone.HAND} if effect.zone is Zone.INTENT else {effect.zone})
+            case effects.GenerateIntoLineage():
+                zones = frozenset({Zone.LINEAGE, Zone.HAND})
             case effects.Summon() | effects.SummonCopies() | effects.LevelUp() | chance.Gather():
                 zones = frozenset({Zone.FIELD})
             case effects.Negate():

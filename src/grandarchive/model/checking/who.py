@@ -55,6 +55,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         effects.GainStatus,
         effects.Lose,
         effects.Generate,
+        effects.GenerateIntoLineage,
         effects.Shuffle,
         effects.TurnFaceDown,
         effects.TurnFaceUp,

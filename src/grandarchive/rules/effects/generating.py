@@ -13,9 +13,9 @@ from grandarchive.rules.commits.creating import create_generated
 from grandarchive.rules.commits.knowledge import HIDDEN, show_tops
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.prohibitions import is_prohibited
-from grandarchive.rules.continuous.reading import amount, players
+from grandarchive.rules.continuous.reading import amount, players, select
 from grandarchive.rules.events.commit import show
-from grandarchive.rules.events.complete import done_by, move
+from grandarchive.rules.events.complete import done_by, move, put_into_lineage
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import Card
 from grandarchive.state.events import Moves
@@ -26,6 +26,7 @@ from grandarchive.state.records import Option
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
 HAND: Final = Zone.HAND
+LINEAGE: Final = Zone.LINEAGE
 INTENT: Final = Zone.INTENT
 NOWHERE: Final = Zone.NOWHERE
 
@@ -67,6 +68,25 @@ def _generate(state: GameState, frame: Following, effect: effects.Generate) -> s
     events = [move(state, id, zone, "generate", player, effect.position) for id in ids]
     propose(state, *done_by(frame.player, events))
     return None
+
+
+@executes(effects.GenerateIntoLineage)
+def _generate_into_lineage(state: GameState, frame: Following, effect: effects.GenerateIntoLineage) -> None:
+    """Without a lineage the card goes into the hand (CR Game Terms - Generate 2)."""
+    made = effect.card
+    assert isinstance(made, CardDefinition)
+    hosts = select(state, effect.into, frame)
+    zone = LINEAGE if hosts else HAND
+    if state.lost[frame.player] or is_prohibited(state, _generating(state, made, frame.player, zone)):
+        begin(state, Naming(player=frame.player, name=effect.name, cards=()))
+        return
+    id = create_generated(state, made, frame.player).id
+    begin(state, Naming(player=frame.player, name=effect.name, cards=(id,), beneath=bool(hosts)))
+    if hosts:
+        propose(state, put_into_lineage(state, id, hosts[0][0], frame.player))
+        return
+    show(state, (id,), frame.player)
+    propose(state, *done_by(frame.player, [move(state, id, HAND, "generate", frame.player)]))
 
 
 @executes(effects.Shuffle)

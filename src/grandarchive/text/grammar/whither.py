@@ -17,6 +17,7 @@ from grandarchive.model.effects import (
     Banish,
     BindAll,
     DealDamage,
+    GenerateIntoLineage,
     Modify,
     Negate,
     Put,
@@ -51,7 +52,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from grandarchive.text.grammar.core import referring, rest, slot
+from grandarchive.text.grammar.core import naming, referring, rest, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
 E: Final = slot("e")
@@ -228,6 +229,12 @@ PRODUCTIONS: Final = (
     ),
     ("zone of theirs", "hands", Zone.HAND),
     ("zone of theirs", "memories", Zone.MEMORY),
+    # From outside the game
+    (
+        "effect",
+        "generate a <d:card name> card and put it on the bottom of <s:lineage>",
+        GenerateIntoLineage(slot("d"), S, naming("generated")),
+    ),
     # Until the object leaves
     (
         "effect",
