@@ -17,7 +17,7 @@ def declined(text: str, *, is_action: bool = False) -> str:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("On Death: Banish CARDNAME and put a quest counter on it.", "after it was moved"),
+        ("On Death: Banish CARDNAME and put two quest counters on it. It becomes distant.", "after it was moved"),
         ("On Death: Banish CARDNAME. It becomes distant.", "after it was moved"),
         (
             "At the beginning of your end phase, put a quest counter on CARDNAME. Then if there are two or more quest "

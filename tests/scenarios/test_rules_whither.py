@@ -190,6 +190,15 @@ CARDS = (
         ),
     ),
     an_action("Dear", 1, Speed.FAST, "mage spell", does(Draw(1))),
+    ally("Omen Bearer", 0, 1, 1, "mage human", says("On Death: Banish CARDNAME and put an omen counter on it.")),
+    ally(
+        "Prowler",
+        0,
+        1,
+        1,
+        "mage human",
+        says("On Enter: Look at target opponent's hand or memory and discard a card from it."),
+    ),
     an_action("Hide", 0, Speed.FAST, "mage skill", does(TurnFaceDown(Target(FaceUp(), zone=Zone.BANISHMENT)))),
     an_action("Show", 0, Speed.FAST, "mage skill", does(TurnFaceUp(Every(~FaceUp(), Zone.BANISHMENT)))),
     an_action("Count", 0, Speed.FAST, "mage skill", does(Draw(Count(ALLY, Zone.BANISHMENT)))),
@@ -429,3 +438,20 @@ def test_nothing_is_revealed_that_it_has_not_banished(table: Scenario) -> None:
     t = table.player("A", field=["Regent"], hand=["Lend"], graveyard=["Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Lend", target="Bulky").pass_all()
     assert not t.can("A", "use Regent")
+
+
+def test_a_card_that_died_is_banished_and_marked_there(table: Scenario) -> None:
+    """CR Ability Tracking 3.a: by the name that the text gives it."""
+    t = table.player("A", field=["Omen Bearer"], hand=["Raze"]).player("B").main_phase("A")
+    t.act("A", "activate Raze", target="Omen Bearer").pass_all()
+    (card,) = [card for card in t.state.cards if card.zone is Zone.BANISHMENT]
+    assert (card.definition.name, card.counters) == ("Omen Bearer", {"omen": 1})
+
+
+@pytest.mark.parametrize(("zone", "left"), [(0, (0, 1)), (1, (1, 0))])
+def test_a_card_is_discarded_from_one_of_two_zones(table: Scenario, zone: int, left: tuple[int, int]) -> None:
+    """CR Game Terms - Discard 1, CR Public vs Private Information 4."""
+    t = table.player("A", hand=["Prowler"]).player("B", hand=["Bulky"], memory=["Weakling"]).main_phase("A")
+    t.act("A", "activate Prowler").resolve_top().pass_once("A").pass_once("B")
+    t.answer("A", t.purpose, t.options[zone]).pass_all()
+    assert (len(t.zone("B", "hand")), len(t.zone("B", "memory"))) == left

@@ -71,7 +71,7 @@ def _in_intents(value: Any) -> Iterator[Ability]:
 
 def settled(abilities: tuple[Any, ...], fights: frozenset[type] = frozenset()) -> tuple[Any, ...]:
     """The abilities with the card moved where it was called "it", and where only the card can be meant."""
-    return tuple(_followed(_excepted(_with_card(ability, fights))) for ability in abilities)
+    return tuple(_followed(_marked_there(_excepted(_with_card(ability, fights)))) for ability in abilities)
 
 
 def unsettled(ability: Any) -> Any:
@@ -109,6 +109,16 @@ def _followed(ability: Any) -> Any:
                 return ability
             known = BindAll(each.what, RETURNED), replace(each, what=Bound(RETURNED))
             return replace(ability, effects=(*effects[:place], *known, *after))
+    return ability
+
+
+def _marked_there(ability: Any) -> Any:
+    """What is put on the card that has left, after that was banished, is put on it where it is then."""
+    effects = getattr(ability, "effects", ())
+    if leaves(ability) and len(effects) == 2 and effects[0] == Banish(SourceCard()) and type(effects[1]) is AddCounters:
+        if effects[1].what == SourceCard():
+            known = BindAll(SourceCard(), RETURNED), Banish(Bound(RETURNED))
+            return replace(ability, effects=(*known, replace(effects[1], what=Bound(RETURNED))))
     return ability
 
 

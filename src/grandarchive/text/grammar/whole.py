@@ -9,6 +9,7 @@ from typing import Final
 from grandarchive.text.grammar import (
     acting,
     aftermath,
+    asides,
     attacks,
     becoming,
     bubbles,
@@ -94,6 +95,7 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     whither,
     ways,
     permitting,
+    asides,
     paragraphs,
 )
 

@@ -1,0 +1,130 @@
+"""Texts of which there are few: read, and said again word for word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grandarchive.model.abilities import Keyword
+from grandarchive.model.amounts import EVENT_AMOUNT
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import By, If, IfDone, May
+from grandarchive.model.conditions import Is
+from grandarchive.model.durations import UntilNextTurn
+from grandarchive.model.effects import AddCounters, Banish, BindAll, DealDamage, Discard, Draw, LookAt, Modify
+from grandarchive.model.modifications import Gains
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    UNIT,
+    YOURS,
+    Attacking,
+    Bound,
+    Champion,
+    Defending,
+    EventPlayer,
+    Every,
+    Linked,
+    Not,
+    Source,
+    SourceCard,
+    Subtype,
+    Target,
+    WithKeyword,
+)
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.grammar.core import split
+from grandarchive.text.normal import Paragraph
+
+
+def ability(text: str, *, is_action: bool = False) -> Any:
+    """What a text says, or why it is declined."""
+    found = compiled(Paragraph(tuple(split(text))), is_action=is_action)
+    return found.why if isinstance(found, Declined) else found[0]
+
+
+def effects(text: str) -> Any:
+    """What an action does."""
+    return ability(text, is_action=True).effects
+
+
+def test_a_champion_and_others() -> None:
+    found = ability("Your champion and other Slime objects you control have stealth.")
+    assert found.affected == (CHAMPION & YOURS) | (Not(THIS) & Subtype("SLIME") & YOURS)
+
+
+def test_what_is_linked_for_a_time() -> None:
+    (found,) = ability("(3): Linked ally gains taunt until end of turn.").effects
+    assert found.what == Every(Linked() & ALLY)
+
+
+def test_what_was_not_discarded() -> None:
+    found = effects(
+        "Draw two cards, then discard a card. If you didn't discard an ally card, deal 2 damage to your champion."
+    )
+    assert found[2] == If(~Is(Bound("discarded"), ALLY), (DealDamage(2, Champion()),))
+
+
+def test_what_is_asked_of_a_target() -> None:
+    (found,) = effects("If target ally has taunt, draw two cards.")
+    assert found == If(Is(Target(ALLY), WithKeyword("taunt")), (Draw(2),))
+
+
+def test_that_much_damage() -> None:
+    found = ability("Whenever CARDNAME is dealt damage, deal that much damage to target ally.")
+    assert found.effects == (DealDamage(EVENT_AMOUNT, Target(ALLY)),)
+
+
+def test_who_attacks_what_is_defending() -> None:
+    found = effects("Rest target ally. If that ally is defending, deal 3 damage to its attacker.")
+    attacker = Every(UNIT & Attacking())
+    assert found[1] == If(Is(Bound("that ally"), Defending()), (DealDamage(3, attacker),))
+
+
+def test_one_of_two_keywords() -> None:
+    (found,) = ability(
+        "On Enter: CARDNAME gains your choice of taunt or vigor until the beginning of your next turn."
+    ).effects
+    for (option,), name in zip(found.options, ("taunt", "vigor"), strict=True):
+        assert option == Modify(Source(), (Gains(Keyword(name)),), UntilNextTurn())
+
+
+def test_a_hand_or_a_memory() -> None:
+    (found,) = ability("On Enter: Look at target opponent's hand or memory and discard a card from it.").effects
+    zones = []
+    for look, discard in found.options:
+        assert isinstance(look, LookAt)
+        assert isinstance(look.what, Every)
+        assert discard == Discard(Some(ANYTHING, among=Bound(look.name)))
+        zones.append(look.what.zone)
+    assert zones == [Zone.HAND, Zone.MEMORY]
+
+
+def test_what_the_player_of_a_trigger_may_do() -> None:
+    found = ability(
+        "At the beginning of each player's main phase, that player may discard a card. If they do, they draw a card."
+    )
+    hand = Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)
+    assert found.effects == (By(EventPlayer(), (May((Discard(hand),)), IfDone((Draw(),)))),)
+
+
+def test_what_is_put_on_a_card_after_it_was_banished() -> None:
+    found = ability("On Death: Banish CARDNAME and put two quest counters on it.")
+    returned = Bound("returned")
+    assert found.effects == (BindAll(SourceCard(), "returned"), Banish(returned), AddCounters("quest", 2, returned))
+
+
+@pytest.mark.parametrize("text", ["Deal that much damage to target ally.", "Deal 3 damage to its attacker."])
+def test_what_is_nobodys(text: str) -> None:
+    from grandarchive.cards.starter.printing import action
+    from grandarchive.errors import IllegalDefinition
+    from grandarchive.model.terms import Speed
+
+    found = compiled(Paragraph(tuple(split(text))), is_action=True)
+    if not isinstance(found, Declined):
+        with pytest.raises(IllegalDefinition):
+            action("Test", 0, Speed.FAST, "mage spell", *found)
