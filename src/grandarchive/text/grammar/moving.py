@@ -114,7 +114,7 @@ def _followed(ability: Any) -> Any:
 
 def _marked_there(ability: Any) -> Any:
     """What is put on the card that has left, after that was banished, is put on it where it is then."""
-    effects = getattr(ability, "effects", ())
+    effects: tuple[Any, ...] = getattr(ability, "effects", ())
     if leaves(ability) and len(effects) == 2 and effects[0] == Banish(SourceCard()) and type(effects[1]) is AddCounters:
         if effects[1].what == SourceCard():
             known = BindAll(SourceCard(), RETURNED), Banish(Bound(RETURNED))
