@@ -8,34 +8,24 @@ import pytest
 
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.amounts import EVENT_AMOUNT
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, If, IfDone, May
+from grandarchive.model.composition import If
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import UntilNextTurn
-from grandarchive.model.effects import AddCounters, Banish, BindAll, DealDamage, Discard, Draw, LookAt, Modify
+from grandarchive.model.effects import AddCounters, Banish, BindAll, DealDamage, Draw, Modify
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import (
     ALLY,
-    ANYTHING,
-    CHAMPION,
-    THIS,
     UNIT,
-    YOURS,
     Attacking,
     Bound,
-    Champion,
     Defending,
-    EventPlayer,
     Every,
     Linked,
-    Not,
     Source,
     SourceCard,
-    Subtype,
     Target,
     WithKeyword,
 )
-from grandarchive.model.terms import Who, Zone
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
 from grandarchive.text.normal import Paragraph
@@ -52,21 +42,9 @@ def effects(text: str) -> Any:
     return ability(text, is_action=True).effects
 
 
-def test_a_champion_and_others() -> None:
-    found = ability("Your champion and other Slime objects you control have stealth.")
-    assert found.affected == (CHAMPION & YOURS) | (Not(THIS) & Subtype("SLIME") & YOURS)
-
-
 def test_what_is_linked_for_a_time() -> None:
     (found,) = ability("(3): Linked ally gains taunt until end of turn.").effects
     assert found.what == Every(Linked() & ALLY)
-
-
-def test_what_was_not_discarded() -> None:
-    found = effects(
-        "Draw two cards, then discard a card. If you didn't discard an ally card, deal 2 damage to your champion."
-    )
-    assert found[2] == If(~Is(Bound("discarded"), ALLY), (DealDamage(2, Champion()),))
 
 
 def test_what_is_asked_of_a_target() -> None:
@@ -91,25 +69,6 @@ def test_one_of_two_keywords() -> None:
     ).effects
     for (option,), name in zip(found.options, ("taunt", "vigor"), strict=True):
         assert option == Modify(Source(), (Gains(Keyword(name)),), UntilNextTurn())
-
-
-def test_a_hand_or_a_memory() -> None:
-    (found,) = ability("On Enter: Look at target opponent's hand or memory and discard a card from it.").effects
-    zones = []
-    for look, discard in found.options:
-        assert isinstance(look, LookAt)
-        assert isinstance(look.what, Every)
-        assert discard == Discard(Some(ANYTHING, among=Bound(look.name)))
-        zones.append(look.what.zone)
-    assert zones == [Zone.HAND, Zone.MEMORY]
-
-
-def test_what_the_player_of_a_trigger_may_do() -> None:
-    found = ability(
-        "At the beginning of each player's main phase, that player may discard a card. If they do, they draw a card."
-    )
-    hand = Some(ANYTHING, (Zone.HAND,), whose=Who.YOU)
-    assert found.effects == (By(EventPlayer(), (May((Discard(hand),)), IfDone((Draw(),)))),)
 
 
 def test_what_is_put_on_a_card_after_it_was_banished() -> None:

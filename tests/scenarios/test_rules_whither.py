@@ -450,7 +450,7 @@ def test_a_card_that_died_is_banished_and_marked_there(table: Scenario) -> None:
 
 @pytest.mark.parametrize(("zone", "left"), [(0, (0, 1)), (1, (1, 0))])
 def test_a_card_is_discarded_from_one_of_two_zones(table: Scenario, zone: int, left: tuple[int, int]) -> None:
-    """CR Game Terms - Discard 1, CR Public vs Private Information 4."""
+    """CR Game Terms - Discard 1."""
     t = table.player("A", hand=["Prowler"]).player("B", hand=["Bulky"], memory=["Weakling"]).main_phase("A")
     t.act("A", "activate Prowler").resolve_top().pass_once("A").pass_once("B")
     t.answer("A", t.purpose, t.options[zone]).pass_all()
