@@ -12,6 +12,7 @@ from grandarchive.model.composition import If
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import AddCounters, Banish, BindAll, DealDamage, Draw, Modify
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import (
     ALLY,
@@ -87,3 +88,11 @@ def test_what_is_nobodys(text: str) -> None:
     if not isinstance(found, Declined):
         with pytest.raises(IllegalDefinition):
             action("Test", 0, Speed.FAST, "mage spell", *found)
+
+
+def test_counters_that_were_on_what_left() -> None:
+    found = ability(
+        "On Leave: Put X quest counters onto target ally, where X is the amount of quest counters that were on "
+        "CARDNAME."
+    )
+    assert found.effects == (AddCounters("quest", Of(Counters("quest"), Source()), Target(ALLY)),)
