@@ -9,7 +9,6 @@ from typing import Final
 from grandarchive.text.grammar import (
     acting,
     aftermath,
-    asides,
     attacks,
     becoming,
     bubbles,
@@ -95,7 +94,6 @@ TOPICS: Final[tuple[ModuleType, ...]] = (
     whither,
     ways,
     permitting,
-    asides,
     paragraphs,
 )
 
