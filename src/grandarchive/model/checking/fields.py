@@ -133,7 +133,6 @@ DURATION: Final = One(durations.Duration)
 PLAY: Final = Member(
     Happening, {Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW}, "cards are played in three ways"
 )
-PUT_BACK: Final = Member(Zone, OWNED_ZONES, "nothing returns there by itself")
 GRANTED: Final = Member(Happening, {Happening.ACTIVATE, Happening.MATERIALIZE}, "no effect lets players bestow")
 LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
@@ -524,8 +523,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     effects.GenerateIntoLineage: {"card": TOKEN, "into": SELECTION, "name": NAME},
     effects.Shuffle: {"who": WHO},
-    effects.TurnFaceDown: {"what": SELECTION},
-    effects.TurnFaceUp: {"what": SELECTION},
+    **dict.fromkeys((effects.TurnFaceDown, effects.TurnFaceUp), {"what": SELECTION}),
     effects.GainMastery: {"mastery": TOKEN},
     effects.ChangeDirection: {"turning": TURNING, "name": NAME},
     effects.GainStatus: {"status": TOKEN, "who": WHO},
@@ -602,7 +600,7 @@ FIELDS: Final[dict[type, Row]] = {
     },
     modifications.Unpreventable: {"by": FILTER, "damage": DAMAGE},
     modifications.Controls: {"who": NEW_CONTROLLER},
-    modifications.Returns: {"zone": PUT_BACK},
+    modifications.Returns: {"zone": INSTEAD},
     modifications.Cant: {"pattern": PATTERN, "unless": PERHAPS_COSTS},
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True), "whose": WHO},
     modifications.EnablesElements: {"elements": Many(ELEMENT, distinct=True)},
