@@ -12,14 +12,10 @@ from grandarchive.model.composition import If
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import AddCounters, Banish, BindAll, DealDamage, Draw, Modify
-from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import (
     ALLY,
-    UNIT,
-    Attacking,
     Bound,
-    Defending,
     Every,
     Linked,
     Source,
@@ -58,12 +54,6 @@ def test_that_much_damage() -> None:
     assert found.effects == (DealDamage(EVENT_AMOUNT, Target(ALLY)),)
 
 
-def test_who_attacks_what_is_defending() -> None:
-    found = effects("Rest target ally. If that ally is defending, deal 3 damage to its attacker.")
-    attacker = Every(UNIT & Attacking())
-    assert found[1] == If(Is(Bound("that ally"), Defending()), (DealDamage(3, attacker),))
-
-
 def test_one_of_two_keywords() -> None:
     (found,) = ability(
         "On Enter: CARDNAME gains your choice of taunt or vigor until the beginning of your next turn."
@@ -88,11 +78,3 @@ def test_what_is_nobodys(text: str) -> None:
     if not isinstance(found, Declined):
         with pytest.raises(IllegalDefinition):
             action("Test", 0, Speed.FAST, "mage spell", *found)
-
-
-def test_counters_that_were_on_what_left() -> None:
-    found = ability(
-        "On Leave: Put X quest counters onto target ally, where X is the amount of quest counters that were on "
-        "CARDNAME."
-    )
-    assert found.effects == (AddCounters("quest", Of(Counters("quest"), Source()), Target(ALLY)),)

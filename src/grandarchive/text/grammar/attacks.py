@@ -157,12 +157,6 @@ def _gained(value: Any) -> dict[str, Any] | None:
 
 
 PRODUCTIONS: Final = (
-    (
-        "step",
-        "if <k:known> is defending, deal <n:amount> damage to its attacker.",
-        If(Is(slot("k"), Defending()), (DealDamage(slot("n"), THIS_ATTACK),)),
-        "if <k:known> is defending, deal <n:amount> damage to the attacker.",
-    ),
     # With what
     ("itself", "CARDNAME", THIS),
     ("itself", "this weapon", THIS, "CARDNAME"),

@@ -38,7 +38,6 @@ from grandarchive.model.effects import (
     SummonCopies,
 )
 from grandarchive.model.entering import ENTERS_DISTANT, RESTED, TRANSFORMED, UNDER_OWNERS_CONTROL, Entering, ItsOwner
-from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
@@ -368,14 +367,6 @@ PRODUCTIONS: Final = (
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),
     ("effect", "you gain the <c:card name> status", GainStatus(slot("c"))),
-    # What was on what left
-    (
-        "instruction",
-        "put X <k:counter kind> counters onto <s:things>, where X is the amount of <k:counter kind> counters that were "
-        "on CARDNAME",
-        AddCounters(slot("k"), Of(Counters(slot("k")), Source()), S),
-        "put the <k:counter kind> counters that were on CARDNAME on <s:things>",
-    ),
     # What was done
     ("condition", "a <f:cards.sg> was discarded", Is(Bound("discarded"), slot("f"))),
     ("condition", "a <f:cards.sg> was revealed", Is(Bound(referring("revealed")), slot("f"))),
