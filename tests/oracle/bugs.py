@@ -327,7 +327,7 @@ BUGS: Final = (
         "due = additional_costs(state, attack) + toll(state, attack)",
         "due = additional_costs(state, attack)",
     ),
-    Bug("the attacker rests for itself", ATTACKS, "resting = () if is_by_card(state) else RESTING", "resting = ()"),
+    Bug("the attacker rests for itself", ATTACKS, "state.cards[attack.unit].rested else RESTING", "True else RESTING"),
     Bug(
         "weapons cost nothing",
         ATTACKS,

@@ -136,7 +136,7 @@ def _check_static(m: Modification, reach: Reach) -> None:
 
 
 def _as_though(m: modifications.AsThough, reach: Reach) -> None:
-    attacks = m.what is not modifications.ACTIVATE_AS_FAST
+    attacks = m.what != modifications.ACTIVATE_AS_FAST
     if not reach.meets(FIELD if attacks else BEFORE_ENTERING):
         raise refuse(f"{m.what!r} is for {'objects' if attacks else 'cards that are played'}, and they are elsewhere")
     if not attacks and reach.by is effects.Modify:
