@@ -1,7 +1,7 @@
 """`python -m tests.invented`: make definitions up, look at what is refused, and play with the rest.
 
 Everything derives from the seed, also with other numbers of processes. What goes wrong is told with the numbers of the
-lot and of the game, and `--lot` and `--game` play that one again.
+lot and of the game, and `--lot` and `--game` play that one again with the same `--number`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def work(seed: int, times: int, numbers: tuple[int, int], only: int | None = Non
         except Exception as error:
             if only is not None:
                 raise
-            lot.failed.append((in_short(error), f"--seed {seed} --lot {number} --game {place}"))
+            made = number * IN_A_LOT + size  # a shorter lot is another one
+            lot.failed.append((in_short(error), f"--number {made} --seed {seed} --lot {number} --game {place}"))
         lot.games += 1
     lot.made.accepted.clear()
     return lot
@@ -86,8 +87,9 @@ def main(
     number: int, seed: int, times: int, jobs: int, rarest: int, least: int, lot: int | None, game: int | None
 ) -> None:
     """Make definitions up, tell what became of them, and play with those that are accepted."""
-    wanted = lots(number if lot is None else max(number, (lot + 1) * IN_A_LOT))
-    wanted = wanted if lot is None else wanted[lot : lot + 1]
+    wanted = lots(number) if lot is None else lots(number)[lot : lot + 1]
+    if not wanted:
+        raise click.UsageError(f"{number} definitions have no lot {lot}: give the --number of the run")
     if game is not None:
         work(seed, times, wanted[0], game)
         return

@@ -25,7 +25,7 @@ from grandarchive.model import (
     time,
 )
 from grandarchive.model.abilities import Ability
-from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.cards import Face
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening
@@ -533,11 +533,3 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
 def face(f: Face) -> list[str]:
     """A face in lines: its facts, then one line for each ability."""
     return facts(f) + [f"• {ability(a)}" for a in f.abilities]
-
-
-def card(definition: CardDefinition) -> str:
-    """Everything about a card, face by face."""
-    text = "\n\n".join("\n".join(face(f)) for f in definition.faces)
-    if definition.unread:
-        text += "\n\nNot understood: " + " / ".join(definition.unread)
-    return text

@@ -12,36 +12,6 @@ from grandarchive.model.terms import Zone
 FIELD: Final = frozenset({Zone.FIELD})
 OBJECTS: Final = frozenset(OBJECT_ZONES)
 
-RULE_CHANGES: Final = frozenset(
-    {
-        modifications.Replaces,
-        modifications.PreventNext,
-        modifications.PreventNextTime,
-        modifications.Unpreventable,
-        modifications.Controls,
-        modifications.Returns,
-        modifications.Cant,
-        modifications.Permits,
-        modifications.ActivationCost,
-        modifications.EnablesElements,
-        modifications.IgnoresElements,
-        modifications.DamageByLife,
-        modifications.EntersIntent,
-        modifications.SizeLimit,
-        modifications.RecollectsLess,
-        modifications.TopRevealed,
-        modifications.StarcallsFreely,
-        modifications.PaysMemory,
-        modifications.LevelsUpInto,
-        modifications.Agility,
-    }
-    | COMBAT_RULES
-)
-"""Modifications of the rules; the others change what they apply to."""
-
-DESCRIBED: Final = (Static, scopes.AllThatFit)
-"""What is for all that fits at any moment (CR Continuous Effects - Static Effects 1)."""
-
 FOR_ALL: Final = frozenset(
     {
         modifications.Unpreventable,
@@ -62,6 +32,23 @@ FOR_ALL: Final = frozenset(
 
 FOR_SOME: Final = frozenset({modifications.PreventNext, modifications.Controls, modifications.Returns})
 """Changes of rules that are made for certain objects."""
+
+RULE_CHANGES: Final = (
+    FOR_ALL
+    | FOR_SOME
+    | COMBAT_RULES
+    | {
+        modifications.Replaces,
+        modifications.PreventNextTime,
+        modifications.Cant,
+        modifications.PaysMemory,
+        modifications.LevelsUpInto,
+    }
+)
+"""Modifications of the rules; the others change what they apply to."""
+
+DESCRIBED: Final = (Static, scopes.AllThatFit)
+"""What is for all that fits at any moment (CR Continuous Effects - Static Effects 1)."""
 
 MADE_ONCE: Final = FOR_SOME | {modifications.PreventNextTime, modifications.Agility}
 """What an effect makes when it resolves, and no ability has."""
