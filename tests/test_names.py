@@ -9,7 +9,7 @@ from grandarchive.cards.starter.printing import action, ally, card, costs_less, 
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Count, HowMany, Value
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.choices import AtRandom, Same, Some
+from grandarchive.model.choices import AtRandom, OneOf, Same, Some
 from grandarchive.model.conditions import ClassBonus, Is, LevelAtLeast, Paid, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve, discard, sacrifice
 from grandarchive.model.effects import (
@@ -390,6 +390,16 @@ def test_a_copy_is_known_in_what_is_done_with_it() -> None:
     spell(CopyCard(DEAD, (Activate(Bound("copy"), free=True),)))
     with refused("nothing is called 'copy'", "abilities[0].effects[1].what.name"):
         spell(CopyCard(DEAD, (Draw(1),)), Activate(Bound("copy")))
+
+
+def test_what_is_copied_is_chosen_where_it_is_copied() -> None:
+    """Not by another choice of the same name, and not an item on the Effects Stack (CR Copy 1.b)."""
+    spell(CopyCard(Some(ANYTHING, (Zone.GRAVEYARD,)), (Activate(Bound("copy"), free=True),)))
+    on_stack = CopyCard(OneOf(Pending()), (Activate(Bound("copy"), free=True),))
+    with refused("'chosen' is items on the Effects Stack", "abilities[0].effects[0].what.name"):
+        spell(on_stack)
+    with refused("'chosen' is cards or objects already", "abilities[0].effects[1].what.name"):
+        spell(Choose(Some(ALLY)), on_stack)
 
 
 # Paragraphs of an action ---------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive import Catalog, Game
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.time_cards import TIME, wait
@@ -230,3 +231,14 @@ def test_in_distorted_time_a_first_turn_has_no_materialize_phase(t: Scenario) ->
     t.act("A", "activate Warp").pass_all()
     assert [player for player, phase in wait(t, 3) if phase == "materialize"] == ["A", "B"]
     assert t.state.turn == 5
+
+
+def test_an_ended_turn_is_the_same_in_a_loaded_game(t: Scenario) -> None:
+    """CR Ending Phases 2: a course of turns as the rules have it is told by what it says."""
+    t.player("A", hand=["Nightfall"]).player("B").main_phase("A")
+    t.act("A", "activate Nightfall").pass_once("A")
+    loaded = Game.decode(t.game.encode(), Catalog.starter())
+    for game in (t.game, loaded):
+        game.choose("pass")
+    assert loaded.digest() == t.game.digest()
+    assert loaded._state.turn_player == 1

@@ -70,6 +70,7 @@ def _delayed(text: Text, effect: effects.Delayed | effects.Whenever, known: Know
 
 
 def _copy_card(text: Text, effect: effects.CopyCard, known: Known) -> Known:
+    known = text.choose("what", effect.what, known, needed=False)
     with text.within(".what"):
         zones = text.act(effect.what, known, effect)
         if zones is not None and not OBJECT_SPECIFIC_ZONES.isdisjoint(zones):

@@ -37,7 +37,7 @@ def detour(state: GameState, phase: str) -> str | None:
 
     Additional phases come first, and then the turn goes on where it was; after that a phase may be skipped.
     """
-    if state.schedule is USUAL:
+    if state.schedule == USUAL:
         return None
     step = None if state.schedule.further else _additional(state, phase)
     if step is None and state.schedule.further:
@@ -79,7 +79,7 @@ def _distorted(state: GameState, phase: str) -> str | None:
 
 def hurry_to_the_end(state: GameState) -> None:
     """No additional phase comes in this turn any more."""
-    if state.schedule is not USUAL:
+    if state.schedule != USUAL:
         plan(state, replace(state.schedule, phases=(), resume="", further=False, late=True))
 
 
