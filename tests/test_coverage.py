@@ -13,7 +13,7 @@ from grandarchive.cards.coverage import Coverage, ListedDeck, read_decks
 from grandarchive.cards.index import definition
 from grandarchive.cli import main
 from grandarchive.errors import NotACatalog
-from grandarchive.ledger.texts import tried_by
+from grandarchive.ledger.texts import proved_by, tried_by
 from grandarchive.model.abilities import Resolution
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import Destroy, Draw, Summon
@@ -21,7 +21,7 @@ from grandarchive.model.nouns import ALLY, Named, Target
 from grandarchive.text.compiling import understood, understood_together
 from grandarchive.text.grammar.core import split
 from grandarchive.text.outline import mark, outline
-from grandarchive.text.used import productions_in
+from grandarchive.text.used import productions_by_paragraph, productions_in
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SHARED: Final = ROOT.parent / "shared"
@@ -167,6 +167,30 @@ def test_four():
     ((test, facts),) = tried_by(tmp_path)
     assert test == "test_it.py::test_one"
     assert facts == {"text": "Draw a card. Recover 2.", "typeline": "Action — Mage", "reserve": 2}
+
+
+def test_paragraphs_that_tests_prove_are_found_in_their_files(tmp_path: Path) -> None:
+    """They are named in a mark of a test with an assertion, and are what the productions in them are counted by."""
+    (tmp_path / "test_it.py").write_text(
+        """
+@proves("Study", 1)
+@proves("Riddle", 2, 3)
+def test_one():
+    assert play()
+
+@proves("Mystery", 1)
+def test_two():
+    play()
+""",
+        encoding="utf-8",
+    )
+    assert list(proved_by(tmp_path)) == [
+        ("test_it.py::test_one", "Study", (1,)),
+        ("test_it.py::test_one", "Riddle", (2, 3)),
+    ]
+    card = understood(definition(record("Both", "Draw three cards.\n\nDestroy target ally.")))
+    first, second = productions_by_paragraph(card)
+    assert [first | second, first == second] == [productions_in(card), False]
 
 
 def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:

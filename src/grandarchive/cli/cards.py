@@ -23,13 +23,14 @@ from grandarchive.cli.output import echo, styled
 from grandarchive.cli.rules import project_here
 from grandarchive.cli.update import update
 from grandarchive.errors import IllegalDefinition
-from grandarchive.ledger.texts import tried_by
+from grandarchive.ledger.texts import proved_by, tried_by
+from grandarchive.model.cards import CardDefinition
 from grandarchive.testing.texts import facts_of
 from grandarchive.text import printed
 from grandarchive.text.compiling import understood_together
 from grandarchive.text.explaining import explained
 from grandarchive.text.grammar.core import Production
-from grandarchive.text.used import productions_in
+from grandarchive.text.used import productions_by_paragraph, productions_in
 from grandarchive.text.wording import facts
 
 
@@ -41,9 +42,17 @@ def cards() -> None:
 cards.add_command(update)
 
 
-def proven() -> frozenset[Production]:
-    """The productions that read the texts that the tests of the project try."""
+def proven(officials: Iterable[CardDefinition] = ()) -> frozenset[Production]:
+    """The productions that read the texts that the tests of the project try.
+
+    Of the official cards these are the paragraphs that tests say they prove.
+    """
     found: set[Production] = set()
+    named = {card.name: card for card in officials if not card.unread}
+    for _, name, paragraphs in proved_by(project_here() / "tests"):
+        if name in named:
+            read = productions_by_paragraph(named[name])
+            found |= {each for number, within in enumerate(read, 1) if number in paragraphs for each in within}
     for tried in tried_by(project_here() / "tests"):
         facts: Any = tried.facts
         with suppress(IllegalDefinition):
@@ -128,7 +137,7 @@ def coverage(
         raise click.UsageError("decks have cards of all sets: give --set or --decks")
     found = understood_together(read_index(index_file(index)))
     on_file = frozenset(card.name for card in Catalog.starter())
-    covered = Coverage(found, read_decks(decks) if decks else (), on_file, proven())
+    covered = Coverage(found, read_decks(decks) if decks else (), on_file, proven(found))
     if prefix is not None:
         covered = covered.of_set(prefix)
     if as_json:

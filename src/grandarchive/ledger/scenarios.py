@@ -20,6 +20,13 @@ class NoScenarios(GrandArchiveError):
     """A place without the project's tests."""
 
 
+class Marked(NamedTuple):
+    """What stands in a mark of a test that has an assertion, and the test as pytest names it."""
+
+    test: str
+    given: tuple[str | int, ...]
+
+
 class Cited(NamedTuple):
     """A citation in the docstring of a test that has an assertion, and the test as pytest names it."""
 
@@ -48,6 +55,24 @@ def cited_by(tests: Path) -> Iterator[Cited]:
                     name = f"{path.relative_to(tests).as_posix()}::{function.name}"
                     for citation in citations(ast.get_docstring(function) or ""):
                         yield Cited(name, citation)
+
+
+def marked_by(tests: Path, mark: str) -> Iterator[Marked]:
+    """The marks `@mark("...", 1, ...)` of all tests below a directory that have an assertion and are run."""
+    checking: frozenset[str] | None = None
+    for path in sorted(tests.rglob("test_*.py")):
+        source = path.read_text(encoding="utf-8")
+        if f"@{mark}(" not in source:
+            continue
+        checking = _checking_functions(tests) if checking is None else checking
+        for function in ast.parse(source, str(path)).body:
+            if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
+                if is_run(function) and can_fail(function, checking):
+                    for each in function.decorator_list:
+                        if isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == mark:
+                            given = tuple(arg.value for arg in each.args if isinstance(arg, ast.Constant))
+                            said = tuple(value for value in given if isinstance(value, str | int))
+                            yield Marked(f"{path.relative_to(tests).as_posix()}::{function.name}", said)
 
 
 def can_fail(function: ast.FunctionDef, checking: frozenset[str] = frozenset()) -> bool:

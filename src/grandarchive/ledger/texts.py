@@ -1,4 +1,5 @@
-"""The texts with which tests try what the engine does: those of `testing.texts.trial`. They are read, not run."""
+"""The texts with which tests try what the engine does: those of `testing.texts.trial`, and official ones that they say
+they prove. They are read, not run."""
 
 from __future__ import annotations
 
@@ -7,9 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from grandarchive.ledger.scenarios import can_fail, is_run
+from grandarchive.ledger.scenarios import can_fail, is_run, marked_by
 
 TRIAL: Final = "trial"
+PROVES: Final = "proves"
 PLACES: Final = ("text", "typeline")
 """The names of what stands in its first places."""
 
@@ -19,6 +21,20 @@ class Tried(NamedTuple):
 
     test: str
     facts: dict[str, str | int]
+
+
+class Proved(NamedTuple):
+    """Paragraphs of an official card of which a test asserts what they do, counted from 1, and the test."""
+
+    test: str
+    card: str
+    paragraphs: tuple[int, ...]
+
+
+def proved_by(tests: Path) -> Iterator[Proved]:
+    """What the tests below a directory say that they prove, with `@proves("Card Name", 1, 3)`."""
+    for test, (card, *paragraphs) in marked_by(tests, PROVES):
+        yield Proved(test, str(card), tuple(int(each) for each in paragraphs))
 
 
 def tried_by(tests: Path) -> Iterator[Tried]:

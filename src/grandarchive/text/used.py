@@ -14,11 +14,16 @@ from grandarchive.text.normal import Paragraph, faces_of, read
 
 def productions_in(card: CardDefinition) -> frozenset[Production]:
     """All productions that say something in the paragraphs of a card; of what is not understood there are none."""
-    found: set[Production] = set()
-    for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
-        for paragraph in read(face.name, text):
-            found |= _in_paragraph(face, paragraph)
-    return frozenset(found)
+    return frozenset().union(*productions_by_paragraph(card))
+
+
+def productions_by_paragraph(card: CardDefinition) -> tuple[frozenset[Production], ...]:
+    """The productions that say something in each paragraph of a card, through all of its faces."""
+    return tuple(
+        frozenset(_in_paragraph(face, paragraph))
+        for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True)
+        for paragraph in read(face.name, text)
+    )
 
 
 def _in_paragraph(face: Face, paragraph: Paragraph) -> set[Production]:
