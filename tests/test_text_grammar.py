@@ -8,10 +8,34 @@ import pytest
 
 from grandarchive.model.amounts import Product, X
 from grandarchive.model.effects import DealDamage, Destroy, Draw
-from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, UNIT, YOURS, Attacking, Bound, Filter, Source, Subtype, Target
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant, Gets
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    THIS,
+    UNIT,
+    YOURS,
+    Attacking,
+    Bound,
+    Filter,
+    Source,
+    Subtype,
+    Target,
+)
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import Grammar, WrongGrammar, minus, naming, referring, rest, slot, split
+from grandarchive.text.grammar.core import (
+    Grammar,
+    WrongGrammar,
+    joined,
+    minus,
+    naming,
+    referring,
+    rest,
+    slot,
+    split,
+    vocabulary,
+)
 from grandarchive.text.grammar.linking import Unclear, linked
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.whole import grammar
@@ -140,6 +164,56 @@ def test_negative_numbers_are_said_as_less() -> None:
     assert read(small, "change", "gets -x power") == [Gets("power", Product(-1, X))]
     assert said(small, "change", Gets("power", -3)) == "gets - 3 power"
     assert said(small, "change", Gets("power", 3)) is None
+
+
+@pytest.fixture
+def events() -> Grammar:
+    """What happens to whom."""
+    found = Grammar()
+    found.lexicon("verb", vocabulary({"dies": Pattern(Happening.DIE), "goes up": Pattern(Happening.LEVEL_UP)}))
+    found.lexicon("kind", vocabulary({"damage": "any", "combat damage": "combat", "all damage": "any"}))
+    found.add("who", "a ally", ALLY)
+    found.add("who", "cardname", THIS)
+    found.add("deed", "<d:verb>", slot("d"))
+    found.add("deed", "is dealt <d:kind>", Pattern(Happening.DAMAGED, damage=slot("d")))
+    found.add("deed", "is seen", Pattern(Happening.REVEAL, UNIT))
+    found.add("text", "whenever <s:who> <d:deed>,", joined("d", subject=slot("s")))
+    found.add("rule", "<s:who> can't be one that <d:deed>", Cant(joined("d", subject=slot("s") & YOURS)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("category", "text", "meaning"),
+    [
+        ("text", "whenever a ally dies ,", Pattern(Happening.DIE, ALLY)),
+        ("text", "whenever cardname goes up ,", Pattern(Happening.LEVEL_UP, THIS)),
+        ("text", "whenever a ally is dealt combat damage ,", Pattern(Happening.DAMAGED, ALLY, damage="combat")),
+        ("text", "whenever a ally is dealt damage ,", Pattern(Happening.DAMAGED, ALLY)),
+        ("rule", "a ally can't be one that dies", Cant(Pattern(Happening.DIE, ALLY & YOURS))),
+    ],
+)
+def test_parts_of_a_sentence_are_joined(events: Grammar, category: str, text: str, meaning: object) -> None:
+    assert read(events, category, text) == [meaning]
+    assert said(events, category, meaning) == text
+
+
+def test_what_a_part_says_already_is_not_joined(events: Grammar) -> None:
+    assert read(events, "deed", "is seen") == [Pattern(Happening.REVEAL, UNIT)]
+    assert read(events, "text", "whenever a ally is seen,") == []
+    assert read(events, "rule", "a ally can't be one that is seen") == []
+
+
+def test_what_only_one_part_says_is_not_said_without_it(events: Grammar) -> None:
+    assert said(events, "text", Pattern(Happening.DIE, UNIT)) is None
+    assert said(events, "text", Pattern(Happening.DIE, ALLY, Who.YOU)) is None
+    assert said(events, "rule", Cant(Pattern(Happening.DIE, ALLY))) is None
+    assert said(events, "text", Draw(1)) is None
+
+
+def test_of_several_words_for_one_thing_the_first_is_said(events: Grammar) -> None:
+    assert read(events, "kind", "all damage") == ["any"]
+    assert said(events, "kind", "any") == "damage"
+    assert said(events, "kind", 1) is None
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -83,6 +83,24 @@ class Referring(Slot):
         self.phrase = phrase
 
 
+class Joined(Slot):
+    """A part of a meaning that a slot of the text says without some of its fields, which others say.
+
+    What stands in a field is written as in any meaning. What the slot says has the usual value there: "dies" is said of
+    nothing yet, and who dies is another part of the sentence.
+    """
+
+    __slots__ = ("fields",)
+
+    def __init__(self, name: str, **fields: Any) -> None:
+        super().__init__(name)
+        self.fields = fields
+
+    def __repr__(self) -> str:
+        """The name, with the fields that are said besides."""
+        return f"{self.name} with {self.fields!r}"
+
+
 @dataclass(frozen=True, slots=True)
 class Custom:
     """A meaning that no words of the language write down: how it is made of the slots, and how they are found in it."""
@@ -104,6 +122,11 @@ def rest(name: str) -> Any:
 def minus(name: str) -> Any:
     """Where the negative of what a slot of the text says stands."""
     return Negative(name)
+
+
+def joined(name: str, **fields: Any) -> Any:
+    """What a slot of the text says, with these fields that it does not say."""
+    return Joined(name, **fields)
 
 
 def naming(usual: str) -> Any:
@@ -273,6 +296,22 @@ def _possessive(word: str) -> tuple[str, ...]:
     return (word.removesuffix(OF), OF) if word.endswith(OF) and word != OF else (word,)
 
 
+def vocabulary(table: Mapping[str, Any]) -> Lexicon:
+    """The words of a table and what they mean; of several for one meaning the first is said."""
+    entries = [(tuple(split(text)), meaning) for text, meaning in table.items()]
+    spoken: dict[Any, Words] = {}
+    for said, meaning in entries:
+        spoken.setdefault(meaning, said)
+
+    def read(words: Words, at: int) -> Iterable[tuple[int, Any]]:
+        return ((at + len(said), meaning) for said, meaning in entries if words[at : at + len(said)] == said)
+
+    def say(meaning: Any) -> Words | None:
+        return next((said for known, said in spoken.items() if type(known) is type(meaning) and known == meaning), None)
+
+    return Lexicon(read, say)
+
+
 # Meanings ----------------------------------------------------------------------------------------------------------
 
 
@@ -291,8 +330,19 @@ def members_of(value: Any) -> tuple[Any, ...]:
     return ()
 
 
+@cache
+def usual_values(kind: type) -> dict[str, Any]:
+    """What stands in the fields of a word of the language if nothing is said about them."""
+    found = {each.name: each for each in fields(kind) if each.init}
+    usual = {name: each.default for name, each in found.items() if each.default is not MISSING}
+    made = {n: e.default_factory() for n, e in found.items() if e.default_factory is not MISSING}
+    return usual | made
+
+
 def slots_in(meaning: Any) -> list[Slot]:
     """Every slot in a meaning."""
+    if isinstance(meaning, Joined):
+        return [meaning, *(found for each in meaning.fields.values() for found in slots_in(each))]
     if isinstance(meaning, Slot):
         return [meaning]
     return [found for each in members_of(meaning) for found in slots_in(each)]
@@ -303,14 +353,34 @@ def place_of(name: str) -> int:
     return int(name.rpartition("@")[2])
 
 
+class _Unfit(Exception):
+    """What a slot says has already what others are to say of it."""
+
+
 def build(meaning: Any, said: dict[str, Any], at: int) -> Any:
-    """The meaning with what the slots say in their places; `at` is where the text begins, which makes names unique."""
+    """The meaning with what the slots say in their places; `at` is where the text begins, which makes names unique.
+
+    None if the parts do not fit together.
+    """
     if isinstance(meaning, Custom):
         return meaning.make(**said)
-    return _built(meaning, said, at) if slots_in(meaning) else meaning
+    try:
+        return _built(meaning, said, at) if slots_in(meaning) else meaning
+    except _Unfit:
+        return None
+
+
+def _built_jointly(meaning: Joined, said: dict[str, Any], at: int) -> Any:
+    base = said[meaning.name]
+    usual = usual_values(type(base)) if is_dataclass(base) else {}
+    if any(name not in usual or getattr(base, name) != usual[name] for name in meaning.fields):
+        raise _Unfit
+    return replace(base, **{name: _built(each, said, at) for name, each in meaning.fields.items()})
 
 
 def _built(meaning: Any, said: dict[str, Any], at: int) -> Any:
+    if isinstance(meaning, Joined):
+        return _built_jointly(meaning, said, at)
     if isinstance(meaning, Slot):
         if isinstance(meaning, Naming):
             return f"{meaning.usual}@{at}"
@@ -346,7 +416,16 @@ def match(meaning: Any, value: Any) -> dict[str, Any] | None:
     return said if _matches(meaning, value, said) else None
 
 
+def _matches_jointly(meaning: Joined, value: Any, said: dict[str, Any]) -> bool:
+    usual = usual_values(type(value)) if is_dataclass(value) and not isinstance(value, type) else {}
+    if any(n not in usual or not _matches(each, getattr(value, n), said) for n, each in meaning.fields.items()):
+        return False
+    return _matches_slot(meaning, replace(value, **{name: usual[name] for name in meaning.fields}), said)
+
+
 def _matches(meaning: Any, value: Any, said: dict[str, Any]) -> bool:
+    if isinstance(meaning, Joined):
+        return _matches_jointly(meaning, value, said)
     if isinstance(meaning, Slot):
         return _matches_slot(meaning, value, said)
     if isinstance(meaning, tuple):

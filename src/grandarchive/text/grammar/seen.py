@@ -52,7 +52,6 @@ from grandarchive.model.nouns import (
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
-from grandarchive.text.grammar.lasting import PHASES
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.measuring import MEASURES
 from grandarchive.text.grammar.nouns import OMEN
@@ -304,7 +303,6 @@ PRODUCTIONS: Final = (
         "return that card to their <z:zone> at the beginning of their next <p:phase word> phase",
         Delayed(Pattern(Happening.PHASE, by=THAT_PLAYER, phase=slot("p")), (Put(THAT_CARD, slot("z")),)),
     ),
-    *(("phase word", word, phase) for word, phase in PHASES.items()),
     # For each of them
     (
         "step",

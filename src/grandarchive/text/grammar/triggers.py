@@ -5,144 +5,91 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT
 from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
-from grandarchive.model.effects import DealDamage, Put
+from grandarchive.model.effects import Put
 from grandarchive.model.events import Happening, Pattern, Turning
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Being, Bound, Not, Owned, SourceCard
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, SourceCard
 from grandarchive.model.players import Having
-from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
-from grandarchive.text.grammar.core import referring, slot
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import joined, referring, slot, vocabulary
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
 _CHAMPION: Final = CHAMPION & YOURS
 
-_ON: Final = {
-    "enter": Pattern(Happening.ENTER, THIS),
-    "attack": Pattern(Happening.ATTACK, THIS),
-    "hit": Pattern(Happening.HIT, THIS),
-    "kill": Pattern(Happening.KILL, THIS),
-    "death": Pattern(Happening.DIE, THIS),
-    "leave": Pattern(Happening.LEAVE, THIS),
-    "banish": Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD),
-    "sacrifice": Pattern(Happening.SACRIFICED, THIS),
-    "destroy": Pattern(Happening.DESTROYED, THIS),
-    "foster": Pattern(Happening.BECOMES, THIS, property="fostered"),
-    "champion hit": Pattern(Happening.HIT, THIS, other=CHAMPION),
-    "ally hit": Pattern(Happening.HIT, THIS, other=ALLY),
-    "ally kill": Pattern(Happening.KILL, THIS, other=ALLY),
-}
-_WHOSE: Final = (
-    ("your {}", _YOU),
-    ("each player's {}", Who.EACH),
-    ("each opponent's {}", Who.OPPONENT),
-)
-_DOES: Final[tuple[tuple[Any, ...], ...]] = (
-    ("dies", {"happening": Happening.DIE}),
-    ("attacks", {"happening": Happening.ATTACK}),
-    ("declares a attack", {"happening": Happening.ATTACK}, "attacks"),
-    ("is attacked", {"happening": Happening.ATTACKED}),
-    ("is destroyed", {"happening": Happening.DESTROYED}),
-    ("leaves the field", {"happening": Happening.LEAVE}),
-    ("enters the field", {"happening": Happening.ENTER}),
-    ("levels up", {"happening": Happening.LEVEL_UP}),
-    ("becomes distant", {"happening": Happening.BECOMES, "property": "distant"}),
-    ("becomes fostered", {"happening": Happening.BECOMES, "property": "fostered"}),
-    ("becomes loaded", {"happening": Happening.LOADED}),
-    ("becomes rested", {"happening": Happening.RESTS}),
-    ("wakes up", {"happening": Happening.WAKE_UP}),
-    ("retaliates", {"happening": Happening.RETALIATE}),
-    ("is dealt damage", {"happening": Happening.DAMAGED}),
-    ("takes damage", {"happening": Happening.DAMAGED}, "is dealt damage"),
-    ("is dealt combat damage", {"happening": Happening.DAMAGED, "damage": "combat"}),
-    ("is dealt non-combat damage", {"happening": Happening.DAMAGED, "damage": "non-combat"}),
-)
-_PLAYERS: Final = (("you", "", _YOU), ("a opponent", "s", Who.OPPONENT), ("a player", "s", Who.EACH))
+_BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD)
+_DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
 
 
-def _phases() -> list[tuple[Any, ...]]:
-    found: list[tuple[Any, ...]] = []
-    for phase in Phase:
-        for said, who in _WHOSE:
-            text = f"at the beginning of {said.format(phase)} phase,"
-            found.append(("trigger", text, Pattern(Happening.PHASE, by=who, phase=phase)))
-        each = Pattern(Happening.PHASE, by=Who.EACH, phase=phase)
-        usual = f"at the beginning of each player's {phase} phase,"
-        found.append(("trigger", f"at the beginning of each {phase} phase,", each, usual))
-    return found
-
-
-def _done() -> list[tuple[Any, ...]]:
-    """What happens to objects."""
-    found: list[tuple[Any, ...]] = []
-    for said, how, *usual in _DOES:
-        for subject, filter in (
-            ("CARDNAME", THIS),
-            ("your champion", _CHAMPION),
-            ("a <f:object.sg>", _F),
-            ("another <f:object.sg>", Not(THIS) & _F),
-        ):
-            text = f"whenever {subject} {said},"
-            others = [f"whenever {subject} {each}," for each in usual]
-            found.append(("trigger", text, Pattern(subject=filter, **how), *others))
-    return found
-
-
-def _by_players() -> list[tuple[Any, ...]]:
-    """What players do."""
-    found: list[tuple[Any, ...]] = []
-    for player, s, who in _PLAYERS:
-        its = "their" if s else "your"
-        for said, how in (
-            (f"activate{s} a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F, who)),
-            (f"materialize{s} a <f:cards.sg>", Pattern(Happening.MATERIALIZE, _F, who)),
-            (f"sacrifice{s} a <f:object.sg>", Pattern(Happening.SACRIFICED, _F, who)),
-            (f"suppress{'es' if s else ''} a <f:object.sg>", Pattern(Happening.SUPPRESSED, _F, who)),
-            (f"activate{s} {its} <n:nth> <f:cards.sg> each turn", Pattern(Happening.ACTIVATE, _F, who, nth=slot("n"))),
-            (f"declare{s} a attack with a <f:object.sg>", Pattern(Happening.ATTACK, _F, who)),
-            (f"recover{s}", Pattern(Happening.RECOVER, by=who)),
-            (f"gather{s}", Pattern(Happening.GATHER, by=who)),
-            (f"glimpse{s}", Pattern(Happening.GLIMPSE, by=who)),
-            (f"empower{s}", Pattern(Happening.EMPOWER, by=who)),
-            (f"gain{s} agility", Pattern(Happening.AGILITY, by=who)),
-            (f"draw{s} a card", Pattern(Happening.DRAW, by=who)),
-            (
-                f"draw{s} {'their' if s else 'your'} <n:nth> card each turn",
-                Pattern(Happening.DRAW, by=who, nth=slot("n")),
-            ),
-        ):
-            found.append(("trigger", f"whenever {player} {said},", how))
-    return found
-
-
-def _turnings() -> list[tuple[Any, ...]]:
-    found: list[tuple[Any, ...]] = []
-    start = "whenever your shifting currents change"
-    for a in DIRECTIONS:
-        for b in DIRECTIONS:
-            if a is not b:
-                how = Pattern(Happening.DIRECTION, by=_YOU, turning=Turning((a,), (b,)))
-                found.append(("trigger", f"{start} from facing {a} to {b},", how))
-    found.append(("trigger", f"{start} directions,", Pattern(Happening.DIRECTION, by=_YOU)))
-    return found
+def _phase(who: Any) -> Pattern:
+    return Pattern(Happening.PHASE, by=who, phase=slot("p"))
 
 
 _STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit", "object"))
 
+LEXICONS: Final = {
+    "keyword event": vocabulary(
+        {
+            "enter": Pattern(Happening.ENTER),
+            "attack": Pattern(Happening.ATTACK),
+            "death": Pattern(Happening.DIE),
+            "leave": Pattern(Happening.LEAVE),
+            "banish": Pattern(Happening.MOVE, into=Zone.BANISHMENT, out_of=Zone.FIELD),
+            "sacrifice": Pattern(Happening.SACRIFICED),
+            "destroy": Pattern(Happening.DESTROYED),
+            "foster": Pattern(Happening.BECOMES, property="fostered"),
+        }
+    ),
+    "strike": vocabulary({"hit": Pattern(Happening.HIT), "kill": Pattern(Happening.KILL)}),
+}
+"""What happens to an object when its keywords tell it, and what it does then."""
+
 PRODUCTIONS: Final = (
-    *(("on", f"on {words} :", pattern) for words, pattern in _ON.items()),
-    *_phases(),
-    ("trigger", "whenever a <f:object.sg> enters the field under your control,", Pattern(Happening.ENTER, _F & YOURS)),
+    # What is said with "on"
+    ("on", "on <d:keyword event> :", joined("d", subject=THIS)),
+    ("on", "on <d:strike> :", joined("d", subject=THIS)),
+    ("on", "on <f:plain head.sg> <d:strike> :", joined("d", subject=THIS, other=_F)),
+    # Phases
+    ("whose phase", "your", _YOU),
+    ("whose phase", "each player's", Who.EACH),
+    ("whose phase", "each opponent's", Who.OPPONENT),
+    ("trigger", "at the beginning of <w:whose phase> <p:phase word> phase,", _phase(slot("w"))),
     (
         "trigger",
-        "whenever another <f:object.sg> enters the field under your control,",
-        Pattern(Happening.ENTER, Not(THIS) & _F & YOURS),
+        "at the beginning of each <p:phase word> phase,",
+        _phase(Who.EACH),
+        "at the beginning of each player's <p:phase word> phase,",
     ),
-    *_done(),
-    *_by_players(),
-    *_turnings(),
+    # What happens to objects
+    (
+        "trigger",
+        "whenever <s:some one> enters the field under your control,",
+        Pattern(Happening.ENTER, slot("s") & YOURS),
+    ),
+    ("trigger", "whenever <s:any one> <d:happening>,", joined("d", subject=slot("s"))),
+    ("happening", "<d:object verb.sg>", slot("d")),
+    ("happening", "is dealt <d:damage>", _DAMAGED),
+    ("happening", "takes <d:damage>", _DAMAGED, "is dealt <d:damage>"),
+    ("happening", "declares a attack", Pattern(Happening.ATTACK), "attacks"),
+    # What players do
+    ("trigger", "whenever <p:doer#> <d:doing#>,", joined("d", by=slot("p"))),
+    ("doing#", "<d:player verb#>", slot("d")),
+    ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
+    ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
+    (
+        "doing#",
+        "<d:card verb#> [their|your] <n:nth> <f:cards.sg> each turn",
+        joined("d", subject=_F, nth=slot("n")),
+    ),
+    ("doing#", "[draws|draw] [their|your] <n:nth> card each turn", Pattern(Happening.DRAW, nth=slot("n"))),
+    # What turns
+    (
+        "trigger",
+        "whenever your shifting currents change from facing <a:direction word> to <b:direction word>,",
+        Pattern(Happening.DIRECTION, by=_YOU, turning=Turning((slot("a"),), (slot("b"),))),
+    ),
+    ("trigger", "whenever your shifting currents change directions,", Pattern(Happening.DIRECTION, by=_YOU)),
     (
         "trigger",
         "whenever you activate a <f:cards.sg> while <c:condition>,",
@@ -184,39 +131,27 @@ PRODUCTIONS: Final = (
         "whenever one or more <kind:counter kind> counters are removed from your champion,",
         Pattern(Happening.LOSES_COUNTERS, _CHAMPION, counter=slot("kind")),
     ),
+    ("doing#", "[brews|brew] a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
     (
-        "trigger",
-        "whenever you brew a <f:cards.sg>,",
-        Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU),
-    ),
-    (
-        "trigger",
-        "whenever you brew a <f:object.sg>,",
-        Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU),
-        "whenever you brew a <f:cards.sg>,",
+        "doing#",
+        "[brews|brew] a <f:object.sg>",
+        Pattern(Happening.ACTIVATE, _F & Being("brewed")),
+        "[brews|brew] a <f:cards.sg>",
     ),
     ("trigger", "whenever you negate a card activation,", Pattern(Happening.NEGATED, by=_YOU)),
+    # The turn is the same as it triggers and as it resolves
     (
         "triggered",
-        "whenever CARDNAME is dealt damage, deal that much damage to <s:things>.",
-        Triggered(Pattern(Happening.DAMAGED, THIS), (DealDamage(EVENT_AMOUNT, slot("s")),)),
-    ),
-    # The turn is the same as it triggers and as it resolves
-    *(
-        (
-            "triggered",
-            f"whenever a <f:object.sg> {said} while it's not your turn, <e:effects>",
-            Triggered(Pattern(how, _F), slot("e"), condition=Unless(YourTurn())),
-            f"whenever a <f:object.sg> {said}, if it's not your turn, <e:effects>",
-        )
-        for said, how in (("dies", Happening.DIE), ("is destroyed", Happening.DESTROYED))
+        "whenever <s:some one> <d:object verb.sg> while it's not your turn, <e:effects>",
+        Triggered(joined("d", subject=slot("s")), slot("e"), condition=Unless(YourTurn())),
+        "whenever <s:some one> <d:object verb.sg>, if it's not your turn, <e:effects>",
     ),
     # What was banished comes back from where it is
     (
         "triggered",
         "on banish: you may <e:ended> if you do, return CARDNAME to the field <n:entering.sg>.",
         Triggered(
-            _ON["banish"],
+            _BANISHED,
             (May(slot("e")), IfDone((Put(SourceCard(), Zone.FIELD, entering=slot("n")),))),
         ),
     ),

@@ -46,6 +46,7 @@ from grandarchive.text.grammar import (
     statics,
     tolls,
     triggers,
+    vocabulary,
     ways,
     whither,
     zones,
@@ -53,6 +54,7 @@ from grandarchive.text.grammar import (
 from grandarchive.text.grammar.core import Grammar
 
 TOPICS: Final[tuple[ModuleType, ...]] = (
+    vocabulary,
     numbers,
     nouns,
     selections,

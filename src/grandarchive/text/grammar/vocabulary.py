@@ -1,0 +1,85 @@
+"""Words of the rules that several topics use: phases, kinds of damage, and verbs for what happens.
+
+A verb means the events that it tells of, whoever it is about: `joined` puts who that is, and what else is said.
+Verbs stand here by themselves; what has an object of its own is a production where it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.nouns import CHAMPION, YOURS, Linked, Not
+from grandarchive.model.nouns import THIS as ITSELF
+from grandarchive.model.terms import Phase, Who
+from grandarchive.text.grammar.core import Lexicon, slot, vocabulary
+
+Verbs = Iterable[tuple[str, str, Pattern]]
+
+OF_OBJECTS: Final[Verbs] = (
+    ("attack", "attacks", Pattern(Happening.ATTACK)),
+    ("retaliate", "retaliates", Pattern(Happening.RETALIATE)),
+    ("wake up", "wakes up", Pattern(Happening.WAKE_UP)),
+    ("level up", "levels up", Pattern(Happening.LEVEL_UP)),
+    ("die", "dies", Pattern(Happening.DIE)),
+    ("be destroyed", "is destroyed", Pattern(Happening.DESTROYED)),
+    ("leave the field", "leaves the field", Pattern(Happening.LEAVE)),
+    ("enter the field", "enters the field", Pattern(Happening.ENTER)),
+    ("become distant", "becomes distant", Pattern(Happening.BECOMES, property="distant")),
+    ("become fostered", "becomes fostered", Pattern(Happening.BECOMES, property="fostered")),
+    ("become loaded", "becomes loaded", Pattern(Happening.LOADED)),
+    ("become rested", "becomes rested", Pattern(Happening.RESTS)),
+)
+OF_PLAYERS: Final[Verbs] = (
+    ("recover", "recovers", Pattern(Happening.RECOVER)),
+    ("glimpse", "glimpses", Pattern(Happening.GLIMPSE)),
+    ("gather", "gathers", Pattern(Happening.GATHER)),
+    ("empower", "empowers", Pattern(Happening.EMPOWER)),
+    ("gain agility", "gains agility", Pattern(Happening.AGILITY)),
+)
+ON_CARDS: Final[Verbs] = (
+    ("activate", "activates", Pattern(Happening.ACTIVATE)),
+    ("materialize", "materializes", Pattern(Happening.MATERIALIZE)),
+)
+"""What players do with a card."""
+ON_OBJECTS: Final[Verbs] = (
+    ("sacrifice", "sacrifices", Pattern(Happening.SACRIFICED)),
+    ("suppress", "suppresses", Pattern(Happening.SUPPRESSED)),
+    ("declare a attack with", "declares a attack with", Pattern(Happening.ATTACK)),
+)
+"""What players do with an object."""
+
+
+def _verbs(category: str, verbs: Verbs) -> dict[str, Lexicon]:
+    """Verbs as they are said of several, and after "can't" and "would", and of one."""
+    return {
+        f"{category}.pl": vocabulary({several: meaning for several, _, meaning in verbs}),
+        f"{category}.sg": vocabulary({one: meaning for _, one, meaning in verbs}),
+    }
+
+
+LEXICONS: Final[dict[str, Lexicon]] = {
+    "phase word": vocabulary({phase.value: phase for phase in Phase}),
+    "damage": vocabulary({"damage": "any", "combat damage": "combat", "non-combat damage": "non-combat"}),
+    **_verbs("object verb", OF_OBJECTS),
+    **_verbs("player verb", OF_PLAYERS),
+    **_verbs("card verb", ON_CARDS),
+    **_verbs("act", ON_OBJECTS),
+}
+_F: Final = slot("f")
+
+PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
+    # What something happens to, or is said of, by itself
+    ("named one", "CARDNAME", ITSELF),
+    ("named one", "your champion", CHAMPION & YOURS),
+    ("named one", "linked <h:plain head.sg>", Linked() & slot("h")),
+    ("some one", "a <f:object.sg>", _F),
+    ("some one", "another <f:object.sg>", Not(ITSELF) & _F),
+    ("any one", "<s:named one>", slot("s")),
+    ("any one", "<s:some one>", slot("s")),
+    # Who does something
+    ("doer.pl", "you", Who.YOU),
+    ("doer.sg", "a opponent", Who.OPPONENT),
+    ("doer.sg", "a player", Who.EACH),
+)
