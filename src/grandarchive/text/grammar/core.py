@@ -339,6 +339,11 @@ def usual_values(kind: type) -> dict[str, Any]:
     return usual | made
 
 
+def is_word(value: Any) -> bool:
+    """It is something of the language that has fields."""
+    return is_dataclass(value) and not isinstance(value, type)
+
+
 def slots_in(meaning: Any) -> list[Slot]:
     """Every slot in a meaning."""
     if isinstance(meaning, Joined):
@@ -372,7 +377,7 @@ def build(meaning: Any, said: dict[str, Any], at: int) -> Any:
 
 def _built_jointly(meaning: Joined, said: dict[str, Any], at: int) -> Any:
     base = said[meaning.name]
-    usual = usual_values(type(base)) if is_dataclass(base) else {}
+    usual = usual_values(type(base)) if is_word(base) else {}
     if any(name not in usual or getattr(base, name) != usual[name] for name in meaning.fields):
         raise _Unfit
     return replace(base, **{name: _built(each, said, at) for name, each in meaning.fields.items()})
@@ -417,7 +422,7 @@ def match(meaning: Any, value: Any) -> dict[str, Any] | None:
 
 
 def _matches_jointly(meaning: Joined, value: Any, said: dict[str, Any]) -> bool:
-    usual = usual_values(type(value)) if is_dataclass(value) and not isinstance(value, type) else {}
+    usual = usual_values(type(value)) if is_word(value) else {}
     if any(n not in usual or not _matches(each, getattr(value, n), said) for n, each in meaning.fields.items()):
         return False
     return _matches_slot(meaning, replace(value, **{name: usual[name] for name in meaning.fields}), said)
