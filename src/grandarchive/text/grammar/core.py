@@ -331,17 +331,16 @@ def members_of(value: Any) -> tuple[Any, ...]:
 
 
 @cache
-def usual_values(kind: type) -> dict[str, Any]:
-    """What stands in the fields of a word of the language if nothing is said about them."""
+def _usual_values(kind: Any) -> dict[str, Any]:
     found = {each.name: each for each in fields(kind) if each.init}
     usual = {name: each.default for name, each in found.items() if each.default is not MISSING}
     made = {n: e.default_factory() for n, e in found.items() if e.default_factory is not MISSING}
     return usual | made
 
 
-def is_word(value: Any) -> bool:
-    """It is something of the language that has fields."""
-    return is_dataclass(value) and not isinstance(value, type)
+def usual_in(value: Any) -> dict[str, Any]:
+    """What stands in the fields of such a word of the language if nothing is said about them."""
+    return _usual_values(type(value)) if is_dataclass(value) and not isinstance(value, type) else {}
 
 
 def slots_in(meaning: Any) -> list[Slot]:
@@ -377,7 +376,7 @@ def build(meaning: Any, said: dict[str, Any], at: int) -> Any:
 
 def _built_jointly(meaning: Joined, said: dict[str, Any], at: int) -> Any:
     base = said[meaning.name]
-    usual = usual_values(type(base)) if is_word(base) else {}
+    usual = usual_in(base)
     if any(name not in usual or getattr(base, name) != usual[name] for name in meaning.fields):
         raise _Unfit
     return replace(base, **{name: _built(each, said, at) for name, each in meaning.fields.items()})
@@ -422,7 +421,7 @@ def match(meaning: Any, value: Any) -> dict[str, Any] | None:
 
 
 def _matches_jointly(meaning: Joined, value: Any, said: dict[str, Any]) -> bool:
-    usual = usual_values(type(value)) if is_word(value) else {}
+    usual = usual_in(value)
     if any(n not in usual or not _matches(each, getattr(value, n), said) for n, each in meaning.fields.items()):
         return False
     return _matches_slot(meaning, replace(value, **{name: usual[name] for name in meaning.fields}), said)
