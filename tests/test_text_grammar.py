@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.amounts import Product, X
+from grandarchive.model.amounts import AtLeast, Count, Product, X
+from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import DealDamage, Destroy, Draw
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER, DifferentAmong, Highest, Lowest
 from grandarchive.model.modifications import Cant, Gets
 from grandarchive.model.nouns import (
     ALLY,
@@ -18,16 +20,21 @@ from grandarchive.model.nouns import (
     YOURS,
     Attacking,
     Bound,
+    Every,
     Filter,
     Source,
     Subtype,
     Target,
 )
+from grandarchive.model.players import AnyPlayer
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import (
+    HOLE,
     Grammar,
     WrongGrammar,
+    filled,
     joined,
+    made,
     minus,
     naming,
     referring,
@@ -228,6 +235,52 @@ def test_a_production_says_all_that_it_means_and_nothing_else(text: str, meaning
 def test_an_equivalent_wording_says_the_same() -> None:
     with pytest.raises(WrongGrammar, match="says"):
         Grammar().add("effect", "draw <n:count> cards", Draw(slot("n")), "draw cards")
+
+
+# Meanings with a hole ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def counting(small: Grammar) -> Grammar:
+    """How many of something there are, in words that know nothing of each other."""
+    small.add("how many.sg", "a", AtLeast(HOLE, 1))
+    small.add("how many.pl", "<n:count.pl> or more", AtLeast(HOLE, slot("n")))
+    small.add("how many.pl", "<n:count.pl> or less", AtLeast(slot("n"), HOLE))
+    small.add("how many.pl", "no", Unless(AtLeast(HOLE, 1)))
+    small.add("condition", "there [is|are] <q:how many#> <f:noun#>", filled("q", Count(slot("f"))))
+    theirs = AnyPlayer(filled("q", Count(slot("f") & YOURS)))
+    small.add("condition", "somebody controls <q:how many#> <f:noun#>", theirs)
+    small.lexicon("ranked", vocabulary({"highest": Highest, "very lowest": Lowest}))
+    small.add("measure", "the <r:ranked> power among <f:noun.pl>", made("r", POWER, Every(slot("f"))))
+    return small
+
+
+@pytest.mark.parametrize(
+    ("category", "text", "meaning"),
+    [
+        ("condition", "there is a ally", AtLeast(Count(ALLY), 1)),
+        ("condition", "there are no units", Unless(AtLeast(Count(UNIT), 1))),
+        ("condition", "there are three or less units you control", AtLeast(3, Count(UNIT & YOURS))),
+        ("condition", "somebody controls two or more wolf units", AnyPlayer(AtLeast(Count(WOLF & UNIT & YOURS), 2))),
+        ("measure", "the highest power among allies", Highest(POWER, Every(ALLY))),
+        ("measure", "the very lowest power among units", Lowest(POWER, Every(UNIT))),
+    ],
+)
+def test_the_hole_in_a_meaning_is_filled(counting: Grammar, category: str, text: str, meaning: object) -> None:
+    assert read(counting, category, text) == [meaning]
+    assert said(counting, category, meaning) == text
+
+
+def test_what_no_slot_says_is_not_filled(counting: Grammar) -> None:
+    for meaning in (AtLeast(Count(ALLY), 5), Unless(AtLeast(Count(ALLY), 2)), Count(ALLY), AtLeast(X, 1)):
+        assert said(counting, "condition", meaning) is None
+    for amount in (DifferentAmong(POWER, Every(ALLY)), Highest(POWER, Source()), Count(ALLY), 1):
+        assert said(counting, "measure", amount) is None
+
+
+def test_a_slot_with_a_hole_that_is_not_said_is_wrong(small: Grammar) -> None:
+    with pytest.raises(WrongGrammar, match="says"):
+        small.add("condition", "there are <f:noun.pl>", filled("q", Count(slot("f"))))
 
 
 # References ----------------------------------------------------------------------------------------------------

@@ -8,13 +8,18 @@ knows more than the productions.
 In a text `<n:amount>` is a slot for what the category "amount" says, and `[gets|get]` is what is said of one or of
 several: such a text, or one with a category that ends with `#`, stands for two productions, whose categories end with
 `.sg` and `.pl` instead.
+
+Parts of sentences that differ by themselves are categories of their own. A slot may say something with a `HOLE`, which
+another part of the meaning fills (`filled`): a number is compared with what is counted. A slot may also say which word
+of the language is meant, and others of what it is made (`made`); or a part without some of its fields, which others say
+(`joined`). What is only a list of words stands in a lexicon (`vocabulary`).
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -101,6 +106,48 @@ class Joined(Slot):
         return f"{self.name} with {self.fields!r}"
 
 
+class Hole(Slot):
+    """What is not said yet: where the part stands with which the meaning of a slot is filled."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """A blank."""
+        return "_"
+
+
+class Filled(Slot):
+    """Where the meaning of a slot stands, with this part in the place of its hole."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, name: str, part: Any) -> None:
+        super().__init__(name)
+        self.part = part
+
+    def __repr__(self) -> str:
+        """The name, and with what it is filled."""
+        return f"{self.name}[{self.part!r}]"
+
+
+class Made(Slot):
+    """Where what is made with a word of the language stands: the word is what a slot says, of these parts."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, name: str, parts: tuple[Any, ...]) -> None:
+        super().__init__(name)
+        self.parts = parts
+
+    def __repr__(self) -> str:
+        """The name, and of what it is made."""
+        return f"{self.name}{self.parts!r}"
+
+
+HOLE: Final[Any] = Hole("")
+"""The hole in a meaning, such as what a number is compared with in "three or more" (see `filled`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Custom:
     """A meaning that no words of the language write down: how it is made of the slots, and how they are found in it."""
@@ -127,6 +174,16 @@ def minus(name: str) -> Any:
 def joined(name: str, **fields: Any) -> Any:
     """What a slot of the text says, with these fields that it does not say."""
     return Joined(name, **fields)
+
+
+def filled(name: str, part: Any) -> Any:
+    """The meaning of a slot with this part in the place of its hole."""
+    return Filled(name, part)
+
+
+def made(name: str, *parts: Any) -> Any:
+    """What the word of the language which a slot says makes of these parts."""
+    return Made(name, parts)
 
 
 def naming(usual: str) -> Any:
@@ -167,6 +224,7 @@ class Production:
     topic: str = ""
     usual: tuple[Item, ...] | None = None
     refers: bool = False
+    filling: Filled | None = None
 
     def __str__(self) -> str:
         """The text, with its slots."""
@@ -193,7 +251,8 @@ class Grammar:
                 _check(name, plain, meaning)
             phrase = not any(isinstance(item, Part) for item in items)
             refers = phrase and any(isinstance(each, Referring) for each in slots_in(meaning))
-            self.productions[name].append(Production(name, items, meaning, topic, plain, refers))
+            filling = _filling(meaning)
+            self.productions[name].append(Production(name, items, meaning, topic, plain, refers, filling))
 
     def lexicon(self, category: str, lexicon: Lexicon) -> None:
         """Let what a category says be found in a list."""
@@ -298,18 +357,27 @@ def _possessive(word: str) -> tuple[str, ...]:
 
 def vocabulary(table: Mapping[str, Any]) -> Lexicon:
     """The words of a table and what they mean; of several for one meaning the first is said."""
-    entries = [(tuple(split(text)), meaning) for text, meaning in table.items()]
-    spoken: dict[Any, Words] = {}
-    for said, meaning in entries:
-        spoken.setdefault(meaning, said)
+    entries: dict[str, list[tuple[Words, Any]]] = defaultdict(list)
+    spoken: dict[tuple[type, Any], Words] = {}
+    for text, meaning in table.items():
+        said = tuple(split(text))
+        entries[said[0]].append((said, meaning))
+        spoken.setdefault((type(meaning), meaning), said)
 
-    def read(words: Words, at: int) -> Iterable[tuple[int, Any]]:
-        return ((at + len(said), meaning) for said, meaning in entries if words[at : at + len(said)] == said)
+    def read(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+        for said, meaning in entries.get(words[at], ()) if at < len(words) else ():
+            if words[at : at + len(said)] == said:
+                yield at + len(said), meaning
 
-    def say(meaning: Any) -> Words | None:
-        return next((said for known, said in spoken.items() if type(known) is type(meaning) and known == meaning), None)
+    return Lexicon(read, lambda meaning: spoken.get((type(meaning), meaning)))
 
-    return Lexicon(read, say)
+
+def vocabulary_by_number(category: str, table: Mapping[str, Any]) -> dict[str, Lexicon]:
+    """Two categories, for one and for several, with the words of a table in both forms."""
+    return {
+        f"{category}.{number}": vocabulary({_by_number(text)[number]: meaning for text, meaning in table.items()})
+        for number in NUMBERS
+    }
 
 
 # Meanings ----------------------------------------------------------------------------------------------------------
@@ -348,8 +416,28 @@ def slots_in(meaning: Any) -> list[Slot]:
     if isinstance(meaning, Joined):
         return [meaning, *(found for each in meaning.fields.values() for found in slots_in(each))]
     if isinstance(meaning, Slot):
-        return [meaning]
+        within = [meaning.part] if isinstance(meaning, Filled) else meaning.parts if isinstance(meaning, Made) else ()
+        return [meaning, *(found for each in within for found in slots_in(each))]
     return [found for each in members_of(meaning) for found in slots_in(each)]
+
+
+def replaced(value: Any, old: Any, new: Any) -> Any:
+    """The same with one part in the place of another."""
+    if value == old and type(value) is type(old):
+        return new
+    if isinstance(value, tuple):
+        return tuple(replaced(each, old, new) for each in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        kind: Any = type(value)
+        return kind(**{name: replaced(getattr(value, name), old, new) for name in init_fields(kind)})
+    return value
+
+
+def parts_in(value: Any) -> Iterator[Any]:
+    """The value and all its parts, from outside in."""
+    yield value
+    for each in members_of(value):
+        yield from parts_in(each)
 
 
 def place_of(name: str) -> int:
@@ -386,6 +474,12 @@ def _built(meaning: Any, said: dict[str, Any], at: int) -> Any:
     if isinstance(meaning, Joined):
         return _built_jointly(meaning, said, at)
     if isinstance(meaning, Slot):
+        if isinstance(meaning, Hole):
+            return meaning
+        if isinstance(meaning, Filled):
+            return replaced(said[meaning.name], HOLE, _built(meaning.part, said, at))
+        if isinstance(meaning, Made):
+            return said[meaning.name](*(_built(part, said, at) for part in meaning.parts))
         if isinstance(meaning, Naming):
             return f"{meaning.usual}@{at}"
         if isinstance(meaning, Referring):
@@ -427,6 +521,36 @@ def _matches_jointly(meaning: Joined, value: Any, said: dict[str, Any]) -> bool:
     return _matches_slot(meaning, replace(value, **{name: usual[name] for name in meaning.fields}), said)
 
 
+def matches(production: Production, value: Any) -> Iterator[dict[str, Any]]:
+    """What the slots of a production say if it is to mean this value, in every way in which it can be filled."""
+    if production.filling is not None:
+        yield from _fillings(production.meaning, production.filling, value)
+        return
+    said = match(production.meaning, value)
+    if said is not None:
+        yield said
+
+
+def _fillings(meaning: Any, filling: Filled, value: Any) -> Iterator[dict[str, Any]]:
+    """What the slots say, with each part of the value in turn as that with which the hole is filled."""
+    around = replaced(meaning, filling, Slot(filling.name))
+    within = _filling(filling.part)
+    for part in dict.fromkeys(parts_in(value)):
+        if within is not None:
+            each: Iterable[Any] = _fillings(filling.part, within, part)
+        else:
+            each = (match(filling.part, part),)
+        for said in each:
+            if said is None or not _matches(around, replaced(value, part, HOLE), said):
+                continue
+            if HOLE in parts_in(said[filling.name]):
+                yield said
+
+
+def _filling(meaning: Any) -> Filled | None:
+    return next((each for each in slots_in(meaning) if isinstance(each, Filled)), None)
+
+
 def _matches(meaning: Any, value: Any, said: dict[str, Any]) -> bool:
     if isinstance(meaning, Joined):
         return _matches_jointly(meaning, value, said)
@@ -448,6 +572,10 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
         return isinstance(value, str)
     if isinstance(meaning, Referring):
         return type(value) is str and _is_called(_name(value), meaning.phrase)
+    if isinstance(meaning, Hole):
+        return value is HOLE
+    if isinstance(meaning, Made):
+        return _matches_made(meaning, value, said)
     if isinstance(meaning, Negative):
         value = negative(value)
     if value is None:
@@ -456,6 +584,16 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
         return bool(said[meaning.name] == value)
     said[meaning.name] = value
     return True
+
+
+def _matches_made(meaning: Made, value: Any, said: dict[str, Any]) -> bool:
+    """It is made with a word, of these parts and of nothing else."""
+    found = [each for each in fields(value) if each.init] if is_dataclass(value) else []
+    number = len(meaning.parts)
+    if len(found) < number or any(getattr(value, each.name) != each.default for each in found[number:]):
+        return False
+    parts = tuple(getattr(value, each.name) for each in found[:number])
+    return _matches_slot(Slot(meaning.name), type(value), said) and _matches_parts(meaning.parts, parts, said)
 
 
 def _name(value: str) -> str:

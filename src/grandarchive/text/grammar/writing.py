@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, match, parts_of
+from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, matches, parts_of
 
 
 class Writer:
@@ -60,9 +60,14 @@ class Writer:
         return tuple(words)
 
     def _by(self, production: Production, meaning: Any) -> Words | None:
-        slots = match(production.meaning, meaning)
-        if slots is None:
-            return None
+        for slots in matches(production, meaning):
+            words = self._with(production, slots)
+            if words is not None:
+                return words
+        return None
+
+    def _with(self, production: Production, slots: dict[str, Any]) -> Words | None:
+        """The text with what its slots say."""
         words: list[str] = []
         for item in production.items:
             if not isinstance(item, Part):
