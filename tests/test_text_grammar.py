@@ -26,7 +26,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
-from grandarchive.model.players import AnyPlayer
+from grandarchive.model.players import AnyPlayer, Having
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import (
     HOLE,
@@ -240,6 +240,9 @@ def test_an_equivalent_wording_says_the_same() -> None:
 # Meanings with a hole ------------------------------------------------------------------------------------------
 
 
+AT_LEAST_TWO_WOLVES = AnyPlayer(Having(Who.OPPONENT, AtLeast(Count(WOLF & UNIT & YOURS), 2)))
+
+
 @pytest.fixture
 def counting(small: Grammar) -> Grammar:
     """How many of something there are, in words that know nothing of each other."""
@@ -248,7 +251,7 @@ def counting(small: Grammar) -> Grammar:
     small.add("how many.pl", "<n:count.pl> or less", AtLeast(slot("n"), HOLE))
     small.add("how many.pl", "no", Unless(AtLeast(HOLE, 1)))
     small.add("condition", "there [is|are] <q:how many#> <f:noun#>", filled("q", Count(slot("f"))))
-    theirs = AnyPlayer(filled("q", Count(slot("f") & YOURS)))
+    theirs = AnyPlayer(Having(Who.OPPONENT, filled("q", Count(slot("f") & YOURS))))
     small.add("condition", "somebody controls <q:how many#> <f:noun#>", theirs)
     small.lexicon("ranked", vocabulary({"highest": Highest, "very lowest": Lowest}))
     small.add("measure", "the <r:ranked> power among <f:noun.pl>", made("r", POWER, Every(slot("f"))))
@@ -261,7 +264,7 @@ def counting(small: Grammar) -> Grammar:
         ("condition", "there is a ally", AtLeast(Count(ALLY), 1)),
         ("condition", "there are no units", Unless(AtLeast(Count(UNIT), 1))),
         ("condition", "there are three or less units you control", AtLeast(3, Count(UNIT & YOURS))),
-        ("condition", "somebody controls two or more wolf units", AnyPlayer(AtLeast(Count(WOLF & UNIT & YOURS), 2))),
+        ("condition", "somebody controls two or more wolf units", AT_LEAST_TWO_WOLVES),
         ("measure", "the highest power among allies", Highest(POWER, Every(ALLY))),
         ("measure", "the very lowest power among units", Lowest(POWER, Every(UNIT))),
     ],
