@@ -78,6 +78,13 @@ PRODUCTIONS: Final = (
     ("own things", "another <f:object.sg>", Some(OTHER & F & YOURS, name=CHOSEN)),
     ("own things", "<n:several> <f:object.pl>", Some(F & YOURS, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("own things", "up to <n:several> <f:object.pl>", Some(F & YOURS, minimum=0, maximum=N, name=ALL_CHOSEN)),
+    ("own things", "any amount of <f:object.pl>", Some(F & YOURS, minimum=0, maximum=None, name=ALL_CHOSEN)),
+    (
+        "own things",
+        "any number of <f:object.pl>",
+        Some(F & YOURS, minimum=0, maximum=None, name=ALL_CHOSEN),
+        "any amount of <f:object.pl>",
+    ),
     ("own things", "all <f:unowned.pl>", Every(F & YOURS)),
     ("own things", "all <f:unowned.pl> you control", Every(F & YOURS), "all <f:unowned.pl>"),
     ("unowned#", "<f:object#>", Custom(_unowned, _of_unowned)),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AllOf, AtLeast, Count, HowMany, Product, X
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.composition import By, ChoosePlayer, ForEach
+from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -37,12 +37,20 @@ from grandarchive.model.effects import (
     Summon,
     SummonCopies,
 )
-from grandarchive.model.entering import ENTERS_DISTANT, RESTED, TRANSFORMED, UNDER_OWNERS_CONTROL, Entering, ItsOwner
+from grandarchive.model.entering import (
+    AS_USUAL,
+    ENTERS_DISTANT,
+    RESTED,
+    TRANSFORMED,
+    UNDER_OWNERS_CONTROL,
+    Entering,
+    ItsOwner,
+)
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, naming, referring, slot
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, naming, referring, rest, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
 from grandarchive.text.named import CardCalled, words_of
 
@@ -55,6 +63,7 @@ ALL_LOOKED: Final = naming("looked+")
 SEEN: Final = naming("seen+")
 BOTTOM: Final = Position.BOTTOM
 COUNTERS: Final = ((slot("k"), N),)
+SO_MANY: Final = HowMany(Bound(referring("that many")))
 PICKED: Final = naming("picked")
 LOADED_INTO: Final = naming("loaded into")
 NO_NAMES: Final = frozenset({
@@ -363,6 +372,33 @@ PRODUCTIONS: Final = (
         "effect",
         "summon a token copy of <s:selection.sg> <e:entering.sg>",
         SummonCopies(S, entering=slot("e"), name=naming("copies")),
+    ),
+    # Of one's choice
+    ("effect", "summon your choice of <o:tokens> token", ChooseOne(slot("o"))),
+    ("tokens", "<a:token> or <b:token>", (slot("a"), slot("b"))),
+    ("tokens", "<a:token>, <more:other tokens>", (slot("a"), rest("more"))),
+    ("other tokens", "<a:token>, or <b:token>", (slot("a"), slot("b"))),
+    ("other tokens", "<a:token>, <more:other tokens>", (slot("a"), rest("more"))),
+    ("token", "<t:card name>", (Summon(slot("t"), name=naming("summoned")),)),
+    ("token", "a <t:card name>", (Summon(slot("t"), name=naming("summoned")),), "<t:card name>"),
+    # How many, and how they enter
+    *(
+        (
+            "effect",
+            f"summon {many} <t:card name> tokens{then}",
+            Summon(slot("t"), amount, entering=entering, name=naming("summoned+")),
+        )
+        for many, amount in (("that many", SO_MANY), ("<n:tally.pl>", N))
+        for then, entering in (
+            ("", AS_USUAL),
+            (". each of those tokens enters the field <e:measured entering>", slot("e")),
+        )
+        if then or amount is SO_MANY
+    ),
+    (
+        "measured entering",
+        "rested with a amount of <k:counter kind> counters on it equal to <n:measure>",
+        Entering(rested=True, counters=COUNTERS),
     ),
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),

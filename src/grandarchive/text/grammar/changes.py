@@ -13,7 +13,7 @@ from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfN
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.model.nouns import Attacking, Every
-from grandarchive.text.grammar.core import minus, slot
+from grandarchive.text.grammar.core import minus, rest, slot
 
 A: Final = slot("a")
 B: Final = slot("b")
@@ -67,6 +67,7 @@ PRODUCTIONS: Final = (
     ("quoted", '"<a:ability>"', A),
     ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),
     ("inner quoted", '"<t:on> <e:pairs>"', Triggered(slot("t"), slot("e"))),
+    ("inner quoted", '"<t:on> <e:step> <more:clauses>"', Triggered(slot("t"), (slot("e"), rest("more")))),
     *_with_quoted("quoted"),
     *_with_quoted("inner quoted"),
     # Several changes

@@ -36,6 +36,7 @@ from grandarchive.model.nouns import (
     Defending,
     Filter,
     Not,
+    Owned,
     PlayedFrom,
     Retaliating,
     Source,
@@ -276,6 +277,9 @@ PRODUCTIONS: Final = (
     ("known", "CARDNAME", Source()),
     ("known", "your champion", Champion()),
     *(("known", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
+    ("condition", "you own <k:owned>", Is(slot("k"), Owned(_YOU))),
+    ("owned", "that card", Bound(referring("that card"))),
+    ("owned", "<k:known>", slot("k")),
     *(("condition", f"<k:known> is {word}", Is(slot("k"), state)) for word, state in _STATES),
     (
         "condition",
@@ -299,6 +303,11 @@ PRODUCTIONS: Final = (
     ("condition", "you control CARDNAME", _here(THIS, 1)),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
+    (
+        "condition",
+        "you've brewed a <f:object.sg> this turn",
+        Happened(Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU)),
+    ),
     ("condition", "a <f:object.sg> has been suppressed this turn", Happened(Pattern(Happening.SUPPRESSED, _F))),
     *(
         ("condition", f"CARDNAME was activated from your {word}", Is(Source(), PlayedFrom(zone)))

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, ForEach, If, May, Repeat, WhenDone, Whenever
+from grandarchive.model.composition import Delayed, If, Repeat, WhenDone, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, Sacrifice, SplitDamage
+from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AttacksGet, PreventNext, PreventNextTime, Replaces, Unpreventable
@@ -31,10 +30,10 @@ from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import Custom, naming, referring, slot
+from grandarchive.text.grammar.core import Custom, referring, slot
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.preventing import HOW_MUCH, KINDS
-from grandarchive.text.grammar.selections import ALL_CHOSEN
+from grandarchive.text.grammar.replacing import MORE, PLUS
 
 C: Final = slot("c")
 E: Final = slot("e")
@@ -184,14 +183,22 @@ PRODUCTIONS: Final = (
     # The next time
     ("once", "double that damage", AmountBecomes(Product(2, EVENT_AMOUNT))),
     ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
+    ("once", PLUS, MORE),
     *(
         production
         for kind, damage in KINDS
-        for usual in (f"the next time {kind}damage would be dealt to <s:selection.sg> this turn, <o:once>",)
-        for meaning in (Modify(S, (Replaces(Pattern(Happening.DAMAGED, damage=damage), slot("o"), once=True),)),)
+        for source, other in (("", ANYTHING), (" from a <f:source.sg>", F))
+        for dealt in (Pattern(Happening.DAMAGED, damage=damage, other=other),)
+        for usual in (f"the next time {kind}damage would be dealt to <s:selection.sg>{source} this turn, <o:once>",)
+        for meaning in (Modify(S, (Replaces(dealt, slot("o"), once=True),)),)
         for production in (
             ("effect", usual, meaning),
-            ("effect", f"the next time <s:selection.sg> would take {kind}damage this turn, <o:once>", meaning, usual),
+            (
+                "effect",
+                f"the next time <s:selection.sg> would take {kind}damage{source} this turn, <o:once>",
+                meaning,
+                usual,
+            ),
         )
     ),
     # What is done as part of its prevention
@@ -283,14 +290,6 @@ PRODUCTIONS: Final = (
     ),
     ("their", "their", Bound(referring("their"))),
     ("known", "them", Bound(referring("them"))),
-    (
-        "effects",
-        "you may sacrifice any amount of <f:object.pl>. for each <f:object.sg> sacrificed this way, <e:ended>",
-        (
-            May((Sacrifice(Some(F & YOURS, minimum=0, maximum=None, name=ALL_CHOSEN)),)),
-            ForEach(Bound(referring("sacrificed this way")), E, naming("each")),
-        ),
-    ),
     ("measure", "the amount of <f:cards.pl> revealed this way", HowMany(SHOWN, F)),
     (
         "instruction",

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword, Resolution, Static
 from grandarchive.model.amounts import Count, Level, Term, Times, TotalOf
-from grandarchive.model.composition import By, Modal
+from grandarchive.model.composition import By, If, Modal
 from grandarchive.model.effects import SOURCE, AddCounters, DealDamage
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
@@ -56,11 +56,16 @@ def doubt(abilities: tuple[Any, ...]) -> str:
 
 
 def _ways(effects: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """What is followed: of modes one of which is chosen, one."""
+    """What is followed: of modes one of which is chosen, one, and what is done on a condition or else otherwise."""
     for place, effect in enumerate(effects):
+        branches: tuple[tuple[Any, ...], ...] = ()
         if isinstance(effect, Modal) and effect.maximum == 1:
-            for mode in effect.modes:
-                yield (*effects[:place], *mode.effects, *effects[place + 1 :])
+            branches = tuple(mode.effects for mode in effect.modes)
+        elif type(effect) is If and effect.otherwise:
+            branches = (effect.condition, *effect.then), (effect.condition, *effect.otherwise)
+        if branches:
+            for branch in branches:
+                yield from _ways((*effects[:place], *branch, *effects[place + 1 :]))
             return
     yield effects
 

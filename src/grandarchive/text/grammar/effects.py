@@ -80,6 +80,7 @@ PRODUCTIONS: Final = (
     ("step", "if <c:both>, <then:ended>", If(CONDITION, THEN)),
     ("step", "if <c:condition>, <then:ended> otherwise, <other:ended>", _otherwise()),
     ("step", "if <c:condition>, you may <e:ended>", If(CONDITION, (May(E),))),
+    ("step", "if <c:condition>, you may <e:ended> otherwise, <else:ended>", If(CONDITION, (May(E),), ELSE)),
     (
         "step",
         "if <c:condition>, you may <e:ended> if you do, <then:ended>",
@@ -104,6 +105,7 @@ PRODUCTIONS: Final = (
     ),
     ("depending", "if you do, <then:ended> if <c:condition>, <e:ended>", (IfDone(THEN), If(CONDITION, E))),
     ("depending", "when you do, <then:ended>", (WhenDone(THEN),)),
+    ("depending", "when you do, as a spell, <then:ended>", (WhenDone(THEN, as_spell=True),)),
     # Clauses
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),
@@ -112,6 +114,7 @@ PRODUCTIONS: Final = (
     ("clauses", "<e:alone>", (E,)),
     ("clauses", "<e:instruction> and <more:clauses>", _joined()),
     ("clauses", "<e:instruction> and you may <m:instruction>", (E, May((slot("m"),)))),
+    ("clauses", "<e:instruction> and if <c:condition>, <then:clauses>", (E, If(CONDITION, THEN))),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),

@@ -22,7 +22,8 @@ BANISH: Final = Banish(Source())
 SHOWN: Final = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
 BACK: Final = Put(Source(), Zone.FIELD)
 BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
-DONE: Final = ("banished", "discarded", "revealed")
+OF_ALL: Final = (("banished", "card"), ("discarded", "card"), ("revealed", "card"), ("sacrificed", "object"))
+"""What is done, and with what."""
 HAND: Final = (Zone.HAND,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 FIRST: Final = naming("first")
@@ -109,18 +110,19 @@ PRODUCTIONS: Final = (
     *(
         (
             "step",
-            f"for each card {done} this way, <e:ended>",
+            f"for each {what} {done} this way, <e:ended>",
             ForEach(Bound(referring(f"{done} this way")), E, naming("each")),
         )
-        for done in DONE
+        for done, what in OF_ALL
     ),
     ("described card", "<f:cards.sg>", Custom(_described, _description)),
+    ("described object", "<f:object.sg>", Custom(_described, _description)),
     *(
         (
             "step",
-            f"for each <f:described card> {done} this way, <e:ended>",
+            f"for each <f:described {what}> {done} this way, <e:ended>",
             ForEach(Bound(referring(f"{done} this way")), (If(Is(Bound(naming("each")), F), E),), naming("each")),
         )
-        for done in DONE
+        for done, what in OF_ALL
     ),
 )

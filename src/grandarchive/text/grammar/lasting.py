@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import Count, Product, Term
 from grandarchive.model.choices import OneOf
 from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
@@ -18,16 +19,17 @@ from grandarchive.model.modifications import (
     Cant,
     CostChange,
     Gains,
+    Gets,
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Not, Or, Source, Target
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, And, Bound, Every, Not, Or, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Phase, Who
 from grandarchive.model.time import SkipNext
-from grandarchive.text.grammar.core import minus, naming, referring, slot
+from grandarchive.text.grammar.core import Custom, all_of, minus, naming, referring, slot
 from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.preventing import KINDS
 from grandarchive.text.grammar.replacing import TAKEN
@@ -57,6 +59,44 @@ def _befalling() -> Iterator[tuple[Any, ...]]:
         yield "befalling", usual, pattern
         for take in TAKEN:
             yield "befalling", f"<s:called> {take.format(kind)}", pattern, usual
+
+
+def _for_each() -> Custom:
+    """One stat that gets so much for each of so many, for a time."""
+
+    def make(s: Any, m: Any, d: Any, x: Any) -> Any:
+        n = m[0].amount if len(m) == 1 and isinstance(m[0], Gets) else 0
+        if type(n) is not int or n < 1:
+            return None
+        return Modify(s, (Gets(m[0].stat, x if n == 1 else Product(n, x)),), d)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(s, (Gets(stat, Product(int(n), x)),), d) | Modify(s, (Gets(stat, x) as n,), d):
+                n = n if isinstance(n, int) else 1
+                return {"s": s, "m": (Gets(stat, n),), "d": d, "x": x} if isinstance(x, Term) else None
+        return None
+
+    return Custom(make, take)
+
+
+def _for_each_other() -> Custom:
+    """The same for each of them other than what gets it."""
+    for_each = _for_each()
+
+    def make(s: Any, m: Any, d: Any, f: Any) -> Any:
+        return for_each.make(s, m, d, Count(Not(Among(Bound(s.name))) & f))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        said = for_each.take(value)
+        match said:
+            case {"s": Target(name=name), "x": Count(And((other, *rest)))} if other == Not(Among(Bound(name))):
+                del said["x"]
+                said["f"] = all_of(tuple(rest))
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
 
 
 PRODUCTIONS: Final = (
@@ -107,6 +147,11 @@ PRODUCTIONS: Final = (
         )
     ),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
+    # So much for each of so many
+    ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:per>", _for_each()),
+    ("effect", "<s:target.sg> <m:changes.sg> <d:until> for each other <f:object.sg>", _for_each_other()),
+    ("per", "<f:object.sg>", Count(F)),
+    ("per", "<n:done>", N),
     (
         "effect",
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",

@@ -27,12 +27,12 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Agility, Controls
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Every, Subtype
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Subtype
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
 from grandarchive.model.terms import CLASSES
 from grandarchive.model.time import EndCombat
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import Custom, referring, slot
 
 N: Final = slot("n")
 S: Final = slot("s")
@@ -67,7 +67,12 @@ def _becomes() -> Custom:
 
 PRODUCTIONS: Final = (
     *(("effect", f"{verb} <s:things>", word(S)) for verb, word in _VERBS.items()),
-    *(("effect", f"<s:subject#> [becomes|become] {word}", Become(S, word)) for word in (DISTANT, EPHEMERAL, FOSTERED)),
+    *(
+        ("effect", f"<s:subject#> {becomes}", Become(S, word), *usual)
+        for word in (DISTANT, EPHEMERAL, FOSTERED)
+        for plain in (f"[becomes|become] {word}",)
+        for becomes, usual in ((plain, ()), (f"also {plain}", (f"<s:subject#> {plain}",)))
+    ),
     ("effect", "sacrifice <s:own things>", Sacrifice(S)),
     # Damage
     ("effect", _DEAL, DealDamage(N, S)),
@@ -131,6 +136,7 @@ PRODUCTIONS: Final = (
     ("effect", "level up your champion", LevelUp()),
     ("effect", "delevel <s:selection.sg>", Delevel(S)),
     # What lasts
+    ("effect", "they <m:changes.pl> <d:until>", Modify(Bound(referring("them")), slot("m"), slot("d"))),
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "effect",

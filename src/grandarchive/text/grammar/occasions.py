@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.composition import ChoosePlayer, Delayed, Whenever
+from grandarchive.model.effects import PutIntoLineage
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AttacksGain, Gains, Replaces
 from grandarchive.model.nouns import (
@@ -141,6 +142,8 @@ def _said(value: Any, names: dict[str, str]) -> Any:
         return tuple(_said(each, names) for each in value)
     if isinstance(value, Bound) and value.name in names:
         return replace(value, name=names[value.name])
+    if isinstance(value, PutIntoLineage) and value.into == Bound(OTHER) and OTHER in names:
+        return replace(value, into=Bound(names[OTHER].replace("unit", "champion")))  # a lineage is a champion's
     if value == ControllerOf(Bound(OTHER)) and STRUCK_PLAYER in names:
         return ThePlayer(names[STRUCK_PLAYER])
     if isinstance(value, EventPlayer) and EVENT_PLAYER in names:

@@ -10,7 +10,7 @@ from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED, Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, Cant, enters
-from grandarchive.model.nouns import THIS
+from grandarchive.model.nouns import ALLY, THIS
 from grandarchive.text.grammar.core import Custom, slot
 
 WAYS: Final = {"is imbued": "imbued", "was prepared": "prepared", "was brewed": "brewed", "is empowered": "empowered"}
@@ -36,6 +36,11 @@ PRODUCTIONS: Final = (
         "ability",
         "as an additional cost to use this weapon for an attack, <c:paid costs>.",
         Static(THIS, (AttackCost(slot("c"), THIS),)),
+    ),
+    (
+        "ability",
+        "as an additional cost to declare an attack with this ally, <c:paid costs>.",
+        Static(THIS, (AttackCost(slot("c"), THIS & ALLY),)),
     ),
     # Restrictions
     (

@@ -136,6 +136,7 @@ PRODUCTIONS: Final = (
         for line in (
             ("ability", usual, OwnCost(CostChange(amount), Is(TARGETED, F))),
             ("ability", usual.replace("object", "cards"), OwnCost(CostChange(amount), Is(TARGETED, F)), usual),
+            ("ability", usual.replace("it", "its activation"), OwnCost(CostChange(amount), Is(TARGETED, F)), usual),
             (
                 "ability",
                 f"this card costs <n:amount> {word} to activate if it targets a activation of a card with the same "

@@ -326,6 +326,14 @@ PRODUCTIONS: Final = (
         "for each <f:cards.sg> revealed, <e:ended>",
         Repeat(HowMany(Bound(referring("revealed")), F), E),
     ),
+    *(
+        (
+            "step",
+            f"for each <f:omens.sg> you have with a different {word}, <e:ended>",
+            Repeat(DifferentAmong(cost, Every(F, Zone.BANISHMENT, Who.YOU)), E),
+        )
+        for word, cost in COSTS
+    ),
     ("step", "for each card loaded this way, <e:ended>", ForEach(Bound("loaded"), E, naming("each"))),
     (
         "step",

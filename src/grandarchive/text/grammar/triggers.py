@@ -22,6 +22,13 @@ _BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zo
 _DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
 
 
+_WHILE: Final = Having(_YOU, slot("c"))
+
+
+def _turned(turning: Any) -> Pattern:
+    return Pattern(Happening.DIRECTION, turning=turning)
+
+
 def _phase(who: Any) -> Pattern:
     return Pattern(Happening.PHASE, by=who, phase=slot("p"))
 
@@ -84,17 +91,12 @@ PRODUCTIONS: Final = (
     ),
     ("doing#", "[draws|draw] [their|your] <n:nth> card each turn", Pattern(Happening.DRAW, nth=slot("n"))),
     # What turns
-    (
-        "trigger",
-        "whenever your shifting currents change from facing <a:direction word> to <b:direction word>,",
-        Pattern(Happening.DIRECTION, by=_YOU, turning=Turning((slot("a"),), (slot("b"),))),
-    ),
-    ("trigger", "whenever your shifting currents change directions,", Pattern(Happening.DIRECTION, by=_YOU)),
-    (
-        "trigger",
-        "whenever you activate a <f:cards.sg> while <c:condition>,",
-        Pattern(Happening.ACTIVATE, _F, Having(_YOU, slot("c"))),
-    ),
+    ("change", "change from facing <a:direction word> to <b:direction word>", _turned(Turning((slot("a"),), (slot("b"),)))),
+    ("change", "change directions", _turned(None)),
+    ("trigger", "whenever your shifting currents <d:change>,", joined("d", by=_YOU)),
+    # While something holds
+    ("trigger", "whenever your shifting currents <d:change> while <c:condition>,", joined("d", by=_WHILE)),
+    ("trigger", "whenever you <d:doing.pl> while <c:condition>,", joined("d", by=_WHILE)),
     (
         "trigger",
         "whenever a <k:counter kind> counter is put on a card in your banishment,",

@@ -48,6 +48,7 @@ PLAYER: Final = naming("player")
 _OMENS: Final = Count(slot("f"), Zone.BANISHMENT, Who.YOU)
 _ALL_OMENS: Final = Every(slot("f"), Zone.BANISHMENT, Who.YOU)
 _N: Final = slot("n")
+F: Final = slot("f")
 _CHOICES: Final[tuple[tuple[str, str, Any, Any], ...]] = (
     ("sg", "a", 1, 1),
     ("sg", "up to one", 0, 1),
@@ -60,12 +61,12 @@ _CHOICES: Final[tuple[tuple[str, str, Any, Any], ...]] = (
 """How many are chosen: in words, at least and at most."""
 
 
-def _chosen(category: str, place: str, **where: Any) -> Iterator[tuple[str, str, Any]]:
+def _chosen(category: str, place: str, filter: Any = F, **where: Any) -> Iterator[tuple[str, str, Any]]:
     """Choices of cards in such a place."""
     for number, many, least, most in _CHOICES:
         name = CHOSEN if number == "sg" else ALL_CHOSEN
         text = f"{many} <f:cards.{number}> {place.replace('#', '.' + number)}".strip()
-        yield f"{category}.{number}", text, Some(slot("f"), minimum=least, maximum=most, name=name, **where)
+        yield f"{category}.{number}", text, Some(filter, minimum=least, maximum=most, name=name, **where)
 
 
 def _targets() -> Iterator[tuple[Any, ...]]:
@@ -130,6 +131,7 @@ PRODUCTIONS: Final = (
     *_chosen("their pool", "from their <z:zones#>", zones=slot("z"), whose=Who.YOU),
     *_chosen("from hand", "from your hand", zones=(Zone.HAND,), whose=Who.YOU),
     *_chosen("hand choice", "", zones=(Zone.HAND,), whose=Who.YOU),
+    *_chosen("pool", "from <c:lineage>", F & Beneath(slot("c")), zones=(Zone.LINEAGE,)),
     *_chosen("among", "from among them", among=AMONG),
     *_chosen("among", "from it", among=SEEN),
     (
@@ -165,6 +167,12 @@ PRODUCTIONS: Final = (
         "up to <n:several> target <f:cards.pl> in a single graveyard",
         Target(slot("f"), 0, _N, NAMES, Zone.GRAVEYARD, joint=Same(Owner())),
         "up to <n:several> target <f:cards.pl> from a single graveyard",
+    ),
+    (
+        "pool.sg",
+        "a <f:cards.sg> from your <z:zones.sg> with <m:measured>",
+        Some(F & slot("m"), slot("z"), whose=Who.YOU, name=CHOSEN),
+        "a <f:cards.sg> with <m:measured> from your <z:zones.sg>",
     ),
     (
         "pool.sg",
