@@ -6,42 +6,242 @@ from typing import Final
 
 import pytest
 
-from grandarchive.testing import Scenario, damaged, placed
+from grandarchive.testing import Scenario, placed
 from grandarchive.testing.texts import trial
 
 MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
-HURT: Final = trial("Deal 3 damage to target unit.", called="Hurt")
+HURT: Final = "Deal 3 damage to target unit."
 
 
-@pytest.mark.parametrize(("others", "power"), [(0, 1), (2, 3)])
-def test_a_target_gets_so_much_for_each_other_one(others: int, power: int) -> None:
-    """CR Continuous Effects - Instanced Effects 1: of those that are there as it resolves, but for the target itself."""
-    text = "Up to one target Beast ally you control gets +1 [LIFE] until end of turn for each other Beast ally you control."
-    ally = trial("Taunt", "Ally — Mage Beast", called="Cub", beside=trial(text), life=1)
-    t = Scenario(ally).player("A", lineage=MAGE, hand=["Trial"], field=["Cub"] * (1 + others)).player("B").main_phase("A")
+@pytest.mark.parametrize(("others", "life"), [(0, 1), (2, 3)])
+def test_a_target_gets_so_much_for_each_other_one(others: int, life: int) -> None:
+    """CR Continuous Effects - Instanced Effects 1: of those that are there as it resolves, not of the target."""
+    text = "Up to one target Beast ally you control gets +1 [LIFE] until end of turn for each other Beast you control."
+    cards = trial("Taunt", "Ally — Mage Beast", called="Cub", beside=trial(text), life=1)
+    field = ["Cub"] * (1 + others)
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=field).player("B").main_phase("A")
     t.act("A", "activate Trial", target="Cub").pass_all()
-    assert [cub.life for cub in t.objects("Cub", "A")] == [power, *[1] * others]
+    assert sorted((cub.life or 0 for cub in t.objects("Cub", "A")), reverse=True) == [life, *[1] * others]
+
+
+def test_a_champion_gets_so_much_for_each_object_that_was_sacrificed() -> None:
+    """CR Game Terms - Sacrifice 2: for all that were sacrificed and fit, also if there are none."""
+    text = (
+        "Sacrifice up to two objects. Your champion gets +2 level until end of turn for each Beast sacrificed this way."
+    )
+    cards = trial("Taunt", "Ally — Mage Beast", called="Cub", beside=trial(text))
+    for sacrificed, levels in (["Cub", "Cub"], 4), (["Cub", "Banner Knight"], 2), (["Banner Knight"], 0):
+        t = (
+            Scenario(cards)
+            .player(
+                "A",
+                lineage=MAGE,
+                hand=["Trial"],
+                field=["Cub", "Cub", "Banner Knight"] if levels else ["Banner Knight"],
+            )
+            .player("B")
+        )
+        t.main_phase("A")
+        before = t.level("A")
+        t.act("A", "activate Trial").pass_all(choose=sacrificed)
+        assert t.level("A") - before == levels
 
 
 def test_a_unit_also_becomes_distant() -> None:
     """CR Distant 1: that unit, and no other one."""
     text = "Target unit you control gains vigor until end of turn. That unit also becomes distant."
-    t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial"], field=["Gray Wolf", "Trusty Steed"]).player("B")
+    field = ["Gray Wolf", "Trusty Steed"]
+    t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial"], field=field).player("B")
     t.main_phase("A").act("A", "activate Trial", target="Gray Wolf").pass_all()
-    assert [name for name in ("Gray Wolf", "Trusty Steed") if t.object(name).distant] == ["Gray Wolf"]
+    assert [name for name in field if "distant" in t.object(name).states] == ["Gray Wolf"]
 
 
-@pytest.mark.parametrize(("lineage", "omens"), [(["Spirit of Fire", "Trial Curse", "Rai, Spellcrafter"], 1), (MAGE, 0)])
-def test_a_card_of_a_lineage_is_banished_and_marked(lineage: list[str], omens: int) -> None:
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_card_of_a_lineage_is_banished_and_marked_if_it_is_ones_own(marked: bool) -> None:
     """CR Game Terms - Inner Lineage 1: a card that fits is chosen beneath the champion, if there is one."""
     text = "Banish a Curse card from your champion's lineage. If you own that card, put two quest counters on it."
-    cards = trial("Draw a card.", "Attack — Cleric Curse", called="Trial Curse", beside=trial(text))
-    cards = trial("Put CARDNAME on the bottom of your champion's lineage.", "Action — Mage Curse", called="Sink", beside=cards)
-    hand = ["Trial", "Sink"] if omens else ["Trial"]
-    t = Scenario(cards).player("A", lineage=MAGE, hand=hand).player("B").main_phase("A")
-    if omens:
-        t.act("A", "activate Sink").pass_all()
-        assert "Sink" in t.lineage("A")
+    sink = "Put CARDNAME on the bottom of target champion's lineage."
+    cards = trial(sink, "Action — Mage Curse", called="Sink", beside=trial(text))
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Sink"]).player("B", lineage=MAGE, hand=["Sink"])
+    t.main_phase("A")
+    if marked:
+        t.act("A", "activate Sink", target="A's champion").pass_all()
+    else:
+        t.pass_once("A").act("B", "activate Sink", target="A's champion").pass_all()
+    assert "Sink" in t.lineage("A")
     t.act("A", "activate Trial").pass_all()
-    assert t.zone("A", "banishment") == ["Sink"] * omens
-    assert [card.counters.get("quest", 0) for card in t.view("A").me.banishment] == [2] * omens
+    assert "Sink" not in t.lineage("A")
+    owner = t.view("A").of(0 if marked else 1)
+    assert [card.counters for card in owner.banishment] == [(("quest", 2),) if marked else ()]
+
+
+def test_without_such_a_card_in_the_lineage_nothing_is_banished() -> None:
+    """CR Game Terms - Inner Lineage 1: the champion cards there are no Curses."""
+    text = "Banish a Curse card from your champion's lineage. If you own that card, put two quest counters on it."
+    t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial"]).player("B").main_phase("A")
+    before = t.lineage("A")
+    t.act("A", "activate Trial").pass_all()
+    assert (t.zone("A", "banishment"), t.lineage("A")) == ([], before)
+
+
+def test_to_attack_with_an_ally_costs_reserve() -> None:
+    """CR Declaring an Attack 2.d: an additional cost, of this ally only."""
+    text = "As an additional cost to declare an attack with this ally, pay (1)."
+    cards = trial("Vigor", "Ally — Mage Beast", called="Cub", beside=trial(text, "Ally — Mage Beast"))
+    for hand, can in (["Fireball"], True), ([], False):
+        t = Scenario(cards).player("A", lineage=MAGE, hand=hand, field=["Trial", "Cub"]).player("B").main_phase("A")
+        assert (t.can("A", "attack with Trial"), t.can("A", "attack with Cub")) == (can, True)
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Fireball"], field=["Trial"]).player("B").main_phase("A")
+    t.act("A", "attack with Trial").pass_all()
+    assert (t.zone("A", "memory"), t.champion("B").damage) == (["Fireball"], 1)
+
+
+@pytest.mark.parametrize(("brewed", "drawn"), [(True, 1), (False, 0)])
+def test_a_potion_that_was_brewed_this_turn(brewed: bool, drawn: int) -> None:
+    """CR Keywords - Brew 3: a Potion for which its own cost was paid was not brewed."""
+    text = "On Enter: If you've brewed a Potion this turn, draw a card into your memory."
+    cards = trial("Taunt", "Ally — Mage Leaf", called="Leaf", beside=trial(text, "Ally — Mage Human"))
+    cards = trial("Brew — One leaf", "Item — Mage Potion", called="Tonic", beside=cards, reserve=0)
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Tonic"], field=["Leaf"]).player("B").main_phase("A")
+    t.act("A", "activate Tonic", alternative="alternative cost 1" if brewed else "own cost").pass_all()
+    t.act("A", "activate Trial").pass_all()
+    assert len(t.zone("A", "memory")) == drawn
+
+
+def test_a_card_is_cheaper_for_what_its_activation_targets() -> None:
+    """CR Card Activation 1.7.3: the targets are declared before the cost is found."""
+    text = (
+        "This card costs 2 less to activate if its activation targets a unit with taunt.\nDeal 1 damage to target unit."
+    )
+    cards = trial("Taunt", "Ally — Mage Human", called="Guard", beside=trial(text, reserve=3))
+    for target, paid in ("Guard", 1), ("Gray Wolf", 3):
+        hand = ["Trial", "Fireball", "Fireball", "Fireball"]
+        t = Scenario(cards).player("A", lineage=MAGE, hand=hand, field=["Guard", "Gray Wolf"]).player("B")
+        t.main_phase("A").act("A", "activate Trial", target=target)
+        assert len(t.zone("A", "memory")) == paid
+
+
+def test_all_are_destroyed_and_damage_is_dealt_if_it_holds_then() -> None:
+    """CR Triggered Abilities 6: at the beginning of the next such phase, and the condition is asked after that."""
+    text = (
+        "At the beginning of your next end phase, destroy all allies and if you control a weapon, deal 4 damage to "
+        "each champion you don't control."
+    )
+    for field, damage in (["Gray Wolf", "Clarent, Sword of Peace"], 4), (["Gray Wolf"], 0):
+        t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial"], field=field)
+        t.player("B", field=["Gray Wolf"]).main_phase("A")
+        t.act("A", "activate Trial").pass_all()
+        assert len(t.objects("Gray Wolf")) == 2
+        t.pass_to("end", "A").pass_all()
+        assert (t.objects("Gray Wolf"), t.champion("B").damage) == ([], damage)
+
+
+@pytest.mark.parametrize(("omens", "answer", "where"), [(2, "yes", "B"), (2, "no", ""), (1, None, "A")])
+def test_a_card_is_put_into_one_lineage_or_otherwise_into_the_other(omens: int, answer: str | None, where: str) -> None:
+    """CR Resolution 6: "otherwise" is said of the condition; whoever may and does not leaves the card where it is."""
+    text = (
+        "On Hit: If you have two or more omens, you may put CARDNAME on the bottom of the hit champion's lineage. "
+        "Otherwise, put CARDNAME on the bottom of your champion's lineage."
+    )
+    cards = trial(text, "Attack — Mage Skill")
+    banished = [placed("Fireball", omen=1)] * omens
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], banishment=banished).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all(**({} if answer is None else {"may": answer}))
+    assert [player for player in "AB" if "Trial" in t.lineage(player)] == list(where)
+    assert t.zone("A", "graveyard") == ([] if where else ["Trial"])
+
+
+def test_a_card_that_hit_an_ally_is_put_into_no_lineage_of_it() -> None:
+    """CR Game Terms - Lineage (term) 1: the ally has none, so nobody is asked."""
+    text = (
+        "On Hit: If you have one or more omens, you may put CARDNAME on the bottom of the hit champion's lineage. "
+        "Otherwise, put CARDNAME on the bottom of your champion's lineage."
+    )
+    t = Scenario(trial(text, "Attack — Mage Skill")).player(
+        "A", lineage=MAGE, hand=["Trial"], banishment=[placed("Fireball", omen=1)]
+    )
+    t.player("B", field=["Giant Tortoise"]).main_phase("A")
+    t.act("A", "activate Trial").pass_all(target="Giant Tortoise", retaliate="done")
+    assert t.zone("A", "graveyard") == ["Trial"]
+
+
+def test_a_card_is_drawn_for_each_omen_with_a_different_cost() -> None:
+    """CR Drawing Cards 2: one after the other; two omens of one cost count once."""
+    text = "For each omen you have with a different reserve cost, draw a card. Until end of turn, you can't draw cards."
+    omens = [placed(name, omen=1) for name in ("Fireball", "Fireball", "Gray Wolf", "Arcane Blast")]
+    cards = trial("Draw a card.", called="Read", beside=trial(text))
+    costs = {cards.find(name).faces[0].cost.value for name in ("Fireball", "Gray Wolf", "Arcane Blast")}
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Read"], banishment=omens).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all()
+    assert len(t.zone("A", "hand")) == 1 + len(costs)
+    t.act("A", "activate Read").pass_all()
+    assert len(t.zone("A", "hand")) == len(costs)
+
+
+def test_for_each_object_that_was_sacrificed_a_token_of_ones_choice() -> None:
+    """CR Game Terms - Summon 1: each time another choice."""
+    text = (
+        "Sacrifice up to two Beasts. For each Beast sacrificed this way, summon your choice of Imp, Wisp, or Grim Moth "
+        "token."
+    )
+    cards = trial("Taunt", "Token Ally — Mage Specter", called="Imp")
+    cards = trial("Vigor", "Token Ally — Mage Spirit", called="Wisp", beside=cards)
+    cards = trial("Stealth", "Token Ally — Mage Spirit", called="Grim Moth", beside=cards)
+    cards = trial(text, beside=trial("Taunt", "Ally — Mage Beast", called="Cub", beside=cards))
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Cub", "Cub", "Cub"]).player("B")
+    t.main_phase("A").act("A", "activate Trial").pass_all(choose=["Cub", "Cub"], choose_one=[2, 0])
+    assert sorted(t.zone("A", "field")[-3:]) == ["Cub", "Grim Moth", "Imp"]
+
+
+def test_as_many_tokens_as_were_sacrificed_enter_with_as_many_counters() -> None:
+    """CR Tokens 1: the number is how many were sacrificed, for the tokens and for the counters on each of them."""
+    text = (
+        "Sacrifice any number of Beasts then summon that many Imp tokens. Each of those tokens enters the field rested "
+        "with an amount of quest counters on it equal to the amount of Beasts sacrificed this way. Then they gain "
+        "stealth until end of turn."
+    )
+    cards = trial("Taunt", "Token Ally — Mage Specter", called="Imp")
+    cards = trial(text, beside=trial("Taunt", "Ally — Mage Beast", called="Cub", beside=cards))
+    for sacrificed in 0, 1, 2:
+        t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Cub", "Cub", "Imp"]).player("B")
+        t.main_phase("A").act("A", "activate Trial").pass_all(choose=["Cub"] * sacrificed + ["done"] * (sacrificed < 2))
+        imps = t.objects("Imp", "A")[1:]
+        assert [(imp.rested, dict(imp.counters)) for imp in imps] == [(True, {"quest": sacrificed})] * sacrificed
+        assert [("stealth" in imp.keywords) for imp in t.objects("Imp", "A")] == [False, *[True] * sacrificed]
+
+
+def test_what_is_given_does_several_things_in_turn() -> None:
+    """CR Replacement Effects 1: the next damage of such a source, and only of such a source, is more."""
+    text = (
+        'Rest target Beast. If you do, it gains "On Sacrifice: Rest target unit. The next time that unit would take '
+        'damage from a fire element source this turn, it takes that much damage plus 2 instead" until end of turn.'
+    )
+    cards = trial("Sacrifice CARDNAME: Draw a card.", "Ally — Mage Beast", called="Cub", beside=trial(text))
+    cards = trial(HURT, called="Burn", beside=cards, elements="fire")
+    cards = trial(HURT, called="Hurt", beside=cards)
+    hand = ["Trial", "Burn", "Burn", "Hurt"]
+    t = Scenario(cards).player("A", lineage=MAGE, hand=hand, field=["Cub"]).player("B").main_phase("A")
+    t.act("A", "activate Trial", target="Cub").pass_all()
+    t.act("A", "use Cub", target="B's champion").pass_all()
+    assert t.champion("B").rested
+    for card, damage in ("Hurt", 3), ("Burn", 8), ("Burn", 11):
+        t.act("A", f"activate {card}", target="B's champion").pass_all()
+        assert t.champion("B").damage == damage
+
+
+def test_a_card_with_a_cost_is_chosen_and_loaded() -> None:
+    """CR Game Terms - Load 1: one of those that fit, from the material deck."""
+    text = (
+        "Choose a fire or norm element Bullet card from your material deck with memory cost 0 and load it into target "
+        "Gun weapon you control."
+    )
+    cards = trial("Taunt", "Weapon — Ranger Gun", called="Old Gun", beside=trial(text))
+    cards = trial("Vigor", "Item — Ranger Bullet", called="Slug", beside=cards)
+    cards = trial("Vigor", "Item — Ranger Bullet", called="Wet Slug", beside=cards, elements="water")
+    cards = trial("Vigor", "Item — Ranger Bullet", called="Dear Slug", beside=cards, memory=1)
+    material = ["Wet Slug", "Dear Slug", "Slug"]
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Old Gun"], material=material).player("B")
+    t.main_phase("A").act("A", "activate Trial", target="Old Gun").pass_once("A").pass_once("B")
+    assert t.options == ["Slug", "done"]
+    t.answer("A", "choose", "Slug")
+    assert [card.name for card in t.object("Old Gun").loaded] == ["Slug"]

@@ -91,7 +91,11 @@ PRODUCTIONS: Final = (
     ),
     ("doing#", "[draws|draw] [their|your] <n:nth> card each turn", Pattern(Happening.DRAW, nth=slot("n"))),
     # What turns
-    ("change", "change from facing <a:direction word> to <b:direction word>", _turned(Turning((slot("a"),), (slot("b"),)))),
+    (
+        "change",
+        "change from facing <a:direction word> to <b:direction word>",
+        _turned(Turning((slot("a"),), (slot("b"),))),
+    ),
     ("change", "change directions", _turned(None)),
     ("trigger", "whenever your shifting currents <d:change>,", joined("d", by=_YOU)),
     # While something holds
