@@ -88,12 +88,10 @@ def _for_each_other() -> Custom:
         return for_each.make(s, m, d, Count(Not(Among(Bound(s.name))) & f))
 
     def take(value: Any) -> dict[str, Any] | None:
-        said = for_each.take(value)
-        match said:
-            case {"s": Target(name=name), "x": Count(And((other, *rest)))} if other == Not(Among(Bound(name))):
-                del said["x"]
-                said["f"] = all_of(tuple(rest))
-                return said if make(**said) == value else None
+        match for_each.take(value):
+            case {"s": Target(name=name) as s, "m": m, "d": d, "x": Count(And((other, *rest)))}:
+                said = {"s": s, "m": m, "d": d, "f": all_of(tuple(rest))}
+                return said if other == Not(Among(Bound(name))) and make(**said) == value else None
         return None
 
     return Custom(make, take)
