@@ -465,7 +465,6 @@ def test_abilities_about_such_cards(text: str, ability: Ability) -> None:
 @pytest.mark.parametrize(
     ("text", "usual"),
     [
-        ("draw another card.", "draw a card ."),
         (
             "look at the top two cards of your deck. put one of them into your hand and the other on the bottom of "
             "your deck.",

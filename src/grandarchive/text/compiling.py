@@ -113,7 +113,7 @@ def _parted(paragraph: Paragraph, materialized: bool | None) -> _Parted:
         at += len(INHERITED)
     label = read_label(words, at)
     at += len(label)
-    habits = habits_of(words[at:], materialized=materialized, inherited=inherited)
+    habits = habits_of(words[at:], materialized=materialized, inherited=inherited, before=paragraph.before)
     return _Parted(words, at, tuple(gate for _, gate in bubbles), inherited, label, habits, habits.plain(words[at:]))
 
 

@@ -7,7 +7,7 @@ equivalent wordings, each a pair of what is written here and there and what is u
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from grandarchive.text.grammar.core import Words, split
@@ -37,11 +37,15 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """What stands by itself in a text: its words, those of each mode that is listed below it, and its printed lines."""
+    """What stands by itself in a text: its words, those of each mode that is listed below it, and its printed lines.
+
+    Those `before` it in the text tell what it may do once more.
+    """
 
     words: Words
     modes: tuple[Words, ...] = ()
     lines: tuple[str, ...] = field(default=(), compare=False)
+    before: Words = field(default=(), compare=False)
 
     @property
     def all_words(self) -> Words:
@@ -61,9 +65,10 @@ def read(name: str, text: str) -> tuple[Paragraph, ...]:
         words = tuple(split(_plain(name, line.removeprefix(BULLET))))
         if line.startswith(BULLET) and found:
             last = found.pop()
-            found.append(Paragraph(last.words, (*last.modes, words), (*last.lines, line)))
+            found.append(replace(last, modes=(*last.modes, words), lines=(*last.lines, line)))
         else:
-            found.append(Paragraph(words, lines=(line,)))
+            before = tuple(word for each in found for word in each.words)
+            found.append(Paragraph(words, lines=(line,), before=before))
     return tuple(found)
 
 

@@ -124,8 +124,6 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
         yield "effect", f"summon {what}", Summon(token, N, name=name)
         yield "effect", f"summon {what} <e:entering.{number}>", Summon(token, N, entering=slot("e"), name=name)
         yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
-    more = "summon another <t:card name> token"
-    yield "effect", more, Summon(token, 1, name=naming("summoned")), "summon a <t:card name> token"
 
 
 PRODUCTIONS: Final = (
@@ -442,7 +440,6 @@ PRODUCTIONS: Final = (
     ),
     ("so many", "card in your <z:zone>", Count(ANYTHING, slot("z"), Who.YOU)),
     ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
-    ("effect", "recover 1 for each <n:done>", Recover(N), "recover X, where X is <n:measure>"),
     ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
     ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
     ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),

@@ -97,12 +97,6 @@ PRODUCTIONS: Final = (
     ("depending", "if you do, you may <e:ended>", (IfDone((May(E),)),)),
     ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
-    (
-        "depending",
-        "if you do, <then:ended> if you don't, <else:ended>",
-        (IfDone(THEN, ELSE),),
-        "if you do, <then:ended> otherwise, <else:ended>",
-    ),
     ("depending", "if you do, <then:ended> if <c:condition>, <e:ended>", (IfDone(THEN), If(CONDITION, E))),
     ("depending", "when you do, <then:ended>", (WhenDone(THEN),)),
     ("depending", "when you do, as a spell, <then:ended>", (WhenDone(THEN, as_spell=True),)),

@@ -351,5 +351,4 @@ PRODUCTIONS: Final = (
         AddCounters(slot("k"), N, S),
         "put X <k:counter kind> counters on <s:things>, where X is <n:what x is>",
     ),
-    ("effect", "draw another card", Draw(1), "draw a card"),
 )
