@@ -6,12 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
 from grandarchive.text.grammar.core import Production
-from grandarchive.text.used import productions_in
+from grandarchive.text.grammar.whole import grammar
+from grandarchive.text.used import kind_of, productions_in, wordings_of
 
 NOT_DECKS = (
     'A file of decks has one JSON object a line, with "material" and "main": each a list of a number and a name.'
@@ -47,12 +49,31 @@ class Coverage:
     @property
     def scenario_tested(self) -> tuple[CardDefinition, ...]:
         """Those of them that are read by nothing but what a scenario proves."""
-        return tuple(card for card in self.compiled if self.proven.issuperset(productions_in(card)))
+        return tuple(card for card in self.compiled if self.proven.issuperset(self._said_by[card.name]))
+
+    @cached_property
+    def _said_by(self) -> dict[str, frozenset[Production]]:
+        """What the texts of the cards that are understood are read by."""
+        return {card.name: productions_in(card) for card in self.compiled}
 
     def unproven(self) -> list[tuple[Production, int]]:
         """The productions that no scenario proves, and in how many cards each has a part; the most frequent first."""
-        found = Counter(each for card in self.compiled for each in productions_in(card) - self.proven)
+        found = Counter(each for said in self._said_by.values() for each in said - self.proven)
         return sorted(found.items(), key=lambda each: (-each[1], str(each[0])))
+
+    def serving(self) -> tuple[int, int, int]:
+        """How many ways the grammar has to say something: all, those that serve one card only, and none.
+
+        The singular and the plural of one are one.
+        """
+        used = Counter(kind for said in self._said_by.values() for kind in {kind_of(each) for each in said})
+        every = {kind_of(each) for row in grammar().productions.values() for each in row}
+        return len(every), sum(number == 1 for number in used.values()), len(every - used.keys())
+
+    def wordings(self) -> list[tuple[str, int]]:
+        """The kinds of equivalent wordings, and how many cards have each."""
+        found = Counter(kind for said in self._said_by.values() for kind in wordings_of(said))
+        return sorted(found.items(), key=lambda each: (-each[1], each[0]))
 
     @property
     def playable(self) -> tuple[ListedDeck, ...]:

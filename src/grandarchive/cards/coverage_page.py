@@ -19,6 +19,13 @@ Written by `make card-coverage` from a file of the official index and a corpus o
 of its text is read, said again word for word, and accepted by the model; a deck counts if all of its cards do.
 """
 
+GRAMMAR: Final = """\
+## What the texts are read by
+
+Ways to say something in the grammar, singular and plural as one; and the kinds of wordings that mean the same as the
+usual one (`text/grammar/wordings.py`), with the cards that have them.
+"""
+
 NOT_UNDERSTOOD: Final = """\
 ## What is not understood
 
@@ -48,6 +55,10 @@ def _lines(covered: Coverage) -> Iterator[str]:
         yield f"## By {trait}\n"
         largest = sorted(covered.by(trait).items(), key=lambda share: (-share[1][1], share[0]))
         yield from _table((trait, "cards", "understood", ""), [_share(name, *found) for name, found in largest])
+    yield GRAMMAR
+    every, single, unused = covered.serving()
+    yield from _table(("ways to say something", "serve one card only", "", "none"), [_serving(every, single, unused)])
+    yield from _table(("wordings", "cards"), [(kind, str(number)) for kind, number in covered.wordings()])
     if covered.decks:
         yield "## Decks by month\n"
         months = [_share(name or "unknown", *found) for name, found in covered.months().items()]
@@ -69,6 +80,10 @@ def _outline(name: str, text: str) -> str:
     (paragraph,) = read(name, text)
     found = outline(paragraph.all_words)
     return found.replace("|", "/") if "<" in found else "..."
+
+
+def _serving(every: int, single: int, unused: int) -> tuple[str, ...]:
+    return str(every), str(single), f"{100 * single / every:.1f}%", str(unused)
 
 
 def _share(name: str, known: int, every: int) -> tuple[str, ...]:

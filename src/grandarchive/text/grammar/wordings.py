@@ -42,6 +42,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("objects and cards of a type", r"^(?!this\b)(\w+?)s?(?: objects?| cards?)?$", r"\1"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),
+    Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
     Wording("one and several opponents", r"\b(?:your opponents?|a opponent) (?=control|can't)", "opponents "),
     Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=champions )they control", ""),
@@ -67,7 +68,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("active and passive", rf"{_SOME} (?:would|were to) take {_HURT}", r"\2 would be dealt to \1"),
     Wording("active and passive", rf"{_SOME} would be dealt {_HURT}", r"\2 would be dealt to \1"),
     Wording("active and passive", r"^a (<o>) would deal damage to (.*)$", r"damage would be dealt to \2 in a \1"),
-    Wording("active and passive", r"\btakes damage\b", "is dealt damage"),
+    Wording("active and passive", r"\btakes (damage|<d>)", r"is dealt \1"),
     Wording("what would be and if it would be", r"^prevent all (.*) that would", r"if \1 would prevent that damage"),
     Wording("declares a attack and attacks", r"\bdeclares a attack\b", "attacks"),
     Wording("declares a attack and attacks", r"\bplayers can't declare attacks in (?=<s>)", "can't attack "),
@@ -86,7 +87,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("they and it", r"\b(?:its|that|the) (?=attacker)", ""),
     Wording(
         "what adds nothing",
-        r"(?<!\S)(?:also|(?:a )?additional|that were|choose and|put(?= <r>)|player 's(?= \w)|the(?= <kind> c)|'s(?= n))(?!\S)",
+        r"(?<!\S)(?:also|(?:a )?additional|that were|choose and|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
         "",
     ),
     Wording("costs in parentheses", r"\( (<n>) \)", r"\1"),
@@ -111,11 +112,12 @@ def kinds_of(text: str, usual: str) -> tuple[str, ...] | None:
     """The kinds that make two texts the same, as few as are needed; None if they do not."""
     if _guarded(text) != _guarded(usual):
         return None
-    needed = list(WORDINGS)
+    changing = _changing(text) | _changing(usual)
+    needed = [each for each in WORDINGS if each in changing]
     order = () if _reduced(text, needed) == _reduced(usual, needed) else (ORDER,)
     if not _same(text, usual, needed, order):
         return None
-    for wording in WORDINGS:
+    for wording in tuple(needed):
         without = [each for each in needed if each is not wording]
         if _same(text, usual, without, order):
             needed = without
@@ -125,6 +127,16 @@ def kinds_of(text: str, usual: str) -> tuple[str, ...] | None:
 def _same(text: str, usual: str, wordings: list[Wording], order: tuple[str, ...]) -> bool:
     one, other = (_reduced(each, wordings) for each in (text, usual))
     return one == other or (bool(order) and set(one) == set(other))
+
+
+def _changing(text: str) -> dict[Wording, None]:
+    """What has a part in what a text becomes, in order."""
+    found: dict[Wording, None] = {}
+    for wording in WORDINGS:
+        before, text = text, re.sub(wording.written, wording.becomes, text)
+        if text != before:
+            found[wording] = None
+    return found
 
 
 def _reduced(text: str, wordings: list[Wording]) -> tuple[str, ...]:
