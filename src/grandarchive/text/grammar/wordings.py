@@ -46,7 +46,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
     Wording("one and several opponents", r"\b(?:your opponents?|a opponent) (?=control|can't)", "opponents "),
     Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=champions )they control", ""),
-    Wording("where it is anyway", r"(?<=amount of <f>) on the field|^your champion(?= <m>)", ""),
+    Wording("where it is anyway", r"(?<=amount of <f>) on the field|^a (?=<t>$)|^your champion(?= <m>)", ""),
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among them)", "one"),
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
     Wording("the other, both and the rest", r"\bthe other\b|\bboth of them\b|\bthe rest of the cards\b", "the rest"),
@@ -84,7 +84,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         r"\b(?:her|him|he|she|they|them|those (?:<\w>|cards)|that opponent|your champion|their controller)(?= |$)",
         "it",
     ),
-    Wording("they and it", r"\b(?:its|that|the) (?=attacker)", ""),
+    Wording("they and it", r"\b(?:its|that|the) (?=attacker)|(?<=\bit)s activation\b", ""),
     Wording(
         "what adds nothing",
         r"(?<!\S)(?:also|(?:a )?additional|that were|choose and|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
