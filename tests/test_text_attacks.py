@@ -174,7 +174,7 @@ CONDITIONS = [
     ("there are exactly nine Aethercharge cards in the attacker's intent", Equal(SHARDS, 9)),
     ("there are nine or more Aethercharge cards in the attacker's intent", AtLeast(SHARDS, 9)),
     ("there is an Aethercharge card in the attacker's intent", AtLeast(SHARDS, 1)),
-    ("there are no Aethercharge cards in the attacker's intent", Equal(SHARDS, 0)),
+    ("there are no Aethercharge cards in the attacker's intent", Unless(AtLeast(SHARDS, 1))),
 ]
 TRIGGERS = [
     ("whenever a unit uses this weapon for an attack", UNIT & Using(THIS)),

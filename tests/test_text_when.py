@@ -68,20 +68,49 @@ TRIGGERS = (
     ("whenever your Shifting Currents change directions,", Pattern(Happening.DIRECTION, by=YOU)),
 )
 
+NOBODY_IN_HAND = AnyPlayer(Having(Who.OPPONENT, ~(Count(ALLY, Zone.HAND, YOU) >= 1)))
+
 CONDITIONS = (
     ("you control an item", controls(ITEM)),
     ("you control another item", controls(Not(THIS) & ITEM)),
     ("you control six or more items", controls(ITEM, 6)),
-    ("you don't control an item", ~controls(ITEM)),
+    ("you control no items", ~controls(ITEM)),
+    ("you control less than four items", ~controls(ITEM, 4)),
+    ("you control four or less items", Count(ITEM, whose=YOU) <= 4),
+    ("you control exactly one item", Count(ITEM, whose=YOU).exactly(1)),
     ("an opponent controls six or more items", AnyPlayer(Having(Who.OPPONENT, controls(ITEM, 6)))),
     ("you have six or more ally cards in your memory", Count(ALLY, Zone.MEMORY, YOU) >= 6),
-    ("there's an ally card in your graveyard", Count(ALLY, Zone.GRAVEYARD, YOU) >= 1),
+    ("you have an ally card in your graveyard", Count(ALLY, Zone.GRAVEYARD, YOU) >= 1),
+    ("you have no ally cards in your material deck", ~(Count(ALLY, Zone.MATERIAL, YOU) >= 1)),
+    (
+        "an opponent has no ally cards in their hand",
+        AnyPlayer(Having(Who.OPPONENT, ~(Count(ALLY, Zone.HAND, YOU) >= 1))),
+    ),
+    ("there is an even amount of sheen counters on your champion", ~IsOdd(Of(Counters("sheen"), Champion()))),
+    ("an item has been suppressed this turn", Happened(Pattern(Happening.SUPPRESSED, ITEM))),
+    ("no items have been suppressed this turn", ~Happened(Pattern(Happening.SUPPRESSED, ITEM))),
+    ("CARDNAME hasn't attacked this turn", ~Happened(Pattern(Happening.ATTACK, THIS))),
+    ("your champion has taken 6 or more damage this turn", TotalOf(Pattern(Happening.DAMAGED, CHAMPION & YOURS)) >= 6),
+    ("your champion has taken damage this turn", Happened(Pattern(Happening.DAMAGED, CHAMPION & YOURS))),
+    ("it's your main phase", During(Phase.MAIN)),
+    ("your Shifting Currents face east or west", Faces((Direction.EAST, Direction.WEST))),
     ("CARDNAME is rested", Is(Source(), Not(Awake()))),
     ("your champion is distant", Is(Champion(), Being("distant"))),
     ("there are five or more sheen counters on CARDNAME", Of(Counters("sheen"), Source()) >= 5),
     ("you've activated an item card this turn", Happened(Pattern(Happening.ACTIVATE, ITEM, YOU))),
     ("your Shifting Currents face east", Faces((Direction.EAST,))),
     ("it's not your turn", ~YourTurn()),
+)
+
+SAME_CONDITIONS = (
+    ("you don't control an item", "you control no items"),
+    ("you control one or more items", "you control an item"),
+    ("there's an ally card in your graveyard", "you have an ally card in your graveyard"),
+    ("there are less than six ally cards in your memory", "you have less than six ally cards in your memory"),
+    ("CARDNAME has six or more sheen counters on it", "there are six or more sheen counters on CARDNAME"),
+    ("your champion has a sheen counter on them", "there is a sheen counter on your champion"),
+    ("your champion didn't level up this turn", "your champion hasn't leveled up this turn"),
+    ("your influence is six or greater", "your influence is 6 or greater"),
 )
 
 STATICS: tuple[tuple[str, Any], ...] = (
@@ -118,6 +147,12 @@ def test_triggers(text: str, pattern: Pattern | None) -> None:
     ability = read(f"{text} draw a card.")
     assert pattern is None or ability == Triggered(pattern, DRAW)
     same(f"{text} draw a card.")
+
+
+@pytest.mark.parametrize(("text", "usual"), SAME_CONDITIONS)
+def test_equivalent_conditions(text: str, usual: str) -> None:
+    found = read(f"As long as {text}, CARDNAME gets +4 [POWER].")
+    assert said_as((found,), is_action=False) == tuple(split(f"As long as {usual}, CARDNAME gets +4 [POWER]."))
 
 
 @pytest.mark.parametrize(("text", "condition"), CONDITIONS)

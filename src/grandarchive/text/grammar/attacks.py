@@ -196,12 +196,7 @@ PRODUCTIONS: Final = (
         Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat")),
     ),
     # The cards in the intent
-    ("condition", f"there are exactly <n:several> <f:cards.pl> {WHERE}", Equal(IN_INTENT, N)),
-    ("condition", f"there are <n:several> or more <f:cards.pl> {WHERE}", AtLeast(IN_INTENT, N)),
-    ("condition", f"there is a <f:cards.sg> {WHERE}", AtLeast(IN_INTENT, 1)),
-    ("condition", f"there are no <f:cards.pl> {WHERE}", Equal(IN_INTENT, 0)),
-    ("measure", f"the amount of <f:cards.pl> {WHERE}", IN_INTENT),
-    ("so many", f"<f:cards.sg> {WHERE}", IN_INTENT),
+    ("placed#", f"<f:cards#> {WHERE}", IN_INTENT),
     ("quoting", f"<f:cards.pl> {WHERE} gain <a:quoted>", Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME)),
     (
         "quoting",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AllOf, AtLeast, Count, HowMany, Product, X
+from grandarchive.model.amounts import AllOf, AtLeast, HowMany, Product, X
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
@@ -227,15 +227,15 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "<p:player> puts the top <n:deep> cards of their deck into their graveyard",
+        "<p:player> puts the top <n:count.pl> cards of their deck into their graveyard",
         Put(Top(N, slot("p")), Zone.GRAVEYARD),
     ),
     *(
         ("effect", said, Put(Top(N, slot("p")), Zone.GRAVEYARD), usual)
-        for usual in ("<p:player> puts the top <n:deep> cards of their deck into their graveyard",)
+        for usual in ("<p:player> puts the top <n:count.pl> cards of their deck into their graveyard",)
         for said in (
-            "<p:player> puts the top <n:deep> cards from their deck into their graveyard",
-            "have <p:player> put the top <n:deep> cards of their deck into their graveyard",
+            "<p:player> puts the top <n:count.pl> cards from their deck into their graveyard",
+            "have <p:player> put the top <n:count.pl> cards of their deck into their graveyard",
         )
     ),
     ("effect", "return <s:reference#> to the field", Put(S, Zone.FIELD), "put <s:reference#> onto the field"),
@@ -438,7 +438,6 @@ PRODUCTIONS: Final = (
         "for each <f:omens.sg> you have, <e:ended>",
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
     ),
-    ("so many", "card in your <z:zone>", Count(ANYTHING, slot("z"), Who.YOU)),
     ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
     ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
     ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),

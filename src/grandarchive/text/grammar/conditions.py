@@ -8,8 +8,6 @@ from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Prod
 from grandarchive.model.conditions import (
     AllOf,
     During,
-    Faces,
-    FirstTurn,
     Happened,
     HasAgility,
     Is,
@@ -18,7 +16,7 @@ from grandarchive.model.conditions import (
     YourTurn,
 )
 from grandarchive.model.events import PLAYED, Happening, Pattern
-from grandarchive.model.measures import Counters, Of, With
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -27,26 +25,33 @@ from grandarchive.model.nouns import (
     YOURS,
     And,
     Attacking,
-    Awake,
     Being,
     Bound,
     Champion,
     ControllerOf,
-    Damaged,
     Defending,
     Filter,
     Not,
     Owned,
     PlayedFrom,
-    Retaliating,
     Source,
-    Supertype,
     Target,
     WithKeyword,
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
-from grandarchive.model.terms import DIRECTIONS, Phase, Who, Zone
-from grandarchive.text.grammar.core import Custom, all_of, naming, parts_of, referring, slot
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Custom,
+    all_of,
+    filled,
+    joined,
+    naming,
+    parts_of,
+    referring,
+    slot,
+    vocabulary,
+)
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -59,44 +64,8 @@ def _here(filter: Any, least: Any) -> AtLeast:
     return AtLeast(Count(filter, Zone.FIELD, _YOU), least)
 
 
-def _there(filter: Any, zone: Zone, least: Any) -> AtLeast:
-    """There are so many cards in a zone of yours."""
-    return AtLeast(Count(filter, zone, _YOU), least)
-
-
-def _one_has(condition: Any) -> AnyPlayer:
-    return AnyPlayer(Having(Who.OPPONENT, condition))
-
-
 _TARGETED: Final = PlayerTarget(Who.OPPONENT, name=naming("player"))
 _THEIRS: Final = Sum(Count(ANYTHING, Zone.HAND, _TARGETED), Count(ANYTHING, Zone.MEMORY, ThePlayer(naming("player"))))
-_STATES: Final[tuple[tuple[str, Filter], ...]] = (
-    ("distant", Being("distant")),
-    ("fostered", Being("fostered")),
-    ("ephemeral", Being("ephemeral")),
-    ("not ephemeral", Not(Being("ephemeral"))),
-    ("rested", Not(Awake())),
-    ("awake", Awake()),
-    ("attacking", Attacking()),
-    ("defending", Defending()),
-    ("retaliating", Retaliating()),
-    ("unique", Supertype("UNIQUE")),
-    ("damaged", Damaged()),
-)
-_ZONES: Final = (
-    ("graveyard", Zone.GRAVEYARD),
-    ("hand", Zone.HAND),
-    ("memory", Zone.MEMORY),
-    ("banishment", Zone.BANISHMENT),
-    ("material deck", Zone.MATERIAL),
-)
-TARGET: Final = Target(_F, name=naming("target"))
-_PAST: Final = (
-    ("has leveled up", Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION)),
-    ("has attacked", Pattern(Happening.ATTACK, _YOUR_CHAMPION)),
-    ("has taken damage", Pattern(Happening.DAMAGED, _YOUR_CHAMPION)),
-    ("has dealt combat damage", Pattern(Happening.DAMAGED, other=_YOUR_CHAMPION, damage="combat")),
-)
 _REFERENCES: Final = (
     "it",
     "that ally",
@@ -106,66 +75,9 @@ _REFERENCES: Final = (
     "that weapon",
     "that item",
 )
-
-
-def _in_zones() -> list[tuple[Any, ...]]:
-    found: list[tuple[Any, ...]] = []
-    for word, zone in _ZONES:
-        no = f"no <f:cards.pl> in your {word}"
-        none = Unless(_there(_F, zone, 1))
-        many = _there(_F, zone, _N)
-        all_cards = "<n:several> or more <f:cards.pl> in"
-        found += [
-            ("condition", f"you have {all_cards} your {word}", many),
-            ("condition", f"there are {all_cards} your {word}", many, f"you have {all_cards} your {word}"),
-            ("condition", f"there are less than <n:several> <f:cards.pl> in your {word}", Unless(many)),
-            ("condition", f"you have {no}", none),
-            ("condition", f"there are {no}", none, f"you have {no}"),
-            ("condition", f"you have exactly one <f:cards.sg> in your {word}", Equal(Count(_F, zone, _YOU), 1)),
-            (
-                "condition",
-                f"you have <n:several> or less <f:cards.pl> in your {word}",
-                AtLeast(_N, Count(_F, zone, _YOU)),
-            ),
-            ("condition", f"there's a <f:cards.sg> in your {word}", _there(_F, zone, 1)),
-            ("condition", f"a opponent has {all_cards} their {word}", _one_has(many)),
-            (
-                "condition",
-                f"<k:known>'s controller has {all_cards} their {word}",
-                AnyPlayer(Having(ControllerOf(slot("k")), many)),
-            ),
-            ("condition", f"a opponent has no <f:cards.pl> in their {word}", _one_has(none)),
-        ]
-    return found
-
-
-def _counters() -> list[tuple[Any, ...]]:
-    found: list[tuple[Any, ...]] = []
-    for named, what, on_what, selection in (
-        ("CARDNAME", "CARDNAME has", "it", Source()),
-        ("your champion", "your champion has", "them", Champion()),
-    ):
-        number = Of(Counters(slot("kind")), selection)
-        for text, meaning in (
-            ("<n:several> or more <kind:counter kind> counters", AtLeast(number, _N)),
-            ("<n:several> or less <kind:counter kind> counters", AtLeast(_N, number)),
-            ("less than <n:several> <kind:counter kind> counters", Unless(AtLeast(number, _N))),
-            ("exactly <n:several> <kind:counter kind> counters", Equal(number, _N)),
-            ("no <kind:counter kind> counters", Unless(AtLeast(number, 1))),
-            ("a <kind:counter kind> counter", AtLeast(number, 1)),
-        ):
-            has = f"{what} {text} on {on_what}"
-            there = f"there {'is' if text.startswith('a ') else 'are'} {text} on {named}"
-            usual, other = (there, has) if named == "CARDNAME" else (has, there)
-            found += [("condition", usual, meaning), ("condition", other, meaning, usual)]
-            if named == "your champion":
-                found.append(("condition", f"you have {text} on {named}", meaning, usual))
-            if named == "CARDNAME":
-                found += [("condition", f"{what} {text} on {self}", meaning, usual) for self in ("her", "him", "them")]
-        counters = f"amount of <kind:counter kind> counters on {named}"
-        found.append(("condition", f"there is a odd {counters}", IsOdd(number)))
-        found.append(("condition", f"there is a even {counters}", Unless(IsOdd(number))))
-    return found
+_Q: Final = "q"
+"""How many there are of something (see `counting`)."""
+_COUNTERS: Final = Counters(slot("kind"))
 
 
 def _not_played() -> Custom:
@@ -186,121 +98,147 @@ def _not_played() -> Custom:
     return Custom(make, take)
 
 
-def _fights() -> list[tuple[Any, ...]]:
-    """What attacks what: there is one attack at a time."""
-    attacked = AtLeast(Count(_F & Defending()), 1)
-    attacker = AtLeast(Count(UNIT & Attacking()), 1)
-    return [
-        ("condition", "<k:known> is attacking a <f:object.sg>", AllOf((Is(slot("k"), Attacking()), attacked))),
-        ("condition", "the attacker is attacking a <f:object.sg>", AllOf((attacker, attacked))),
-    ]
+LEXICONS: Final = {
+    "has done": vocabulary(
+        {
+            "attacked": Pattern(Happening.ATTACK),
+            "been attacked": Pattern(Happening.ATTACKED),
+            "been suppressed": Pattern(Happening.SUPPRESSED),
+            "died": Pattern(Happening.DIE),
+            "leveled up": Pattern(Happening.LEVEL_UP),
+        }
+    ),
+    "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
+    "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
+    "parity of amount": vocabulary({"odd": IsOdd(HOLE), "even": Unless(IsOdd(HOLE))}),
+}
 
-
-def _more() -> list[tuple[Any, ...]]:
-    """Counters on what was spoken of, how much was done, the attacker, phases."""
-    found: list[tuple[Any, ...]] = []
-    kind = Counters(slot("kind"))
-    what = slot("k")
-    found += [("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES]
-    found += [
-        ("condition", "<k:spoken of> has a <kind:counter kind> counter on it", Is(what, With(kind, 1))),
-        (
-            "condition",
-            "<k:spoken of> has <n:several> or more <kind:counter kind> counters on it",
-            Is(what, With(kind, _N)),
-        ),
-    ]
-    for done, pattern in (
-        ("dealt <n:digits> or more combat", Pattern(Happening.DAMAGED, other=_YOUR_CHAMPION, damage="combat")),
-        ("taken <n:digits> or more", Pattern(Happening.DAMAGED, _YOUR_CHAMPION)),
-    ):
-        found.append(("condition", f"your champion has {done} damage this turn", AtLeast(TotalOf(pattern), _N)))
-    for text, pattern in (
-        ("hasn't taken damage", Pattern(Happening.DAMAGED, _YOUR_CHAMPION)),
-        ("didn't level up", Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION)),
-    ):
-        found.append(("condition", f"your champion {text} this turn", Unless(Happened(pattern))))
-    for phase in Phase:
-        found.append(("condition", f"it's your {phase} phase", During(phase)))
-        found.append(("condition", f"it's not your {phase} phase", Unless(During(phase))))
-    for word, state in _STATES[:6]:
-        attacker = AtLeast(Count(UNIT & Attacking() & state), 1)
-        found.append(("condition", f"the attacker is {word}", attacker))
-    return [
-        *found,
-        ("condition", "a card activation has been negated this turn", Happened(Pattern(Happening.NEGATED))),
-        ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
-    ]
-
+_ATTACKED: Final = AtLeast(Count(_F & Defending()), 1)
+"""What attacks what: there is one attack at a time."""
+_DEED: Final = joined("d", subject=slot("s"))
+_DAMAGE: Final = slot("d")
 
 PRODUCTIONS: Final = (
     ("both", "<a:condition> and <b:condition>", AllOf((slot("a"), slot("b")))),
     # What you and others control
-    ("condition", "you control a <f:object.sg>", _here(_F, 1)),
+    ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
-    ("condition", "you control no <f:object.pl>", Unless(_here(_F, 1)), "you don't control a <f:object.sg>"),
+    ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
     ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
-    ("condition", "you control <n:several> or more <f:object.pl>", _here(_F, _N)),
-    ("condition", "you control <n:several> or more other <f:object.pl>", _here(Not(THIS) & _F, _N)),
-    ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1))),
+    (
+        "condition",
+        "you control <q:quantity.pl> other <f:object.pl>",
+        filled(_Q, Count(Not(THIS) & _F, Zone.FIELD, _YOU)),
+    ),
     ("condition", "a opponent controls a <f:object.sg>", AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
     (
         "condition",
         "a opponent controls a <f:object.sg> with a card on top of its lineage that wasn't played",
         _not_played(),
     ),
-    ("condition", "a opponent controls <n:several> or more <f:object.pl>", _one_has(_here(_F, _N))),
-    *_fights(),
-    *_more(),
-    ("condition", "a <f:object.sg> is attacking", AtLeast(Count(_F & Attacking()), 1)),
-    # Zones
-    *_in_zones(),
-    ("condition", "your influence is <n:numeral> or less", AtLeast(_N, influence())),
-    ("condition", "your influence is <n:numeral> or more", AtLeast(influence(), _N)),
     (
         "condition",
-        "your influence is <n:numeral> or greater",
-        AtLeast(influence(), _N),
-        "your influence is <n:numeral> or more",
+        "<w:someone> controls <q:quantity.pl> <f:object.pl>",
+        AnyPlayer(Having(slot("w"), filled(_Q, Count(_F, Zone.FIELD, _YOU)))),
     ),
+    ("someone", "a opponent", Who.OPPONENT),
+    ("someone", "<k:known>'s controller", ControllerOf(slot("k"))),
+    ("condition", "a <f:object.sg> is attacking", AtLeast(Count(_F & Attacking()), 1)),
+    ("condition", "<k:known> is attacking a <f:object.sg>", AllOf((Is(slot("k"), Attacking()), _ATTACKED))),
+    (
+        "condition",
+        "the attacker is attacking a <f:object.sg>",
+        AllOf((AtLeast(Count(UNIT & Attacking()), 1), _ATTACKED)),
+    ),
+    ("condition", "the attacker is <s:state>", AtLeast(Count(UNIT & Attacking() & slot("s")), 1)),
+    # What there is in zones, and of counters
+    ("condition", "you have <q:quantity#> <c:had#>", filled(_Q, slot("c"))),
+    ("condition", "you have one or more <c:had.pl>", AtLeast(slot("c"), 1), "you have a <c:had.sg>"),
+    (
+        "condition",
+        "there [is|are] <q:quantity#> <c:in your zone#>",
+        filled(_Q, slot("c")),
+        "you have <q:quantity#> <c:in your zone#>",
+    ),
+    ("condition", "there [is|are] <q:quantity#> <c:placed#>", filled(_Q, slot("c"))),
+    (
+        "condition",
+        "<w:someone> has <q:quantity#> <f:cards#> in their <z:zone>",
+        AnyPlayer(Having(slot("w"), filled(_Q, Count(_F, slot("z"), _YOU)))),
+    ),
+    (
+        "condition",
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+        filled(_Q, Of(_COUNTERS, slot("s"))),
+    ),
+    (
+        "condition",
+        "CARDNAME has <q:quantity#> <kind:counter kind> [counter|counters] on <s:on itself>",
+        filled(_Q, Of(_COUNTERS, slot("s"))),
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+    ),
+    *(
+        (
+            "condition",
+            text.format("<q:quantity#> <kind:counter kind> [counter|counters]"),
+            filled(_Q, Of(_COUNTERS, Champion())),
+            "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on your champion",
+        )
+        for text in ("your champion has {} on them", "you have {} on your champion")
+    ),
+    (
+        "condition",
+        "there is a <p:parity of amount> amount of <kind:counter kind> counters on <s:bearer>",
+        filled("p", Of(_COUNTERS, slot("s"))),
+    ),
+    ("condition", "<k:spoken of> has <c:bearing.sg>", Is(slot("k"), slot("c"))),
+    # What is measured
+    ("extent", "exactly <n:digits>", Equal(HOLE, _N)),
+    ("extent", "<n:digits> or greater", AtLeast(HOLE, _N)),
+    ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
+    ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
+    ("extent", "<n:numeral> or less", AtLeast(_N, HOLE)),
     (
         "condition",
         "you are the player with the least influence",
         AtLeast(Product(-1, Greatest(Product(-1, influence()))), influence()),
     ),
+    ("condition", "target opponent's influence is greater than yours", AtLeast(_THEIRS, Sum(influence(), 1))),
     (
         "condition",
         "the amount of cards in your hand and memory are equal",
         Equal(Count(ANYTHING, Zone.HAND, _YOU), Count(ANYTHING, Zone.MEMORY, _YOU)),
     ),
+    (
+        "condition",
+        "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
+        AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
+    ),
     # The card itself, the champion, and what was spoken of
     ("known", "CARDNAME", Source()),
     ("known", "your champion", Champion()),
-    *(("known", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
+    ("known", "<s:spoken of>", slot("s")),
+    *(("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     ("condition", "you own <k:owned>", Is(slot("k"), Owned(_YOU))),
-    ("owned", "that card", Bound(referring("that card"))),
+    ("owned", "<k:spoken card>", slot("k")),
     ("owned", "<k:known>", slot("k")),
-    *(("condition", f"<k:known> is {word}", Is(slot("k"), state)) for word, state in _STATES),
-    (
-        "condition",
-        "<k:known> is a <e:of element> card",
-        Is(slot("k"), slot("e")),
-        "<k:known> is <e:of element>",
-    ),
-    ("condition", "that card is <e:of element>", Is(Bound(referring("that card")), slot("e"))),
+    ("spoken card", "that card", Bound(referring("that card"))),
+    ("condition", "<k:spoken card> is <e:of element>", Is(slot("k"), slot("e"))),
+    ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
+    ("condition", "<k:known> is <s:state>", Is(slot("k"), slot("s"))),
+    ("condition", "<k:known> is not <s:state>", Is(slot("k"), Not(slot("s")))),
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
-    ("condition", "that card is a <f:cards.sg>", Is(Bound(referring("that card")), _F)),
-    ("condition", "that card is a <f:object.sg>", Is(Bound(referring("that card")), _F), "that card is a <f:cards.sg>"),
+    ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
     ("condition", "<k:known> has <kw:keyword name>", Is(slot("k"), WithKeyword(slot("kw")))),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
-    *_counters(),
     (
         "condition",
         "target <f:object.sg> has <kw:keyword name>",
         Is(Target(_F, name=naming("target")), WithKeyword(slot("kw"))),
     ),
-    ("condition", "you control CARDNAME", _here(THIS, 1)),
+    ("condition", "CARDNAME was activated from your <z:zone>", Is(Source(), PlayedFrom(slot("z")))),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
     (
@@ -308,49 +246,43 @@ PRODUCTIONS: Final = (
         "you've brewed a <f:object.sg> this turn",
         Happened(Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU)),
     ),
-    ("condition", "a <f:object.sg> has been suppressed this turn", Happened(Pattern(Happening.SUPPRESSED, _F))),
-    *(
-        ("condition", f"CARDNAME was activated from your {word}", Is(Source(), PlayedFrom(zone)))
-        for word, zone in _ZONES
-        if zone is not Zone.HAND
-    ),
-    ("condition", "target opponent's influence is greater than yours", AtLeast(_THEIRS, Sum(influence(), 1))),
+    ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
+    ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",
-        "a <f:object.sg> you controlled has died this turn",
-        Happened(Pattern(Happening.DIE, _F & YOURS)),
+        "your champion didn't level up this turn",
+        Unless(Happened(Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION))),
+        "your champion hasn't leveled up this turn",
     ),
-    ("condition", "a <f:object.sg> has died this turn", Happened(Pattern(Happening.DIE, _F))),
+    ("condition", "no <s:object.pl> have <d:has done> this turn", Unless(Happened(_DEED))),
+    ("past one", "<s:named one>", slot("s")),
+    ("past one", "a <f:object.sg> you controlled", _F & YOURS),
+    ("past one", "<s:some one>", slot("s")),
+    (
+        "condition",
+        "<s:past one> has taken <q:so much><d:damage> this turn",
+        filled(_Q, Pattern(Happening.DAMAGED, slot("s"), damage=_DAMAGE)),
+    ),
+    (
+        "condition",
+        "<s:past one> has dealt <q:so much><d:damage> this turn",
+        filled(_Q, Pattern(Happening.DAMAGED, other=slot("s"), damage=_DAMAGE)),
+    ),
+    ("so much", "", Happened(HOLE)),
+    ("so much", "<n:digits> or more", AtLeast(TotalOf(HOLE), _N)),
+    ("condition", "a card activation has been negated this turn", Happened(Pattern(Happening.NEGATED))),
     (
         "condition",
         "a card activation you controlled was negated this turn",
         Happened(Pattern(Happening.NEGATED, YOURS)),
     ),
-    *(("condition", f"your champion {text} this turn", Happened(pattern)) for text, pattern in _PAST),
-    ("condition", "no units have attacked this turn", Unless(Happened(Pattern(Happening.ATTACK, UNIT)))),
-    (
-        "condition",
-        "your champion hasn't been attacked this turn",
-        Unless(Happened(Pattern(Happening.ATTACKED, _YOUR_CHAMPION))),
-    ),
-    # What is measured
-    ("condition", "<m:total> is exactly <n:digits>", Equal(slot("m"), _N)),
+    ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
+    # When
+    ("condition", "it's your <t:time>", slot("t")),
+    ("condition", "it's not your <t:time>", Unless(slot("t"))),
+    ("time", "turn", YourTurn()),
+    ("time", "<p:phase word> phase", During(slot("p"))),
     # The rest
-    *(("condition", f"your shifting currents face {each}", Faces((each,))) for each in DIRECTIONS),
-    *(
-        ("condition", f"your shifting currents face {a} or {b}", Faces((a, b)))
-        for a in DIRECTIONS
-        for b in DIRECTIONS
-        if a is not b
-    ),
-    *(("champion state", word, state) for word, state in _STATES),
-    (
-        "condition",
-        "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
-        AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
-    ),
+    ("condition", "your shifting currents face <f:faced way>", _F),
     ("condition", "you have agility", HasAgility()),
-    ("condition", "it's your turn", YourTurn()),
-    ("condition", "it's not your turn", Unless(YourTurn())),
-    ("condition", "it's your first turn of the game", FirstTurn()),
 )

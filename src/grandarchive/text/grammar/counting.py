@@ -1,26 +1,73 @@
-"""Counters that are moved, and how many there were."""
+"""What is counted and how many there are, and counters that are moved.
+
+A "quantity" compares a number that is not said yet with another; "countable" is what there can be a number of.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AtLeast, Sum, Value
+from grandarchive.model.amounts import AtLeast, Count, Equal, Lesser, Sum, Value
 from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, MoveCounters
-from grandarchive.model.measures import Counters, Of
-from grandarchive.model.nouns import Among, Bound, Every
-from grandarchive.text.grammar.core import minus, referring, slot
+from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
+from grandarchive.model.nouns import THIS, Among, Beneath, Bound, Every, Named, Not, Source
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import HOLE, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.numbers import SEVERAL
 
+F: Final = slot("f")
 KIND: Final = slot("kind")
 N: Final = slot("n")
 S: Final = slot("s")
 TO: Final = slot("to")
 
+OMENS: Final = Every(F, Zone.BANISHMENT, Who.YOU)
+
+LEXICONS: Final = {
+    "cost kind": vocabulary({"costs": COST, "reserve costs": RESERVE_COST}),
+    "exact.sg": vocabulary({"one": 1}),
+    "exact.pl": SEVERAL,
+}
+
 ALL: Final = "move all <kind:counter kind> counters from <s:selection.sg> to <to:selection.sg>"
 
 PRODUCTIONS: Final = (
+    # How many
+    ("quantity.sg", "a", AtLeast(HOLE, 1)),
+    ("quantity#", "exactly <n:exact#>", Equal(HOLE, N)),
+    ("quantity.pl", "no", Unless(AtLeast(HOLE, 1))),
+    ("quantity.pl", "<n:several> or more", AtLeast(HOLE, N)),
+    ("quantity.pl", "<n:several> or less", AtLeast(N, HOLE)),
+    ("quantity.pl", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
+    ("quantity.pl", "less than <n:several>", Unless(AtLeast(HOLE, N))),
+    # Of what
+    ("in your zone#", "<f:cards#> in your <z:zone>", Count(F, slot("z"), Who.YOU)),
+    ("placed#", "<f:cards#> in <c:lineage>", Count(F & Beneath(slot("c")), Zone.LINEAGE)),
+    ("had#", "<c:omen count#>", slot("c")),
+    ("had#", "<c:in your zone#>", slot("c")),
+    ("omen count#", "<f:omens#>", Count(F, Zone.BANISHMENT, Who.YOU)),
+    ("omen count#", "<f:omens#> with different <c:cost kind>", DifferentAmong(slot("c"), OMENS)),
+    ("countable#", "<f:omens#> you have", Count(F, Zone.BANISHMENT, Who.YOU)),
+    ("countable#", "<f:omens#> you have with different <c:cost kind>", DifferentAmong(slot("c"), OMENS)),
+    ("countable#", "<f:object#>", Count(F)),
+    ("countable#", "other <f:object#>", Count(Not(THIS) & F)),
+    ("countable#", "<f:object#> on the field", Count(F), "<f:object#>"),
+    ("countable#", "<f:object#> with different <c:cost kind>", DifferentAmong(slot("c"), Every(F))),
+    ("countable#", "<c:in your zone#>", slot("c")),
+    ("countable#", "<c:placed#>", slot("c")),
+    ("countable#", "<f:cards#> loaded into CARDNAME", Count(F & Beneath(Source()), Zone.LOADED)),
+    ("countable#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
+    ("counted on", "<s:known>", S),
+    ("counted on", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
+    ("measure", "the amount of <c:countable.pl>", slot("c")),
+    ("measure", "the number of <c:countable.pl>", slot("c"), "the amount of <c:countable.pl>"),
+    ("so many", "<c:countable.sg>", slot("c")),
+    ("so many", "of up to <n:several> <c:countable.pl>", Lesser(slot("c"), N)),
+    ("many", "<c:countable.pl>", slot("c")),
+    # Counters
     ("effect", ALL, MoveCounters(KIND, S, TO)),
     ("effect", ALL.replace(" from ", " on "), MoveCounters(KIND, S, TO), ALL),
     (

@@ -8,7 +8,6 @@ from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.conditions import Turned
 from grandarchive.model.effects import ChangeDirection
 from grandarchive.model.events import ADJACENT, Turning
-from grandarchive.model.terms import DIRECTIONS
 from grandarchive.text.grammar.core import slot
 
 TURN: Final = "change the direction of your shifting currents to"
@@ -16,14 +15,9 @@ TURN: Final = "change the direction of your shifting currents to"
 PRODUCTIONS: Final = (
     ("effect", f"{TURN} a different direction of your choice", ChangeDirection()),
     ("effect", f"{TURN} a adjacent direction of your choice", ChangeDirection(ADJACENT)),
-    *(
-        (
-            "step",
-            f"when you change it from facing {a} to {b} this way, <e:ended>",
-            If(Turned(Turning((a,), (b,))), (WhenDone(slot("e")),)),
-        )
-        for a in DIRECTIONS
-        for b in DIRECTIONS
-        if a is not b
+    (
+        "step",
+        "when you change it from facing <a:direction word> to <b:direction word> this way, <e:ended>",
+        If(Turned(Turning((slot("a"),), (slot("b"),))), (WhenDone(slot("e")),)),
     ),
 )

@@ -11,7 +11,6 @@ from typing import Any, Final
 from grandarchive.model.amounts import AtLeast, Equal
 from grandarchive.model.composition import If
 from grandarchive.model.conditions import AllOf, Faces
-from grandarchive.model.terms import DIRECTIONS
 from grandarchive.text.grammar.core import Custom, rest, slot
 
 Key = tuple[int, int | None, tuple[Any, ...]]
@@ -103,7 +102,6 @@ PRODUCTIONS: Final = (
     ("faced", "<a:facing> <b:facing>", (slot("a"), slot("b"))),
     ("faced", "<a:facing> <more:faced>", (slot("a"), rest("more"))),
     ("facing", "• <f:faced way> — <e:effects>", (slot("f"), slot("e"))),
-    *(("faced way", direction.value, Faces((direction,))) for direction in DIRECTIONS),
+    ("faced way", "<a:direction word>", Faces((slot("a"),))),
     ("faced way", "<a:direction word> or <b:direction word>", Custom(_pair, _of_pair)),
-    *(("direction word", direction.value, direction) for direction in DIRECTIONS),
 )

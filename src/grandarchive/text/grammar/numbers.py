@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, Sum, X
+from grandarchive.model.amounts import Sum, X
 from grandarchive.text.grammar.core import ANEW, Lexicon, Words, slot
 
 NUMERALS: Final = (
@@ -43,27 +43,26 @@ def _x_plus(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield at + 1, Sum(int(words[at][2:]), X)
 
 
+SEVERAL: Final = _among(NUMERALS, 2)
+
 LEXICONS: Final = {
     "x plus": Lexicon(_x_plus, lambda number: None),
     "digits": Lexicon(_digits, _say_digits),
     "numeral": _among(NUMERALS, 0),
-    "several": _among(NUMERALS, 2),
+    "several": SEVERAL,
     "nth": _among(ORDINALS, 1),
 }
 
 PRODUCTIONS: Final = (
     ("amount", "<n:digits>", slot("n")),
-    ("amount", "LV", LV),
-    ("amount", "X", X),
+    ("amount", "<n:variable>", slot("n")),
     ("amount", "<n:x plus>", slot("n"), ANEW),
-    ("amount", "<n:digits> + LV", Sum(slot("n"), LV)),
-    ("amount", "<n:digits> + X", Sum(slot("n"), X)),
+    ("amount", "<n:sum>", slot("n")),
+    ("sum", "<n:digits> + <v:variable>", Sum(slot("n"), slot("v"))),
     ("tally.sg", "a", 1),
     ("tally.pl", "<n:several>", slot("n")),
     ("count.sg", "a", 1),
     ("count.pl", "<n:several>", slot("n")),
-    ("count.pl", "X", X),
-    ("count.pl", "LV", LV),
-    ("count.pl", "<n:numeral> + LV", Sum(slot("n"), LV)),
-    ("count.pl", "<n:digits> + LV", Sum(slot("n"), LV)),
+    ("count.pl", "<n:variable>", slot("n")),
+    ("count.pl", "<n:sum>", slot("n")),
 )

@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Triggered
-from grandarchive.model.amounts import AtLeast
 from grandarchive.model.composition import If
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS, Source
-from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.text.grammar.core import Custom, filled, rest, slot
 from grandarchive.text.grammar.measuring import WHERE
 
 
@@ -80,7 +79,7 @@ PRODUCTIONS: Final = (
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),
     ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
     # What is compared with a number, if nothing else says it
-    ("condition", "<m:measure> is <n:digits> or greater", AtLeast(slot("m"), slot("n"))),
+    ("condition", "<m:measure> is <e:extent>", filled("e", slot("m"))),
     # What an action does
     ("resolution", "<e:effects>", Custom(_resolution, _resolved)),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, LV, AtLeast, Count, Divided, Equal, HowMany, Sum, X, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Sum, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
@@ -53,7 +53,6 @@ from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 from grandarchive.text.grammar.linking import BANISHED as PAID
-from grandarchive.text.grammar.measuring import MEASURES
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
 
@@ -127,8 +126,6 @@ PRODUCTIONS: Final = (
     ("card.sg", "a <f:cards.sg> from a graveyard", FROM_A_GRAVEYARD),
     ("effect", "choose a <f:cards.sg> from a graveyard", Choose(FROM_A_GRAVEYARD)),
     ("effect", "choose and reveal a card in your memory", Reveal(A_MEMORY), "reveal a card from your memory"),
-    ("deep", "<n:digits> + X", Sum(N, X)),
-    ("deep", "<n:digits> + LV", Sum(N, LV)),
     (
         "card adjective",
         "<a:subtype> <t:type word> or a <b:subtype> <u:type word>",
@@ -159,17 +156,14 @@ PRODUCTIONS: Final = (
         for word, who in (("opponent", Who.OPPONENT), ("player", Who.EACH))
     ),
     # Revealed from a material deck
-    *(
+    (
+        "effects",
+        "if <c:condition>, reveal all cards in your material deck. then put a <f:cards.sg> with the lowest "
+        "<m:cost name> from among them onto the field.",
         (
-            "effects",
-            f"if <c:condition>, reveal all cards in your material deck. then put a <f:cards.sg> with the lowest {word} "
-            "from among them onto the field.",
-            (
-                If(slot("c"), (Reveal(Every(ANYTHING, Zone.MATERIAL, Who.YOU), SHOWN.name),)),
-                Put(_lowest(cost), Zone.FIELD),
-            ),
-        )
-        for word, cost in COSTS
+            If(slot("c"), (Reveal(Every(ANYTHING, Zone.MATERIAL, Who.YOU), SHOWN.name),)),
+            Put(_lowest(slot("m")), Zone.FIELD),
+        ),
     ),
     (
         "effect",
@@ -189,25 +183,19 @@ PRODUCTIONS: Final = (
         Is(Bound(referring("revealed")), E),
         "a <e:of element> card was revealed",
     ),
-    *(("condition", f"the {done} card was a <f:cards.sg>", Is(_was(done), F)) for done in ("discarded", "banished")),
+    ("condition", "<d:done one> was a <f:cards.sg>", Is(slot("d"), F)),
+    ("measure", "<d:done one>'s <m:stat>", Of(slot("m"), slot("d"))),
     *(
-        ("measure", f"the {done} {noun}'s {word}", Of(measure, Bound(referring(f"{done} {noun}"))))
-        for word, measure in MEASURES.items()
+        ("done one", f"the {done} {noun}", Bound(referring(f"{done} {noun}")))
         for done in ("discarded", "banished")
         for noun in NOUNS
     ),
-    *(
-        (
-            "condition",
-            f"the {word} of the discarded card is equal to the {word} of one of your omens",
-            Is(_was("discarded"), Shares(cost, Every(OMEN, Zone.BANISHMENT, Who.YOU))),
-        )
-        for word, cost in COSTS
+    (
+        "condition",
+        "the <m:cost name> of <d:done one> is equal to the <m:cost name> of one of your omens",
+        Is(slot("d"), Shares(slot("m"), Every(OMEN, Zone.BANISHMENT, Who.YOU))),
     ),
-    *(
-        ("condition", f"the total {word} of the revealed cards is <n:digits>", Equal(Of(cost, THEM), N))
-        for word, cost in COSTS
-    ),
+    ("condition", "the total <m:cost name> of the revealed cards is <n:digits>", Equal(Of(slot("m"), THEM), N)),
     *(
         ("measure", f"the amount of <f:{what}.pl> {done} this way", HowMany(Bound(referring(f"{done} this way")), F))
         for done, what in (("banished", "cards"), ("discarded", "cards"), ("sacrificed", "object"))
@@ -306,13 +294,13 @@ PRODUCTIONS: Final = (
     # For each of them
     (
         "step",
-        "for each <kind:counter kind> counter on <k:struck>, their controller puts the top <n:deep> cards from their "
-        "deck into their graveyard.",
+        "for each <kind:counter kind> counter on <k:struck>, their controller puts the top <n:count.pl> cards from "
+        "their deck into their graveyard.",
         Repeat(
             Of(Counters(slot("kind")), slot("k")),
             (Put(Top(N, ControllerOf(Bound(referring("the hit champion")))), Zone.GRAVEYARD),),
         ),
-        "for each <kind:counter kind> counter on <k:struck>, that opponent puts the top <n:deep> cards of their "
+        "for each <kind:counter kind> counter on <k:struck>, that opponent puts the top <n:count.pl> cards of their "
         "deck into their graveyard.",
     ),
     ("struck", "the hit champion", Bound(referring("the hit champion"))),

@@ -10,7 +10,7 @@ from grandarchive.model.amounts import Count, Divided, Lesser, Product, Times, X
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of
+from grandarchive.model.measures import Counters, DifferentAmong, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
@@ -188,21 +188,8 @@ _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MA
 _CHEAPER: Final = "this card costs <n:amount> less to activate"
 PRODUCTIONS: Final = (
     # Of what there are so many
-    ("so many", "<f:object.sg>", Count(_F)),
-    ("so many", "<f:object.sg> with different reserve costs", DifferentAmong(RESERVE_COST, Every(_F))),
     ("so many", "card you've materialized this turn", Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))),
-    ("so many", "other <f:object.sg>", Count(Not(THIS) & _F)),
-    ("so many", "of up to <n:several> <f:object.pl>", Lesser(Count(_F), _N)),
-    *(("so many", f"<f:cards.sg> in your {word}", Count(_F, zone, Who.YOU)) for word, zone in _ZONES),
-    ("so many", "<kind:counter kind> counter on <s:known>", Of(Counters(slot("kind")), _S)),
-    (
-        "so many",
-        "of up to <n:several> <kind:counter kind> counters on <s:known>",
-        Lesser(Of(Counters(slot("kind")), _S), _N),
-    ),
     ("so often many", "<k:several> <x:many>", Divided(slot("x"), slot("k"))),
-    ("many", "<f:object.pl>", Count(_F)),
-    ("many", "<kind:counter kind> counters on <s:known>", Of(Counters(slot("kind")), _S)),
     # For what it holds
     ("affected.sg", "CARDNAME", THIS),
     ("affected.sg", "this attack", THIS, "CARDNAME"),
@@ -326,7 +313,7 @@ PRODUCTIONS: Final = (
     # Whole abilities
     (
         "ability",
-        "your champion <m:held.sg> as long as they're <a:champion state> and <c:condition>.",
+        "your champion <m:held.sg> as long as they're <a:state> and <c:condition>.",
         Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
     ),
     ("ability", "<s:static>.", _plain()),

@@ -1,4 +1,4 @@
-"""Words of the rules that several topics use: phases, kinds of damage, and verbs for what happens.
+"""Words of the rules that several topics use: zones, phases, stats, states, directions, and verbs for what happens.
 
 A verb means the events that it tells of, whoever it is about: `joined` puts who that is, and what else is said.
 Verbs stand here by themselves; what has an object of its own is a production where it is used.
@@ -9,10 +9,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from grandarchive.model.amounts import LV, X
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import CHAMPION, YOURS, Linked, Not
+from grandarchive.model.measures import (
+    DURABILITY,
+    LEVEL,
+    LIFE,
+    MEMORY_COST,
+    POWER,
+    RESERVE_COST,
+    Even,
+    Highest,
+    Lowest,
+    Odd,
+    Of,
+    Stat,
+)
+from grandarchive.model.nouns import (
+    CHAMPION,
+    YOURS,
+    Attacking,
+    Awake,
+    Being,
+    Damaged,
+    Defending,
+    Filter,
+    Linked,
+    Not,
+    Retaliating,
+    Supertype,
+)
 from grandarchive.model.nouns import THIS as ITSELF
-from grandarchive.model.terms import Phase, Who
+from grandarchive.model.terms import Direction, Phase, Who, Zone
 from grandarchive.text.grammar.core import Lexicon, slot, vocabulary
 
 Verbs = Iterable[tuple[str, str, Pattern]]
@@ -59,7 +87,48 @@ def _verbs(category: str, verbs: Verbs) -> dict[str, Lexicon]:
     }
 
 
+STATES: Final[dict[str, Filter]] = {
+    "distant": Being("distant"),
+    "fostered": Being("fostered"),
+    "ephemeral": Being("ephemeral"),
+    "rested": Not(Awake()),
+    "awake": Awake(),
+    "attacking": Attacking(),
+    "defending": Defending(),
+    "retaliating": Retaliating(),
+    "unique": Supertype("UNIQUE"),
+    "damaged": Damaged(),
+}
+"""What is said of an object before its noun and behind "is"."""
+STATS: Final = {
+    "power": POWER,
+    "life": LIFE,
+    "level": LEVEL,
+    "durability": DURABILITY,
+    "base power": Stat("power", base=True),
+    "base life": Stat("life", base=True),
+    "base level": Stat("level", base=True),
+}
+COSTS: Final = {"reserve cost": RESERVE_COST, "memory cost": MEMORY_COST}
+
 LEXICONS: Final[dict[str, Lexicon]] = {
+    "zone": vocabulary(
+        {
+            "hand": Zone.HAND,
+            "memory": Zone.MEMORY,
+            "graveyard": Zone.GRAVEYARD,
+            "banishment": Zone.BANISHMENT,
+            "material deck": Zone.MATERIAL,
+        }
+    ),
+    "state": vocabulary(STATES),
+    "stat": vocabulary({**STATS, **COSTS}),
+    "stat alone": vocabulary(STATS),
+    "cost name": vocabulary(COSTS),
+    "direction word": vocabulary({direction.value: direction for direction in Direction}),
+    "variable": vocabulary({"X": X, "LV": LV}),
+    "parity": vocabulary({"odd": Odd, "even": Even}),
+    "extreme": vocabulary({"highest": Highest, "lowest": Lowest, "total": Of}),
     "phase word": vocabulary({phase.value: phase for phase in Phase}),
     "damage": vocabulary({"damage": "any", "combat damage": "combat", "non-combat damage": "non-combat"}),
     **_verbs("object verb", OF_OBJECTS),

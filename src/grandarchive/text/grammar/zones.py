@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, AtLeast, Count, Lesser, X, influence
+from grandarchive.model.amounts import AtLeast, Count, X, influence
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import Unless
-from grandarchive.model.measures import COST, RESERVE_COST, DifferentAmong, Highest, Lowest, Of, Owner
+from grandarchive.model.measures import Owner
 from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
@@ -31,22 +31,12 @@ from grandarchive.text.grammar.core import naming, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, NAMES, OTHER
 
-WORDS: Final = {
-    "hand": Zone.HAND,
-    "memory": Zone.MEMORY,
-    "graveyard": Zone.GRAVEYARD,
-    "banishment": Zone.BANISHMENT,
-    "material deck": Zone.MATERIAL,
-}
-"""What zones of a player are called, except for the main deck, in which cards have an order."""
 PUBLIC: Final = {"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}
 
 AMONG: Final = Bound(referring("looked"))
 SEEN: Final = Bound(referring("seen"))
 PLAYER: Final = naming("player")
 
-_OMENS: Final = Count(slot("f"), Zone.BANISHMENT, Who.YOU)
-_ALL_OMENS: Final = Every(slot("f"), Zone.BANISHMENT, Who.YOU)
 _N: Final = slot("n")
 F: Final = slot("f")
 _CHOICES: Final[tuple[tuple[str, str, Any, Any], ...]] = (
@@ -89,7 +79,6 @@ def _targets() -> Iterator[tuple[Any, ...]]:
 
 
 PRODUCTIONS: Final = (
-    *(("zone", word, zone) for word, zone in WORDS.items()),
     ("zones.sg", "<a:zone>", (slot("a"),)),
     ("zones.sg", "<a:zone> or <b:zone>", (slot("a"), slot("b"))),
     ("zones.pl", "<a:zone>", (slot("a"),)),
@@ -215,64 +204,22 @@ PRODUCTIONS: Final = (
     ("their everything.pl", "all <f:cards.pl> in their <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
     # The top of a deck
     ("own top.sg", "the top card of your deck", Top()),
-    ("own top.pl", "the top <n:deep> cards of your deck", Top(_N)),
-    ("own top.pl", "the top <n:deep> cards from your deck", Top(_N), "the top <n:deep> cards of your deck"),
+    ("own top.pl", "the top <n:count.pl> cards of your deck", Top(_N)),
+    ("own top.pl", "the top <n:count.pl> cards from your deck", Top(_N), "the top <n:count.pl> cards of your deck"),
     ("top#", "<s:own top#>", slot("s")),
     ("top.sg", "the top card of <w:whose> deck", Top(1, slot("w"))),
-    ("top.pl", "the top <n:deep> cards of <w:whose> deck", Top(_N, slot("w"))),
-    ("deep", "<n:several>", _N),
-    ("deep", "LV", LV),
-    ("deep", "X", X),
+    ("top.pl", "the top <n:count.pl> cards of <w:whose> deck", Top(_N, slot("w"))),
     # Lineages
     ("lineage", "your champion's lineage", Champion()),
     ("lineage", "each champion's lineage", Every(A_CHAMPION)),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
     ("lineage", "the hit champion's lineage", Bound(referring("the hit champion"))),
-    ("so many", "<f:cards.sg> in <c:lineage>", Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
-    ("measure", "the amount of <f:cards.pl> in <c:lineage>", Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
-    (
-        "condition",
-        "there are <n:several> or more <f:cards.pl> in <c:lineage>",
-        AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), _N),
-    ),
-    (
-        "condition",
-        "there is a <f:cards.sg> in <c:lineage>",
-        AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), 1),
-    ),
     (
         "condition",
         "there is another <f:cards.sg> in CARDNAME's lineage",
         AtLeast(Count(Not(ThisCard()) & slot("f") & Beneath(Source()), Zone.LINEAGE), 1),
     ),
-    (
-        "condition",
-        "there are no <f:cards.pl> in <c:lineage>",
-        Unless(AtLeast(Count(slot("f") & Beneath(slot("c")), Zone.LINEAGE), 1)),
-    ),
     ("everything.pl", "all <f:cards.pl> in <c:lineage>", Every(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
-    # How many omens there are
-    ("condition", "you have <n:some> or more <f:omens.pl>", AtLeast(_OMENS, _N)),
-    ("condition", "you have no omens", Unless(AtLeast(Count(OMEN, Zone.BANISHMENT, Who.YOU), 1))),
-    ("some", "one", 1),
-    ("some", "<n:several>", _N),
-    ("measure", "the amount of <f:omens.pl> you have", _OMENS),
-    ("measure", "the highest reserve cost among your <f:omens.pl>", Highest(RESERVE_COST, _ALL_OMENS)),
-    ("measure", "the lowest reserve cost among your <f:omens.pl>", Lowest(RESERVE_COST, _ALL_OMENS)),
-    *(
-        ("measure", f"the amount of <f:omens.pl> you have with different {said}", DifferentAmong(cost, _ALL_OMENS))
-        for said, cost in (("costs", COST), ("reserve costs", RESERVE_COST))
-    ),
-    ("measure", "<m:total>", slot("m")),
-    ("total", "the total reserve cost among your <f:omens.pl>", Of(RESERVE_COST, _ALL_OMENS)),
-    ("so many", "<f:omens.sg> you have", _OMENS),
-    ("so many", "of up to <n:several> <f:omens.pl> you have", Lesser(_OMENS, _N)),
-    ("so many", "<f:omens.sg> you have with different reserve costs", DifferentAmong(RESERVE_COST, _ALL_OMENS)),
-    (
-        "condition",
-        "you have <n:several> or more <f:omens.pl> with different reserve costs",
-        AtLeast(DifferentAmong(RESERVE_COST, _ALL_OMENS), _N),
-    ),
     # Masteries
     ("selection.sg", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
     *(("mastery", name, name) for name in ("Fractured Memories", "Phantasmagoria", "Servile Possessions")),
