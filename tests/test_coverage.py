@@ -193,6 +193,41 @@ def test_two():
     assert [first | second, first == second] == [productions_in(card), False]
 
 
+def test_texts_in_tables_and_under_names_are_found(tmp_path: Path) -> None:
+    """A name that is assigned twice, or that is computed, stands for nothing."""
+    (tmp_path / "test_it.py").write_text(
+        """
+ITEM: Final = "Item"
+
+@pytest.mark.parametrize("text, cards", [("Draw a card.", 1), ("Draw two cards.", 2)])
+def test_one(text, cards):
+    assert trial(text, ITEM, reserve=cards)
+
+@pytest.mark.parametrize("text", ["Recover 1."])
+def test_two(text):
+    assert trial(text)
+
+def test_three():
+    text = "Recover 2."
+    other = "Recover 3."
+    other = other + " Draw a card."
+    assert trial(text) and trial(other)
+
+def test_four():
+    for text, damage in ("Recover 4.", 4), ("Recover 5.", 5):
+        assert trial(text)
+""",
+        encoding="utf-8",
+    )
+    assert [(test[-1:], facts) for test, facts in tried_by(tmp_path) if "one" in test] == [
+        ("e", {"text": "Draw a card.", "typeline": "Item", "reserve": 1}),
+        ("e", {"text": "Draw two cards.", "typeline": "Item", "reserve": 2}),
+    ]
+    assert [facts["text"] for test, facts in tried_by(tmp_path) if "one" not in test] == [
+        f"Recover {number}." for number in (1, 2, 4, 5)
+    ]
+
+
 def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
     """With the beginning of their hashes, and without their words."""
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus, "--markdown"])

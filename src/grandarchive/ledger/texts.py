@@ -4,7 +4,7 @@ they prove. They are read, not run."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,6 +14,9 @@ TRIAL: Final = "trial"
 PROVES: Final = "proves"
 PLACES: Final = ("text", "typeline")
 """The names of what stands in its first places."""
+
+Named = dict[str, ast.expr]
+"""What the names of a test stand for."""
 
 
 class Tried(NamedTuple):
@@ -38,27 +41,75 @@ def proved_by(tests: Path) -> Iterator[Proved]:
 
 
 def tried_by(tests: Path) -> Iterator[Tried]:
-    """The texts of all tests below a directory that have an assertion; only what stands there in full is found."""
+    """The texts of all tests below a directory that have an assertion.
+
+    Only what stands there in full is found: in the call itself, under a name of the module or the test, or in the table
+    of a parameter or a loop.
+    """
     for path in sorted(tests.rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         if f"{TRIAL}(" not in source:
             continue
-        for function in ast.parse(source, str(path)).body:
+        module = ast.parse(source, str(path)).body
+        for function in module:
             if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
                 if is_run(function) and can_fail(function):
                     name = f"{path.relative_to(tests).as_posix()}::{function.name}"
-                    for facts in _trials(function):
+                    for facts in _trials(function, _assigned(module)):
                         yield Tried(name, facts)
 
 
-def _trials(function: ast.FunctionDef) -> Iterator[dict[str, str | int]]:
+def _trials(function: ast.FunctionDef, named: Named) -> Iterator[dict[str, str | int]]:
+    found: list[dict[str, str | int]] = []
+    rows = list(_rows(function))
     for node in ast.walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == TRIAL:
             given = [*zip(PLACES, node.args, strict=False), *((each.arg, each.value) for each in node.keywords)]
-            facts: dict[str, str | int] = {
-                name: value.value
-                for name, value in given
-                if name is not None and isinstance(value, ast.Constant) and isinstance(value.value, str | int)
-            }
-            if "text" in facts:
-                yield facts
+            for row in rows:
+                facts: dict[str, str | int] = {}
+                for name, value in given:
+                    said = row.get(value.id, named.get(value.id)) if isinstance(value, ast.Name) else value
+                    if name is not None and isinstance(said, ast.Constant) and isinstance(said.value, str | int):
+                        facts[name] = said.value
+                if "text" in facts and facts not in found:
+                    found.append(facts)
+    yield from found
+
+
+def _rows(function: ast.FunctionDef) -> Iterator[Named]:
+    """What the names of a test stand for: what is assigned there, with each row of each of its tables."""
+    own = _assigned(ast.walk(function))
+    yield own
+    for node in ast.walk(function):
+        if isinstance(node, ast.For):
+            yield from ({**own, **row} for row in _table(node.target, node.iter))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "parametrize":
+            yield from ({**own, **row} for row in _table(*node.args[:2]))
+
+
+def _table(names: ast.expr, rows: ast.expr) -> Iterator[Named]:
+    """The rows of a table that stands there: a name has a value in each, or several names have one each."""
+    if isinstance(names, ast.Constant):
+        names = ast.parse(str(names.value), mode="eval").body
+    for row in rows.elts if isinstance(rows, ast.Tuple | ast.List) else ():
+        if isinstance(names, ast.Name):
+            yield {names.id: row}
+        elif isinstance(names, ast.Tuple) and isinstance(row, ast.Tuple | ast.List):
+            pairs = zip(names.elts, row.elts, strict=False)
+            yield {name.id: value for name, value in pairs if isinstance(name, ast.Name)}
+
+
+def _assigned(nodes: Iterable[ast.AST]) -> Named:
+    """The names that are assigned once, with what; one that is assigned twice stands for nothing."""
+    found: Named = {}
+    twice: set[str] = set()
+    for node in nodes:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        for target in targets:
+            value = getattr(node, "value", None)
+            if isinstance(target, ast.Name) and isinstance(value, ast.expr):
+                twice |= {target.id} & found.keys()
+                found[target.id] = value
+    return {name: value for name, value in found.items() if name not in twice}
