@@ -1,0 +1,87 @@
+"""The table on which texts are tried: cards that stand by, and two players with what a scenario needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Unpack
+
+from grandarchive.cards import Catalog
+from grandarchive.cards.own import Stats, own_card
+from grandarchive.testing import Scenario
+from grandarchive.testing.texts import TRIAL, facts_of
+from grandarchive.testing.texts import trial as trial_beside
+
+MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
+"""A champion of level 1."""
+
+WARRIOR: Final = ["Spirit of Fire", "Lorraine, Wandering Warrior"]
+TAMER: Final = ["Spirit of Fire", "Silvie, Wilds Whisperer"]
+
+BESIDE: Final = Catalog.starter().joined(
+    own_card(facts)
+    for facts in (
+        facts_of("", "Ally — Warrior Human", called="Guard", power=1, life=5),
+        facts_of("", "Ally — Tamer Animal", called="Hound", power=2, life=3),
+        facts_of("", "Unique Ally — Mage Spirit", called="Seer", power=1, life=2, elements="water"),
+        facts_of("Taunt", "Ally — Guardian Human", called="Wall", power=0, life=6),
+        facts_of("", "Regalia Weapon — Warrior Sword", called="Blade", power=2, durability=3, memory=1),
+        facts_of("", "Regalia Item — Mage Accessory", called="Ring", memory=1),
+        facts_of("", "Item — Mage Potion", called="Phial", reserve=2),
+        facts_of("", "Phantasia — Mage Fractal", called="Wisp", reserve=2),
+        facts_of("", "Domain — Mage Castle", called="Keep", reserve=2),
+        facts_of("", "Attack — Warrior Sword", called="Slash", power=2),
+        facts_of("Deal 4 damage to target unit.", called="Bolt", elements="fire"),
+        facts_of("Deal 1 damage to target unit.", called="Spark"),
+        facts_of("Draw a card.", "Action — Mage Skill", called="Read"),
+        facts_of("Banish target object.", "Action — Mage Spell", called="Exile"),
+        facts_of("Destroy target object.", "Action — Mage Spell", called="Ruin"),
+        facts_of("", "Ally — Mage Human", called="Dear", reserve=3),
+        facts_of("Draw a card.", called="Dear Study", reserve=3),
+    )
+)
+"""Free cards of several types, which say little or nothing, and two that cost three."""
+
+ANNOUNCED: Final = frozenset({"target", "reserve", "next", "weapon", "performer", "pay", "x", "alternative", "mode"})
+"""What is answered as something is announced."""
+
+
+def trial(
+    text: str,
+    typeline: str = "Action — Mage Spell",
+    *,
+    called: str = TRIAL,
+    beside: Catalog = BESIDE,
+    **facts: Unpack[Stats],
+) -> Catalog:
+    """The cards that stand by, and one that says this (see `grandarchive.testing.texts`)."""
+    return trial_beside(text, typeline, called=called, beside=beside, **facts)
+
+
+def laid(
+    catalog: Catalog, *, of_b: Mapping[str, Any] | None = None, phase: str = "main", turn: str = "A", **of_a: Any
+) -> Scenario:
+    """A has a card of the trial in hand, or what is given; it is A's main phase, or the phase that is named."""
+    t = Scenario(catalog).player("A", **{"lineage": MAGE, "hand": ["Trial"], **of_a})
+    return t.player("B", **{"lineage": MAGE, **(of_b or {})}).phase(turn, phase)
+
+
+def does(t: Scenario, what: str = "activate Trial", player: str = "A", **answers: Any) -> Scenario:
+    """A player does something, and everybody passes until it is over."""
+    first = {name: answer for name, answer in answers.items() if name in ANNOUNCED}
+    t.act(player, what, **first)
+    return t.pass_all(**{name: answer for name, answer in answers.items() if name not in first})
+
+
+def hand(t: Scenario, player: str = "A") -> int:
+    """How many cards a player has in hand."""
+    return len(t.zone(player, "hand"))
+
+
+def memory(t: Scenario, player: str = "A") -> int:
+    """How many cards a player has in memory."""
+    return len(t.zone(player, "memory"))
+
+
+def damage(t: Scenario) -> tuple[int, int]:
+    """The damage on the champions of A and of B."""
+    return t.champion("A").damage, t.champion("B").damage
