@@ -13,7 +13,7 @@ ALLY: Final = "Ally — Mage Human"
 
 
 def test_on_enter_cards_are_drawn() -> None:
-    """CR Keywords - On Enter 1: as it enters, and not for what enters beside it."""
+    """CR Keywords - On Enter: as it enters, and not for what enters beside it."""
     t = laid(trial("On Enter: Draw a card into your memory.", ALLY), hand=["Trial", "Guard"])
     does(t)
     assert (hand(t), memory(t)) == (1, 1)
@@ -22,7 +22,7 @@ def test_on_enter_cards_are_drawn() -> None:
 
 
 def test_on_enter_something_may_be_discarded_for_something_else() -> None:
-    """CR Resolution 6: if it is not discarded nothing is drawn."""
+    """CR Resolution: if it is not discarded nothing is drawn."""
     text = "On Enter: You may discard a wind element card. If you do, draw two cards."
     for cards, answer, left in (["Reclaim"], ["yes"], 2), (["Reclaim"], ["no"], 1), (["Bolt"], [], 1):
         t = does(laid(trial(text, ALLY), hand=["Trial", *cards]), may=answer, discard=["Reclaim"] * (left == 2))
@@ -30,7 +30,7 @@ def test_on_enter_something_may_be_discarded_for_something_else() -> None:
 
 
 def test_on_attack_a_counter_is_put_on_the_attacker() -> None:
-    """CR Keywords - On Attack 1: not if another one attacks."""
+    """CR Keywords - On Attack: not if another one attacks."""
     text = "On Attack: Put a buff counter on CARDNAME."
     for attacker, counters in ("Trial", 1), ("Guard", 0):
         t = does(laid(trial(text, ALLY), hand=[], field=["Trial", "Guard"]), f"attack with {attacker}")
@@ -38,7 +38,7 @@ def test_on_attack_a_counter_is_put_on_the_attacker() -> None:
 
 
 def test_on_death_each_player_draws() -> None:
-    """CR Keywords - On Death 1: not if it is banished."""
+    """CR Keywords - On Death: not if it is banished."""
     for how, cards in ("Ruin", 1), ("Exile", 0):
         t = laid(trial("On Death: Each player draws a card.", ALLY), hand=[how], field=["Trial"])
         does(t, f"activate {how}", target="Trial")
@@ -46,7 +46,7 @@ def test_on_death_each_player_draws() -> None:
 
 
 def test_on_banish_and_on_leave() -> None:
-    """CR Keywords - On Banish 1: whatever leaves has left, but not all of it is banished."""
+    """CR Keywords - On Banish: whatever leaves has left, but not all of it is banished."""
     text = "On Banish: Draw a card.\n\nOn Leave: Recover 2."
     for how, cards in ("Exile", 1), ("Ruin", 0):
         t = laid(trial(text, ALLY), hand=[how], field=["Trial"], damage=5)
@@ -55,7 +55,7 @@ def test_on_banish_and_on_leave() -> None:
 
 
 def test_on_hit_and_on_champion_hit() -> None:
-    """CR Keywords - On Hit 1: whatever it hits, and only a champion; the hit one loses its counters."""
+    """CR Keywords - On Hit: whatever it hits, and only a champion; the hit one loses its counters."""
     text = "On Hit: Recover 2.\n\nOn Champion Hit: Remove two preparation counters from the hit champion."
     t = laid(trial(text, ALLY), hand=[], field=["Trial"], damage=5, of_b={"preparation": 3, "field": [rested("Hound")]})
     t = does(t, "attack with Trial", target="Hound")
@@ -66,7 +66,7 @@ def test_on_hit_and_on_champion_hit() -> None:
 
 
 def test_on_ally_hit_and_on_kill() -> None:
-    """CR Keywords - On Kill 1: a hit that does not kill is none."""
+    """CR Keywords - On Kill: a hit that does not kill is none."""
     text = (
         "On Ally Hit: Draw a card.\n\nOn Kill: Target player puts the top two cards of their deck into their graveyard."
     )
@@ -87,7 +87,7 @@ def test_on_ally_hit_and_on_kill() -> None:
     ],
 )
 def test_at_the_beginning_of_a_phase(text: str, phase: str) -> None:
-    """CR Triggered Abilities 1: of one's own turn, and not of that of others."""
+    """CR Triggered Abilities: of one's own turn, and not of that of others."""
     t = laid(trial(text, ALLY), hand=[], field=["Trial"], of_b={"damage": 6})
     if phase == "end":
         t.pass_to("end", "A").pass_all()
@@ -101,7 +101,7 @@ def test_at_the_beginning_of_a_phase(text: str, phase: str) -> None:
 
 
 def test_if_something_is_so_at_the_end_of_the_turn() -> None:
-    """CR Triggered Abilities 8: it does not trigger otherwise."""
+    """CR Triggered Abilities: it does not trigger otherwise."""
     text = "At the beginning of your end phase, if you control three or more allies, draw a card into your memory."
     for others, cards in (["Guard", "Hound"], 1), (["Guard"], 0):
         t = laid(trial(text, ALLY), hand=[], field=["Trial", *others]).pass_to("end", "A").pass_all()
@@ -109,7 +109,7 @@ def test_if_something_is_so_at_the_end_of_the_turn() -> None:
 
 
 def test_it_must_be_sacrificed_or_banishes_cards() -> None:
-    """CR Game Terms - Sacrifice 1."""
+    """CR Game Terms - Sacrifice."""
     text = "At the beginning of your end phase, sacrifice CARDNAME.\n\nOn Enter: Banish the top two cards of your deck."
     t = does(laid(trial(text, ALLY), hand=["Trial"]))
     assert (len(t.zone("A", "banishment")), len(t.zone("A", "deck")), "Trial" in t.zone("A", "field")) == (2, 8, True)
@@ -118,7 +118,7 @@ def test_it_must_be_sacrificed_or_banishes_cards() -> None:
 
 
 def test_whenever_an_ally_dies_something_may_be_banished_for_a_card() -> None:
-    """CR Triggered Abilities 2: an ally of one's own, of the subtype."""
+    """CR Triggered Abilities: an ally of one's own, of the subtype."""
     text = "Whenever an Animal ally you control dies, you may banish CARDNAME. If you do, draw a card."
     for victim, cards in ("A's Hound", 1), ("A's Guard", 0), ("B's Hound", 0):
         t = laid(trial(text, "Item"), hand=["Ruin"], field=["Trial", "Hound", "Guard"], of_b={"field": ["Hound"]})
@@ -127,7 +127,7 @@ def test_whenever_an_ally_dies_something_may_be_banished_for_a_card() -> None:
 
 
 def test_whenever_a_champion_levels_up() -> None:
-    """CR Leveling Up 1: one's own, and not that of another player."""
+    """CR Leveling Up: one's own, and not that of another player."""
     text = (
         "Whenever your champion levels up, you may banish CARDNAME. If you do, draw a card into your memory and "
         "recover 3."
@@ -149,7 +149,7 @@ def test_whenever_a_champion_levels_up() -> None:
 
 
 def test_an_ability_that_triggers_only_once() -> None:
-    """CR Triggered Abilities 6: for good, as the counter shows, and only for a Spell."""
+    """CR Triggered Abilities: for good, as the counter shows, and only for a Spell."""
     text = "Whenever you activate a Spell card, CARDNAME gets +2 [POWER]. Trigger this ability only once."
     t = laid(trial(text, "Weapon — Warrior Sword"), hand=["Read", "Spark", "Spark"], field=["Trial"])
     does(t, "activate Read")
@@ -161,7 +161,7 @@ def test_an_ability_that_triggers_only_once() -> None:
 
 
 def test_as_a_spell_something_is_dealt_on_enter() -> None:
-    """CR Keywords - Spellshroud 1: so it cannot target what is shrouded."""
+    """CR Keywords - Spellshroud: so it cannot target what is shrouded."""
     text = "On Enter: As a Spell, deal 2 damage to target unit."
     shrouded = trial("Spellshroud", ALLY, called="Veiled")
     t = laid(trial(text, ALLY, beside=shrouded), of_b={"field": ["Veiled", "Hound"]})
@@ -171,7 +171,7 @@ def test_as_a_spell_something_is_dealt_on_enter() -> None:
 
 
 def test_what_is_discarded_before_something_is_drawn() -> None:
-    """CR Resolution 3: in the order of the text."""
+    """CR Resolution: in the order of the text."""
     text = "On Attack: Draw two cards, then discard a card."
     t = laid(trial(text, ALLY), hand=["Read"], field=["Trial"])
     does(t, "attack with Trial", discard="Read")
@@ -179,7 +179,7 @@ def test_what_is_discarded_before_something_is_drawn() -> None:
 
 
 def test_an_attack_gets_stronger_for_a_counter() -> None:
-    """CR Attacking and the Combat Phase 5: this attack, and no other."""
+    """CR Attacking and the Combat Phase: this attack, and no other."""
     text = "On Attack: You may remove a preparation counter from your champion. If you do, this attack gets +3 [POWER]."
     for counters, dealt in (1, 4), (0, 1):
         t = laid(trial(text, ALLY), hand=[], field=["Trial", "Guard"], preparation=counters)
@@ -189,7 +189,7 @@ def test_an_attack_gets_stronger_for_a_counter() -> None:
 
 
 def test_whenever_it_becomes_distant() -> None:
-    """CR Distant 1: not if it is distant already, nor if another becomes so."""
+    """CR Distant: not if it is distant already, nor if another becomes so."""
     text = "Whenever CARDNAME becomes distant, you may put the top two cards of your deck into your graveyard."
     step = trial("Target unit becomes distant.", called="Step")
     t = laid(trial(text, ALLY, beside=step), hand=["Step"] * 3, field=["Trial", "Guard"])
@@ -204,7 +204,7 @@ def test_whenever_it_becomes_distant() -> None:
 
 
 def test_if_something_cannot_be_destroyed_counters_are_put() -> None:
-    """CR Resolution 6: "if you don't", also if there was nothing to destroy."""
+    """CR Resolution: "if you don't", also if there was nothing to destroy."""
     text = (
         "On Enter: Destroy up to one target regalia with memory cost 1 or less. If you don't, put two buff counters "
         "on CARDNAME."
@@ -219,7 +219,7 @@ def test_if_something_cannot_be_destroyed_counters_are_put() -> None:
 
 
 def test_cards_of_two_zones_are_revealed_for_a_card() -> None:
-    """CR Game Terms - Reveal 1: both zones count together, and one card is not two."""
+    """CR Game Terms - Reveal: both zones count together, and one card is not two."""
     text = "On Enter: You may reveal two Animal cards from your hand and/or memory. If you do, draw a card."
     for held, kept, cards in (["Hound"], ["Hound"], 2), (["Hound"], ["Guard"], 1):
         t = laid(trial(text, ALLY), hand=["Trial", *held], memory=kept)
