@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -150,7 +150,7 @@ def test_cards_of_a_player_are_cheaper_and_those_of_opponents_dearer() -> None:
     )
     t = laid(trial(text, ITEM), hand=["Dear", "Read", "Read", "Read"], field=["Trial"])
     assert memory(does(t, "activate Dear")) == 2
-    water = {"lineage": ["Spirit of Water"]}
+    water: dict[str, Any] = {"lineage": ["Spirit of Water"]}
     t = laid(trial(text, ITEM), **water, hand=["Seer"], of_b={"field": ["Trial"]})
     assert not t.can("A", "activate Seer")
     assert laid(trial(text, ITEM), **water, hand=["Seer"], field=["Trial"]).can("A", "activate Seer")
