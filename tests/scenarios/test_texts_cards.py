@@ -59,7 +59,6 @@ def test_the_top_cards_are_put_back() -> None:
     text = "Look at the top three cards of your deck and put them back in any order. Draw a card."
     t = laid(trial(text), deck=["Guard", "Hound", "Bolt", "Read"])
     does(t, order=["Bolt", "Hound"])
-    print(t.purpose, t.options)
     assert (t.zone("A", "hand"), t.zone("A", "deck")) == (["Bolt"], ["Hound", "Guard", "Read"])
 
 
