@@ -186,7 +186,7 @@ def test_a_card_is_put_on_the_bottom_of_the_deck_for_another() -> None:
 
 
 def test_a_card_in_the_graveyard_is_loaded_into_a_weapon() -> None:
-    """CR Loading: a card of the subtype, into a weapon of one's own."""
+    """CR Game Terms - Load: a card of the subtype, into a weapon of one's own."""
     text = (
         "(1), Banish CARDNAME: Load target Aethercharge card from your graveyard into an Aetherwing weapon you control."
     )
@@ -230,7 +230,7 @@ def test_a_unit_of_ones_own_with_a_keyword() -> None:
 
 
 def test_wake_up_and_rest() -> None:
-    """CR Awake and Rested: of others, too."""
+    """CR Orientation: of others, too."""
     text = "(0): Wake up target rested ally. Activate this ability only once.\n\n[REST]: Rest target ally."
     t = laid(trial(text, ITEM), hand=[], field=["Trial", rested("Guard")], of_b={"field": ["Hound"]})
     does(t, "use Trial")

@@ -199,7 +199,7 @@ def test_a_target_that_attacks() -> None:
 
 
 def test_a_defender_wakes_up() -> None:
-    """CR Awake and Rested: only a defending one; all get more life."""
+    """CR Orientation: only a defending one; all get more life."""
     text = "Target ally gets +2 [LIFE] until end of turn. If that ally is defending, wake it up."
     t = laid(
         trial(text), hand=[], field=["Hound"], of_b={"hand": ["Trial"], "field": [rested("Guard"), rested("Seer")]}
@@ -212,7 +212,7 @@ def test_a_defender_wakes_up() -> None:
 
 
 def test_it_does_not_wake_up() -> None:
-    """CR Awake and Rested: in the next wake up phase, and in the one after it does."""
+    """CR Orientation: in the next wake up phase, and in the one after it does."""
     text = "Deal 1 damage to target unit. That unit doesn't wake up during its controller's next wake up phase."
     t = does(laid(trial(text), of_b={"field": [rested("Guard"), rested("Hound")]}), target="Guard")
     t.pass_to("main", "B")
@@ -221,7 +221,7 @@ def test_it_does_not_wake_up() -> None:
 
 
 def test_an_ally_cannot_attack_for_a_while() -> None:
-    """CR Prohibition: until the beginning of one's next turn."""
+    """CR Player Action Legality: until the beginning of one's next turn."""
     text = (
         "Until the beginning of your next turn, target ally can't attack. If that ally is unique, draw a card into "
         "your memory."
@@ -290,7 +290,7 @@ def test_damage_by_level_and_by_counters() -> None:
 
 
 def test_damage_by_the_number_of_objects() -> None:
-    """CR Numbers: those of a subtype that one controls, and one more."""
+    """CR Effects: those of a subtype that one controls, and one more."""
     text = "Deal damage to target unit equal to the amount of Fractal objects you control plus 1."
     t = does(laid(trial(text), field=["Wisp", "Wisp", "Ring"], of_b={"field": ["Wisp"]}), target="B's champion")
     assert t.champion("B").damage == 3

@@ -14,7 +14,7 @@ ALLY: Final = "Ally — Mage Human"
 
 
 def test_it_cannot_attack() -> None:
-    """CR Prohibition: itself, and others can."""
+    """CR Player Action Legality: itself, and others can."""
     t = laid(trial("CARDNAME can't attack.", ALLY), hand=[], field=["Trial", "Guard"])
     assert (t.can("A", "attack with Trial"), t.can("A", "attack with Guard")) == (False, True)
 

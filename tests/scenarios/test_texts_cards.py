@@ -11,7 +11,7 @@ ALLY: Final = "Ally — Mage Human"
 
 
 def test_cards_are_drawn_into_memory() -> None:
-    """CR Game Terms - Draw: one each, and two for one."""
+    """CR Drawing Cards: one each, and two for one."""
     text = "Each player draws a card into their memory. Then draw two cards into your memory."
     t = does(laid(trial(text)))
     assert (memory(t), memory(t, "B"), hand(t), len(t.zone("A", "deck"))) == (3, 1, 0, 7)
@@ -41,7 +41,7 @@ def test_cards_are_banished_for_damage_counters() -> None:
 
 
 def test_the_top_cards_are_looked_at_and_one_is_taken() -> None:
-    """CR Game Terms - Look: one of the subtype may be taken, the others go to the bottom."""
+    """CR Public vs Private Information: one of the subtype may be taken, the others go to the bottom."""
     text = (
         "Look at the top three cards of your deck. You may reveal an Animal or Spirit card from among them and put it "
         "into your hand. Put the rest on the bottom of your deck in any order."
@@ -63,7 +63,7 @@ def test_the_top_cards_are_put_back() -> None:
 
 
 def test_the_top_card_may_be_put_into_the_graveyard() -> None:
-    """CR Game Terms - Look: or it stays."""
+    """CR Public vs Private Information: or it stays."""
     text = "Look at the top card of your deck. You may put it into your graveyard."
     for answer, top in ("yes", "Hound"), ("no", "Guard"):
         t = does(laid(trial(text), deck=["Guard", "Hound"]), may=answer)
@@ -82,7 +82,7 @@ def test_cards_are_revealed_until_one_is_found() -> None:
 
 
 def test_a_card_returns_from_the_graveyard() -> None:
-    """CR Game Terms - Return: one of the subtype, to the hand."""
+    """CR Game Zones: one of the subtype, to the hand."""
     text = "Return up to one target Potion item card from your graveyard to your hand."
     t = laid(trial(text), graveyard=["Phial", "Ring", "Bolt"], of_b={"graveyard": ["Phial"]})
     t.act("A", "activate Trial")
@@ -92,7 +92,7 @@ def test_a_card_returns_from_the_graveyard() -> None:
 
 
 def test_a_card_may_return_to_memory() -> None:
-    """CR Game Terms - Return: chosen as it resolves."""
+    """CR Game Zones: chosen as it resolves."""
     text = "[Class Bonus] On Enter: You may return an Animal ally card from your graveyard to your memory."
     for answer, cards in ("yes", ["Hound"]), ("no", []):
         t = does(laid(trial(text, ALLY), graveyard=["Hound", "Guard"]), may=answer)
@@ -102,7 +102,7 @@ def test_a_card_may_return_to_memory() -> None:
 
 
 def test_a_regalia_is_materialized_by_an_action() -> None:
-    """CR Materializing: one of the cost, which is paid."""
+    """CR Card Materialization: one of the cost, which is paid."""
     text = "Materialize a regalia card with memory cost 1 from your material deck."
     zero = trial("", "Regalia Item — Mage Artifact", called="Trinket", memory=0)
     t = laid(trial(text, beside=zero), memory=2, material=["Ring", "Trinket"])
@@ -114,7 +114,7 @@ def test_a_regalia_is_materialized_by_an_action() -> None:
 
 
 def test_any_card_is_materialized_by_an_action() -> None:
-    """CR Materializing: with its cost to pay."""
+    """CR Card Materialization: with its cost to pay."""
     t = laid(trial("Materialize a card from your material deck."), memory=2, material=["Ring"])
     t.act("A", "activate Trial").pass_all()
     if t.purpose in ("materialize", "choose"):
@@ -142,7 +142,7 @@ def test_the_hand_of_a_target_opponent() -> None:
 
 
 def test_a_memory_is_looked_at() -> None:
-    """CR Game Terms - Look: by one player only."""
+    """CR Public vs Private Information: by one player only."""
     t = does(
         laid(trial("Look at target opponent's memory.\n\nFloating Memory"), of_b={"memory": ["Bolt"], "hand": ["Read"]})
     )
@@ -169,7 +169,7 @@ def test_up_to_two_cards_of_one_graveyard() -> None:
 
 
 def test_as_many_cards_as_were_shuffled_away() -> None:
-    """CR Game Terms - Shuffle: and as many are drawn, if any."""
+    """CR Game Terms - Shuffling: and as many are drawn, if any."""
     text = "Banish CARDNAME: Shuffle up to two cards from your hand into your deck, then draw that many cards."
     for put in 2, 0:
         t = laid(trial(text, "Item"), hand=["Bolt", "Spark", "Read"], field=["Trial"], deck=10)
@@ -228,7 +228,7 @@ def test_a_killed_ally_comes_back() -> None:
 
 
 def test_an_ally_is_returned_to_its_owner() -> None:
-    """CR Game Terms - Return: all of little power, wherever they come from."""
+    """CR Game Zones: all of little power, wherever they come from."""
     text = "Return all allies with 1 [POWER] or less to their owner's memories."
     t = does(laid(trial(text), field=["Guard", "Hound"], of_b={"field": ["Wall"]}))
     assert (t.zone("A", "memory"), t.zone("B", "memory"), len(t.objects("Hound"))) == (["Guard"], ["Wall"], 1)
@@ -242,7 +242,7 @@ def test_an_ally_is_banished_and_returns() -> None:
 
 
 def test_a_regalia_may_return_to_the_material_deck() -> None:
-    """CR Game Terms - Return: for two cards."""
+    """CR Game Zones: for two cards."""
     text = "On Enter: You may return a regalia you control to its owner's material deck. If you do, draw two cards."
     for field, cards in (["Ring"], 2), (["Phial"], 0):
         t = laid(trial(text, ALLY), field=field)

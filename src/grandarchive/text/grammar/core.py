@@ -38,6 +38,8 @@ MANY: Final = "that many"
 SHOWN: Final = "revealed this way"
 POOL: Final = "looked"
 """How a text refers to all cards that it reveals, and the name of those from among which some are taken."""
+MASTERY_NAMES: Final = ("Fractured Memories", "Phantasmagoria", "Servile Possessions")
+"""The masteries on which texts put counters."""
 CHOICE: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 
 

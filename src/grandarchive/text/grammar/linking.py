@@ -35,7 +35,7 @@ from grandarchive.model.payments import UNNAMED
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import MANY, POOL, SHOWN, Words, init_fields, split
+from grandarchive.text.grammar.core import MANY, MASTERY_NAMES, POOL, SHOWN, Words, init_fields, split
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
     EVENT_PLAYER,
@@ -87,16 +87,17 @@ NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
 TARGETED: Final = Bound("targeted")
 """What the card targets, by a name that stands for that of its only target."""
-MASTERY: Final = "your fractured memories"
+MASTERIES: Final = {f"your {' '.join(split(name))}": name for name in MASTERY_NAMES}
+"""What masteries are called by who has them, and their names."""
 MEANT: Final = {
     SELF: Source(),
     OURS: Champion(),
-    MASTERY: Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU),
+    **{called: Every(Named(name), Zone.MASTERY, Who.YOU) for called, name in MASTERIES.items()},
 }
 """What is spoken of by these names."""
 BANISHED: Final = "banished"
 """The name of what was banished to pay for a card, in a text that asks for it."""
-GIVEN: Final = (SELF, OURS, MASTERY, *EVENT_NAMES)
+GIVEN: Final = (SELF, OURS, *MASTERIES, *EVENT_NAMES)
 """What no text has to name."""
 
 
@@ -112,8 +113,7 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] == ("this", "card")]
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
-    named_so = tuple(split(MASTERY))
-    spoken += [(place, MASTERY) for place, word in enumerate(words) if words[place : place + 3] == named_so]
+    spoken += _masteries(words)
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
     within = _event_within(ability, words) if not event else {}
     spoken += [(-1, name) for name in reversed(event)]
@@ -158,8 +158,9 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
         raise Unclear(f"nothing is there for {phrase!r}")
     others = set(before) - {before[-1]}
     if (
-        before[-1] in (SELF, OURS, MASTERY)
+        before[-1] in (SELF, OURS, *MASTERIES)
         and others
+        and not (before[-1] in MASTERIES and all(at < 0 for at, other in spoken if other in others))
         and not (
             before[-1] == SELF
             and (others <= set(EVENT_NAMES) or _is_card(place, words))
@@ -168,6 +169,13 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     ):
         raise Unclear(f"{phrase!r} can be several")
     return before[-1]
+
+
+def _masteries(words: Words) -> Iterator[tuple[int, str]]:
+    """Where masteries are spoken of: each by who has it, or as what somebody gains."""
+    for called, name in MASTERIES.items():
+        for phrase in split(called), ["you", "gain", "the", *split(name), "mastery"]:
+            yield from ((at, called) for at in range(len(words)) if words[at : at + len(phrase)] == tuple(phrase))
 
 
 def _copy(ability: Any, name: str, words: Words) -> str:
@@ -204,7 +212,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     usual = name.partition("@")[0]
     if phrase in HIS:
         return name == SELF
-    if name in (SELF, OURS, MASTERY):
+    if name in (SELF, OURS, *MASTERIES):
         return phrase == "it" if name != OURS else phrase in ("them", "they", "their")
     if phrase == "their":
         return False

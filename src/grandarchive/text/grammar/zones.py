@@ -27,7 +27,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
 from grandarchive.model.players import Having, OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import naming, referring, slot
+from grandarchive.text.grammar.core import MASTERY_NAMES, naming, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, NAMES, OTHER
 
@@ -222,7 +222,7 @@ PRODUCTIONS: Final = (
     ("everything.pl", "all <f:cards.pl> in <c:lineage>", Every(slot("f") & Beneath(slot("c")), Zone.LINEAGE)),
     # Masteries
     ("selection.sg", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
-    *(("mastery", name, name) for name in ("Fractured Memories", "Phantasmagoria", "Servile Possessions")),
+    *(("mastery", name, name) for name in MASTERY_NAMES),
     # Cards that a verb acts on
     ("card#", "<s:pool#>", slot("s")),
     ("card#", "<s:among#>", slot("s")),
