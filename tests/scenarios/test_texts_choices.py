@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -121,19 +121,28 @@ def test_a_negated_card_goes_to_memory() -> None:
             False,
         ),
         (
-            "You may remove a preparation counter from your champion to activate this card from your memory without paying its reserve cost.",
+            (
+                "You may remove a preparation counter from your champion to activate this card from your memory "
+                "without paying its reserve cost."
+            ),
             "memory",
             1,
             True,
         ),
         (
-            "You may remove a preparation counter from your champion to activate this card from your memory without paying its reserve cost.",
+            (
+                "You may remove a preparation counter from your champion to activate this card from your memory "
+                "without paying its reserve cost."
+            ),
             "memory",
             0,
             False,
         ),
         (
-            "You may remove a preparation counter from your champion to activate this card from your memory without paying its reserve cost.",
+            (
+                "You may remove a preparation counter from your champion to activate this card from your memory "
+                "without paying its reserve cost."
+            ),
             "graveyard",
             1,
             False,
@@ -142,7 +151,7 @@ def test_a_negated_card_goes_to_memory() -> None:
 )
 def test_a_card_is_paid_with_counters(text: str, kind: str, counters: int, possible: bool) -> None:
     """CR Costs: rather than its reserve cost."""
-    where = {"hand": [], kind: ["Trial"]}
+    where: dict[str, Any] = {"hand": [], kind: ["Trial"]}
     t = laid(trial(text, ALLY, reserve=4), **where, preparation=counters)
     assert t.can("A", "activate Trial") is possible
     if possible:
