@@ -223,7 +223,7 @@ def test_abilities_about_damage(text: str, meaning: Any) -> None:
             ),
         ),
         (
-            "Deal 9 damage to all allies. Class Bonus: Deal 8 damage to those units instead.",
+            "Deal 9 damage to all allies. Class Bonus: Deal 8 damage to those allies instead.",
             (If(ClassBonus(), (DealDamage(8, Every(ALLY)),), (DealDamage(9, Every(ALLY)),)),),
         ),
         (
@@ -240,10 +240,7 @@ def test_abilities_about_damage(text: str, meaning: Any) -> None:
         ),
         (
             "Choose any amount of units and deal damage equal to the amount of items split among them.",
-            (
-                Choose(Some(UNIT, minimum=0, maximum=None, name="them")),
-                SplitDamage(Count(ITEM), Bound("them")),
-            ),
+            (SplitDamage(Count(ITEM), Some(UNIT, minimum=0, maximum=Count(ITEM))),),
         ),
     ],
 )

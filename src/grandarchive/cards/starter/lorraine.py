@@ -73,6 +73,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import MEMORY_COST
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext, enters
 from grandarchive.model.nouns import (
+    ALLY,
     ANYTHING,
     REGALIA,
     THIS,
@@ -91,9 +92,9 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.terms import Phase, Who
 
-HUMAN_ALLY = YOUR_ALLIES & HUMAN
+HUMAN_ALLY = HUMAN & YOUR_ALLIES
 CHAMPION_ATTACKED = Happened(Pattern(Happening.ATTACK, YOUR_CHAMPION))
-CHAMPION_HIT_SOMETHING = Happened(Pattern(Happening.HIT, YOUR_CHAMPION))
+CHAMPION_DEALT_COMBAT_DAMAGE = Happened(Pattern(Happening.DAMAGED, other=YOUR_CHAMPION, damage="combat"))
 
 MATERIAL_DECK = (
     champion(
@@ -184,7 +185,7 @@ NORM_CARDS = (
         "warrior human",
         has(
             Gets("power", 1),
-            affected=(YOUR_ALLIES | (WEAPON & YOURS)) & ~THIS,
+            affected=~THIS & (ALLY | WEAPON) & YOURS,
             gates=(*CLASS_BONUS, LevelAtLeast(2)),
         ),
     ),
@@ -277,7 +278,7 @@ WIND_CARDS = of_element(
         4,
         "warrior human",
         class_bonus(costs_less(Count(HUMAN_ALLY))),
-        has(Gets("power", 1), affected=HUMAN_ALLY & Attacking() & ~THIS),
+        has(Gets("power", 1), affected=~THIS & HUMAN_ALLY & Attacking()),
     ),
     action(
         "Reclaim",
@@ -354,9 +355,9 @@ CRUX_CARDS = of_element(
         2,
         FAST,
         "warrior spell",
-        costs_less(2, CHAMPION_HIT_SOMETHING),
+        costs_less(2, CHAMPION_DEALT_COMBAT_DAMAGE),
         does(
-            Modify(Target(WEAPON & SWORD), (Gets("power", 3), Gains(on_champion_hit(Draw(1))))),
+            Modify(Target(SWORD & WEAPON), (Gets("power", 3), Gains(on_champion_hit(Draw(1))))),
         ),
     ),
     action(

@@ -38,12 +38,13 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import ClassBonus, Is
+from grandarchive.model.conditions import AllOf, ClassBonus, Is
 from grandarchive.model.costs import REST_THIS, YOUR_HAND, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BindAll,
+    Choose,
     DealDamage,
     Delayed,
     Destroy,
@@ -207,14 +208,11 @@ FIRE_CARDS = of_element(
         does(
             Draw(2),
             discard(),
+        ),
+        does(
             If(
-                ClassBonus(),
-                (
-                    If(
-                        Is(Bound("discarded"), Element("FIRE")),
-                        (May((DealDamage(2, Some(UNIT)),)),),
-                    ),
-                ),
+                AllOf((ClassBonus(), Is(Bound("discarded"), Element("FIRE")))),
+                (May((Choose(Some(UNIT, name="it")), DealDamage(2, Bound("it")))),),
             ),
         ),
     ),

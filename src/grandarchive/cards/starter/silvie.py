@@ -78,6 +78,7 @@ from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
     UNIT,
+    YOURS,
     Bound,
     Champion,
     Element,
@@ -151,7 +152,7 @@ MATERIAL_DECK = (
             (
                 ChooseOne(
                     (
-                        (Modify(Target(ALLY & ANIMAL_OR_BEAST), (Gets("power", 1),)),),
+                        (Modify(Target(ANIMAL_OR_BEAST & ALLY), (Gets("power", 1),)),),
                         (Modify(Bound(), (Gets("life", 1),)),),
                     )
                 ),
@@ -163,7 +164,7 @@ MATERIAL_DECK = (
         1,
         "tamer instrument",
         has(gets_level(1), affected=YOUR_CHAMPION, condition=WITH_ANIMAL_OR_BEAST),
-        class_bonus(banish_this(Modify(NextActivated(ACTION & Subtype("HARMONY")), (AddTypes(subtypes=("MELODY",)),)))),
+        class_bonus(banish_this(Modify(NextActivated(Subtype("HARMONY") & ACTION), (AddTypes(subtypes=("MELODY",)),)))),
     ),
     resonance_bauble("Wind Resonance Bauble", "WIND"),
     regalia_item(
@@ -348,7 +349,7 @@ TERA_CARDS = of_element(
         PRESERVE,
         class_bonus(
             Triggered(
-                Pattern(Happening.ENTER, THIS | YOUR_ALLIES),
+                Pattern(Happening.ENTER, (THIS | ~THIS & ALLY) & YOURS),
                 (AddCounters("buff", 1, Target(ALLY)),),
             )
         ),
@@ -365,7 +366,7 @@ TERA_CARDS = of_element(
             on_enter(
                 Modify(
                     Every(YOUR_ALLIES),
-                    (Gets("power", Count(ALLY & ANIMAL_OR_BEAST, GRAVEYARD, YOU)),),
+                    (Gets("power", Count(ANIMAL_OR_BEAST & ALLY, GRAVEYARD, YOU)),),
                 ),
             )
         ),

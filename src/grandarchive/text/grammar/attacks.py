@@ -330,6 +330,7 @@ PRODUCTIONS: Final = (
         "if <s:spoken of> is defending, deal <n:amount> damage to the attacker.",
     ),
     # As long as they attack
+    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:state>.", Static(S & A, slot("m"))),
     (
         "ability",
         "<s:affected.pl> <m:held.pl> as long as they're attacking <f:object.pl>.",

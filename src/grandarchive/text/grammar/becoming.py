@@ -82,6 +82,7 @@ PRODUCTIONS: Final = (
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
     ("held#", "<t:added type#>", (slot("t"),)),
+    ("effect", "<s:next one> <t:added type.sg>", Modify(S, (slot("t"),))),
     ("held#", "[gets|get] <m:stat change> and <t:added type#>", (slot("m"), slot("t"))),
     ("held#", "[has|have] <k:keyword> and <t:added type#>", (Gains(slot("k")), slot("t"))),
     (

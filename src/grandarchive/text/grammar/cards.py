@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AllOf, AtLeast, HowMany, Product, X
+from grandarchive.model.amounts import AllOf, AtLeast, HowMany, Product, Value, X
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
@@ -424,6 +424,7 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "X is <n:digits> or greater", AtLeast(X, N)),
     # For each of those
+    ("done", "counter removed this way", Value("removed")),
     ("effect", "draw a card for each <n:done>", Draw(N)),
     ("effect", "draw a card into your memory for each <n:done>", Draw(N, into=Zone.MEMORY)),
     ("effect", "draw a card for each <n:so many>", Draw(N)),

@@ -13,7 +13,7 @@ from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfN
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.model.nouns import Attacking, Every
-from grandarchive.text.grammar.core import minus, rest, slot
+from grandarchive.text.grammar.core import ANEW, minus, rest, slot
 
 A: Final = slot("a")
 B: Final = slot("b")
@@ -39,10 +39,11 @@ def _lists() -> Iterator[tuple[str, str, Any]]:
     yield category, f"{gain} <a:keyword> and <b:keyword>, and [gets|get] <c:bonus>", (*keywords, C)
 
 
-def _with_quoted(quoted: str) -> Iterator[tuple[str, str, Any]]:
+def _with_quoted(quoted: str) -> Iterator[tuple[Any, ...]]:
     """Changes of which the last is an ability in quotation marks."""
     yield f"{quoted} change#", f"[gains|gain] <a:{quoted}>", (Gains(A),)
     yield f"{quoted} change#", f"[gets|get] <b:bonus> and [gains|gain] <a:{quoted}>", (B, Gains(A))
+    yield f"{quoted} change#", f"[gets|get] <b:bonus> and <a:{quoted}>", (B, Gains(A)), ANEW
     yield f"{quoted} change#", f"[gains|gain] <b:keyword> and <a:{quoted}>", (Gains(B), Gains(A))
     yield f"{quoted} attack change", f"gain <a:{quoted}>", (AttacksGain(A),)
     yield f"{quoted} attack change", f"get <b:attack bonus> and gain <a:{quoted}>", (B, AttacksGain(A))

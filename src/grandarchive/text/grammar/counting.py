@@ -5,18 +5,20 @@ A "quantity" compares a number that is not said yet with another; "countable" is
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import AtLeast, Count, Equal, Lesser, Sum, Value
 from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import AddCounters, MoveCounters
+from grandarchive.model.effects import AddCounters, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.nouns import THIS, Among, Beneath, Bound, Every, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.numbers import SEVERAL
+from grandarchive.text.grammar.statics import MULTIPLIED
 
 F: Final = slot("f")
 KIND: Final = slot("kind")
@@ -24,6 +26,19 @@ N: Final = slot("n")
 S: Final = slot("s")
 TO: Final = slot("to")
 
+
+def _gets_for_each() -> Custom:
+    """Something gets so much for each of so many; of an object that is chosen "other" would say another than that."""
+
+    def make(s: Any, b: Any, x: Any, d: Any) -> Any:
+        changes = MULTIPLIED.make(b, x)
+        others = mentions_others(x)
+        return None if changes is None or (others and s != Source()) else Modify(s, changes, d)
+
+    return Custom(make, lambda _: None)
+
+
+GETS: Final = _gets_for_each()
 OMENS: Final = Every(F, Zone.BANISHMENT, Who.YOU)
 
 LEXICONS: Final = {
@@ -91,6 +106,10 @@ PRODUCTIONS: Final = (
             condition=Unless(AtLeast(slot("a"), slot("b"))),
         ),
     ),
+    # For each of so many
+    ("each", "<x:so many>", slot("x")),
+    ("each", "<x:done>", slot("x")),
+    ("instruction", "<s:subject#> [gets|get] <b:bonus> for each <x:each> <d:until>", GETS, ANEW),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, If, Repeat, WhenDone, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
@@ -32,8 +33,10 @@ from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import Custom, referring, slot
 from grandarchive.text.grammar.measuring import WHERE
+from grandarchive.text.grammar.objects import SPLIT
 from grandarchive.text.grammar.preventing import HOW_MUCH, KINDS
 from grandarchive.text.grammar.replacing import MORE, PLUS
+from grandarchive.text.grammar.selections import ALL_CHOSEN
 
 C: Final = slot("c")
 E: Final = slot("e")
@@ -293,9 +296,9 @@ PRODUCTIONS: Final = (
     ("measure", "the amount of <f:cards.pl> revealed this way", HowMany(SHOWN, F)),
     (
         "instruction",
-        "deal damage equal to <n:measure> split among <s:selection.pl>",
-        SplitDamage(N, S),
-        "deal X damage split among <s:selection.pl>, where X is <n:measure>",
+        SPLIT.replace("<n:amount> damage", "damage equal to <n:measure>"),
+        SplitDamage(N, Some(F, minimum=0, maximum=N, name=ALL_CHOSEN)),
+        f"{SPLIT.replace('<n:amount>', 'X')}, where X is <n:measure>",
     ),
     # Numbers of what would be done
     *_numbers(),

@@ -12,9 +12,9 @@ from typing import Any, Final
 from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
 from grandarchive.model.conditions import AllOf, ClassBonus
 from grandarchive.model.effects import DealDamage
-from grandarchive.model.nouns import Bound, Every, Target
+from grandarchive.model.nouns import ANYTHING, UNIT, Bound, Every, Target, Type
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import Custom, place_of, slot
+from grandarchive.text.grammar.core import Custom, parts_of, place_of, slot
 
 NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
 """What carries other effects, and is no verb."""
@@ -71,11 +71,25 @@ def is_instead(value: Any) -> bool:
     return _parts(value) is not None
 
 
+def _to_all_of_them(n: Any, s: Every, c: Any, m: Any, h: Any) -> If | None:
+    """Damage to all of some kind, or other damage, if they are called by what they are."""
+    return If(c, (DealDamage(m, s),), (DealDamage(n, s),)) if h in parts_of(s.filter) else None
+
+
+def _of_all_of_them(value: Any) -> dict[str, Any] | None:
+    match value:
+        case If(c, (DealDamage(m, Every() as s),), (DealDamage(n),)):
+            h = next((part for part in parts_of(s.filter) if part == UNIT or isinstance(part, Type)), ANYTHING)
+            return {"n": n, "s": s, "c": c, "m": m, "h": h} if _to_all_of_them(n, s, c, m, h) == value else None
+    return None
+
+
 PRODUCTIONS: Final = (
     (
         "step",
-        "deal <n:amount> damage to <s:everyone>. <c:in case> deal <m:amount> damage to those units instead.",
-        If(slot("c"), (DealDamage(slot("m"), slot("s")),), (DealDamage(slot("n"), slot("s")),)),
+        "deal <n:amount> damage to <s:everyone>. "
+        "<c:in case> deal <m:amount> damage to those <h:plain head.pl> instead.",
+        Custom(_to_all_of_them, _of_all_of_them),
     ),
     ("everyone", "all <f:object.pl>", Every(slot("f"))),
     ("everyone", "all <f:object.pl> except for your champion", Every(slot("f") & NOT_YOUR_CHAMPION)),
@@ -83,7 +97,7 @@ PRODUCTIONS: Final = (
     ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("in case", "if <c:condition>,", slot("c")),
     ("in case", "<c:bonus>", slot("c")),
+    ("in case", "if <c:both>,", slot("c")),
     ("bonus", "class bonus:", ClassBonus()),
     ("bonus", "class bonus: if <c:condition>,", AllOf((ClassBonus(), slot("c")))),
-    ("step", "<c:bonus> <then:ended>", If(slot("c"), slot("then"))),
 )

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count, Product, Term
-from grandarchive.model.choices import OneOf
+from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
@@ -23,7 +23,7 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, And, Bound, Every, Not, Or, Source, Target
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, And, Bound, Not, Or, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
@@ -97,6 +97,22 @@ def _for_each_other() -> Custom:
     return Custom(make, take)
 
 
+def _options(s: Any, o: tuple[Any, ...], d: Any) -> ChooseOne | None:
+    """One of these changes, as one chooses; a target is chosen before."""
+    if isinstance(s, Some):
+        return None
+    again = Bound(s.name) if isinstance(s, Target) else s
+    return ChooseOne(tuple((Modify(again if place else s, (each,), d),) for place, each in enumerate(o)))
+
+
+def _optional(value: Any) -> dict[str, Any] | None:
+    """What is changed, in which of these ways, and for how long."""
+    match value:
+        case ChooseOne(((Modify(s, (a,), d),), (Modify(_, (b,)),))) if value == _options(s, (a, b), d):
+            return {"s": s, "o": (a, b), "d": d}
+    return None
+
+
 PRODUCTIONS: Final = (
     # Rules for a time
     *_befalling(),
@@ -155,18 +171,9 @@ PRODUCTIONS: Final = (
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",
         Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
     ),
-    (
-        "effect",
-        "<f:object.pl> gain your choice of <a:keyword> or <b:keyword> <d:until>",
-        ChooseOne(
-            ((Modify(Every(F), (Gains(slot("a")),), D),), (Modify(Every(F), (Gains(slot("b")),), D),)),
-        ),
-    ),
-    (
-        "effect",
-        "<s:selection.sg> gains your choice of <a:keyword> or <b:keyword> <d:until>",
-        ChooseOne(((Modify(S, (Gains(slot("a")),), D),), (Modify(S, (Gains(slot("b")),), D),))),
-    ),
+    ("effect", "<s:subject#> <o:options#> <d:until>", Custom(_options, _optional)),
+    ("options#", "[gains|gain] your choice of <a:keyword> or <b:keyword>", (Gains(slot("a")), Gains(slot("b")))),
+    ("options#", "[gets|get] your choice of <a:bonus> or <b:bonus>", (slot("a"), slot("b"))),
     (
         "temporary rule",
         "<f:object.pl> that enter the field under your control enter with <n:additional#> <kind:counter kind> "

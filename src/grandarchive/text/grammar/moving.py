@@ -134,14 +134,15 @@ def _excepted(ability: Any) -> Any:
 def other_cards(value: Any) -> Iterator[Any]:
     """What speaks of something in another zone than the field, but for the source."""
     zones = getattr(value, "zones", None) or (getattr(value, "zone", Zone.FIELD),)
-    if Zone.FIELD not in zones and _mentions_others(getattr(value, "filter", None)):
+    if Zone.FIELD not in zones and mentions_others(getattr(value, "filter", None)):
         yield value
     for each in members_of(value):
         yield from other_cards(each)
 
 
-def _mentions_others(filter: Any) -> bool:
-    return filter == Not(THIS) or any(_mentions_others(each) for each in members_of(filter))
+def mentions_others(filter: Any) -> bool:
+    """Whether it speaks of something but for the source."""
+    return filter == Not(THIS) or any(mentions_others(each) for each in members_of(filter))
 
 
 def _sources(value: Any) -> Iterator[Any]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.chance import Gather
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import Repeat
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -27,19 +28,22 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Agility, Controls
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Subtype
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Subtype, Target
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
 from grandarchive.model.terms import CLASSES
 from grandarchive.model.time import EndCombat
 from grandarchive.text.grammar.core import Custom, referring, slot
+from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
+F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
 KIND: Final = slot("kind")
 
 _DEAL: Final = "deal <n:amount> damage to <s:things>"
 _DEAL_UNPREVENTABLE: Final = "deal <n:amount> unpreventable damage to <s:things>"
+SPLIT: Final = "choose any amount of <f:object.pl> and deal <n:amount> damage split among them"
 _VERBS: Final = {
     "destroy": Destroy,
     "suppress": Suppress,
@@ -95,7 +99,12 @@ PRODUCTIONS: Final = (
         DealDamage(N, S),
         _DEAL,
     ),
-    ("effect", "deal <n:amount> damage split among <s:selection.pl>", SplitDamage(N, S)),
+    (
+        "effect",
+        "deal <n:amount> damage split among any amount of target <f:object.pl>",
+        SplitDamage(N, Target(F, 0, N, NAMES)),
+    ),
+    ("effect", SPLIT, SplitDamage(N, Some(F, minimum=0, maximum=N, name=ALL_CHOSEN))),
     ("effect", "remove all temporary damage from <s:things>", RemoveDamage(S)),
     # Counters
     (
@@ -109,6 +118,11 @@ PRODUCTIONS: Final = (
         RemoveCounters(KIND, S, N),
     ),
     ("effect", "remove all <kind:counter kind> counters from <s:things>", RemoveCounters(KIND, S)),
+    (
+        "effect",
+        "remove any amount of <kind:counter kind> counters from <s:things>",
+        RemoveCounters(KIND, S, minimum=0),
+    ),
     (
         "effect",
         "double the amount of <kind:counter kind> counters on <s:selection.sg>",

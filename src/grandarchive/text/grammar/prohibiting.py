@@ -11,7 +11,7 @@ from grandarchive.model.conditions import During, FirstTurn, Happened, Unless, c
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Unpreventable
+from grandarchive.model.modifications import Cant, DamageByLife, Unpreventable
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
@@ -28,6 +28,7 @@ DONE: Final = (
     ("be used for an attack", {"happening": Happening.WIELD, "subject": S}),
 )
 PLAYERS: Final = (("you", Who.YOU), ("opponents", Who.OPPONENT), ("players", Who.EACH))
+NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
 BY_PLAYERS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("recover", {"happening": Happening.RECOVER}),
     ("draw cards", {"happening": Happening.DRAW}),
@@ -65,6 +66,7 @@ PRODUCTIONS: Final = (
         "CARDNAME's attacks can't be retaliated by <f:object.pl>",
         _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
     ),
+    ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
     ("rule", "card activations you control can't be negated", Cant(Pattern(Happening.NEGATED, YOURS))),
     ("change#", "can't attack", Cant(Pattern(Happening.ATTACK))),
     ("change#", "can't wake up", Cant(Pattern(Happening.WAKE_UP))),
@@ -112,6 +114,7 @@ PRODUCTIONS: Final = (
         By(slot("p"), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),), slot("d")),)),
         "<d:until>, <p:player> can't recover",
     ),
+    ("rule", "<s:object.pl> assign damage with their life stat instead of power stat", DamageByLife(S)),
     ("rule", "<s:object.pl> can't level up", Cant(Pattern(Happening.LEVEL_UP, S))),
     (
         "rule",

@@ -14,6 +14,7 @@ from grandarchive.model.measures import Counters, DifferentAmong, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
     AsThough,
+    AttacksGet,
     CostChange,
     Gains,
     GainsActivated,
@@ -26,8 +27,10 @@ from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
     THIS,
+    UNIT,
     YOURS,
     Among,
+    And,
     Beneath,
     Bound,
     Champion,
@@ -36,6 +39,7 @@ from grandarchive.model.nouns import (
     Linked,
     Named,
     Not,
+    Or,
     Owned,
 )
 from grandarchive.model.terms import Who, Zone
@@ -107,6 +111,23 @@ def _for_each(*stats: str) -> Custom:
     return Custom(make, take)
 
 
+def multiplied() -> Custom:
+    """A number that something gets, for each of so many; what is less than nothing is said otherwise."""
+    times = _times()
+
+    def make(b: Any, x: Any) -> Any:
+        return (replace(b, amount=times.make(b.amount, x)),) if type(b.amount) is int and b.amount > 0 else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Gets() | AttacksGet() as bonus,):
+                found = times.take(bonus.amount)
+                return None if found is None else {"b": replace(bonus, amount=found["n"]), "x": found["x"]}
+        return None
+
+    return Custom(make, take)
+
+
 def _for_each_of_both() -> Custom:
     """Power for each of so many, and life for each of so many others."""
     power, life = _for_each("power"), _for_each("life")
@@ -170,6 +191,22 @@ def _elements() -> Custom:
     return Custom(make, take)
 
 
+def _union() -> Custom:
+    """All of both kinds; allies and champions are units."""
+
+    def make(a: Any, b: Any, w: Any) -> Any:
+        both = Or((a, b))
+        return None if both == UNIT else And((both, w))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case And((Or((a, b)), w)):
+                return {"a": a, "b": b, "w": w} if make(a, b, w) == value else None
+        return None
+
+    return Custom(make, take)
+
+
 def _where_x() -> list[tuple[Any, ...]]:
     """A stat that is measured."""
     found: list[tuple[Any, ...]] = []
@@ -180,6 +217,7 @@ def _where_x() -> list[tuple[Any, ...]]:
     return found
 
 
+MULTIPLIED: Final = multiplied()
 COUNTED: Final = Count | DifferentAmong | Divided | Of | Lesser | Times
 _ICONS: Final = (("power", "[power]"), ("life", "[life]"), ("level", "level"), ("durability", "[durability]"))
 _ZONES: Final = (("graveyard", Zone.GRAVEYARD), ("banishment", Zone.BANISHMENT), ("memory", Zone.MEMORY))
@@ -196,6 +234,9 @@ PRODUCTIONS: Final = (
     ("affected.sg", "it", Among(Bound(referring("it")))),
     ("affected.sg", "your champion", _CHAMPION),
     ("affected.sg", "linked <h:plain head.sg>", Linked() & slot("h")),
+    ("affected.pl", "<f:union>", _F),
+    ("affected.pl", "other <f:union>", Not(THIS) & _F),
+    ("union", "<a:plain head.pl> and <b:plain head.pl> <w:after.pl>", _union()),
     ("affected.pl", "<f:object.pl>", _F),
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
     # What it does
@@ -204,11 +245,8 @@ PRODUCTIONS: Final = (
     *(("stat change", f"-<n:digits> {icon}", Gets(stat, minus("n"))) for stat, icon in _ICONS),
     ("held#", "[gets|get] <m:stat change>", (_M,)),
     ("held#", "[gets|get] <m:stat change> and <k:stat change>", (_M, slot("k"))),
-    *(("held#", f"[gets|get] +<n:digits> {icon} for each <x:so many>", _for_each(stat)) for stat, icon in _ICONS),
-    *(
-        ("held#", f"[gets|get] +<n:digits> {icon} for every <x:so often many>", _for_each(stat))
-        for stat, icon in _ICONS
-    ),
+    ("held#", "[gets|get] <b:stat change> for each <x:so many>", MULTIPLIED),
+    ("held#", "[gets|get] <b:stat change> for every <x:so often many>", MULTIPLIED),
     (
         "held#",
         "[gets|get] +<n:digits> [power] and +<k:digits> [life] for each <x:so many>",
@@ -249,6 +287,8 @@ PRODUCTIONS: Final = (
     ("held#", "<m:several held#>", _M),
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
+    ("static", "<s:affected.sg>'s attacks <m:attack changes>", Static(_S, _M)),
+    ("attack changes", "get <b:attack bonus> for each <x:so many>", MULTIPLIED),
     *(
         (
             "static",

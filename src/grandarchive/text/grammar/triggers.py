@@ -84,6 +84,7 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#>", slot("d")),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
+    ("doing#", "<d:act#> a <f:object.sg> for the <n:nth> time each turn", joined("d", subject=_F, nth=slot("n"))),
     (
         "doing#",
         "<d:card verb#> [their|your] <n:nth> <f:cards.sg> each turn",

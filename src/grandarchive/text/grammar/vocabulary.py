@@ -28,6 +28,7 @@ from grandarchive.model.measures import (
 from grandarchive.model.nouns import (
     CHAMPION,
     YOURS,
+    And,
     Attacking,
     Awake,
     Being,
@@ -36,6 +37,7 @@ from grandarchive.model.nouns import (
     Filter,
     Linked,
     Not,
+    Or,
     Retaliating,
     Supertype,
 )
@@ -145,6 +147,7 @@ PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
     ("named one", "linked <h:plain head.sg>", Linked() & slot("h")),
     ("some one", "a <f:object.sg>", _F),
     ("some one", "another <f:object.sg>", Not(ITSELF) & _F),
+    ("some one", "CARDNAME or another <f:object.sg>", Or((ITSELF, And((Not(ITSELF), _F))))),
     ("any one", "<s:named one>", slot("s")),
     ("any one", "<s:some one>", slot("s")),
     # Who does something
