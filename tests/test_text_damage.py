@@ -219,7 +219,7 @@ def test_abilities_about_damage(text: str, meaning: Any) -> None:
             "You may sacrifice any amount of items. For each item sacrificed this way, recover 9.",
             (
                 May((Sacrifice(Some(ITEM & YOURS, minimum=0, maximum=None, name="sacrificed this way")),)),
-                ForEach(Bound("sacrificed this way"), (Recover(9),), "each"),
+                ForEach(Bound("sacrificed this way"), (If(Is(Bound("each"), ITEM), (Recover(9),)),), "each"),
             ),
         ),
         (

@@ -67,7 +67,7 @@ def said(text: str, *, is_action: bool) -> Any:
             (Modify(Champion(), (Gets("level", Product(3, HERE)),)),),
         ),
         (
-            "Target ally gets +1 [POWER] until end of turn for each Wolf item card in your graveyard.",
+            "Target ally gets +1 [POWER] for each Wolf item card in your graveyard until end of turn.",
             (Modify(Target(ALLY), (Gets("power", WOLVES),)),),
         ),
         (
@@ -194,7 +194,7 @@ def test_what_an_object_says(text: str, meaning: Any) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Target ally gets +1 [POWER] until end of turn for each other ally you control.",
+        "Target ally gets +1 [POWER] for each other ally you control until end of turn.",
         "Target ally gets -1 [POWER] for each item you control until end of turn.",
         "An ally gets your choice of +1 [POWER] or +1 [LIFE] until end of turn.",
         "Choose any amount of allies and deal 3 damage split among those.",
