@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import ForEach, IfDone, MayPay, RemoveCounters, Sacrifice
+from grandarchive.model.effects import ForEach, IfDone, MayPay, Remember, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.nouns import Bound, Every
@@ -21,13 +21,15 @@ MAIN: Final = Phase.MAIN
 
 COUNTERS: Final = Counters("wither")
 WITHERING: Final = Every(COUNTERS >= 1, Zone.FIELD, Who.YOU)
-UPKEEP: Final = (MayPay((PayReserve(Of(COUNTERS, Bound("it"))),)), IfDone((), (Sacrifice(Bound("it")),)))
-"""One reserve is paid for each counter, all of it, or the object is sacrificed (rules 1, 3)."""
+UNPAID: Final = "the unpaid objects"
+UPKEEP: Final = (MayPay((PayReserve(Of(COUNTERS, Bound("it"))),)), IfDone((), (Remember(Bound("it"), UNPAID),)))
+"""One reserve is paid for each counter, all of it, or the object is to be sacrificed (rules 1, 3)."""
 
 WITHER: Final = Triggered(
-    Pattern(Happening.PHASE, phase=MAIN), (ForEach(WITHERING, UPKEEP), RemoveCounters("wither", WITHERING))
+    Pattern(Happening.PHASE, phase=MAIN),
+    (ForEach(WITHERING, UPKEEP), Sacrifice(Bound(UNPAID)), RemoveCounters("wither", WITHERING)),
 )
-"""All of the counters are removed at the same time (rule 4)."""
+"""All that was not paid for is sacrificed once all has been decided, and all counters are removed at once (rule 4)."""
 
 THE_GAME: Final = CardDefinition("wither", (Face("Wither", frozenset({"STATUS"})),), token=True)
 """What stands for the source of the ability, which is the game and no object (rule 2)."""
