@@ -84,7 +84,9 @@ def test_an_ally_without_foster_becomes_fostered() -> None:
 @pytest.mark.parametrize(("discarded", "buff"), [("Fireball", 1), ("Banner Knight", 0)])
 def test_shieldmaiden_becomes_fostered_once(discarded: str, buff: int) -> None:
     """Two cards are drawn and one is discarded, which does something if it is fire element; not so a turn later."""
-    t = recollecting("Forgelight Shieldmaiden", hand=["Banner Knight"], deck=["Fireball", "Idle Thoughts", *["Gray Wolf"] * 8])
+    t = recollecting(
+        "Forgelight Shieldmaiden", hand=["Banner Knight"], deck=["Fireball", "Idle Thoughts", *["Gray Wolf"] * 8]
+    )
     t.pass_all(discard=discarded)
     assert (t.zone("A", "graveyard"), t.counters("Forgelight Shieldmaiden", "buff")) == ([discarded], buff)
     assert len(t.zone("A", "hand")) == 2
@@ -148,7 +150,9 @@ def test_officer_becomes_fostered_once() -> None:
 @proves("Seasoned Shieldmaster", 1, 2)
 def test_shieldmaster_notices_who_is_fostered_without_a_whole_turn_on_the_field() -> None:
     """For a recruit that came in the turn of the opponent a card is drawn into the memory, and it is stronger."""
-    t = put_onto_the_field("Imperial Recruit", "Seasoned Shieldmaster", field=["Seasoned Shieldmaster", "Banner Knight"])
+    t = put_onto_the_field(
+        "Imperial Recruit", "Seasoned Shieldmaster", field=["Seasoned Shieldmaster", "Banner Knight"]
+    )
     t.pass_all()
     assert len(t.zone("A", "memory")) == 1
     assert (t.object("Imperial Recruit").power, t.object("Imperial Recruit").life) == (3, 4)

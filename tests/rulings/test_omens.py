@@ -46,12 +46,20 @@ def test_only_cards_with_counters_are_omens(banishment: list[str | Placed], supp
 def test_a_card_that_was_drawn_can_be_discarded_next() -> None:
     """For two omens: a card in hand first, then the one that was drawn into the memory for it."""
     t = Scenario(official(*CARDS)).player(
-        "A", lineage=CIEL, hand=["Banner Knight", "Gray Wolf"], memory=["Idle Thoughts"] * 2, material=["Ciel, Omenbringer"],
-        banishment=[omen("Fireball"), omen("Fireball"), "Fireball"], deck=["Phalanx Captain", "Esteemed Knight", "Fireball"],
+        "A",
+        lineage=CIEL,
+        hand=["Banner Knight", "Gray Wolf"],
+        memory=["Idle Thoughts"] * 2,
+        material=["Ciel, Omenbringer"],
+        banishment=[omen("Fireball"), omen("Fireball"), "Fireball"],
+        deck=["Phalanx Captain", "Esteemed Knight", "Fireball"],
     )
     t.player("B").phase("A", "materialize")
     t.answer("A", "materialize", "materialize Ciel, Omenbringer").pass_all(discard=["Banner Knight", "Phalanx Captain"])
-    assert (t.zone("A", "graveyard"), t.zone("A", "memory")) == (["Banner Knight", "Phalanx Captain"], ["Esteemed Knight"])
+    assert (t.zone("A", "graveyard"), t.zone("A", "memory")) == (
+        ["Banner Knight", "Phalanx Captain"],
+        ["Esteemed Knight"],
+    )
 
 
 @ruling("Confidant's Oath", "2025-06-27")
@@ -169,7 +177,9 @@ def test_omens_with_five_different_costs_make_it_cheaper(omens: int) -> None:
 @proves("Rivulet Adjutant", 2)
 def test_an_ally_that_died_becomes_an_omen() -> None:
     """It is in banishment, with a counter on it."""
-    catalog = trial("Destroy target ally.", called="Slay", beside=official("Rivulet Adjutant", "Grande Aiguille", *CARDS))
+    catalog = trial(
+        "Destroy target ally.", called="Slay", beside=official("Rivulet Adjutant", "Grande Aiguille", *CARDS)
+    )
     t = Scenario(catalog).player(
         "A", lineage=CIEL, hand=["Slay"], field=["Rivulet Adjutant", "Grande Aiguille"], banishment=[omen("Gray Wolf")]
     )
@@ -196,7 +206,9 @@ def test_an_omen_notices_cards_with_its_cost(card: str, damage: int) -> None:
     t = Scenario(official("Soutirer Vortex", *CARDS)).player(
         "A", lineage=UMBRA, damage=5, field=["Soutirer Vortex"], banishment=[omen("Fireball"), "Gray Wolf"]
     )
-    t.player("B", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=[card, "Fireball", "Fireball"]).main_phase("B", first="A")
+    t.player("B", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=[card, "Fireball", "Fireball"]).main_phase(
+        "B", first="A"
+    )
     targets = {"target": "A's champion"} if card == "Fireball" else {}
     t.act("B", f"activate {card}", **targets).pass_once("B")  # type: ignore[arg-type]
     while t.stack[-1:] == ["Fireball"] and len(t.stack) > 1:

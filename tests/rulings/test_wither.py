@@ -39,7 +39,7 @@ def asked_once(t: Scenario, player: str, *answers: str) -> None:
 @ruling("Ameliorating Mantra", "2025-03-02", 1)
 @pytest.mark.parametrize("wither", [0, 1])
 def test_the_main_phase_after_combat_is_the_one_before_it(wither: int) -> None:
-    """What has a counter at its beginning is asked for once; what gets one in combat is not asked for before the next."""
+    """What has a counter at its beginning is asked for once; what gets one in combat is not asked for yet."""
     t = fading("Ameliorating Mantra").player(
         "A", hand=["Fade"], field=[placed("Phalanx Captain", wither=wither), "Banner Knight"]
     )
@@ -55,7 +55,11 @@ def test_the_main_phase_after_combat_is_the_one_before_it(wither: int) -> None:
 @proves("Ameliorating Mantra", 1)
 def test_objects_without_counters_left_are_not_asked_for() -> None:
     """Of two with two counters and one with three only the last one has any, and is asked for in one trigger."""
-    field = [placed("Phalanx Captain", wither=2), placed("Banner Knight", wither=3), placed("Esteemed Knight", wither=1)]
+    field = [
+        placed("Phalanx Captain", wither=2),
+        placed("Banner Knight", wither=3),
+        placed("Esteemed Knight", wither=1),
+    ]
     t = fading("Ameliorating Mantra").player("A", hand=["Ameliorating Mantra", "Fade", "Fade", "Fade"], field=field)
     t.player("B").main_phase("B", first="A").pass_once("B")
     t.act("A", "activate Ameliorating Mantra", target=["Phalanx Captain", "Banner Knight", "done"]).pass_all()
@@ -152,7 +156,9 @@ def test_a_counter_of_the_recollection_phase_is_paid_for_once_in_that_turn() -> 
 @ruling("Nightshade", "2025-03-02", 2)
 def test_one_trigger_asks_for_all_objects_that_wither() -> None:
     """However many Nightshades have put the counters there; and the token itself is no target."""
-    t = fading("Nightshade").player("A", field=["Nightshade", "Nightshade", "Phalanx Captain", "Banner Knight"], memory=1)
+    t = fading("Nightshade").player(
+        "A", field=["Nightshade", "Nightshade", "Phalanx Captain", "Banner Knight"], memory=1
+    )
     t.player("B").phase("A", "recollection")
     t.pass_all(triggers=["Nightshade"], target=["Phalanx Captain", "Banner Knight"]).pass_to("main", "A")
     asked_once(t, "A", DECLINED, PAID)
@@ -163,7 +169,9 @@ def test_one_trigger_asks_for_all_objects_that_wither() -> None:
 @proves("Ripples of Atrophy", 2)
 def test_objects_of_both_players_wither_each_in_its_controllers_turn() -> None:
     """Only what was chosen has counters, two each."""
-    t = fading("Ripples of Atrophy").player("A", lineage=[*CLERIC, "Silvie, Loved by All"], hand=["Ripples of Atrophy", *["Fade"] * 6])
+    t = fading("Ripples of Atrophy").player(
+        "A", lineage=[*CLERIC, "Silvie, Loved by All"], hand=["Ripples of Atrophy", *["Fade"] * 6]
+    )
     t.player("B", hand=2, field=["Phalanx Captain", "Banner Knight", "Esteemed Knight"]).main_phase("A")
     t.act("A", "activate Ripples of Atrophy").pass_all(choose=["Phalanx Captain", "Banner Knight", "done"])
     assert wither_of(t, "Phalanx Captain", "Banner Knight", "Esteemed Knight") == [2, 2, 0]

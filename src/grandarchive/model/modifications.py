@@ -474,7 +474,8 @@ class MustAttack(Modification):
 class AttacksOnly(Modification):
     """Attacks with what fits can be declared only against what fits `target` (CR Declaring an Attack 2.e.i.2).
 
-    Once it is declared an attack can be redirected to anything.
+    Once it is declared an attack can be redirected to anything. An attack with Cleave is against a player and cannot be
+    declared at all, unless `DefenderChooses`.
     """
 
     target: Filter

@@ -14,7 +14,7 @@ from grandarchive.model.abilities import Keyword
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttacksOnly, Gains
+from grandarchive.model.modifications import ATTACK_AS_ALLY, AttackCost, AttacksOnly, DefenderChooses, Gains
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import due
 from grandarchive.model.scopes import NextAttack
@@ -330,7 +330,13 @@ def _may_target(state: GameState, attack: Attack, id: int) -> bool:
 
 
 def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
-    """The players whose objects an attack with Cleave may be against (CR Keywords - Cleave 1)."""
+    """The players whose objects an attack with Cleave may be against (CR Keywords - Cleave 1).
+
+    A unit that may attack only some objects attacks no player, unless an opponent chooses what it attacks: what is
+    attacked with Cleave is no target that could be one of them (CR Declaring an Attack 2.c.i).
+    """
+    if rules_for(state, AttacksOnly, attack.unit) and not rules_for(state, DefenderChooses, attack.unit):
+        return ()
     owners = sorted({state.cards[id].controller for id in field.objects})
     return tuple(
         player
