@@ -162,7 +162,7 @@ def test_the_highest_power_among_omens_counts(banishment: list[str | Placed], da
 def test_omens_with_five_different_costs_make_it_cheaper(omens: int) -> None:
     """With a fifth card that has no counter it costs 3; and it is banished as it resolves."""
     costs = ["Tera Sight", "Fireball", "Banner Knight", "Esteemed Knight", "Phalanx Captain"]
-    banishment = [omen(name) if place < omens else name for place, name in enumerate(costs)]
+    banishment: list[str | Placed] = [omen(name) if at < omens else name for at, name in enumerate(costs)]
     t = Scenario(official("Nocturne's Oblivion", *CARDS)).player(
         "A", lineage=UMBRA, hand=["Nocturne's Oblivion", "Fireball"], banishment=banishment
     )
@@ -192,28 +192,25 @@ def test_an_ally_that_died_becomes_an_omen() -> None:
 @proves("Sablier Guard", 1)
 def test_omens_with_different_costs_are_counted() -> None:
     """Of two with the same cost one counts, and a card without a counter does not."""
-    banishment = [omen("Banner Knight"), omen("Gray Wolf"), omen("Esteemed Knight"), "Phalanx Captain"]
+    banishment: list[str | Placed] = [omen("Banner Knight"), omen("Gray Wolf"), omen("Esteemed Knight"), "Phalanx Captain"]
     t = Scenario(official("Sablier Guard", *CARDS)).player("A", field=["Sablier Guard"], banishment=banishment)
     t.player("B", banishment=[omen("Phalanx Captain")]).main_phase("A")
     assert (t.object("Sablier Guard").power, t.object("Sablier Guard").life) == (1 + 2, 1 + 2)
 
 
 @ruling("Soutirer Vortex", "2025-06-27", 1)
-@proves("Soutirer Vortex", 1, 2)
-@pytest.mark.parametrize(("card", "damage"), [("Fireball", 1), ("Banner Knight", 0)])
-def test_an_omen_notices_cards_with_its_cost(card: str, damage: int) -> None:
-    """Idle Thoughts has the cost of Fireball and a counter; Gray Wolf has that of Banner Knight and no counter."""
+@proves("Soutirer Vortex", 2)
+@pytest.mark.parametrize(("card", "noticed"), [("Fireball", True), ("Banner Knight", False)])
+def test_an_omen_notices_cards_with_its_cost(card: str, noticed: bool) -> None:
+    """A Fireball with a counter does; Gray Wolf has the cost of Banner Knight, and no counter."""
     t = Scenario(official("Soutirer Vortex", *CARDS)).player(
         "A", lineage=UMBRA, damage=5, field=["Soutirer Vortex"], banishment=[omen("Fireball"), "Gray Wolf"]
     )
-    t.player("B", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=[card, "Fireball", "Fireball"]).main_phase(
-        "B", first="A"
-    )
-    targets = {"target": "A's champion"} if card == "Fireball" else {}
-    t.act("B", f"activate {card}", **targets).pass_once("B")  # type: ignore[arg-type]
-    while t.stack[-1:] == ["Fireball"] and len(t.stack) > 1:
-        t.resolve_top()
-    assert t.champion("B").damage == damage
+    t.player("B", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=[card, "Fireball", "Fireball"])
+    t.main_phase("B", first="A").act("B", f"activate {card}", **({"target": "A's champion"} if noticed else {}))
+    assert t.stack == [card, *["Fireball"] * noticed]
+    t.resolve_top()
+    assert (t.champion("A").damage, t.champion("B").damage) == ((4, 1) if noticed else (5, 0))
 
 
 @ruling("Beguiling Coup", "2025-07-18")
