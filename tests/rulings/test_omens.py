@@ -192,7 +192,12 @@ def test_an_ally_that_died_becomes_an_omen() -> None:
 @proves("Sablier Guard", 1)
 def test_omens_with_different_costs_are_counted() -> None:
     """Of two with the same cost one counts, and a card without a counter does not."""
-    banishment: list[str | Placed] = [omen("Banner Knight"), omen("Gray Wolf"), omen("Esteemed Knight"), "Phalanx Captain"]
+    banishment: list[str | Placed] = [
+        omen("Banner Knight"),
+        omen("Gray Wolf"),
+        omen("Esteemed Knight"),
+        "Phalanx Captain",
+    ]
     t = Scenario(official("Sablier Guard", *CARDS)).player("A", field=["Sablier Guard"], banishment=banishment)
     t.player("B", banishment=[omen("Phalanx Captain")]).main_phase("A")
     assert (t.object("Sablier Guard").power, t.object("Sablier Guard").life) == (1 + 2, 1 + 2)
