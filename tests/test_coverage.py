@@ -199,7 +199,7 @@ def test_texts_in_tables_and_under_names_are_found(tmp_path: Path) -> None:
         """
 ITEM: Final = "Item"
 
-@pytest.mark.parametrize("text, cards", [("Draw a card.", 1), ("Draw two cards.", 2)])
+@pytest.mark.parametrize(("text", "cards"), [("Draw a card.", 1), ("Draw two cards.", 2)])
 def test_one(text, cards):
     assert trial(text, ITEM, reserve=cards)
 

@@ -96,7 +96,12 @@ def _table(names: ast.expr, rows: ast.expr) -> Iterator[Named]:
             yield {names.id: row}
         elif isinstance(names, ast.Tuple) and isinstance(row, ast.Tuple | ast.List):
             pairs = zip(names.elts, row.elts, strict=False)
-            yield {name.id: value for name, value in pairs if isinstance(name, ast.Name)}
+            yield {_name(name): value for name, value in pairs}
+
+
+def _name(there: ast.expr) -> str:
+    """A name as it stands there, or in quotation marks."""
+    return there.id if isinstance(there, ast.Name) else str(getattr(there, "value", ""))
 
 
 def _assigned(nodes: Iterable[ast.AST]) -> Named:
