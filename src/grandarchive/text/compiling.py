@@ -175,6 +175,13 @@ class Together:
     def __getitem__(self, number: int) -> CardDefinition:
         return self._card(number, frozenset())
 
+    def _name(self, words: Words) -> str:
+        """The name with these words that a card here or elsewhere has, or nothing."""
+        if words in self._named:
+            return self.cards[self._named[words][0]].name
+        elsewhere = self._elsewhere(words)
+        return "" if elsewhere is None else elsewhere.name
+
     def _card(self, number: int, waiting: frozenset[int]) -> CardDefinition:
         """A card, for those that are `waiting` because they speak of it, or of one that does."""
         found = self._finished.get(number)
@@ -186,10 +193,9 @@ class Together:
         if filed is not None:
             return filed
         draft = _draft(card)
-        bearers = {words: self._named.get(words, []) for words in names_called(draft.abilities)}
-        if unknown := sorted(words for words, found in bearers.items() if not found):
+        names = {words: self._name(words) for words in names_called(draft.abilities)}
+        if unknown := sorted(words for words, name in names.items() if not name):
             return draft.without(unknown)
-        names = {words: self.cards[found[0]].name for words, found in bearers.items()}
         draft = replace(draft, abilities=with_names(draft.abilities, names))
         known: dict[Words, CardDefinition] = {}
         for words in draft.called:
