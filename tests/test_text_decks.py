@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from grandarchive.cards.own import own_card
 from grandarchive.model.abilities import Keyword, OwnCost, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, Count, HowMany, Product, Sum
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, HowMany, Product, Sum, Value, influence
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ChooseOne, ForEach, If, May, Repeat, WhenDone
 from grandarchive.model.conditions import Happened, Is, YourTurn
@@ -16,6 +18,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    BindAll,
     DealDamage,
     Destroy,
     Draw,
@@ -50,11 +53,12 @@ from grandarchive.model.nouns import (
     Target,
     WithKeyword,
 )
-from grandarchive.model.outcomes import AmountBecomes
+from grandarchive.model.outcomes import AmountBecomes, Prevented
 from grandarchive.model.players import Having
 from grandarchive.model.states import Become
 from grandarchive.model.terms import DIRECTIONS, Who, Zone
-from grandarchive.text.compiling import Declined, compiled
+from grandarchive.testing.texts import facts_of
+from grandarchive.text.compiling import Declined, compiled, understood_together
 from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.named import CardCalled
@@ -66,6 +70,7 @@ CURSE = Subtype("CURSE")
 IMP = CardCalled(("imp",))
 OX = CardCalled(("ox",))
 DONE = "sacrificed this way"
+BANISHED = "banished this way"
 LINEAGE = (Zone.LINEAGE,)
 
 
@@ -179,6 +184,30 @@ def sacrificed(minimum: int, maximum: int | None) -> Sacrifice:
             "banish a Curse card from your graveyard with memory cost 2.",
             (Banish(Some(CURSE & MEMORY_COST.exactly(2), (Zone.GRAVEYARD,), whose=YOU)),),
         ),
+        (
+            "the next time target unit would take exactly X combat damage this turn, prevent that damage, where X is "
+            "your influence. recover 2 if damage was prevented this way.",
+            (
+                Modify(
+                    Target(UNIT),
+                    (
+                        Replaces(
+                            Pattern(Happening.DAMAGED, damage="combat", least=influence(), most=influence()),
+                            Prevented(effects=(If(AtLeast(Value("prevented"), 1), (Recover(2),)),)),
+                            once=True,
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "banish all Curse cards in your champion's lineage. for each card banished this way, recover 3.",
+            (
+                BindAll(Every(CURSE & Beneath(Champion()), Zone.LINEAGE), BANISHED),
+                Banish(Bound(BANISHED)),
+                ForEach(Bound(BANISHED), (Recover(3),), "each"),
+            ),
+        ),
     ],
 )
 def test_what_an_action_does(text: str, meaning: tuple[Any, ...]) -> None:
@@ -224,3 +253,17 @@ def renamed(found: tuple[Any, ...]) -> str:
 )
 def test_what_an_object_says(text: str, meaning: Any) -> None:
     assert abilities(text) == (meaning,)
+
+
+def test_what_was_sacrificed_for_a_card_is_known_by_what_it_was() -> None:
+    """A domain that was sacrificed is no ally, and of two that are it is not clear which one is meant."""
+    cost = "As an additional cost to activate this card, sacrifice {}.\n"
+    asked = "CARDNAME gets +X [POWER] where X is the sacrificed ally's life."
+    assert not _understood(cost.format("an ally") + asked).unread
+    assert _understood(cost.format("a domain") + asked).unread
+    assert _understood(cost.format("an ally") + asked + "\nOn Hit: Sacrifice an ally.").unread
+
+
+def _understood(text: str) -> CardDefinition:
+    (card,) = understood_together((own_card(facts_of(text, "Attack — Mage Skill")),))
+    return card

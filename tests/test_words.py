@@ -14,7 +14,6 @@ import pytest
 
 from grandarchive.model import codec, keywords, type_list
 from grandarchive.model.abilities import Ability
-from grandarchive.model.amounts import Amount
 from grandarchive.model.checking import happenings, reach, sorts
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.effects import Effect
@@ -47,8 +46,8 @@ def hint(sort: sorts.Sort) -> Any:
             return bool
         case sorts.Number():
             return int
-        case sorts.Counted():
-            return Amount
+        case sorts.Counted(term=term):
+            return int | term
         case sorts.Member(kind=kind) | sorts.One(kind=kind):
             return kind
         case sorts.Payable(cost=cost, effect=effect):

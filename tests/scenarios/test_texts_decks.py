@@ -245,3 +245,86 @@ def test_a_card_with_a_cost_is_chosen_and_loaded() -> None:
     assert t.options == ["Slug", "done"]
     t.answer("A", "choose", "Slug")
     assert [card.name for card in t.object("Old Gun").loaded] == ["Slug"]
+
+
+def test_what_leaves_brings_back_what_it_banished() -> None:
+    """CR Ability Tracking 1: that object, as another one, under its owner's control."""
+    text = (
+        "On Enter: As a Spell, banish target ally you don't control.\n"
+        "On Leave: Return the banished object to the field under its owner's control rested."
+    )
+    cards = trial("Destroy target item.", called="Smash", beside=trial(text, "Item — Cleric Accessory", reserve=0))
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Smash"])
+    t.player("B", field=[placed("Gray Wolf", buff=1), "Trusty Steed"]).main_phase("A")
+    t.act("A", "activate Trial").pass_all(target="Gray Wolf")
+    assert (t.zone("B", "banishment"), t.objects("Gray Wolf")) == (["Gray Wolf"], [])
+    t.act("A", "activate Smash", target="Trial").pass_all()
+    (wolf,) = t.objects("Gray Wolf", "B")
+    assert (wolf.rested, wolf.counters, t.zone("B", "banishment")) == (True, (), [])
+
+
+def test_all_that_was_banished_is_counted() -> None:
+    """CR Damage 3: as often as there were such cards, and of that champion's lineage only."""
+    text = (
+        "On Champion Hit: Banish all Curse cards in the hit champion's lineage. For each card banished this way, deal "
+        "3 unpreventable damage to that champion."
+    )
+    sink = "Put CARDNAME on the bottom of target champion's lineage."
+    cards = trial(sink, "Action — Mage Curse", called="Sink", beside=trial(text, "Attack — Mage Skill", power=1))
+    for curses in 0, 2:
+        t = (
+            Scenario(cards)
+            .player("A", lineage=MAGE, hand=["Trial", *["Sink"] * (curses + 1)])
+            .player("B", lineage=MAGE)
+        )
+        t.main_phase("A").act("A", "activate Sink", target="A's champion").pass_all()
+        for _ in range(curses):
+            t.act("A", "activate Sink", target="B's champion").pass_all()
+        t.act("A", "activate Trial").pass_all()
+        assert t.champion("B").damage == 1 + 3 * curses
+        assert (t.zone("A", "banishment"), t.lineage("A")[:1]) == (["Sink"] * curses, ("Sink",))
+
+
+def test_an_attack_is_as_strong_as_what_was_sacrificed_for_it_was_dear() -> None:
+    """CR Game Zones 7.c: what paid for it is asked as it was then."""
+    text = (
+        "As an additional cost to activate this card, sacrifice an ally you control.\n"
+        "CARDNAME gets +X [POWER] where X is the reserve cost of the sacrificed ally."
+    )
+    cards = trial(
+        "Vigor", "Ally — Mage Beast", called="Cub", reserve=4, beside=trial(text, "Attack — Mage Skill", power=1)
+    )
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Cub"]).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all()
+    assert t.champion("B").damage == 5
+
+
+@pytest.mark.parametrize(("hurt", "damage", "drawn"), [(["Three"], 0, 1), (["One", "Three"], 1, 1), (["One"], 1, 0)])
+def test_just_so_much_damage_is_prevented(hurt: list[str], damage: int, drawn: int) -> None:
+    """CR Damage Prevention 5.b, 11: X is the number of that moment; the next time it is just that much."""
+    text = (
+        "The next time target unit you control would take exactly X damage this turn, prevent that damage, where X is "
+        "the amount of cards in your hand. Draw a card if damage was prevented this way."
+    )
+    cards = trial("Deal 1 damage to target unit.", called="One", beside=trial(text))
+    cards = trial("Deal 3 damage to target unit.", called="Three", beside=cards)
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Idle Thoughts", "Fireball", "Ignite the Soul"])
+    t.player("B", hand=[*hurt, "Three"]).main_phase("A").act("A", "activate Trial", target="A's champion").pass_all()
+    for card in hurt:
+        t.pass_once("A").act("B", f"activate {card}", target="A's champion").pass_all()
+    assert (t.champion("A").damage, len(t.zone("A", "hand"))) == (damage, 3 + drawn)
+    if drawn:
+        t.pass_once("A").act("B", "activate Three", target="A's champion").pass_all()
+        assert t.champion("A").damage == damage + 3
+
+
+def test_a_bound_of_nothing_prevents_nothing() -> None:
+    """CR Damage 3: no damage is nothing that would be dealt, also in a game that was saved meanwhile."""
+    text = (
+        "The next time target unit you control would take exactly X damage this turn, prevent that damage, where X is "
+        "the amount of cards in your memory. Draw a card if damage was prevented this way."
+    )
+    t = Scenario(trial(HURT, called="Hurt", beside=trial(text))).player("A", lineage=MAGE, hand=["Trial", "Hurt"])
+    t.player("B").main_phase("A").act("A", "activate Trial", target="A's champion").pass_all()
+    t.act("A", "activate Hurt", target="A's champion").pass_all()
+    assert (t.champion("A").damage, t.zone("A", "hand")) == (3, [])

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.model.compared import Compared
+from grandarchive.model.compared import Calculated
 from grandarchive.model.events import Pattern, Since
 from grandarchive.model.nouns import ANYTHING, Filter, Players, Selection
 from grandarchive.model.terms import Rounding, Who, Zone
 
 
-class Term(Compared):
+class Term(Calculated):
     """A number that is found when it is needed."""
 
     __slots__ = ()

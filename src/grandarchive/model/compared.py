@@ -24,6 +24,12 @@ class Compared:
         return hash((type(self).__name__, *(getattr(self, name) for name in _fields(self))))
 
 
+class Calculated(Compared):
+    """A number that is found when it is needed: see `amounts.Term`, the only kind there is."""
+
+    __slots__ = ()
+
+
 def _fields(word: Compared) -> tuple[str, ...]:
     kind: Any = type(word)
     found = _NAMES.get(kind)

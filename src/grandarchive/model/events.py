@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Final
 
+from grandarchive.model.compared import Calculated
 from grandarchive.model.nouns import ANYTHING, Filter, Players
 from grandarchive.model.terms import DIRECTIONS, TURNS, CostKind, Direction, Phase, Turn, Who, Zone
 
@@ -128,7 +129,7 @@ class Pattern:
     `items` the kinds of that, and `by` who controls it; a player who becomes one (`PLAYER_TARGETED`) is `by`. `turning`
     is which changes of direction are meant, or all of them, and `property` what the subject becomes. A move is `by` who
     does it, if anybody does, and can be one that pays for a cost (`paying`). With `least` and `most` the number of what
-    happens is within these bounds.
+    happens is within these bounds, which are amounts.
 
     The subject of `PREVENTED` is what would have been dealt the damage, `other` the source of what prevents it, `by`
     who controls that.
@@ -155,8 +156,8 @@ class Pattern:
     turning: Turning | None = None
     property: str = ""
     paying: CostKind | None = None
-    least: int | None = None
-    most: int | None = None
+    least: int | Calculated | None = None
+    most: int | Calculated | None = None
     at_once: bool = False
     is_plain: bool = field(init=False, repr=False, compare=False)
 

@@ -22,7 +22,7 @@ from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
-from grandarchive.text.grammar.linking import Unclear, apart, linked
+from grandarchive.text.grammar.linking import Unclear, apart, linked, ungathered
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.reading import Reader
@@ -277,7 +277,9 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
     if getattr(first, "inherited", False):
         words += INHERITED
     words += label_of(first)
-    plain = tuple(spoken(unsettled(_within(unlabelled(ability), (), inherited=False))) for ability in abilities)
+    plain = ungathered(
+        tuple(spoken(unsettled(_within(unlabelled(ability), (), inherited=False))) for ability in abilities)
+    )
     said = _writer().say("keywords", plain)
     for category in ("resolution", "ability") if is_action else ("ability",):
         if said is None and len(plain) == 1:

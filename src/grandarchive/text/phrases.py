@@ -185,7 +185,7 @@ def joint(j: nouns.Joint | None) -> str:
     return ""
 
 
-def _within(least: amounts.Amount | None, most: amounts.Amount | None) -> str:
+def _within(least: Any, most: Any) -> str:
     """How much of it."""
     if most is None:
         return "" if least is None else f" {number(least)} or more"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model import amounts, choices, measures
-from grandarchive.model.checking.sorts import refuse
+from grandarchive.model.checking.sorts import At, refuse
 
 
 def _calculated(a: amounts.Sum | amounts.Product | amounts.Lesser) -> None:
@@ -41,6 +41,16 @@ def _total(t: choices.Total) -> None:
         raise refuse("it does not say how much", "say least or most")
     if isinstance(t.least, int) and isinstance(t.most, int) and t.least > t.most:
         raise refuse(f"nothing is at least {t.least} and at most {t.most}")
+
+
+def check_bounds(least: Any, most: Any) -> None:
+    """Bounds of the number of what happens leave some numbers, and not all of them. Raises `IllegalDefinition`."""
+    if type(least) is int and (least <= 1 or (type(most) is int and least > most)):
+        with At(".least"):
+            raise refuse("every number is" if least <= 1 else f"nothing is at least {least} and at most {most}")
+    if type(most) is int and most < 1:
+        with At(".most"):
+            raise refuse("nothing that happens is so little")
 
 
 IDLE_COMPARED: Final[dict[type, Callable[[Any], None]]] = {

@@ -45,6 +45,7 @@ from grandarchive.model.checking.sorts import (
     Text,
     Word,
 )
+from grandarchive.model.compared import Calculated
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, Position
 from grandarchive.model.events import DAMAGE_KINDS, Happening, Limit, Pattern, PlayedAs, Since, Turning, Which
@@ -102,6 +103,7 @@ NUMBER: Final = Number()
 POSITIVE: Final = Number(1)
 SOME: Final = Counted(Term)
 AMOUNT: Final = Counted(Term, 0, or_zero=True)
+BOUND: Final = Counted(Calculated, 0, or_zero=True)
 CHANGE: Final = Counted(Term, -999)
 ANY_NUMBER: Final = Counted(Term, -999, or_zero=True)
 CARD_NAME: Final = Text("the name of a card")
@@ -363,8 +365,8 @@ FIELDS: Final[dict[type, Row]] = {
         "turning": TURNING,
         "property": Word("a property", PROPERTIES | {"", IMBUED}),
         "paying": Maybe(Member(CostKind, {CostKind.RESERVE, CostKind.MEMORY}, "no cost is not paid")),
-        "least": Maybe(NUMBER),
-        "most": Maybe(NUMBER),
+        "least": Maybe(BOUND),
+        "most": Maybe(BOUND),
         "at_once": FLAG,
     },
     Which: {"pattern": PATTERN, "since": Member(Since)},

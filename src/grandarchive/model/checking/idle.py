@@ -24,7 +24,7 @@ from grandarchive.model import (
 )
 from grandarchive.model.amounts import Term
 from grandarchive.model.cards import CardDefinition, Cost
-from grandarchive.model.checking.compared import IDLE_COMPARED
+from grandarchive.model.checking.compared import IDLE_COMPARED, check_bounds
 from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import look_there, never_fits
@@ -155,12 +155,6 @@ def _bounded(p: Pattern, facts: Facts) -> None:
     bounded = p.least is not None or p.most is not None
     if bounded and not (facts.amount or p.at_once or "at_once" not in facts.reads):
         raise refuse(f"each {p.happening.name} is one", "say at_once, or leave least and most out")
-    if p.least is not None and (p.least <= 1 or (p.most is not None and p.least > p.most)):
-        with At(".least"):
-            raise refuse("every number is" if p.least <= 1 else f"nothing is at least {p.least} and at most {p.most}")
-    if p.most is not None and p.most < 1:
-        with At(".most"):
-            raise refuse("nothing that happens is so little")
     if p.at_once and p.nth is not None:
         with At(".nth"):
             raise refuse("what happens at once is not counted", "say limit")
@@ -687,6 +681,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
 def _reflexive(p: Pattern) -> None:
     if p.happening is Happening.DONE:
         raise refuse("nobody waits for it", "write WhenDone after what is done")
+    check_bounds(p.least, p.most)
 
 
 IDLE_NUMBERS: Final[dict[type, Callable[[Any], None]]] = {**IDLE_NUMBERS_PAID, Pattern: _reflexive}

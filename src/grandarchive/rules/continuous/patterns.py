@@ -7,11 +7,21 @@ from typing import Final
 
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.compared import Calculated
 from grandarchive.model.events import Happening, Pattern, Since, Which, is_turning
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.rules.continuous.items import activated_item
-from grandarchive.rules.continuous.reading import AMOUNTS, CONDITIONS, FITS, fits, fits_item, fits_record, is_somebodys
+from grandarchive.rules.continuous.reading import (
+    AMOUNTS,
+    CONDITIONS,
+    FITS,
+    amount,
+    fits,
+    fits_item,
+    fits_record,
+    is_somebodys,
+)
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
     Attacks,
@@ -316,9 +326,11 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
     if p.is_plain:
         return p.subject is nouns.ANYTHING or _fits_subject(state, p, event, scope)
     if p.happening is CHARGED:
-        if charges_on(state, event) < (p.least or 1):
+        if charges_on(state, event) < _bound(state, p.least or 1, scope):
             return False
-    elif (p.least is not None or p.most is not None) and not (p.at_once or is_within(p, amount_of(event))):
+    elif (p.least is not None or p.most is not None) and not (
+        p.at_once or is_within(state, p, amount_of(event), scope)
+    ):
         return False
     if p.paying is not None and not (isinstance(event, Moves) and event.verb in PAYING[p.paying]):
         return False
@@ -342,9 +354,18 @@ def charges_on(state: GameState, event: Event) -> int:
     return state.cards[event.card.id].counters.get(CHARGE, 0) if isinstance(event, CardEvent) else 0
 
 
-def is_within(p: Pattern, number: int) -> bool:
+def is_within(state: GameState, p: Pattern, number: int, scope: Scope) -> bool:
     """The number of what happens is within the bounds of a pattern."""
-    return (p.least is None or number >= p.least) and (p.most is None or number <= p.most)
+    return (p.least is None or number >= _bound(state, p.least, scope)) and (
+        p.most is None or number <= _bound(state, p.most, scope)
+    )
+
+
+def _bound(state: GameState, bound: int | Calculated, scope: Scope) -> int:
+    if isinstance(bound, int):
+        return bound
+    assert isinstance(bound, amounts.Term)
+    return amount(state, bound, scope)
 
 
 def _fits_zones(p: Pattern, event: Event) -> bool:

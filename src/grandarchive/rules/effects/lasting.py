@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model import effects, playing
 from grandarchive.model.abilities import Keyword
@@ -130,7 +130,14 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
     if isinstance(modification, Cant):
         return replace(modification, unless=tuple(written_out(state, cost, scope) for cost in modification.unless))
     if isinstance(modification, Replaces):
-        return replace(modification, outcome=_settled_outcome(state, modification.outcome, scope))
+        pattern = modification.pattern
+        if isinstance(pattern.least, Term) or isinstance(pattern.most, Term):
+            pattern = replace(
+                pattern,
+                least=_settled_bound(state, pattern.least, scope),
+                most=_settled_bound(state, pattern.most, scope),
+            )
+        return replace(modification, pattern=pattern, outcome=_settled_outcome(state, modification.outcome, scope))
     if isinstance(modification, Gains) and isinstance(modification.ability, Keyword):
         value = modification.ability.value
         if isinstance(value, Term):
@@ -141,6 +148,11 @@ def _settled(state: GameState, modification: Modification, scope: Scope) -> Modi
     values = {f.name: getattr(modification, f.name) for f in fields(modification)}  # type: ignore[arg-type]
     fixed: Modification = type(modification)(**{**values, "amount": amount(state, number, scope)})
     return fixed
+
+
+def _settled_bound(state: GameState, bound: object, scope: Scope) -> Any:
+    """The number of this moment."""
+    return amount(state, bound, scope) if isinstance(bound, Term) else bound
 
 
 def _settled_outcome(state: GameState, outcome: Outcome, scope: Scope) -> Outcome:

@@ -187,7 +187,7 @@ def _consider_at_once(state: GameState, card: Card, now: Characteristics, events
 def _fitting(state: GameState, pattern: Pattern, events: Sequence[Event], scope: Scope) -> list[Event]:
     """The events that fit a pattern, if they are as many as it says, or their numbers are."""
     found = [event for event in events if fits_pattern(state, pattern, event, scope)]
-    return found if found and is_within(pattern, number_of(pattern.happening, found)) else []
+    return found if found and is_within(state, pattern, number_of(pattern.happening, found), scope) else []
 
 
 def _waiting(state: GameState, event: Event) -> Sequence[Watcher]:

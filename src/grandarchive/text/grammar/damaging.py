@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
@@ -78,6 +79,24 @@ def _plus() -> Custom:
         match value:
             case DealDamage(Sum(int(n), Product(int(k), x)), s) if value == make(n, s, k, x):
                 return {"n": n, "s": s, "k": k, "x": x}
+        return None
+
+    return Custom(make, take)
+
+
+def _with_sequel() -> Custom:
+    """Damage is prevented the next time, and something is done as part of that if any was."""
+
+    def make(p: Modify, e: Any) -> Any:
+        replaced: Any = p.modifications[0]
+        outcome = replace(replaced.outcome, effects=(If(AtLeast(PREVENTED, 1), e),))
+        return replace(p, modifications=(replace(replaced, outcome=outcome),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(modifications=(Replaces(outcome=Prevented(effects=(If(then=e),)) as outcome) as replaced,)):
+                p = replace(value, modifications=(replace(replaced, outcome=replace(outcome, effects=())),))
+                return {"p": p, "e": e} if make(p, e) == value else None
         return None
 
     return Custom(make, take)
@@ -204,6 +223,19 @@ PRODUCTIONS: Final = (
             ),
         )
     ),
+    # Just so much
+    *(
+        (
+            "exact prevention",
+            f"the next time <s:selection.sg> would take exactly <n:amount> {kind}damage this turn, prevent that damage",
+            Modify(S, (Replaces(Pattern(Happening.DAMAGED, damage=damage, least=N, most=N), Prevented(), once=True),)),
+        )
+        for kind, damage in KINDS
+    ),
+    ("prevention", "<e:exact prevention>", E),
+    ("prevention", "<e:exact prevention>, where X is <m:what x is>", WHERE),
+    ("effect", "<e:exact prevention>", E),
+    ("step", "<p:prevention>. <e:clauses> if damage was prevented this way.", _with_sequel()),
     # What is done as part of its prevention
     (
         "step",

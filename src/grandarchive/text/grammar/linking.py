@@ -15,9 +15,10 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.composition import Delayed, If, Whenever
-from grandarchive.model.effects import Banish, Discard, Modify, Reveal, Sacrifice, SummonCopies
+from grandarchive.model.effects import Banish, BindAll, Discard, Modify, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import (
+    ANYTHING,
     CHAMPION,
     THIS,
     YOURS,
@@ -77,7 +78,7 @@ DONE: Final = {
     for what in ("this way", "card", "ally", "object")
 } | {"revealed": Reveal, "banished cards": Banish}
 """What is said of "this way": of the only ones with which this is done."""
-REMEMBERED: Final = {"banished card": "the banished card", "banished cards": "the banished cards"}
+REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished cards", "banished object")}
 """What another paragraph may have spoken of, and its name (see `remembering`)."""
 HIS: Final = ("him", "her")
 """How a text may call its own card if that is somebody."""
@@ -97,6 +98,10 @@ MEANT: Final = {
 """What is spoken of by these names."""
 BANISHED: Final = "banished"
 """The name of what was banished to pay for a card, in a text that asks for it."""
+ALL_OF_THEM: Final = "all of them@0"
+"""The name of all with which something is done, until it is known how the text calls them."""
+SACRIFICED: Final = "sacrificed "
+"""How the name of what was sacrificed to pay for a card begins."""
 GIVEN: Final = (SELF, OURS, *MASTERIES, *EVENT_NAMES)
 """What no text has to name."""
 
@@ -107,6 +112,7 @@ class Unclear(ValueError):
 
 def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     """The ability with names that hold together, and its usual words."""
+    ability = _gathered(ability)
     named = {(_place(name), name) for name in _names(ability) if "@" in name}
     nouns = dict(_nouns(ability))
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
@@ -228,7 +234,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return usual == "found" and phrase in ("it", "that card")
     if usual == "each":
         return phrase in ("it", "that card")
-    if usual == "copies":
+    if usual in ("copies", ALL_OF_THEM.partition("@")[0]):
         return False
     several = phrase in ("them", MANY) or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
@@ -359,6 +365,49 @@ def _check_known(ability: Any, given: dict[str, str]) -> None:
             raise Unclear("the copy or what is copied can be meant")
 
 
+def _gathered(ability: Any) -> Any:
+    """The ability with a name for all that something is done with, if it asks for what was done "this way"."""
+    for phrase in {_phrase(name) for name in _names(ability) if name.startswith("=")} & DONE.keys():
+        acts = [act for act in _acts(ability, DONE[phrase]) if type(act.what) is Every]
+        if len(acts) == 1 and not hasattr(acts[0], "name") and len(list(_acts(ability, DONE[phrase]))) == 1:
+            ability = _with_name(ability, acts[0])
+    return ability
+
+
+def _with_name(value: Any, act: Any) -> Any:
+    """The same with all that an effect acts on named before."""
+    if isinstance(value, tuple):
+        found: list[Any] = []
+        for each in value:
+            named = each == act and (BindAll(act.what, ALL_OF_THEM), replace(act, what=Bound(ALL_OF_THEM)))
+            found += named or (_with_name(each, act),)
+        return tuple(found)
+    if is_dataclass(value) and not isinstance(value, type):
+        fields = {name: getattr(value, name) for name in init_fields(type(value))}
+        changed = {name: _with_name(each, act) for name, each in fields.items()}
+        return value if changed == fields else replace(value, **changed)
+    return value
+
+
+def ungathered(value: Any) -> Any:
+    """An ability as it is said: what was named so that it can be asked for stands where it is acted on."""
+    if isinstance(value, tuple):
+        found: list[Any] = []
+        for each in value:
+            last = found[-1] if found else None
+            if type(last) is BindAll and type(last.what) is Every and last.name in DONE:
+                if isinstance(each, DONE[last.name]) and each.what == Bound(last.name):
+                    found[-1] = replace(each, what=last.what)
+                    continue
+            found.append(ungathered(each))
+        return tuple(found)
+    if is_dataclass(value) and not isinstance(value, type):
+        fields = {name: getattr(value, name) for name in init_fields(type(value))}
+        changed = {name: ungathered(each) for name, each in fields.items()}
+        return value if changed == fields else replace(value, **changed)
+    return value
+
+
 def _done(ability: Any, name: str) -> str:
     """What this is done with, if it is done only once and before."""
     acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not isinstance(act.what, Source)]
@@ -418,13 +467,25 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     """The abilities of a card; what one of them asks for, a cost to play the card is paid with by that name."""
     asked = {each.name for each in _acts(tuple(abilities), PaidWith)}
-    costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, Banish))]
-    if asked != {BANISHED} or len(costs) != 1 or len(list(_acts(costs[0], Banish))) != 1:
+    if len(asked) != 1:
+        return abilities
+    (called,) = asked
+    kind = Banish if called == BANISHED else Sacrifice
+    costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, kind))]
+    deeds = [deed for cost in costs for deed in _acts(cost, kind)]
+    if len(deeds) != 1 or not (called == BANISHED or _is_sacrificed(abilities, deeds[0], called)):
         return abilities
     return [
-        _renamed(each, lambda name: BANISHED if name == UNNAMED else name) if each is costs[0] else each
+        _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each
         for each in abilities
     ]
+
+
+def _is_sacrificed(abilities: Sequence[Ability], deed: Sacrifice, called: str) -> bool:
+    """What is sacrificed for the card is called like that, and it is the only thing that is."""
+    noun = called.removeprefix(SACRIFICED)
+    kind = noun_of(getattr(deed.what, "filter", ANYTHING))
+    return noun in (kind, "object") and len(list(_acts(tuple(abilities), Sacrifice))) == 1
 
 
 def _given(given: dict[str, str], name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.amounts import X
 from grandarchive.model.chance import Gather
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Repeat
@@ -201,5 +202,6 @@ PRODUCTIONS: Final = (
     ("effect", "end the combat phase", EndCombat()),
     ("effect", "gather twice", Repeat(2, (Gather(),))),
     ("effect", "gather <n:numeral> times", Repeat(N, (Gather(),))),
+    ("effect", "gather X times", Repeat(X, (Gather(),))),
     ("effect", "gain control of <s:things>", Modify(S, (Controls(),), REST_OF_GAME)),
 )

@@ -9,7 +9,7 @@ from typing import Any
 from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Banish, Remember
-from grandarchive.model.nouns import Bound
+from grandarchive.model.nouns import Bound, Target
 from grandarchive.text.grammar.core import init_fields, members_of
 from grandarchive.text.grammar.linking import REMEMBERED
 
@@ -37,9 +37,9 @@ def _speaks_of(ability: Any, name: str) -> bool:
 
 
 def _named(ability: Any) -> list[str]:
-    """The names of the cards that an ability banishes."""
+    """The names of the cards and objects that an ability banishes."""
     banished = (each for each in _words(ability.effects) if isinstance(each, Banish))
-    return [each.what.name for each in banished if isinstance(each.what, Some)]
+    return [each.what.name for each in banished if isinstance(each.what, Some | Target)]
 
 
 def _words(value: Any) -> Iterator[Any]:
@@ -57,7 +57,7 @@ def _keeping(value: Any, name: str) -> Any:
         kept: list[Any] = []
         for each in value:
             kept.append(_keeping(each, name))
-            if isinstance(each, Banish) and isinstance(each.what, Some):
+            if isinstance(each, Banish) and isinstance(each.what, Some | Target):
                 kept.append(Remember(Bound(each.what.name), name))
         return tuple(kept)
     if is_dataclass(value) and not isinstance(value, type):

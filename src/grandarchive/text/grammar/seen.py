@@ -53,7 +53,9 @@ from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 from grandarchive.text.grammar.linking import BANISHED as PAID
+from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
 
 E: Final = slot("e")
@@ -185,6 +187,14 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "<d:done one> was a <f:cards.sg>", Is(slot("d"), F)),
     ("measure", "<d:done one>'s <m:stat>", Of(slot("m"), slot("d"))),
+    # What was sacrificed to pay for the card
+    *(
+        (category, f"the {SACRIFICED}{noun}", PaidWith(f"{SACRIFICED}{noun}"))
+        for category in ("known", "paid one")
+        for noun in (*KINDS_OF_OBJECTS, "object")
+    ),
+    ("condition", "<k:paid one> was a <f:object.sg>", Is(slot("k"), F)),
+    ("measure", "the <m:stat> of <k:paid one>", Of(slot("m"), slot("k")), "<k:known>'s <m:stat>"),
     *(
         ("done one", f"the {done} {noun}", Bound(referring(f"{done} {noun}")))
         for done in ("discarded", "banished")

@@ -77,5 +77,6 @@ PRODUCTIONS: Final = (
     ("choice.pl", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None, name=ALL_CHOSEN)),
     # References
     *(("reference.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
+    ("reference.sg", "the banished object", Bound(referring("banished object"))),
     *(("reference.pl", phrase, Bound(referring(phrase))) for phrase in _PLURAL_REFERENCES),
 )
