@@ -62,6 +62,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("return to and put into", r"\breturn (<s>) to\b( the field)?", r"put \1 into\2"),
     Wording("back and on top of your deck", r"\bback(?: on top of your deck)?\b", "on top of your deck"),
     Wording("with what it enters", r"(?<=the field) \. it enters the field(?= with)", ""),
+    Wording("from, of, in, on, with", r"^the (<m>) of (<k>)$", r"\2 's \1"),
     Wording("from, of, in, on, with", r"\b(?:from among|onto|into|from|among|using|with|of|on)\b", "in"),
     Wording("there are and it has", r"\b(?:there (?:are|is)|you have|cardname has|your champion has)\b", "it has"),
     # Verbs
