@@ -22,7 +22,7 @@ def test_it_is_sacrificed_to_glimpse() -> None:
 
 def test_it_is_banished_and_each_player_discards() -> None:
     """CR Banish: a regalia goes there anyway; whoever has no card discards none."""
-    t = laid(trial("Banish CARDNAME: Each player discards a card.", ITEM), hand=["Read"], field=["Trial"])
+    t = laid(trial("Sacrifice CARDNAME: Each player discards a card.", ITEM), hand=["Read"], field=["Trial"])
     does(t, "use Trial")
     assert (hand(t), hand(t, "B"), t.zone("A", "banishment")) == (0, 0, ["Trial"])
 
@@ -50,15 +50,15 @@ def test_a_counter_of_a_champion_is_removed() -> None:
 def test_counters_of_itself_and_of_a_champion() -> None:
     """CR Counters: as many as it says."""
     text = (
-        "CARDNAME enters the field with a refinement counter on it.\n\n"
-        "(1), Remove a refinement counter from CARDNAME: Draw a card into your memory.\n\n"
+        "CARDNAME enters the field with a page counter on it.\n\n"
+        "(1), Remove a page counter from CARDNAME: Draw a card into your memory.\n\n"
         "[REST], Remove two enlighten counters from your champion: Draw two cards."
     )
     t = laid(trial(text, "Item", reserve=0), hand=["Trial", "Read"], enlighten=3)
     does(t)
-    assert t.counters("Trial", "refinement") == 1
+    assert t.counters("Trial", "page") == 1
     does(t, "use Trial")
-    assert (memory(t), t.counters("Trial", "refinement")) == (2, 0)
+    assert (memory(t), t.counters("Trial", "page")) == (2, 0)
     assert not t.can("A", "use Trial")
     does(t, "use Trial (2)")
     assert (hand(t), dict(t.champion("A").counters)) == (2, {"enlighten": 1})
@@ -66,7 +66,7 @@ def test_counters_of_itself_and_of_a_champion() -> None:
 
 def test_activate_only_if_something_is_so() -> None:
     """CR Timing and Permissions: an opponent's champion, not one's own."""
-    text = "Banish CARDNAME: Draw a card. Activate this ability only if an opponent controls a wind element champion."
+    text = "Banish CARDNAME: Recover 1. Activate this ability only if an opponent controls a wind element champion."
     for mine, theirs, possible in ("Fire", "Wind", True), ("Wind", "Fire", False):
         t = laid(
             trial(text, ITEM),
@@ -115,26 +115,28 @@ def test_an_ability_is_cheaper_for_each_object() -> None:
 
 def test_an_additional_cost_is_paid_or_the_card_is_not_activated() -> None:
     """CR Costs: an ally, and not an item."""
-    text = "As an additional cost to activate this card, sacrifice an ally.\n\nDraw two cards, then discard a card."
+    text = (
+        "As an additional cost to activate this card, sacrifice a Human ally.\n\nDraw three cards, then discard a card."
+    )
     t = laid(trial(text), hand=["Trial", "Read"], field=["Guard", "Ring"])
     does(t, discard="Read")
-    assert (hand(t), t.zone("A", "graveyard")) == (2, ["Guard", "Read", "Trial"])
+    assert (hand(t), t.zone("A", "graveyard")) == (3, ["Guard", "Read", "Trial"])
     laid(trial(text), field=["Ring"]).cannot("A", "activate Trial")
 
 
 def test_a_weapon_that_costs_reserve_to_use() -> None:
     """CR Wield: for each attack."""
-    text = "As an additional cost to use this weapon for an attack, pay (2)."
-    for cards, dealt in (2, 4), (1, 1):
+    text = "As an additional cost to use this weapon for an attack, pay (1)."
+    for cards in 1, 0:
         t = laid(
             trial(text, "Regalia Weapon — Warrior Sword", power=4),
             lineage=["Spirit of Fire", "Lorraine, Wandering Warrior"],
             hand=["Read"] * cards,
             field=["Trial"],
         )
-        if cards == 2:
+        if cards:
             does(t, "attack with Lorraine, Wandering Warrior", weapon="Trial")
-            assert (memory(t), t.champion("B").damage) == (2, dealt)
+            assert (memory(t), t.champion("B").damage) == (1, 4)
         else:
             t.cannot("A", "attack with Lorraine, Wandering Warrior")
 
@@ -155,7 +157,7 @@ def test_a_card_is_banished_from_the_graveyard_to_prevent_damage() -> None:
 
 def test_a_target_card_in_a_graveyard_is_banished() -> None:
     """CR Objects and Targeting: in anybody's, and none in another zone."""
-    text = "(1), Banish CARDNAME: Banish target card in a graveyard."
+    text = "(1), Sacrifice CARDNAME: Banish target card in a graveyard."
     t = laid(trial(text, ITEM), hand=["Read"], field=["Trial"], graveyard=["Bolt"], of_b={"graveyard": ["Spark"]})
     t.act("A", "use Trial")
     assert sorted(t.options) == ["Bolt", "Spark"]
@@ -212,12 +214,12 @@ def test_the_next_card_is_cheaper() -> None:
 
 def test_what_a_champion_gains_for_a_turn() -> None:
     """CR Abilities: for this turn, and not another unit."""
-    text = '[Class Bonus] Banish CARDNAME: Your champion gains "On Attack: Draw a card" until end of turn.'
+    text = '[Class Bonus] Banish CARDNAME: Your champion gains "On Attack: Draw two cards" until end of turn.'
     t = laid(trial(text, ITEM), hand=["Slash"], field=["Trial", "Guard"])
     does(t, "use Trial")
     does(t, "attack with Guard")
     assert hand(t) == 1
-    assert hand(does(t, "activate Slash")) == 1
+    assert hand(does(t, "activate Slash")) == 2
 
 
 def test_a_unit_of_ones_own_with_a_keyword() -> None:

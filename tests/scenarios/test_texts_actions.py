@@ -18,7 +18,7 @@ FOR_ALL: Final = ["Guard", "Hound", "Seer", "Blade", "Ring", "Phial", "Wisp", "K
     [
         ("Destroy target domain.", ["Keep"]),
         ("Destroy target phantasia or domain.", ["Keep", "Wisp"]),
-        ("Destroy target regalia with memory cost 1 or less.", ["Blade", "Ring"]),
+        ("Banish target regalia with memory cost 1 or less.", ["Blade", "Ring"]),
         ("Destroy target regalia with memory cost 0.", []),
         ("Destroy target item or weapon with memory cost 0 or reserve cost 2 or less.", ["Phial"]),
         ("Destroy target domain, item, or phantasia.", ["Keep", "Phial", "Ring", "Wisp"]),
@@ -81,12 +81,12 @@ def test_several_targets_get_counters() -> None:
 def test_a_keyword_is_gained_for_a_turn() -> None:
     """CR Abilities: by one's champion, and not by that of another player."""
     text = (
-        "Activate this card only during an opponent's recollection phase.\n\nYour champion gains stealth until end "
-        "of turn."
+        "Activate this card only during an opponent's recollection phase.\n\nYour champion gains vigor until end of "
+        "turn."
     )
     t = laid(trial(text), phase="recollection", turn="B").pass_once("B")
     does(t)
-    assert (t.champion("A").keywords, t.champion("B").keywords) == (("stealth",), ())
+    assert (t.champion("A").keywords, t.champion("B").keywords) == (("vigor",), ())
     laid(trial(text)).cannot("A", "activate Trial")
     laid(trial(text), turn="B").pass_once("B").cannot("A", "activate Trial")
 
@@ -129,12 +129,12 @@ def test_more_damage_instead_if_it_has_a_counter_or_a_keyword() -> None:
 def test_a_class_has_something_more() -> None:
     """CR Keywords - Class Bonus: of the champion's class, and no other's."""
     text = (
-        "Target Sword weapon you control gets +2 [POWER] until end of turn. Class Bonus: Put a durability counter "
-        "on it."
+        "Target Sword weapon you control gets +1 [POWER] until end of turn. Class Bonus: Put two durability "
+        "counters on it."
     )
-    for lineage, counters in (WARRIOR, 4), (MAGE, 3):
+    for lineage, counters in (WARRIOR, 5), (MAGE, 3):
         t = does(laid(trial(text, "Action — Warrior Skill"), lineage=lineage, field=["Blade", "Ring"]))
-        assert (t.object("Blade").power, t.counters("Blade", "durability")) == (4, counters)
+        assert (t.object("Blade").power, t.counters("Blade", "durability")) == (3, counters)
 
 
 def test_unpreventable_damage() -> None:
@@ -163,7 +163,7 @@ def test_damage_is_prevented() -> None:
 
 def test_the_next_time_damage_is_prevented() -> None:
     """CR Damage Prevention: all of it, once."""
-    text = "The next time damage would be dealt to target ally you control this turn, prevent that damage."
+    text = "The next time damage would be dealt to target Human ally you control this turn, prevent that damage."
     t = laid(trial(text), hand=["Trial", "Bolt", "Bolt"], field=["Guard"], of_b={"field": ["Hound"]})
     t.act("A", "activate Trial").pass_all()
     does(t, "activate Bolt", target="Guard")
@@ -189,12 +189,12 @@ def test_attacks_are_weaker() -> None:
 
 def test_a_target_that_attacks() -> None:
     """CR Attacking and the Combat Phase: the combat phase ends, and no damage is dealt; else it is rested only."""
-    text = "Rest target ally. If that ally is attacking, end the combat phase."
+    text = "Rest target unit. If that unit is attacking, end the combat phase."
     t = laid(trial(text), hand=[], field=["Hound"], of_b={"hand": ["Trial"]})
     t.act("A", "attack with Hound").pass_once("A")
-    does(t, player="B")
+    does(t, player="B", target="Hound")
     assert (t.champion("B").damage, t.game.decision.player, t.state.phase) == (0, 0, "main")
-    t = does(laid(trial(text), of_b={"field": ["Hound"]}))
+    t = does(laid(trial(text), of_b={"field": ["Hound"]}), target="Hound")
     assert t.object("Hound").rested
 
 
@@ -222,13 +222,10 @@ def test_it_does_not_wake_up() -> None:
 
 def test_an_ally_cannot_attack_for_a_while() -> None:
     """CR Player Action Legality: until the beginning of one's next turn."""
-    text = (
-        "Until the beginning of your next turn, target ally can't attack. If that ally is unique, draw a card into "
-        "your memory."
-    )
-    for name, cards in ("Seer", 1), ("Guard", 0):
+    text = "Until the beginning of your next turn, target ally can't attack. If that ally is unique, draw two cards."
+    for name, cards in ("Seer", 2), ("Guard", 0):
         t = does(laid(trial(text), of_b={"field": [name, "Hound"]}), target=name)
-        assert memory(t) == cards
+        assert hand(t) == cards
         t.pass_to("main", "B")
         assert (t.can("B", f"attack with {name}"), t.can("B", "attack with Hound")) == (False, True)
         assert t.pass_to("main", "A").pass_to("main", "B").can("B", f"attack with {name}")
@@ -273,33 +270,33 @@ def test_a_unit_of_a_type_is_told_apart() -> None:
 
 def test_temporary_damage_is_removed() -> None:
     """CR Damage: all of that ally, and none of another."""
-    text = "Remove all temporary damage from target ally. Draw a card into your memory."
+    text = "Remove all temporary damage from target ally. Draw two cards."
     t = does(laid(trial(text), field=[damaged("Guard", 3), damaged("Hound", 1)]), target="Guard")
-    assert (t.object("Guard").damage, t.object("Hound").damage, memory(t)) == (0, 1, 1)
+    assert (t.object("Guard").damage, t.object("Hound").damage, hand(t)) == (0, 1, 2)
 
 
 def test_damage_by_level_and_by_counters() -> None:
     """CR Game Terms - LV: as many as there are."""
-    text = "Glimpse LV. Deal LV damage to target unit."
+    text = "Glimpse LV. Deal LV damage to target champion."
     t = laid(trial(text), level=1)
     t.act("A", "activate Trial", target="B's champion").pass_all()
     assert t.purpose == "glimpse"
-    other = "Deal an amount of damage to target ally equal to the amount of enlighten counters on your champion."
-    t = does(laid(trial(other), enlighten=3, of_b={"field": ["Guard"], "enlighten": 1}))
+    other = "Deal an amount of damage to target unit equal to the amount of preparation counters on your champion."
+    t = does(laid(trial(other), preparation=3, of_b={"field": ["Guard"], "preparation": 1}), target="Guard")
     assert t.object("Guard").damage == 3
 
 
 def test_damage_by_the_number_of_objects() -> None:
     """CR Effects: those of a subtype that one controls, and one more."""
-    text = "Deal damage to target unit equal to the amount of Fractal objects you control plus 1."
+    text = "Deal damage to target unit equal to the amount of Fractal objects you control plus 2."
     t = does(laid(trial(text), field=["Wisp", "Wisp", "Ring"], of_b={"field": ["Wisp"]}), target="B's champion")
-    assert t.champion("B").damage == 3
-    assert does(laid(trial(text)), target="B's champion").champion("B").damage == 1
+    assert t.champion("B").damage == 4
+    assert does(laid(trial(text)), target="B's champion").champion("B").damage == 2
 
 
 def test_an_ally_becomes_fostered() -> None:
     """CR Keywords - Foster: another one of one's own."""
-    text = "[Class Bonus] On Enter: Another target ally you control becomes fostered."
+    text = "On Enter: Another target Human ally you control becomes fostered."
     foster = "As long as CARDNAME is fostered, it gets +2 [POWER].\n\nOn Foster: Draw a card."
     catalog = trial(text, ALLY, beside=trial(foster, ALLY, called="Ward"))
     t = laid(catalog, field=["Ward", "Guard"], of_b={"field": ["Ward"]})

@@ -20,10 +20,10 @@ def test_cards_are_drawn_into_memory() -> None:
 def test_cards_of_ones_hand_are_put_on_the_deck() -> None:
     """CR Game Zones: one on top, or two on the bottom."""
     t = does(
-        laid(trial("Draw two cards, then put a card from your hand on top of your deck."), hand=["Trial", "Bolt"]),
+        laid(trial("Draw three cards, then put a card from your hand on top of your deck."), hand=["Trial", "Bolt"]),
         choose="Bolt",
     )
-    assert (hand(t), t.zone("A", "deck")[0], len(t.zone("A", "deck"))) == (2, "Bolt", 9)
+    assert (hand(t), t.zone("A", "deck")[0], len(t.zone("A", "deck"))) == (3, "Bolt", 8)
     text = "Draw a card, then put two cards from your hand on the bottom of your deck in any order."
     t = laid(trial(text), hand=["Trial", "Bolt", "Spark"])
     t.act("A", "activate Trial").pass_all(choose=["Bolt", "Spark"])
@@ -34,10 +34,10 @@ def test_cards_of_ones_hand_are_put_on_the_deck() -> None:
 
 def test_cards_are_banished_for_damage_counters() -> None:
     """CR Game Terms - Recover: two for each, of the element and up to three."""
-    text = "Banish up to three fire element cards from your graveyard. For each card banished this way, recover 2."
+    text = "Banish up to four fire element cards from your graveyard. For each card banished this way, recover 3."
     t = laid(trial(text), damage=9, graveyard=["Bolt", "Bolt", "Read"])
     does(t, choose=["Bolt", "Bolt"])
-    assert (t.champion("A").damage, t.zone("A", "graveyard")) == (5, ["Read", "Trial"])
+    assert (t.champion("A").damage, t.zone("A", "graveyard")) == (3, ["Read", "Trial"])
 
 
 def test_the_top_cards_are_looked_at_and_one_is_taken() -> None:
@@ -83,12 +83,12 @@ def test_cards_are_revealed_until_one_is_found() -> None:
 
 def test_a_card_returns_from_the_graveyard() -> None:
     """CR Game Zones: one of the subtype, to the hand."""
-    text = "Return up to one target Potion item card from your graveyard to your hand."
-    t = laid(trial(text), graveyard=["Phial", "Ring", "Bolt"], of_b={"graveyard": ["Phial"]})
+    text = "Return up to one target Fractal phantasia card from your graveyard to your hand."
+    t = laid(trial(text), graveyard=["Phial", "Wisp", "Bolt"], of_b={"graveyard": ["Wisp"]})
     t.act("A", "activate Trial")
-    assert sorted(t.options) == ["Phial", "done"]
-    t.answer("A", "target", "Phial").pass_all()
-    assert (t.zone("A", "hand"), t.zone("B", "graveyard")) == (["Phial"], ["Phial"])
+    assert sorted(t.options) == ["Wisp", "done"]
+    t.answer("A", "target", "Wisp").pass_all()
+    assert (t.zone("A", "hand"), t.zone("B", "graveyard")) == (["Wisp"], ["Wisp"])
 
 
 def test_a_card_may_return_to_memory() -> None:
@@ -115,18 +115,22 @@ def test_a_regalia_is_materialized_by_an_action() -> None:
 
 def test_any_card_is_materialized_by_an_action() -> None:
     """CR Card Materialization: with its cost to pay."""
-    t = laid(trial("Materialize a card from your material deck."), memory=2, material=["Ring"])
-    t.act("A", "activate Trial").pass_all()
+    t = laid(trial("You may materialize a card from your material deck."), memory=2, material=["Ring"])
+    t.act("A", "activate Trial").pass_all(may="yes")
     if t.purpose in ("materialize", "choose"):
         t.answer("A", t.purpose, next(option for option in t.options if "Ring" in option)).pass_all()
     assert (t.zone("A", "field"), memory(t)) == (["Rai, Spellcrafter", "Ring"], 1)
+    assert (
+        does(laid(trial("You may materialize a card from your material deck."), material=["Ring"])).objects("Ring")
+        == []
+    )
 
 
 def test_a_target_player_puts_cards_into_the_graveyard() -> None:
     """CR Main Deck: of their own deck."""
-    text = "Target player puts the top three cards of their deck into their graveyard."
+    text = "Target player puts the top six cards of their deck into their graveyard."
     t = does(laid(trial(text)), target="B")
-    assert (len(t.zone("B", "graveyard")), len(t.zone("B", "deck")), len(t.zone("A", "deck"))) == (3, 7, 10)
+    assert (len(t.zone("B", "graveyard")), len(t.zone("B", "deck")), len(t.zone("A", "deck"))) == (6, 4, 10)
 
 
 def test_the_hand_of_a_target_opponent() -> None:
@@ -152,15 +156,15 @@ def test_a_memory_is_looked_at() -> None:
 
 def test_all_cards_of_memory_are_revealed() -> None:
     """CR Game Terms - Reveal: up to two of the subtype enter."""
-    text = "Reveal all cards in your memory. You may put up to two Animal cards from among them onto the field."
-    t = laid(trial(text), memory=["Hound", "Hound", "Hound", "Guard"])
-    does(t, may="yes", choose=["Hound", "Hound"], entering="Hound")
-    assert (len(t.objects("Hound")), sorted(t.zone("A", "memory"))) == (2, ["Guard", "Hound"])
+    text = "Reveal all cards in your memory. You may put up to two Human cards from among them onto the field."
+    t = laid(trial(text), memory=["Guard", "Guard", "Guard", "Hound"])
+    does(t, may="yes", choose=["Guard", "Guard"], entering="Guard")
+    assert (len(t.objects("Guard")), sorted(t.zone("A", "memory"))) == (2, ["Guard", "Hound"])
 
 
 def test_up_to_two_cards_of_one_graveyard() -> None:
     """CR Objects and Targeting: both of the same graveyard."""
-    text = "On Enter: Banish up to two target cards from a single graveyard."
+    text = "On Enter: Banish up to three target cards from a single graveyard."
     t = laid(trial(text, ALLY), graveyard=["Bolt", "Spark"], of_b={"graveyard": ["Read"]})
     t.act("A", "activate Trial").resolve_top().answer("A", "target", "Bolt")
     assert "Read" not in t.options
@@ -182,12 +186,13 @@ def test_the_hand_is_discarded_at_the_end_of_turn() -> None:
     """CR Game Terms - Discard: in the next end phase, once."""
     t = does(
         laid(
-            trial("Draw two cards. At the beginning of the next end phase, discard your hand."), hand=["Trial", "Bolt"]
+            trial("Draw three cards. At the beginning of the next end phase, discard your hand."),
+            hand=["Trial", "Bolt"],
         )
     )
-    assert hand(t) == 3
+    assert hand(t) == 4
     t.pass_to("end", "A").pass_all()
-    assert (hand(t), len(t.zone("A", "graveyard"))) == (0, 4)
+    assert (hand(t), len(t.zone("A", "graveyard"))) == (0, 5)
 
 
 def test_at_the_beginning_of_the_next_recollection_phase() -> None:
@@ -201,14 +206,14 @@ def test_at_the_beginning_of_the_next_recollection_phase() -> None:
 
 def test_another_card_if_something_is_so() -> None:
     """CR Resolution: if one's champion is distant, and otherwise it becomes so."""
-    text = "Draw a card, then discard a card. Then if your champion is distant, draw another card."
+    text = "Draw a card, then discard two cards. Then if your champion is distant, draw another card."
     other = "If your champion is distant, draw two cards. Otherwise, your champion becomes distant."
     step = trial("Your champion becomes distant.", called="Step")
     for distant in True, False:
-        t = laid(trial(text, beside=step), hand=["Trial", "Step", "Bolt"])
+        t = laid(trial(text, beside=step), hand=["Trial", "Step", "Bolt", "Spark"])
         if distant:
             does(t, "activate Step")
-        does(t, discard="Bolt")
+        does(t, discard=["Bolt", "Spark"])
         assert len(t.zone("A", "deck")) == (8 if distant else 9)
         t = laid(trial(other, beside=step), hand=["Trial", "Step"])
         if distant:
@@ -219,7 +224,7 @@ def test_another_card_if_something_is_so() -> None:
 
 def test_a_killed_ally_comes_back() -> None:
     """CR Keywords - On Death: from the graveyard, and the next time it is banished."""
-    text = "On Death: Return CARDNAME from your graveyard to the field. It becomes ephemeral."
+    text = "[Class Bonus] On Death: Return CARDNAME from your graveyard to the field. It becomes ephemeral."
     t = laid(trial(text, ALLY), hand=["Ruin", "Ruin"], field=["Trial"])
     does(t, "activate Ruin", target="Trial")
     assert t.zone("A", "field") == ["Rai, Spellcrafter", "Trial"]
@@ -236,28 +241,28 @@ def test_an_ally_is_returned_to_its_owner() -> None:
 
 def test_an_ally_is_banished_and_returns() -> None:
     """CR Game Zones: as a new object, rested, under its owner's control."""
-    text = "Banish target ally, then return it to the field under its owner's control rested."
+    text = "Banish target Human ally, then return it to the field under its owner's control rested."
     t = does(laid(trial(text), of_b={"field": [placed("Guard", buff=2)]}))
     assert (t.object("Guard").rested, t.counters("Guard", "buff"), t.zone("B", "banishment")) == (True, 0, [])
 
 
 def test_a_regalia_may_return_to_the_material_deck() -> None:
     """CR Game Zones: for two cards."""
-    text = "On Enter: You may return a regalia you control to its owner's material deck. If you do, draw two cards."
-    for field, cards in (["Ring"], 2), (["Phial"], 0):
+    text = "On Enter: You may return a regalia you control to its owner's material deck. If you do, draw three cards."
+    for field, cards in (["Ring"], 3), (["Phial"], 0):
         t = laid(trial(text, ALLY), field=field)
         t.act("A", "activate Trial").pass_all()
         if cards:
             t.answer("A", "may", "yes").pass_all()
             if t.purpose == "choose":
                 t.answer("A", "choose", "Ring").pass_all()
-        assert (hand(t), t.zone("A", "material")) == (cards, ["Ring"] * (cards // 2))
+        assert (hand(t), t.zone("A", "material")) == (cards, ["Ring"] * (cards // 3))
 
 
 def test_cards_are_banished_at_random_to_level_up() -> None:
     """CR Randomization: two cards of memory, and not if there is one."""
-    text = "On Enter: You may banish two cards at random from your memory. If you do, level up your champion."
-    for cards, name in (2, "Rai, Archmage"), (1, "Rai, Spellcrafter"):
+    text = "On Enter: You may banish three cards at random from your memory. If you do, level up your champion."
+    for cards, name in (3, "Rai, Archmage"), (2, "Rai, Spellcrafter"):
         t = laid(trial(text, ALLY), memory=cards, material=["Rai, Archmage"])
         t.act("A", "activate Trial").pass_all()
         for _ in range(3):
@@ -266,4 +271,4 @@ def test_cards_are_banished_at_random_to_level_up() -> None:
             elif t.purpose != "opportunity":
                 t.answer("A", t.purpose, next(o for o in t.options if "Archmage" in o))
             t.pass_all()
-        assert (t.champion("A").name, len(t.zone("A", "banishment"))) == (name, 2 if cards == 2 else 0)
+        assert (t.champion("A").name, len(t.zone("A", "banishment"))) == (name, 3 if cards == 3 else 0)

@@ -52,10 +52,10 @@ def test_a_card_that_is_imbued_does_more() -> None:
 def test_an_activation_is_negated_unless_its_controller_pays() -> None:
     """CR Game Terms - Negate: and the card is banished."""
     text = (
-        "Negate target card activation unless its controller pays (2). Banish the card that had its activation "
+        "Negate target card activation unless its controller pays (4). Banish the card that had its activation "
         "negated this way."
     )
-    for cards, pays in (2, True), (2, False), (0, False):
+    for cards, pays in (4, True), (4, False), (0, False):
         t = laid(trial(text), hand=["Read", *["Spark"] * cards], of_b={"hand": ["Trial"]})
         t.act("A", "activate Read").pass_once("A").act("B", "activate Trial").resolve_top()
         if cards:
@@ -63,14 +63,14 @@ def test_an_activation_is_negated_unless_its_controller_pays() -> None:
             while t.purpose == "reserve":
                 t.answer("A", "reserve", "Spark")
         t.pass_all()
-        assert (t.zone("A", "banishment"), memory(t)) == (([], 2) if pays else (["Read"], 0))
+        assert (t.zone("A", "banishment"), memory(t)) == (([], 4) if pays else (["Read"], 0))
 
 
 def test_an_activation_of_a_type_is_negated() -> None:
     """CR Game Terms - Negate: what is described, and no attack."""
-    text = "[Level 1+] This card costs 1 less to activate.\n\nNegate target non-attack card activation."
-    for card, possible in ("Read", True), ("Slash", False):
-        t = laid(trial(text, reserve=1), hand=[card], of_b={"hand": ["Trial"]})
+    text = "[Level 1+] This card costs 5 less to activate.\n\nNegate target non-ally card activation."
+    for card, possible in ("Read", True), ("Guard", False):
+        t = laid(trial(text, reserve=5), hand=[card], of_b={"hand": ["Trial"]})
         t.act("A", f"activate {card}").pass_once("A")
         assert t.can("B", "activate Trial") is possible
         if possible:
@@ -98,7 +98,8 @@ def test_all_activations_of_others_are_negated() -> None:
 def test_a_negated_card_goes_to_memory() -> None:
     """CR Game Terms - Negate: of its owner."""
     text = (
-        "Negate target card activation. Put the card that had its activation negated this way into its owner's memory."
+        "Negate target Skill card activation. Put the card that had its activation negated this way into its "
+        "owner's memory."
     )
     t = laid(trial(text), hand=["Read"], of_b={"hand": ["Trial"]})
     t.act("A", "activate Read").pass_once("A").act("B", "activate Trial").pass_all()
@@ -173,10 +174,10 @@ def test_a_card_is_activated_from_the_material_deck() -> None:
 def test_a_card_is_activated_from_the_material_deck_as_long_as_something_is_so() -> None:
     """CR Card Activation: rested units of an opponent."""
     text = (
-        "[Class Bonus] As long as an opponent controls two or more rested units, you may activate this card from "
+        "[Class Bonus] As long as an opponent controls three or more rested units, you may activate this card from "
         "your material deck."
     )
-    for there, possible in ([rested("Guard"), rested("Hound")], True), ([rested("Guard"), "Hound"], False):
+    for there, possible in ([rested("Guard")] * 3, True), ([rested("Guard")] * 2, False):
         t = laid(trial(text, ITEM), hand=[], material=["Trial"], of_b={"field": there})
         assert t.can("A", "activate Trial") is possible
 
@@ -239,10 +240,10 @@ def test_the_target_of_an_attack_is_changed() -> None:
 def test_the_first_of_two_that_deal_damage_may_be_left() -> None:
     """CR Damage: by the card itself, to its own champion."""
     text = (
-        "As long as your champion has taken damage this turn, CARDNAME gets +3 [POWER].\n\n[Class Bonus] On Attack: "
+        "As long as your champion has taken damage this turn, CARDNAME gets +2 [POWER].\n\n[Class Bonus] On Attack: "
         "You may have CARDNAME deal 2 damage to your champion."
     )
-    for answer, dealt, taken in ("yes", 4, 2), ("no", 1, 0):
+    for answer, dealt, taken in ("yes", 3, 2), ("no", 1, 0):
         t = does(laid(trial(text, ALLY), hand=[], field=["Trial"]), "attack with Trial", may=answer)
         assert damage(t) == (taken, dealt)
 
@@ -258,11 +259,11 @@ def test_more_for_each_counter() -> None:
 def test_power_by_its_own_counters() -> None:
     """CR Counters: and it gets one whenever one recovers."""
     text = (
-        "CARDNAME gets +1 [POWER] for each refinement counter on it.\n\n[Class Bonus] Whenever you recover, put a "
-        "refinement counter on CARDNAME."
+        "CARDNAME gets +1 [POWER] for each page counter on it.\n\n[Class Bonus] Whenever you recover, put a page "
+        "counter on CARDNAME."
     )
     heal = trial("Recover 2.", called="Heal")
-    t = laid(trial(text, ALLY, beside=heal), hand=["Heal"], field=[placed("Trial", refinement=2)], damage=5)
+    t = laid(trial(text, ALLY, beside=heal), hand=["Heal"], field=[placed("Trial", page=2)], damage=5)
     assert t.object("Trial").power == 3
     assert does(t, "activate Heal").object("Trial").power == 4
     t = laid(trial(text, ALLY, beside=heal), turn="B", hand=[], field=["Trial"], of_b={"hand": ["Heal"], "damage": 5})
@@ -271,7 +272,7 @@ def test_power_by_its_own_counters() -> None:
 
 def test_what_costs_more_to_attack() -> None:
     """CR Declaring an Attack: if it is what is attacked."""
-    text = "Players can't declare attacks targeting CARDNAME unless they pay (2) for each attack declaration."
+    text = "Players can't declare attacks targeting CARDNAME unless they pay (3) for each attack declaration."
     t = laid(trial(text, ALLY), hand=[], field=["Guard"], of_b={"field": ["Trial"]})
     t.act("A", "attack with Guard")
     assert t.champion("B").defending

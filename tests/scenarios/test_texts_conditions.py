@@ -65,7 +65,7 @@ def test_nothing_targets_what_has_omnishroud() -> None:
 
 def test_it_cannot_die() -> None:
     """CR Keywords - Immortality: as long as it is not the end phase of its controller."""
-    text = "As long as it's not your end phase, CARDNAME has immortality."
+    text = "CARDNAME has immortality as long as it's not your end phase."
     t = laid(trial(text, ALLY), hand=["Bolt"], field=["Trial", "Hound"])
     does(t, "activate Bolt", target="Trial")
     assert t.objects("Trial")
@@ -109,10 +109,10 @@ def test_phantasia_allies() -> None:
 
 def test_them_and_it() -> None:
     """CR Resolution: one's champion is spoken of, or what was chosen."""
-    text = "You may rest your champion. If you do, put a preparation counter on them."
+    text = "You may rest your champion. If you do, put an enlighten counter on them."
     for answer, counters in ("yes", 1), ("no", 0):
         t = does(laid(trial(text)), may=answer)
-        assert (dict(t.champion("A").counters).get("preparation", 0), t.champion("A").rested) == (
+        assert (dict(t.champion("A").counters).get("enlighten", 0), t.champion("A").rested) == (
             counters,
             counters == 1,
         )
@@ -121,7 +121,7 @@ def test_them_and_it() -> None:
 def test_if_a_card_of_an_element_was_discarded() -> None:
     """CR Game Terms - Discard: of the element."""
     text = (
-        "Draw a card and discard a card.\n\nIf a fire element card was discarded, choose a unit and put two sheen "
+        "Draw two cards and discard a card.\n\nIf a fire element card was discarded, choose a unit and put two sheen "
         "counters on it."
     )
     for card, counters in ("Bolt", 2), ("Read", 0):
@@ -166,28 +166,28 @@ def test_a_revealed_card_enters() -> None:
 def test_whenever_something_enters_under_ones_control() -> None:
     """CR Triggered Abilities: a domain for damage, another ally for power."""
     text = (
-        "Whenever a domain enters the field under your control, deal 2 damage to target champion.\n\nWhenever "
+        "Whenever a domain enters the field under your control, deal 3 damage to target champion.\n\nWhenever "
         "another ally enters the field under your control, CARDNAME gets +1 [POWER] until end of turn."
     )
     t = laid(trial(text, ALLY), hand=["Read", "Read", "Keep", "Guard"], field=["Trial"])
     t.act("A", "activate Keep").pass_all(target="B's champion")
-    assert (t.champion("B").damage, t.object("Trial").power) == (2, 1)
+    assert (t.champion("B").damage, t.object("Trial").power) == (3, 1)
     does(t, "activate Guard")
-    assert (t.champion("B").damage, t.object("Trial").power) == (2, 2)
+    assert (t.champion("B").damage, t.object("Trial").power) == (3, 2)
 
 
 def test_it_grows_for_each_phantasia() -> None:
     """CR Stats: in power and in life."""
-    text = "CARDNAME gets +1 [POWER] and +1 [LIFE] for each phantasia you control."
-    t = laid(trial(text, ALLY), hand=["Ruin"], field=["Trial", "Wisp", "Wisp"], of_b={"field": ["Wisp"]})
+    text = "CARDNAME gets +1 [POWER] and +1 [LIFE] for each domain you control."
+    t = laid(trial(text, ALLY), hand=["Ruin"], field=["Trial", "Keep", "Keep"], of_b={"field": ["Keep"]})
     assert (t.object("Trial").power, t.object("Trial").life) == (3, 5)
-    does(t, "activate Ruin", target="A's Wisp")
+    does(t, "activate Ruin", target="A's Keep")
     assert (t.object("Trial").power, t.object("Trial").life) == (2, 4)
 
 
 def test_the_top_card_is_preserved() -> None:
     """CR Keywords - Preserve/Preserved: in the material deck."""
-    text = "Reveal the top card of your deck and put it into your material deck preserved."
+    text = "[Class Bonus] Reveal the top card of your deck and put it into your material deck preserved."
     t = does(laid(trial(text), deck=["Bolt", "Guard"]))
     assert (t.zone("A", "material"), t.zone("A", "deck")) == (["Bolt"], ["Guard"])
     t.pass_to("main", "B").pass_to("materialize", "A").answer("A", "materialize", "return preserved Bolt")
@@ -196,7 +196,7 @@ def test_the_top_card_is_preserved() -> None:
 
 def test_if_one_controls_a_distant_unit() -> None:
     """CR Distant: any unit, and then it becomes so itself."""
-    text = "On Enter: If you control a distant unit, CARDNAME becomes distant."
+    text = "On Enter: If you control a distant champion, CARDNAME becomes distant."
     step = trial("Target unit becomes distant.", called="Step")
     for target, states in ("A's champion", ("distant",)), ("B's champion", ()):
         t = laid(trial(text, ALLY, beside=step), hand=["Step", "Trial"])
@@ -214,9 +214,9 @@ def test_if_one_controls_another() -> None:
 
 def test_a_target_returns_to_memory() -> None:
     """CR Game Zones: one of one's own, and a card is drawn for it."""
-    text = "Return target ally you control to its owner's memory. If you do, draw a card into your memory."
+    text = "Return target ally you control to its owner's memory. If you do, draw two cards into your memory."
     t = does(laid(trial(text), field=["Guard"], of_b={"field": ["Hound"]}))
-    assert (sorted(t.zone("A", "memory"))[0], memory(t), len(t.objects("Hound"))) == ("Guard", 2, 1)
+    assert (sorted(t.zone("A", "memory"))[0], memory(t), len(t.objects("Hound"))) == ("Guard", 3, 1)
 
 
 def test_non_combat_damage_is_prevented() -> None:
@@ -235,8 +235,8 @@ def test_non_combat_damage_is_prevented() -> None:
 
 def test_counters_of_itself_pay() -> None:
     """CR Counters: two of them, for a card."""
-    text = "[REST], Remove two debt counters from CARDNAME: Draw a card into your memory."
-    for counters, possible in (2, True), (1, False):
+    text = "[REST], Remove three debt counters from CARDNAME: Draw a card into your memory."
+    for counters, possible in (3, True), (2, False):
         t = laid(trial(text, ITEM), hand=[], field=[placed("Trial", debt=counters)])
         assert t.can("A", "use Trial") is possible
         if possible:
@@ -305,9 +305,9 @@ def test_the_greatest_power() -> None:
     """CR Effects: among weapons of one's own."""
     text = (
         "Prevent the next X damage that would be dealt to target unit this turn where X is the greatest power among "
-        "Sword weapons you control."
+        "Animal allies you control."
     )
-    t = laid(trial(text), hand=["Trial", "Bolt"], field=["Blade"])
+    t = laid(trial(text), hand=["Trial", "Bolt"], field=["Hound", "Blade"])
     does(t, target="A's champion")
     assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 2
 
@@ -327,31 +327,35 @@ def test_as_many_cards_as_lie_in_a_graveyard() -> None:
 def test_cards_of_a_type_are_cheaper() -> None:
     """CR Costs: domain cards for all the turns, and the next ally card."""
     text = (
-        "Domain cards you activate cost 1 less to activate.\n\nBanish CARDNAME: The next Human ally card you "
+        "Domain cards you activate cost 2 less to activate.\n\nBanish CARDNAME: The next Human ally card you "
         "activate this turn costs (2) less to activate."
     )
     t = laid(trial(text, ITEM), hand=["Keep", "Read"], field=["Trial"])
-    assert memory(does(t, "activate Keep")) == 1
+    assert memory(does(t, "activate Keep")) == 0
     t = laid(trial(text, ITEM), hand=["Dear", "Read"], field=["Trial"])
     does(t, "use Trial")
     assert memory(does(t, "activate Dear")) == 1
 
 
 def test_the_top_card_is_put_into_the_graveyard() -> None:
-    """CR Main Deck: at the beginning of one's own phase, or of that of each player."""
+    """CR Main Deck: of one's own deck, or of that of each opponent."""
     for text, buried in (
-        ("At the beginning of your recollection phase, put the top card of your deck into your graveyard.", 0),
-        (
-            (
-                "At the beginning of each player's recollection phase, that player puts the top card of their deck "
-                "into their graveyard."
-            ),
-            1,
-        ),
+        ("On Attack: Put the top card of your deck into your graveyard.", (1, 0)),
+        ("On Attack: Each opponent puts the top card of their deck into their graveyard.", (0, 1)),
     ):
-        t = laid(trial(text, ITEM), hand=[], field=["Trial"]).pass_to("main", "B")
-        assert (len(t.zone("B", "graveyard")), len(t.zone("A", "graveyard"))) == (buried, 0)
-        assert len(t.pass_to("main", "A").zone("A", "graveyard")) == 1
+        t = does(laid(trial(text, ALLY), hand=[], field=["Trial"]), "attack with Trial")
+        assert (len(t.zone("A", "graveyard")), len(t.zone("B", "graveyard"))) == buried
+
+
+def test_each_player_s_own_phase() -> None:
+    """CR Recollection Phase: that player puts cards into their graveyard, and the other one does not."""
+    text = (
+        "At the beginning of each player's recollection phase, "
+        "that player puts the top two cards of their deck into their graveyard."
+    )
+    t = laid(trial(text, ITEM), hand=[], field=["Trial"]).pass_to("main", "B")
+    assert (len(t.zone("A", "graveyard")), len(t.zone("B", "graveyard"))) == (0, 2)
+    assert len(t.pass_to("main", "A").zone("A", "graveyard")) == 2
 
 
 def test_it_is_banished_from_the_graveyard_to_pay() -> None:
@@ -372,7 +376,8 @@ def test_it_is_banished_from_the_graveyard_to_pay() -> None:
 def test_an_ally_dies_in_the_turn_of_another() -> None:
     """CR Triggered Abilities: and not in one's own."""
     text = (
-        "Whenever an ally you control dies while it's not your turn, you may banish CARDNAME. If you do, draw a card."
+        "Whenever a Human ally you control dies while it's not your turn, you may banish CARDNAME. If you do, draw "
+        "a card."
     )
     for turn, cards in ("B", 1), ("A", 0):
         t = laid(trial(text, ITEM), turn=turn, hand=["Ruin"], field=["Trial", "Guard"])
@@ -424,7 +429,7 @@ def test_each_player_sacrifices() -> None:
 
 def test_it_loses_everything() -> None:
     """CR Abilities: and so it obeys, this turn."""
-    text = "Pride 4\n\n[Class Bonus] On Enter: CARDNAME loses all abilities until end of turn."
+    text = "Pride 4\n\n[Level 1+] On Enter: CARDNAME loses all abilities until end of turn."
     for lineage, obeys in (MAGE, True), (["Spirit of Fire"], False):
         t = does(laid(trial(text, ALLY), lineage=lineage))
         assert t.can("A", "attack with Trial") is obeys
@@ -453,11 +458,11 @@ def test_a_domain_is_heard() -> None:
 def test_a_sleeping_ally() -> None:
     """CR Orientation: as long as one controls what said so."""
     text = (
-        "Stealth\n\nOn Enter: Rest target ally you don't control. That ally doesn't wake up during its controller's "
+        "Stealth\n\nOn Enter: Rest target unit you don't control. That unit doesn't wake up during its controller's "
         "wake up phase as long as you control CARDNAME."
     )
     t = laid(trial(text, ALLY), hand=["Trial", "Ruin"], of_b={"field": ["Guard"]})
-    t.act("A", "activate Trial").pass_all()
+    t.act("A", "activate Trial").pass_all(target="Guard")
     assert t.pass_to("main", "B").object("Guard").rested
     does(t.pass_to("main", "A"), "activate Ruin", target="Trial")
     assert not t.pass_to("main", "B").object("Guard").rested

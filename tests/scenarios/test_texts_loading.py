@@ -26,23 +26,23 @@ def loaded(t: Scenario, name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "weapon"),
     [
-        ("[REST]: Load CARDNAME into target unloaded Gun weapon you control.", "Old Gun"),
-        ("[REST]: Load CARDNAME into target unloaded Bow weapon you control.", "Old Bow"),
+        ("(1): Load CARDNAME into target unloaded Gun weapon you control.", "Old Gun"),
+        ("(1): Load CARDNAME into target unloaded Bow weapon you control.", "Old Bow"),
     ],
 )
 def test_it_is_loaded_into_an_unloaded_weapon(text: str, weapon: str) -> None:
     """CR Game Terms - Load: of the subtype, and no loaded one."""
     catalog = trial(text, "Item — Ranger Bullet", power=2, beside=ARMS)
-    t = laid(catalog, hand=[], field=["Trial", "Old Gun", "Old Bow"], of_b={"field": ["Old Gun", "Old Bow"]})
+    t = laid(catalog, hand=["Read"], field=["Trial", "Old Gun", "Old Bow"], of_b={"field": ["Old Gun", "Old Bow"]})
     does(t, "use Trial")
     assert (loaded(t, weapon), t.zone("A", "field")) == (["Trial"], [RAI, "Old Gun", "Old Bow"])
-    t = laid(catalog, hand=[], field=["Trial", placed(weapon, loaded=["Charge"])])
+    t = laid(catalog, hand=["Read"], field=["Trial", placed(weapon, loaded=["Charge"])])
     assert not t.can("A", "use Trial")
 
 
 def test_a_loaded_card_strikes_with_the_weapon() -> None:
     """CR Functional Subtypes - Functional Weapons: it is used once, and goes back where it is renewable."""
-    text = "Renewable\n\n[Class Bonus] On Hit: Up to two target allies you control get +1 [POWER] until end of turn."
+    text = "Renewable\n\n[Class Bonus] On Hit: Up to two target allies you control get +2 [POWER] until end of turn."
     plain = trial("", "Regalia Item — Ranger Bullet", called="Plain Slug", power=3, beside=ARMS)
     catalog = trial(text, "Regalia Item — Mage Bullet", power=3, beside=plain)
     for name, again in ("Trial", True), ("Plain Slug", False):
@@ -51,7 +51,7 @@ def test_a_loaded_card_strikes_with_the_weapon() -> None:
         if again:
             t.answer("A", "target", "Guard", "Hound").pass_all()
         assert t.champion("B").damage == 1 + 3
-        assert (t.object("Guard").power, name in t.zone("A", "material")) == ((2, True) if again else (1, False))
+        assert (t.object("Guard").power, name in t.zone("A", "material")) == ((3, True) if again else (1, False))
 
 
 def test_a_card_is_loaded_if_there_are_enough_others() -> None:
@@ -73,13 +73,13 @@ def test_a_card_is_loaded_if_there_are_enough_others() -> None:
 
 def test_a_card_may_load_itself() -> None:
     """CR Game Terms - Load: as it resolves, or it goes to the graveyard."""
-    text = "Draw a card into your memory. Then you may load CARDNAME into an Aetherwing weapon you control."
+    text = "Draw two cards into your memory. Then you may load CARDNAME into an Aetherwing weapon you control."
     for answer, found in ("yes", ["Trial"]), ("no", []):
         t = laid(trial(text, "Action — Ranger Aethercharge", beside=ARMS), field=["Old Wing"])
         t.act("A", "activate Trial").pass_all(may=answer)
         if t.purpose in ("choose", "load"):
             t.answer("A", t.purpose, "Old Wing").pass_all()
-        assert (loaded(t, "Old Wing"), "Trial" in t.zone("A", "graveyard"), memory(t)) == (found, not found, 1)
+        assert (loaded(t, "Old Wing"), "Trial" in t.zone("A", "graveyard"), memory(t)) == (found, not found, 2)
 
 
 def test_aethercalling() -> None:
@@ -111,11 +111,11 @@ def test_an_attack_of_a_weapon_with_so_many_cards() -> None:
 
 def test_a_weapon_is_stronger_against_a_champion() -> None:
     """CR Attacking and the Combat Phase: for that attack only."""
-    text = "[Class Bonus] On Attack: If the attacker is attacking a champion, CARDNAME gets +2 [POWER] for this attack."
+    text = "[Class Bonus] On Attack: If the attacker is attacking a champion, CARDNAME gets +3 [POWER] for this attack."
     catalog = trial(text, "Regalia Weapon — Mage Sword", power=1)
     t = laid(catalog, hand=[], field=["Trial"], of_b={"field": ["Guard"]})
     t.act("A", f"attack with {RAI}", weapon="Trial", target="B's champion").pass_all()
-    assert (t.champion("B").damage, t.object("Trial").power) == (3, 1)
+    assert (t.champion("B").damage, t.object("Trial").power) == (4, 1)
     t = laid(catalog, hand=[], field=["Trial"], of_b={"field": ["Guard"]})
     t.act("A", f"attack with {RAI}", weapon="Trial", target="Guard").pass_all(retaliate="done")
     assert t.object("Guard").damage == 1
@@ -140,7 +140,7 @@ def test_a_command_is_performed_by_an_ally() -> None:
 def test_a_command_card_leaves_counters_behind() -> None:
     """CR Game Terms - Leave: those that were there, on an ally of the subtype."""
     text = (
-        "Whenever CARDNAME attacks with a Command card, put a buff counter on CARDNAME.\n\nOn Leave: Put the buff "
+        "Whenever CARDNAME attacks with a Command card, put two buff counters on CARDNAME.\n\nOn Leave: Put the buff "
         "counters that were on CARDNAME on a Pawn ally you control."
     )
     order = trial("Command Chessman", "Attack — Cleric Chessman Command", called="Order")
@@ -151,7 +151,7 @@ def test_a_command_card_leaves_counters_behind() -> None:
         field=[placed("Trial", buff=2), "Guard"],
     )
     does(t, "activate Order")
-    assert t.counters("Trial", "buff") == 3
+    assert t.counters("Trial", "buff") == 4
     t = laid(
         trial(text, "Ally — Cleric Chessman", beside=pawn),
         hand=["Ruin"],
@@ -189,25 +189,25 @@ def test_a_strong_attack_that_cannot_be_retaliated() -> None:
 
 def test_a_retaliating_unit() -> None:
     """CR Game Terms - Retaliate/Retaliation: not as it attacks."""
-    text = "As long as CARDNAME is retaliating, it gets +3 [POWER]."
+    text = "As long as CARDNAME is retaliating, it gets +2 [POWER]."
     t = laid(trial(text, ALLY, life=9), hand=[], field=["Guard"], of_b={"field": ["Trial"]})
     t.act("A", "attack with Guard", target="Trial").pass_all(retaliate="Trial")
-    assert t.object("Guard").damage == 4
+    assert t.object("Guard").damage == 3
     t = does(laid(trial(text, ALLY, life=9), hand=[], field=["Trial"]), "attack with Trial")
     assert t.champion("B").damage == 1
 
 
 def test_the_attacker_wakes_up_for_a_sacrifice() -> None:
     """CR Orientation: for another regalia of the subtype, and not for the weapon itself."""
-    text = "[Class Bonus] On Attack: You may sacrifice another Sword regalia. If you do, wake up the attacker."
-    for field, awake in (["Blade"], True), (["Ring"], False):
+    text = "[Class Bonus] On Attack: You may sacrifice another Accessory regalia. If you do, wake up the attacker."
+    for field, awake in (["Ring"], True), (["Blade"], False):
         t = laid(trial(text, "Regalia Weapon — Mage Sword"), hand=[], field=["Trial", *field])
         t.act("A", f"attack with {RAI}", weapon="Trial").resolve_top()
         if t.purpose == "may":
             t.answer("A", "may", "yes")
         if t.purpose in ("sacrifice", "choose"):
-            t.answer("A", t.purpose, "Blade")
-        assert (t.champion("A").rested, t.objects("Blade")) == (not awake, [])
+            t.answer("A", t.purpose, "Ring")
+        assert (t.champion("A").rested, t.objects("Ring")) == (not awake, [])
 
 
 def test_the_attacker_gains_keywords() -> None:

@@ -35,8 +35,8 @@ def test_an_empowered_card_goes_to_memory() -> None:
 
 def test_levels_for_a_turn() -> None:
     """CR Stats - Level: until end of turn."""
-    t = does(laid(trial("Your champion gets +2 level until end of turn.\n\nDraw a card.")))
-    assert (t.level("A"), t.level("B"), hand(t)) == (3, 1, 1)
+    t = does(laid(trial("Your champion gets +3 level until end of turn.\n\nDraw a card.")))
+    assert (t.level("A"), t.level("B"), hand(t)) == (4, 1, 1)
     assert t.pass_to("main", "B").level("A") == 1
 
 
@@ -68,7 +68,7 @@ def test_x_is_what_it_says() -> None:
 
 def test_as_much_is_recovered_as_a_hit_dealt() -> None:
     """CR Game Terms - Recover: the damage of that hit."""
-    text = "[Class Bonus] On Hit: Recover X, where X is the amount of damage dealt by this hit."
+    text = "[Level 1+] On Hit: Recover X, where X is the amount of damage dealt by this hit."
     for lineage, left in (MAGE, 5), (["Spirit of Fire"], 8):
         t = laid(trial(text, ALLY, power=3), lineage=lineage, hand=[], field=["Trial"], damage=8)
         assert does(t, "attack with Trial").champion("A").damage == left
@@ -76,20 +76,20 @@ def test_as_much_is_recovered_as_a_hit_dealt() -> None:
 
 def test_something_is_paid_as_it_enters() -> None:
     """CR Resolution: and then a phantasia is destroyed, chosen once it has been paid."""
-    text = "On Enter: You may pay (2). When you do, destroy target phantasia."
-    for answer, left in ("pay", []), ("no", ["Wisp"]):
-        t = laid(trial(text, ALLY), hand=["Trial", "Read", "Read"], of_b={"field": ["Wisp", "Ring"]})
+    text = "On Enter: You may pay (2). When you do, destroy target domain."
+    for answer, left in ("pay", []), ("no", ["Keep"]):
+        t = laid(trial(text, ALLY), hand=["Trial", "Read", "Read"], of_b={"field": ["Keep", "Ring"]})
         t.act("A", "activate Trial").pass_all().answer("A", "pay", answer).pass_all()
-        assert [card.name for card in t.objects("Wisp")] == left
+        assert [card.name for card in t.objects("Keep")] == left
         assert memory(t) == (2 if answer == "pay" else 0)
 
 
 def test_regalia_deal_damage_as_spells() -> None:
     """CR Abilities: all regalia that one controls, and not another item."""
-    text = 'Regalia you control have "[REST]: As a Spell, deal 1 damage to target unit."'
+    text = 'Regalia you control have "[REST]: As a Spell, deal 2 damage to target unit."'
     t = laid(trial(text, ALLY), hand=[], field=["Trial", "Ring", "Phial"], of_b={"field": ["Blade"]})
     assert (t.can("A", "use Ring"), t.can("A", "use Phial"), t.can("B", "use Blade")) == (True, False, False)
-    assert does(t, "use Ring", target="B's champion").champion("B").damage == 1
+    assert does(t, "use Ring", target="B's champion").champion("B").damage == 2
 
 
 def test_more_instead_for_a_class() -> None:
@@ -152,18 +152,18 @@ def test_attacking_and_stealthy_units() -> None:
     assert not t.can("B", "activate Trial")
     t.act("A", "attack with Guard").pass_once("A").act("B", "activate Trial").resolve_top()
     assert (t.object("Guard").damage, t.object("Hound").damage) == (3, 0)
-    text = "Deal 1 damage to target unit. If that unit has stealth, deal 4 damage to it instead."
+    text = "Deal 1 damage to target unit. If that unit has stealth, deal 3 damage to it instead."
     hidden = trial("Stealth", ALLY, life=9, called="Lurker")
-    for name, dealt in ("Lurker", 4), ("Guard", 1):
+    for name, dealt in ("Lurker", 3), ("Guard", 1):
         t = does(laid(trial(text, beside=hidden), of_b={"field": ["Lurker", "Guard"]}), target=name)
         assert t.object(name).damage == dealt
 
 
 def test_an_attacker_that_is_distant() -> None:
     """CR Attacking and the Combat Phase: the attack card gets stronger."""
-    text = "On Attack: If the attacker is distant, CARDNAME gets +3 [POWER]."
+    text = "On Attack: If the attacker is distant, CARDNAME gets +2 [POWER]."
     step = trial("Your champion becomes distant.", called="Step")
-    for distant, dealt in (True, 5), (False, 2):
+    for distant, dealt in (True, 4), (False, 2):
         t = laid(trial(text, "Attack — Ranger Bow", beside=step), hand=["Trial", "Step"])
         if distant:
             does(t, "activate Step")
@@ -232,8 +232,8 @@ def test_as_many_cards_in_a_graveyard() -> None:
 
 def test_it_is_stealthy_as_long_as_it_is_awake() -> None:
     """CR Keywords - Stealth: and not as soon as it rests."""
-    text = "CARDNAME has stealth as long as it's awake."
-    for there, keywords in ("Trial", ("stealth",)), (rested("Trial"), ()):
+    text = "CARDNAME has vigor as long as it's awake."
+    for there, keywords in ("Trial", ("vigor",)), (rested("Trial"), ()):
         assert laid(trial(text, ALLY), hand=[], field=[there]).object("Trial").keywords == keywords
 
 
@@ -294,7 +294,7 @@ def test_a_balance_of_hand_and_memory() -> None:
 
 def test_cards_of_a_weapon_type_with_no_cost_are_materialized() -> None:
     """CR Card Materialization: one that costs nothing."""
-    text = "On Enter: Materialize a weapon card with memory cost 0 from your material deck."
+    text = "On Enter: Materialize a Staff weapon card with memory cost 0 from your material deck."
     free = trial("", "Regalia Weapon — Mage Staff", called="Twig", memory=0)
     t = laid(trial(text, ALLY, beside=free), memory=1, material=["Twig", "Blade"])
     t.act("A", "activate Trial").pass_all()
@@ -306,13 +306,13 @@ def test_cards_of_a_weapon_type_with_no_cost_are_materialized() -> None:
 
 def test_a_champion_that_has_leveled_up_or_attacked() -> None:
     """CR Leveling Up: this turn."""
-    text = "As long as your champion has leveled up this turn, CARDNAME gets +2 [POWER]."
+    text = "As long as your champion has leveled up this turn, CARDNAME gets +3 [POWER]."
     t = laid(trial(text, ALLY), hand=[], field=["Trial"], memory=2, material=["Rai, Archmage"], phase="materialize")
     t.answer("A", "materialize", "materialize Rai, Archmage").pass_to("main", "A")
-    assert t.object("Trial").power == 3
+    assert t.object("Trial").power == 4
     assert t.pass_to("main", "B").object("Trial").power == 1
-    other = "On Enter: If your champion has attacked this turn, draw a card into your memory."
-    for first, cards in ("Slash", 1), ("Read", 0):
+    other = "On Enter: If your champion has attacked this turn, draw two cards into your memory."
+    for first, cards in ("Slash", 2), ("Read", 0):
         t = laid(trial(other, ALLY), hand=["Trial", "Slash", "Read"])
         does(t, f"activate {first}")
         assert memory(does(t)) == cards

@@ -14,11 +14,11 @@ ALLY: Final = "Ally — Mage Human"
 
 def test_on_enter_cards_are_drawn() -> None:
     """CR Keywords - On Enter: as it enters, and not for what enters beside it."""
-    t = laid(trial("On Enter: Draw a card into your memory.", ALLY), hand=["Trial", "Guard"])
+    t = laid(trial("On Enter: Draw two cards into your memory.", ALLY), hand=["Trial", "Guard"])
     does(t)
-    assert (hand(t), memory(t)) == (1, 1)
+    assert (hand(t), memory(t)) == (1, 2)
     does(t, "activate Guard")
-    assert (hand(t), memory(t)) == (0, 1)
+    assert (hand(t), memory(t)) == (0, 2)
 
 
 def test_on_enter_something_may_be_discarded_for_something_else() -> None:
@@ -40,7 +40,7 @@ def test_on_attack_a_counter_is_put_on_the_attacker() -> None:
 def test_on_death_each_player_draws() -> None:
     """CR Keywords - On Death: not if it is banished."""
     for how, cards in ("Ruin", 1), ("Exile", 0):
-        t = laid(trial("On Death: Each player draws a card.", ALLY), hand=[how], field=["Trial"])
+        t = laid(trial("[Class Bonus] On Death: Each player draws a card.", ALLY), hand=[how], field=["Trial"])
         does(t, f"activate {how}", target="Trial")
         assert (hand(t), hand(t, "B")) == (cards, cards)
 
@@ -110,10 +110,14 @@ def test_if_something_is_so_at_the_end_of_the_turn() -> None:
 
 def test_it_must_be_sacrificed_or_banishes_cards() -> None:
     """CR Game Terms - Sacrifice."""
-    text = "At the beginning of your end phase, sacrifice CARDNAME.\n\nOn Enter: Banish the top two cards of your deck."
+    text = (
+        "At the beginning of your recollection phase, sacrifice CARDNAME.\n\nOn Enter: Banish the top two cards of "
+        "your deck."
+    )
     t = does(laid(trial(text, ALLY), hand=["Trial"]))
     assert (len(t.zone("A", "banishment")), len(t.zone("A", "deck")), "Trial" in t.zone("A", "field")) == (2, 8, True)
-    t.pass_to("end", "A").pass_all()
+    assert t.pass_to("main", "B").objects("Trial")
+    t.pass_to("main", "A")
     assert t.zone("A", "graveyard") == ["Trial"]
 
 
@@ -190,7 +194,7 @@ def test_an_attack_gets_stronger_for_a_counter() -> None:
 
 def test_whenever_it_becomes_distant() -> None:
     """CR Distant: not if it is distant already, nor if another becomes so."""
-    text = "Whenever CARDNAME becomes distant, you may put the top two cards of your deck into your graveyard."
+    text = "Whenever CARDNAME becomes distant, you may put the top three cards of your deck into your graveyard."
     step = trial("Target unit becomes distant.", called="Step")
     t = laid(trial(text, ALLY, beside=step), hand=["Step"] * 3, field=["Trial", "Guard"])
     does(t, "activate Step", target="Guard")
@@ -200,7 +204,7 @@ def test_whenever_it_becomes_distant() -> None:
             t.act("A", "activate Step", target="Trial").pass_all()
             if t.purpose == "may":
                 t.answer("A", "may", "yes").pass_all()
-        assert len(t.zone("A", "deck")) == 8
+        assert len(t.zone("A", "deck")) == 7
 
 
 def test_if_something_cannot_be_destroyed_counters_are_put() -> None:

@@ -44,8 +44,8 @@ def test_allies_get_more_for_each_omen() -> None:
 def test_an_omen_returns_and_another_is_made() -> None:
     """CR Counters - Omen: a card of the hand is banished with a counter."""
     text = (
-        "On Enter: Return one of your omens to your hand. If you do, banish a card from your hand and put an omen "
-        "counter on it."
+        "[Level 1+] On Enter: Return one of your omens to your hand. If you do, banish a card from your hand and "
+        "put an omen counter on it."
     )
     t = laid(trial(text, ALLY), hand=["Trial", "Guard"], banishment=[placed("Bolt", omen=1), "Read"])
     t.act("A", "activate Trial").pass_all()
@@ -58,11 +58,11 @@ def test_an_omen_returns_and_another_is_made() -> None:
 def test_a_counter_on_a_banished_card_deals_damage() -> None:
     """CR Counters - Omen: whenever one is put there."""
     text = (
-        "Whenever an omen counter is put on a card in your banishment, as a Spell, deal 2 unpreventable damage to "
+        "Whenever an omen counter is put on a card in your banishment, as a Spell, deal 3 unpreventable damage to "
         "up to one target unit."
     )
     maker = trial("Banish a card from your hand and put an omen counter on it.", called="Portend")
-    for player, dealt in ("A", 2), ("B", 0):
+    for player, dealt in ("A", 3), ("B", 0):
         t = laid(
             trial(text, ITEM, beside=maker),
             hand=["Portend", "Read"],
@@ -93,26 +93,26 @@ def test_retort_by_omens() -> None:
 
 def test_a_mastery_is_gained_and_marked() -> None:
     """CR Mastery: two counters, and one more; without the mastery nothing."""
-    gain = "On Enter: You gain the Phantasmagoria mastery. Then put two haunt counters on it."
+    gain = "On Enter: You gain the Phantasmagoria mastery. Then put three haunt counters on it."
     more = trial("Put a haunt counter on your Phantasmagoria.", called="Haunt", beside=MASTERIES)
     t = laid(trial(gain, ALLY, beside=more), hand=["Haunt", "Trial", "Haunt"])
     does(t, "activate Haunt")
     assert t.view("A").of(0).mastery == ()
     does(does(t), "activate Haunt")
-    assert [(card.name, card.counters) for card in t.view("A").of(0).mastery] == [("Phantasmagoria", (("haunt", 3),))]
+    assert [(card.name, card.counters) for card in t.view("A").of(0).mastery] == [("Phantasmagoria", (("haunt", 4),))]
 
 
 def test_a_number_of_counters_on_a_mastery() -> None:
     """CR Mastery: as many cards as it has counters."""
     text = (
-        "Put a haunt counter on your Phantasmagoria. Then put the top X cards from your deck into your graveyard, "
+        "Put two haunt counters on your Phantasmagoria. Then put the top X cards from your deck into your graveyard, "
         "where X is the amount of haunt counters on your Phantasmagoria."
     )
     gain = trial("You gain the Phantasmagoria mastery.", called="Gain", beside=MASTERIES)
     t = laid(trial(text, beside=gain), hand=["Gain", "Trial", "Trial"])
     does(t, "activate Gain")
-    assert len(does(t).zone("A", "deck")) == 9
-    assert len(does(t).zone("A", "deck")) == 7
+    assert len(does(t).zone("A", "deck")) == 8
+    assert len(does(t).zone("A", "deck")) == 4
 
 
 def test_a_card_costs_less_for_sheen_counters() -> None:
@@ -143,10 +143,10 @@ DIRECTIONS: Final = ("North", "East", "South", "West")
 @pytest.mark.parametrize(
     ("text", "direction"),
     [
-        ("As long as your Shifting Currents face North, CARDNAME gets +2 [POWER].", "North"),
-        ("As long as your Shifting Currents face East, CARDNAME gets +2 [POWER].", "East"),
-        ("As long as your Shifting Currents face South, CARDNAME gets +2 [POWER].", "South"),
-        ("As long as your Shifting Currents face West, CARDNAME gets +2 [POWER].", "West"),
+        ("As long as your Shifting Currents face North, CARDNAME gets +4 [POWER].", "North"),
+        ("As long as your Shifting Currents face East, CARDNAME gets +4 [POWER].", "East"),
+        ("As long as your Shifting Currents face South, CARDNAME gets +4 [POWER].", "South"),
+        ("As long as your Shifting Currents face West, CARDNAME gets +4 [POWER].", "West"),
     ],
 )
 def test_which_way_the_currents_face(text: str, direction: str) -> None:
@@ -163,7 +163,7 @@ def test_which_way_the_currents_face(text: str, direction: str) -> None:
         does(t, "activate Gain")
         if way != "North":
             does(t, "activate Turn", direction=way)
-        assert t.object("Trial").power == (3 if way == direction else 1)
+        assert t.object("Trial").power == (5 if way == direction else 1)
 
 
 @pytest.mark.parametrize(
@@ -254,9 +254,19 @@ def test_as_a_boon_is_gained() -> None:
 @pytest.mark.parametrize(
     ("text", "lineage", "possible"),
     [
-        ("Level Locked 1\n\nYour champion is a Tamer class in addition to their other types.", MAGE, True),
         (
-            "Level Locked 1\n\nYour champion is a Tamer class in addition to their other types.",
+            (
+                "Level Locked 1\n\nAs long as you control an ally, your champion is a Tamer class in addition to "
+                "their other types."
+            ),
+            MAGE,
+            True,
+        ),
+        (
+            (
+                "Level Locked 1\n\nAs long as you control an ally, your champion is a Tamer class in addition to "
+                "their other types."
+            ),
             ["Spirit of Fire"],
             False,
         ),
@@ -267,7 +277,7 @@ def test_as_a_boon_is_gained() -> None:
 )
 def test_who_may_have_a_boon(text: str, lineage: list[str], possible: bool) -> None:
     """CR Keywords - Class Locked, CR Keywords - Level Locked."""
-    t = laid(trial(text, BOON, reserve=0), lineage=lineage, hand=[], pantheon=["Trial"])
+    t = laid(trial(text, BOON, reserve=0), lineage=lineage, hand=[], field=["Guard"], pantheon=["Trial"])
     assert t.can("A", "bestow Trial") is possible
     if possible:
         t.act("A", "bestow Trial").pass_all()
@@ -278,19 +288,34 @@ def test_who_may_have_a_boon(text: str, lineage: list[str], possible: bool) -> N
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("Your champion is a Ranger class in addition to their other types.", "RANGER"),
-        ("Your champion is a Mage class in addition to their other types.", "MAGE"),
-        ("Your champion is a Warrior class in addition to their other types.", "WARRIOR"),
-        ("Your champion is a Guardian class in addition to their other types.", "GUARDIAN"),
-        ("Your champion is an Assassin class in addition to their other types.", "ASSASSIN"),
-        ("Your champion is a Cleric class in addition to their other types.", "CLERIC"),
+        (
+            "As long as you control a Potion, your champion is a Ranger class in addition to their other types.",
+            "RANGER",
+        ),
+        ("As long as you control a Potion, your champion is a Mage class in addition to their other types.", "MAGE"),
+        (
+            "As long as you control a Potion, your champion is a Warrior class in addition to their other types.",
+            "WARRIOR",
+        ),
+        (
+            "As long as you control a Potion, your champion is a Guardian class in addition to their other types.",
+            "GUARDIAN",
+        ),
+        (
+            "As long as you control a Potion, your champion is an Assassin class in addition to their other types.",
+            "ASSASSIN",
+        ),
+        (
+            "As long as you control a Potion, your champion is a Cleric class in addition to their other types.",
+            "CLERIC",
+        ),
     ],
 )
 def test_a_champion_has_another_class(text: str, kind: str) -> None:
-    """CR Card Types: besides its own, and so a class bonus applies."""
-    t = laid(trial(text, ITEM), lineage=["Spirit of Fire"], hand=[], field=["Trial"])
-    assert set(t.champion("A").subtypes) == {"SPIRIT", kind}
-    assert kind not in t.champion("B").subtypes or kind == "MAGE"
+    """CR Card Types: besides its own, as long as it is so."""
+    for there, found in ("Phial", {"SPIRIT", kind}), ("Ring", {"SPIRIT"}):
+        t = laid(trial(text, ITEM), lineage=["Spirit of Fire"], hand=[], field=["Trial", there])
+        assert set(t.champion("A").subtypes) == found
 
 
 def test_a_boon_with_a_cost_is_used_once() -> None:

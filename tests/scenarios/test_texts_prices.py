@@ -90,24 +90,23 @@ def test_at_slow_speed_and_only_if() -> None:
 
 def test_a_card_is_dearer_or_cheaper_for_its_target() -> None:
     """CR Costs: two for a regalia, and two less for a unique ally."""
-    dear = "This card costs 2 more to activate if it targets a regalia.\n\nDestroy target item or weapon."
-    for target, paid in ("Ring", 2), ("Phial", 0):
+    dear = "This card costs 1 more to activate if it targets a regalia.\n\nDestroy target item or weapon."
+    for target, paid in ("Ring", 1), ("Phial", 0):
         t = laid(trial(dear), hand=["Trial", "Read", "Read"], of_b={"field": ["Ring", "Phial"]})
         assert memory(does(t, target=target)) == paid
         assert t.objects(target) == []
     cheap = (
-        "This card costs 2 less to activate if it targets a unique ally.\n\nTarget unit gains spellshroud until end "
-        "of turn."
+        "This card costs 1 less to activate if it targets a unique ally.\n\nTarget unit gains vigor until end of turn."
     )
-    for target, paid in ("Seer", 0), ("Guard", 2):
+    for target, paid in ("Seer", 1), ("Guard", 2):
         t = laid(trial(cheap, reserve=2), hand=["Trial", "Read", "Read"], field=["Seer", "Guard"])
         assert memory(does(t, target=target)) == paid
-        assert t.object(target).keywords == ("spellshroud",)
+        assert t.object(target).keywords == ("vigor",)
 
 
 def test_regalia_with_a_keyword_are_sacrificed() -> None:
     """CR Keywords - Divine Relic: one that has it, and no other."""
-    text = "As an additional cost to activate this card, sacrifice a regalia with divine relic.\n\nDraw two cards."
+    text = "As an additional cost to activate this card, sacrifice an item with divine relic.\n\nDraw two cards."
     t = does(laid(trial(text, beside=RARE), field=["Icon", "Ring"]))
     assert (hand(t), t.objects("Icon"), len(t.objects("Ring"))) == (2, [], 1)
     laid(trial(text, beside=RARE), field=["Ring"]).cannot("A", "activate Trial")
@@ -116,27 +115,27 @@ def test_regalia_with_a_keyword_are_sacrificed() -> None:
 def test_cards_of_the_material_deck_pay() -> None:
     """CR Costs: two of them are banished."""
     text = (
-        "As an additional cost to activate this card, banish two cards from your material deck.\n\nTarget regalia "
-        "gains spellshroud until end of turn."
+        "As an additional cost to activate this card, banish three cards from your material deck.\n\nTarget regalia "
+        "gains omnishroud until end of turn."
     )
-    t = laid(trial(text), field=["Ring"], material=["Blade", "Blade"])
+    t = laid(trial(text), field=["Ring"], material=["Blade"] * 3)
     t.act("A", "activate Trial")
     while t.purpose != "opportunity":
         t.answer("A", t.purpose, t.options[0])
     t.pass_all()
     assert (t.object("Ring").keywords, t.zone("A", "banishment"), t.zone("A", "material")) == (
-        ("spellshroud",),
-        ["Blade"] * 2,
+        ("omnishroud",),
+        ["Blade"] * 3,
         [],
     )
-    laid(trial(text), field=["Ring"], material=["Blade"]).cannot("A", "activate Trial")
+    laid(trial(text), field=["Ring"], material=["Blade"] * 2).cannot("A", "activate Trial")
 
 
 def test_a_regalia_goes_back_to_pay() -> None:
     """CR Costs: to its owner's material deck."""
     text = (
-        "As an additional cost to activate this card, return a regalia you control to its owner's material "
-        "deck.\n\nWake up your champion. Draw two cards."
+        "As an additional cost to activate this card, return an Accessory regalia you control to its owner's "
+        "material deck.\n\nWake up your champion. Draw two cards."
     )
     t = does(laid(trial(text), field=["Ring", "Phial"], rested=True))
     assert (t.zone("A", "material"), t.champion("A").rested, hand(t)) == (["Ring"], False, 2)
@@ -145,13 +144,13 @@ def test_a_regalia_goes_back_to_pay() -> None:
 
 def test_two_cards_are_discarded_to_pay() -> None:
     """CR Costs: any two cards of the hand."""
-    text = "As an additional cost to activate this card, discard two cards.\n\nDraw three cards."
-    t = laid(trial(text), hand=["Trial", "Bolt", "Spark"])
+    text = "As an additional cost to activate this card, discard three cards.\n\nDraw four cards."
+    t = laid(trial(text), hand=["Trial", "Bolt", "Read", "Spark"])
     t.act("A", "activate Trial")
     while t.purpose != "opportunity":
         t.answer("A", t.purpose, t.options[0])
-    assert (hand(t.pass_all()), t.zone("A", "graveyard")) == (3, ["Bolt", "Spark", "Trial"])
-    laid(trial(text), hand=["Trial", "Bolt"]).cannot("A", "activate Trial")
+    assert (hand(t.pass_all()), t.zone("A", "graveyard")) == (4, ["Bolt", "Read", "Spark", "Trial"])
+    laid(trial(text), hand=["Trial", "Bolt", "Read"]).cannot("A", "activate Trial")
 
 
 def test_one_of_two_kinds_is_sacrificed() -> None:
@@ -211,8 +210,8 @@ def test_cards_of_a_kind_are_dearer_for_everybody() -> None:
 
 def test_champion_cards_are_cheaper_to_materialize() -> None:
     """CR Card Materialization: one less, and regalia cost what they cost."""
-    text = "Champion cards you materialize cost 1 less to materialize."
-    for what, paid in ("Rai, Archmage", 1), ("Ring", 1):
+    text = "Champion cards you materialize cost 2 less to materialize."
+    for what, paid in ("Rai, Archmage", 0), ("Ring", 1):
         t = laid(trial(text, ITEM), hand=[], field=["Trial"], memory=3, material=[what], phase="materialize")
         t.answer("A", "materialize", f"materialize {what}")
         assert 3 - memory(t) == paid
@@ -221,14 +220,14 @@ def test_champion_cards_are_cheaper_to_materialize() -> None:
 def test_ones_memory_is_where_it_is_played_from() -> None:
     """CR Card Activation: if it is not one's turn."""
     text = (
-        "[Class Bonus] If it's not your turn, you may remove a preparation counter from your champion to activate "
-        "this card from your memory without paying its reserve cost.\n\nDeal 2 damage to target attacking unit."
+        "[Class Bonus] If it's not your turn, you may remove four preparation counters from your champion to activate "
+        "this card from your memory without paying its reserve cost.\n\nDeal 1 damage to target attacking unit."
     )
-    t = laid(trial(text, reserve=2), turn="B", hand=[], memory=["Trial"], preparation=1, of_b={"field": ["Hound"]})
+    t = laid(trial(text, reserve=2), turn="B", hand=[], memory=["Trial"], preparation=4, of_b={"field": ["Hound"]})
     t.act("B", "attack with Hound", target="A's champion").pass_once("B")
     t.act("A", "activate Trial").resolve_top()
-    assert (t.object("Hound").damage, dict(t.champion("A").counters)) == (2, {})
-    t = laid(trial(text, reserve=2), hand=[], memory=["Trial"], preparation=1, field=["Hound"])
+    assert (t.object("Hound").damage, dict(t.champion("A").counters)) == (1, {})
+    t = laid(trial(text, reserve=2), hand=[], memory=["Trial"], preparation=4, field=["Hound"])
     t.act("A", "attack with Hound")
     assert not t.can("A", "activate Trial")
 
@@ -236,11 +235,11 @@ def test_ones_memory_is_where_it_is_played_from() -> None:
 def test_a_shield_that_costs_what_it_gives() -> None:
     """CR Costs: X counters, and X and two more of damage."""
     text = (
-        "As an additional cost to activate this card, remove X preparation counters from your champion.\n\nPrevent "
+        "As an additional cost to activate this card, remove X enlighten counters from your champion.\n\nPrevent "
         "the next X+2 damage that would be dealt to your champion this turn."
     )
     for x, taken in (1, 1), (0, 2):
-        t = laid(trial(text), hand=["Trial", "Bolt"], preparation=1)
+        t = laid(trial(text), hand=["Trial", "Bolt"], enlighten=1)
         does(t, x=x)
         assert does(t, "activate Bolt", target="A's champion").champion("A").damage == taken
 
@@ -258,8 +257,8 @@ def test_an_ability_is_cheaper_by_the_omens() -> None:
 
 def test_something_happens_unless_an_opponent_pays() -> None:
     """CR Resolution: any opponent."""
-    text = "Your champion gains stealth until end of turn unless an opponent pays (2)."
-    for cards, answer, keywords in (2, "pay", ()), (2, "no", ("stealth",)), (1, "", ("stealth",)):
+    text = "Your champion gains vigor until end of turn unless an opponent pays (2)."
+    for cards, answer, keywords in (2, "pay", ()), (2, "no", ("vigor",)), (1, "", ("vigor",)):
         t = laid(trial(text), of_b={"hand": cards})
         t.act("A", "activate Trial").pass_all()
         if answer:
@@ -272,11 +271,11 @@ def test_something_happens_unless_an_opponent_pays() -> None:
 def test_a_price_for_an_activation_by_phantasias() -> None:
     """CR Game Terms - Negate: as much as one controls phantasias."""
     text = (
-        "Negate target card activation unless its controller pays (X), where X is the amount of phantasias you "
+        "Negate target card activation unless its controller pays (X), where X is the amount of domains you "
         "control. Banish the card that had its activation negated this way."
     )
     for wisps, cards, negated in (2, 1, True), (1, 1, False):
-        t = laid(trial(text), hand=["Read", *["Spark"] * cards], of_b={"hand": ["Trial"], "field": ["Wisp"] * wisps})
+        t = laid(trial(text), hand=["Read", *["Spark"] * cards], of_b={"hand": ["Trial"], "field": ["Keep"] * wisps})
         t.act("A", "activate Read").pass_once("A").act("B", "activate Trial").resolve_top()
         if t.purpose == "pay":
             t.answer("A", "pay", "pay")

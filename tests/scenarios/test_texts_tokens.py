@@ -89,12 +89,14 @@ def test_herbs_are_gathered() -> None:
 
 def test_a_potion_is_brewed() -> None:
     """CR Keywords - Brew: two Herbs are sacrificed, and it was brewed; for its cost it was not."""
-    text = "Brew — Two Herbs\n\nOn Enter: If CARDNAME was brewed, draw a card."
-    waiting = trial("Whenever you brew a Potion, draw a card into your memory.", ALLY, called="Tender", beside=TOKENS)
+    text = "Brew — Two Herbs\n\nOn Enter: If CARDNAME was brewed, draw two cards."
+    waiting = trial(
+        "Whenever you brew a Potion, draw two cards into your memory.", ALLY, called="Tender", beside=TOKENS
+    )
     catalog = trial(text, "Item — Cleric Potion", reserve=1, beside=waiting)
     t = laid(catalog, hand=["Trial"], field=["Mint", "Sage", "Tender"])
     t.act("A", "activate Trial").pass_all()
-    assert (t.zone("A", "graveyard"), hand(t), memory(t)) == (["Mint", "Sage"], 1, 1)
+    assert (t.zone("A", "graveyard"), hand(t), memory(t)) == (["Mint", "Sage"], 2, 2)
     t = laid(catalog, hand=["Trial", "Read"], field=["Mint", "Tender"])
     t.act("A", "activate Trial").pass_all()
     assert (hand(t), memory(t), len(t.objects("Trial"))) == (0, 1, 1)
@@ -132,10 +134,10 @@ def test_a_generated_card_lies_beneath_a_champion() -> None:
 def test_a_card_goes_beneath_ones_own_champion() -> None:
     """CR Keywords - Inherited Effect: as it dies, and does something from there."""
     text = (
-        "On Death: Put CARDNAME on the bottom of your champion's lineage.\n\nInherited Effect: This object gets -3 "
+        "On Banish: Put CARDNAME on the bottom of your champion's lineage.\n\nInherited Effect: This object gets -4 "
         "[LIFE]."
     )
-    for how, life in ("Ruin", 16), ("Exile", 19):
+    for how, life in ("Exile", 15), ("Ruin", 19):
         t = does(laid(trial(text, ALLY), hand=[how], field=["Trial"]), f"activate {how}", target="Trial")
         assert t.champion("A").life == life
 
