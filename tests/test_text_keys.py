@@ -120,7 +120,6 @@ PREPARATION = RemoveCounters("preparation", Champion(), 2)
         ("Command Slime", Keyword("command", "SLIME")),
         ("Imbue 4", Imbue(4)),
         ("Advanced Imbue 3", Imbue(3, ADVANCED)),
-        ("Crux Imbue 3", Imbue(3, Element("CRUX"))),
         ("Crux & Neos Imbue 3", Imbue(3, Element("CRUX") | Element("NEOS"))),
         ("Prepare 2", AdditionalCost((PREPARATION,), "prepared")),
         ("Starcalling — (4)", Starcalling(4)),
@@ -293,7 +292,6 @@ def test_how_a_card_was_played_is_asked_for(way: str) -> None:
         ("during an opponent's end phase", {"condition": During(Phase.END, Who.OPPONENT)}),
         ("if CARDNAME is imbued", {"condition": Paid("imbued")}),
         ("at slow speed and only if CARDNAME is imbued", {"condition": Paid("imbued"), "speed": Speed.SLOW}),
-        ("during your end phase and only if CARDNAME is imbued", {"condition": During(Phase.END) & Paid("imbued")}),
     ],
 )
 def test_limits_of_abilities(limits: str, meant: dict[str, Any]) -> None:

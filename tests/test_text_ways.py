@@ -145,10 +145,9 @@ def test_champions_that_level_up_aside(word: str) -> None:
     assert meaning(text) == Static(THIS, (LevelsUpInto(0, (Draw(3),)),))
 
 
-@pytest.mark.parametrize(("often", "limit"), [("Once per turn, you", Limit(1)), ("You", None)])
-def test_starcalling_for_nothing(often: str, limit: Limit | None) -> None:
-    text = f"{often} may pay (0) rather than pay a card's starcalling costs."
-    assert meaning(text) == Static(THIS, (StarcallsFreely(limit),))
+def test_starcalling_for_nothing() -> None:
+    text = "Once per turn, you may pay (0) rather than pay a card's starcalling costs."
+    assert meaning(text) == Static(THIS, (StarcallsFreely(Limit(1)),))
 
 
 def test_an_object_that_pays_for_memory() -> None:

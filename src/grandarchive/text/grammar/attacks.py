@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, Repeat, Whenever
-from grandarchive.model.conditions import Is, YourTurn
+from grandarchive.model.conditions import Is, YourTurn, controls
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
 from grandarchive.model.effects import (
@@ -21,7 +19,6 @@ from grandarchive.model.effects import (
     Modify,
     Put,
     RedirectAttack,
-    TriggerAbilities,
 )
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import RESERVE_COST, With
@@ -65,13 +62,14 @@ from grandarchive.model.nouns import (
     Wielded,
 )
 from grandarchive.model.scopes import AllThatFit, NextAttack
-from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
+from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, parts_of, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import CHOSEN
 
 A: Final = slot("a")
+ARMS: Final = slot("w")
 B: Final = slot("b")
 F: Final = slot("f")
 K: Final = slot("k")
@@ -87,35 +85,7 @@ WITH_A_WEAPON: Final = AtLeast(Count(slot("w") & Wielded(), Zone.FIELD, Who.YOU)
 DEALT: Final = "combat damage dealt by this attack is unpreventable"
 UNPREVENTED: Final = Static(THIS, (Unpreventable(THIS, "combat"),))
 ENTERS: Final = Static(THIS, (EntersIntent(N, F),))
-NEXT: Final = (
-    ("CARDNAME's", NextAttack(THIS)),
-    ("your champion's", NextAttack(CHAMPION & YOURS)),
-    ("<s:called>'s", NextAttack(Among(S))),
-)
-
-
-def _next() -> Iterator[tuple[Any, ...]]:
-    """What the next attack of a unit gains."""
-    for whose, attack in NEXT:
-        yield "effect", f"{whose} next attack this turn gains <k:keyword>", Modify(attack, (Gains(K),))
-        for joined in ("and gains", "and has"):
-            yield (
-                "quoting",
-                f"{whose} next attack this turn gets <b:attack bonus> {joined} <a:quoted>",
-                Modify(attack, (B, AttacksGain(A))),
-                *(
-                    ()
-                    if joined == "and gains"
-                    else (f"{whose} next attack this turn gets <b:attack bonus> and gains <a:quoted>",)
-                ),
-            )
-        using = Modify(replace(attack, condition=WITH_A_WEAPON), (Gains(UNPREVENTED),))
-        yield "quoting", f'{whose} next attack this turn using a <w:wielded> gains "{DEALT}."', using
-        yield (
-            "effect",
-            f"{whose} next attack this turn gains <k:keyword> and gets <b:attack bonus>",
-            Modify(attack, (Gains(K), B)),
-        )
+UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 
 
 def _becoming() -> Custom:
@@ -142,44 +112,36 @@ def _of_weapon(value: Any) -> dict[str, Any] | None:
     return {"f": value} if isinstance(value, Filter) and WEAPON in parts_of(value) else None
 
 
-def _gains(a: Any) -> Modify | None:
+def _gain(a: Any) -> Any:
     """The attack has a triggered ability; of the unit is what is said of all its damage."""
-    if isinstance(a, Triggered):
-        return Modify(THIS_ATTACK, (AttacksGain(a),), END_OF_COMBAT)
-    return Modify(THIS_ATTACK, (Gains(a),), END_OF_COMBAT) if a == UNPREVENTED else None
+    return (AttacksGain(a),) if isinstance(a, Triggered) else (Gains(a),) if a == UNPREVENTED else None
 
 
 def _gained(value: Any) -> dict[str, Any] | None:
     match value:
-        case Modify(_, (AttacksGain(a) | Gains(a),)):
-            return {"a": a} if value == _gains(a) else None
+        case (AttacksGain(a) | Gains(a),):
+            return {"a": a} if value == _gain(a) else None
     return None
 
 
 PRODUCTIONS: Final = (
     # With what
-    ("itself", "CARDNAME", THIS),
-    ("itself", "this weapon", THIS, "CARDNAME"),
-    ("static", "<f:object.pl> can attack using <w:itself>", Static(THIS, (AttacksUsing(slot("w"), F),))),
-    ("static", "CARDNAME can attack using <f:object.pl>", Static(THIS, (AttacksUsing(F, THIS),))),
+    ("static", "<f:affected#> can attack using <w:arms>", Static(THIS, (AttacksUsing(ARMS, F),))),
+    ("arms", "CARDNAME", THIS),
+    ("arms", "this weapon", THIS, "CARDNAME"),
+    ("arms", "<f:object.pl>", F),
     (
         "keywords",
-        "<f:object.pl> can attack using CARDNAME. when they do, <e:effects>",
-        (Static(THIS, (AttacksUsing(THIS, F),)), Triggered(Pattern(Happening.ATTACK, F & Using(THIS)), slot("e"))),
+        "<f:object.pl> can attack using <w:arms>. when they do, <e:effects>",
+        (Static(THIS, (AttacksUsing(ARMS, F),)), Triggered(Pattern(Happening.ATTACK, F & Using(ARMS)), slot("e"))),
     ),
     ("trigger", "whenever a <f:object.sg> uses this weapon for an attack,", Pattern(Happening.ATTACK, F & Using(THIS))),
-    *(
-        line
-        for who, unit in (("CARDNAME", THIS), ("your champion", CHAMPION & YOURS))
-        for line in (
-            ("trigger", f"whenever {who} attacks using a <f:used>,", Pattern(Happening.ATTACK, unit & Using(F))),
-            (
-                "trigger",
-                f"whenever {who} attacks with a <f:used>,",
-                Pattern(Happening.ATTACK, unit & Using(F)),
-                f"whenever {who} attacks using a <f:used>,",
-            ),
-        )
+    ("trigger", "whenever <s:any one> attacks using a <f:used>,", Pattern(Happening.ATTACK, S & Using(F))),
+    (
+        "trigger",
+        "whenever <s:any one> attacks with a <f:used>,",
+        Pattern(Happening.ATTACK, S & Using(F)),
+        "whenever <s:any one> attacks using a <f:used>,",
     ),
     ("used", "<f:wielded> and / or <g:cards.sg>", Or((F, slot("g")))),
     ("used", "<f:wielded>", F),
@@ -206,18 +168,29 @@ PRODUCTIONS: Final = (
     ),
     ("static", "<f:cards.pl> you activate enter the intent with +<n:digits> [power]", ENTERS),
     # This attack, and the next one
-    ("quoting", "this attack gains <a:quoted>", Custom(_gains, _gained)),
+    ("quoting", "<a:next attack> <m:quoted gain>", Modify(A, slot("m"))),
+    ("quoting", "this attack <m:quoted gain>", Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT)),
+    ("quoted gain", "gains <a:quoted>", Custom(_gain, _gained)),
+    ("quoted gain", "gets <b:attack bonus> and gains <a:quoted>", (B, AttacksGain(A))),
     (
-        "quoting",
-        "this attack gets <b:attack bonus> and gains <a:quoted>",
-        Modify(THIS_ATTACK, (B, AttacksGain(A)), END_OF_COMBAT),
+        "quoted gain",
+        "gets <b:attack bonus> and has <a:quoted>",
+        (B, AttacksGain(A)),
+        "gets <b:attack bonus> and gains <a:quoted>",
     ),
+    ("effect", "<a:next attack> <m:next attack change>", Modify(A, slot("m"))),
+    ("next attack change", "gains <k:keyword>", (Gains(K),)),
+    ("next attack change", "gains <k:keyword> and gets <b:attack bonus>", (Gains(K), B)),
+    ("next attack", "<f:attacker>'s next attack this turn", NextAttack(F)),
+    ("next attack", "<f:attacker>'s next attack this turn using a <w:wielded>", NextAttack(F, WITH_A_WEAPON)),
+    ("next attack", "<f:attacker>'s next attack without a weapon this turn", NextAttack(F, UNARMED)),
+    ("attacker", "<f:named one>", F),
+    ("attacker", "<s:called>", Among(S)),
     (
         "effect",
         "this attack gets +1 [power] for each <n:done>",
         Modify(THIS_ATTACK, (AttacksGet(N),), END_OF_COMBAT),
     ),
-    *_next(),
     (
         "step",
         f"if <s:spoken of> is a <f:object.sg>, that attack gets a additional <b:attack bonus> and gains {DEALT}.",
@@ -230,11 +203,6 @@ PRODUCTIONS: Final = (
         (slot("c"), BANISH_THIS, AddCounters(slot("kind"), 1, SourceCard())),
     ),
     ("effect", "put <s:card target.sg> into the attacker's intent", Put(S, Zone.INTENT)),
-    (
-        "effect",
-        "trigger each of that card's on attack abilities",
-        TriggerAbilities(Bound(referring("that card")), Happening.ATTACK),
-    ),
     ("effect", "choose a new target for this attack", RedirectAttack(Some(ANYTHING, name=CHOSEN))),
     (
         "ability",
@@ -280,8 +248,7 @@ PRODUCTIONS: Final = (
         Static(THIS, (AttacksOnly(UNIT, THIS), DefenderChooses(THIS))),
     ),
     # Distant
-    *(("becoming", word, word) for word in (DISTANT, EPHEMERAL, FOSTERED)),
-    ("pair", "<s:target#> [becomes|become] <p:becoming> and <m:changes#> <d:until>", _becoming()),
+    ("pair", "<s:target#> [becomes|become] <p:property> and <m:changes#> <d:until>", _becoming()),
     (
         "effect",
         "your champion <m:changes.sg> for as long as they remain distant",

@@ -8,17 +8,15 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, Count, Times
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import IfDone, May, MayPay
-from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
+from grandarchive.model.conditions import AllOf, FirstTurn, Unless
 from grandarchive.model.costs import PayReserve, suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
-from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Replaces, enters
+from grandarchive.model.modifications import Cant, Replaces
 from grandarchive.model.nouns import (
     CHAMPION,
     THIS,
-    WEAPON,
     YOURS,
     Bound,
     ControllerOf,
@@ -26,13 +24,11 @@ from grandarchive.model.nouns import (
     OfChosen,
     Or,
     Target,
-    Wielded,
 )
 from grandarchive.model.outcomes import Enters, Instead
-from grandarchive.model.players import Having
-from grandarchive.model.scopes import RULES, NextAttack
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.attacks import NEXT, THIS_ATTACK
+from grandarchive.text.grammar.attacks import THIS_ATTACK
 from grandarchive.text.grammar.core import Custom, parts_of, slot
 from grandarchive.text.grammar.depending import by_number, numbers
 
@@ -50,9 +46,6 @@ def _those(f: Any, h: Any, e: Any) -> Modify | None:
     if h not in parts_of(f):
         return None
     return Modify(RULES, (Replaces(Pattern(Happening.ENTER, f, at_once=True), Enters(e), once=True),))
-
-
-UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 
 
 def _unless_damaged(s: Any, n: Any) -> tuple[Any, ...]:
@@ -88,14 +81,6 @@ PRODUCTIONS: Final = (
         ),
     ),
     # Attacks
-    *(
-        (
-            "effect",
-            f"{whose} next attack without a weapon this turn gets <b:attack bonus>",
-            Modify(NextAttack(attack.filter, UNARMED), (slot("b"),)),
-        )
-        for whose, attack in NEXT
-    ),
     (
         "effect",
         "that attack gets <b:attack bonus>",
@@ -126,12 +111,6 @@ PRODUCTIONS: Final = (
     ),
     # How things enter, and what there is of them
     (
-        "temporary rule",
-        "<f:object.pl> that enter the field under your control enter with <n:additional#> <k:counter kind> "
-        "[counter|counters] on them",
-        enters(with_counters(slot("k"), slot("n")), slot("f") & YOURS),
-    ),
-    (
         "effect",
         "the next time one or more <f:object.pl> would enter the field this turn, those <h:plain head.pl> enter the "
         "field <e:entering.pl> instead",
@@ -150,12 +129,6 @@ PRODUCTIONS: Final = (
         "declaration",
         Cant(Pattern(Happening.ATTACK, CHAMPION), (PayReserve(slot("n")),)),
         "players can't declare attacks with champions unless they pay (<n:amount>) for each attack declaration",
-    ),
-    # What keeps players from something
-    (
-        "static",
-        "each player can't draw more than <n:several> cards each turn unless it's their first turn of the game",
-        Static(THIS, (Cant(Pattern(Happening.DRAW, by=Having(Who.EACH, ENOUGH_DRAWN))),)),
     ),
     (
         "pair",

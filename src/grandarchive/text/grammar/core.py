@@ -93,8 +93,8 @@ class Referring(Slot):
 class Joined(Slot):
     """A part of a meaning that a slot of the text says without some of its fields, which others say.
 
-    What stands in a field is written as in any meaning. What the slot says has the usual value there: "dies" is said of
-    nothing yet, and who dies is another part of the sentence.
+    What stands in a field is written as in any meaning. What the slot says has the usual value there, or `HOLE` if
+    there is none: "dies" is said of nothing yet, and who dies is another part of the sentence.
     """
 
     __slots__ = ("fields",)
@@ -403,7 +403,7 @@ def members_of(value: Any) -> tuple[Any, ...]:
 @cache
 def _usual_values(kind: Any) -> dict[str, Any]:
     found = {each.name: each for each in fields(kind) if each.init}
-    usual = {name: each.default for name, each in found.items() if each.default is not MISSING}
+    usual = {name: HOLE if each.default is MISSING else each.default for name, each in found.items()}
     made = {n: e.default_factory() for n, e in found.items() if e.default_factory is not MISSING}
     return usual | made
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AttacksGet, PreventNext, PreventNextTime, Replaces, Unpreventable
+from grandarchive.model.modifications import AttacksGet, PreventNext, Replaces, Unpreventable
 from grandarchive.model.nouns import (
     ANYTHING,
     EVENT_OTHER,
@@ -32,10 +31,9 @@ from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import Custom, referring, slot
+from grandarchive.text.grammar.core import Custom, joined, referring, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.objects import SPLIT
-from grandarchive.text.grammar.preventing import HOW_MUCH, KINDS
 from grandarchive.text.grammar.replacing import MORE, PLUS
 from grandarchive.text.grammar.selections import ALL_CHOSEN
 
@@ -49,6 +47,7 @@ S: Final = slot("s")
 SOURCE: Final = slot("o")
 THEN: Final = slot("then")
 PREVENTED: Final = Value("prevented")
+STRUCK_BACK: Final = If(AllOf((AtLeast(PREVENTED, 1), Is(EVENT_OTHER, UNIT))), (DealDamage(K, EVENT_OTHER),))
 OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
 ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
@@ -102,64 +101,29 @@ def _with_sequel() -> Custom:
     return Custom(make, take)
 
 
-def _numbers() -> Iterator[tuple[Any, ...]]:
-    """Another number of what players would do."""
-    for player, they, who in (
-        ("you", "", Who.YOU),
-        ("a opponent", "they ", Who.OPPONENT),
-        ("a player", "they ", Who.EACH),
-    ):
-        for verb, happening in (("glimpse", Happening.GLIMPSE), ("recover", Happening.RECOVER)):
-            pattern = Pattern(happening, by=who)
-            text = f"if {player} would {verb} a amount, {they}{verb} <n:amount> instead"
-            yield "static", text, Static(THIS, (Replaces(pattern, AmountBecomes(N)),))
-            if they:
-                text = f"if {player} would {verb}, you may have that player {verb} <n:amount> instead"
-                yield "static", text, Static(THIS, (Replaces(pattern, AmountBecomes(N), optional=True),))
-
+ONCE: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
+LEXICONS: Final = {
+    "number verb": vocabulary({"glimpse": Pattern(Happening.GLIMPSE), "recover": Pattern(Happening.RECOVER)})
+}
+"""What players do so many times or with so many cards."""
 
 PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
     ("source after", "you control", YOURS),
     ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=SOURCE)),
-    *(
-        (
-            "trigger",
-            f"whenever {kind}damage is dealt to one or more <f:object.pl> by a <o:source.sg>,",
-            Pattern(Happening.DAMAGED, F, other=SOURCE, damage=damage, at_once=True),
-        )
-        for kind, damage in KINDS
+    (
+        "trigger",
+        "whenever <d:damage> is dealt to one or more <f:object.pl> by a <o:source.sg>,",
+        Pattern(Happening.DAMAGED, F, other=SOURCE, damage=slot("d"), at_once=True),
     ),
-    *(
-        (
-            "would",
-            f"{kind}damage would be dealt to <p:endangered> from a <o:source.sg>",
-            Pattern(Happening.DAMAGED, slot("p"), other=SOURCE, damage=damage),
-        )
-        for kind, damage in KINDS
+    (
+        "would",
+        "<d:so much damage> would be dealt to <p:any one> from a <o:source.sg>",
+        joined("d", subject=slot("p"), other=SOURCE),
     ),
     ("rule", "damage dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE)),
     # How much would be dealt
-    *(
-        (
-            "would",
-            f"<n:digits> or {word} {kind}damage would be dealt to <p:endangered>",
-            Pattern(Happening.DAMAGED, slot("p"), damage=damage, **{bound: N}),
-        )
-        for kind, damage in KINDS
-        for word, bound in (("less", "most"), ("more", "least"))
-    ),
-    *(
-        (
-            "would",
-            f"<p:endangered> would take <n:digits> or {word} {kind}damage",
-            Pattern(Happening.DAMAGED, slot("p"), damage=damage, **{bound: N}),
-            f"<n:digits> or {word} {kind}damage would be dealt to <p:endangered>",
-        )
-        for kind, damage in KINDS
-        for word, bound in (("less", "most"), ("more", "least"))
-    ),
     (
         "would",
         "a <o:source.sg> would deal damage to one or more <f:object.pl>",
@@ -184,7 +148,7 @@ PRODUCTIONS: Final = (
     ),
     (
         "effects",
-        "choose a card name. until end of turn, if damage would be dealt to <p:endangered> by a source with that name, "
+        "choose a card name. until end of turn, if damage would be dealt to <p:any one> by a source with that name, "
         "<o:outcome>.",
         (
             ChooseName(),
@@ -192,9 +156,8 @@ PRODUCTIONS: Final = (
         ),
     ),
     # By an attack card or a weapon
-    ("static", "if this attack would deal damage, it deals <n:dealt instead> instead", _attack(AmountBecomes(N))),
-    ("dealt instead", "double that damage", Product(2, EVENT_AMOUNT)),
-    ("dealt instead", "that much damage plus <n:digits>", Sum(EVENT_AMOUNT, N)),
+    ("static", "if this attack would deal damage, it deals <n:doubled> instead", _attack(AmountBecomes(N))),
+    ("doubled", "double that damage", Product(2, EVENT_AMOUNT)),
     ("static", "combat damage dealt by this attack is unpreventable", Static(THIS, (Unpreventable(THIS, "combat"),))),
     # What dies of it
     (
@@ -203,63 +166,41 @@ PRODUCTIONS: Final = (
         Static(THIS, (Replaces(Pattern(Happening.DIE, UNIT & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
     ),
     # The next time
-    ("once", "double that damage", AmountBecomes(Product(2, EVENT_AMOUNT))),
+    ("once", "<n:doubled>", AmountBecomes(N)),
     ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
     ("once", PLUS, MORE),
     *(
         production
-        for kind, damage in KINDS
         for source, other in (("", ANYTHING), (" from a <f:source.sg>", F))
-        for dealt in (Pattern(Happening.DAMAGED, damage=damage, other=other),)
-        for usual in (f"the next time {kind}damage would be dealt to <s:selection.sg>{source} this turn, <o:once>",)
-        for meaning in (Modify(S, (Replaces(dealt, slot("o"), once=True),)),)
+        for until in (f"{source} this turn, <o:once>",)
+        for usual in (f"the next time <d:damage> would be dealt to <s:selection.sg>{until}",)
+        for meaning in (Modify(S, (Replaces(replace(ONCE, other=other), slot("o"), once=True),)),)
         for production in (
             ("effect", usual, meaning),
-            (
-                "effect",
-                f"the next time <s:selection.sg> would take {kind}damage{source} this turn, <o:once>",
-                meaning,
-                usual,
-            ),
+            ("effect", f"the next time <s:selection.sg> would take <d:damage>{until}", meaning, usual),
         )
     ),
     # Just so much
-    *(
-        (
-            "exact prevention",
-            f"the next time <s:selection.sg> would take exactly <n:amount> {kind}damage this turn, prevent that damage",
-            Modify(S, (Replaces(Pattern(Happening.DAMAGED, damage=damage, least=N, most=N), Prevented(), once=True),)),
-        )
-        for kind, damage in KINDS
+    (
+        "exact prevention",
+        "the next time <s:selection.sg> would take exactly <n:amount> <d:damage> this turn, prevent that damage",
+        Modify(S, (Replaces(replace(ONCE, least=N, most=N), Prevented(), once=True),)),
     ),
-    ("prevention", "<e:exact prevention>", E),
-    ("prevention", "<e:exact prevention>, where X is <m:what x is>", WHERE),
+    ("exactly prevented", "<e:exact prevention>", E),
+    ("exactly prevented", "<e:exact prevention>, where X is <m:what x is>", WHERE),
     ("effect", "<e:exact prevention>", E),
-    ("step", "<p:prevention>. <e:clauses> if damage was prevented this way.", _with_sequel()),
+    ("step", "<p:exactly prevented>. <e:clauses> if damage was prevented this way.", _with_sequel()),
     # What is done as part of its prevention
     (
         "step",
         "if <w:would> this turn, prevent <n:amount> of that damage. "
-        "if the damage prevented had a unit as its source, <e:struck back>.",
-        Modify(
-            RULES,
-            (
-                Replaces(
-                    slot("w"),
-                    Prevented(N, effects=(If(AllOf((AtLeast(PREVENTED, 1), Is(EVENT_OTHER, UNIT))), (E,)),)),
-                ),
-            ),
-        ),
+        "if the damage prevented had a unit as its source, deal <k:amount> damage to that unit.",
+        Modify(RULES, (Replaces(slot("w"), Prevented(N, effects=(STRUCK_BACK,))),)),
     ),
-    ("struck back", "deal <n:amount> damage to that unit", DealDamage(N, EVENT_OTHER)),
-    *(
-        (
-            "step",
-            f"the next time {kind}damage would be dealt to <s:selection.sg> this turn, prevent {much}. <e:sequel>",
-            Modify(S, (PreventNextTime((E,), amount, damage),)),
-        )
-        for kind, damage in KINDS
-        for much, amount in HOW_MUCH
+    (
+        "step",
+        "the next time <d:damage> would be dealt to <s:selection.sg> this turn, <p:prevention>. <e:sequel>",
+        Modify(S, (joined("p", damage=slot("d"), effects=(E,)),)),
     ),
     ("prevented amount", "the amount of damage prevented this way", PREVENTED),
     (
@@ -268,32 +209,22 @@ PRODUCTIONS: Final = (
         AddCounters(K, M, S),
     ),
     ("sequel", "<e:effect>, where X is <m:prevented amount>.", WHERE),
-    ("sequel", "if <n:digits> or more damage was prevented this way, <then:ended>", If(AtLeast(PREVENTED, N), THEN)),
+    ("so much prevented", "damage", AtLeast(PREVENTED, 1)),
+    ("so much prevented", "<n:digits> or more damage", AtLeast(PREVENTED, N)),
+    ("sequel", "if <c:so much prevented> was prevented this way, <then:ended>", If(C, THEN)),
+    ("sequel", "when <c:so much prevented> is prevented this way, <then:ended>", If(C, (WhenDone(THEN),))),
     (
-        "sequel",
-        "when damage is prevented this way, <then:ended>",
-        If(AtLeast(PREVENTED, 1), (WhenDone(THEN),)),
-    ),
-    (
-        "sequel",
-        "when <n:digits> or more damage is prevented this way, <then:ended>",
-        If(AtLeast(PREVENTED, N), (WhenDone(THEN),)),
-    ),
-    *(
-        (
-            "step",
-            f"prevent the next <n:amount> {kind}damage that would be dealt to <s:selection.sg> this turn. "
-            "whenever damage is prevented this way, <then:ended>",
-            Modify(S, (PreventNext(N, damage, effects=(WhenDone(THEN),)),)),
-        )
-        for kind, damage in KINDS
+        "step",
+        "prevent the next <n:amount> <d:damage> that would be dealt to <s:selection.sg> this turn. "
+        "whenever damage is prevented this way, <then:ended>",
+        Modify(S, (PreventNext(N, slot("d"), effects=(WhenDone(THEN),)),)),
     ),
     # What waits for the damage that the paragraph before prevents
     ("resolution", "whenever damage is prevented this way, <e:ended>", Resolution((Whenever(OF_THIS, E),))),
     (
         "resolution",
         "when <n:digits> or more damage is prevented this way, <e:ended>",
-        Resolution((Delayed(Pattern(Happening.PREVENTED, other=THIS, least=N), E, END_OF_TURN),)),
+        Resolution((Delayed(replace(OF_THIS, least=N), E, END_OF_TURN),)),
     ),
     # How much is dealt
     (
@@ -318,10 +249,10 @@ PRODUCTIONS: Final = (
         (AttacksGet(Divided(Of(Counters(C), S), K)),),
     ),
     (
-        "effect",
-        "<s:their> next attack this turn <m:next attack change>",
-        Modify(NextAttack(Among(S)), M),
-        "<s:their>'s next attack this turn <m:next attack change>",
+        "next attack",
+        "<s:their> next attack this turn",
+        NextAttack(Among(S)),
+        "<s:their>'s next attack this turn",
     ),
     ("their", "their", Bound(referring("their"))),
     ("known", "them", Bound(referring("them"))),
@@ -333,5 +264,14 @@ PRODUCTIONS: Final = (
         f"{SPLIT.replace('<n:amount>', 'X')}, where X is <n:measure>",
     ),
     # Numbers of what would be done
-    *_numbers(),
+    (
+        "static",
+        "if <p:doer#> would <v:number verb> a amount, [they|] <v:number verb> <n:amount> instead",
+        Static(THIS, (Replaces(joined("v", by=slot("p")), AmountBecomes(N)),)),
+    ),
+    (
+        "static",
+        "if <p:doer.sg> would <v:number verb>, you may have that player <v:number verb> <n:amount> instead",
+        Static(THIS, (Replaces(joined("v", by=slot("p")), AmountBecomes(N), optional=True),)),
+    ),
 )

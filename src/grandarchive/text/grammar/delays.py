@@ -6,17 +6,15 @@ from typing import Final
 
 from grandarchive.model.composition import Delayed
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import slot
 
 E: Final = slot("e")
 
-PRODUCTIONS: Final = tuple(
+PRODUCTIONS: Final = (
     (
         "step",
-        f"<e:effect> at the beginning of {whose} <p:phase word> phase.",
-        Delayed(Pattern(Happening.PHASE, by=who, phase=slot("p")), (E,)),
-        f"at the beginning of {whose} <p:phase word> phase, <e:effect>.",
-    )
-    for whose, who in (("the next", Who.EACH), ("your next", Who.YOU))
+        "<e:effect> at the beginning of <w:next phase> <p:phase word> phase.",
+        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), (E,)),
+        "at the beginning of <w:next phase> <p:phase word> phase, <e:effect>.",
+    ),
 )

@@ -15,10 +15,10 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes, is_linkable
 from grandarchive.model.measures import Name
-from grandarchive.model.nouns import ADVANCED, Champion, Joint, Named, Or, Subtype
+from grandarchive.model.nouns import ADVANCED, Champion, Named, Or, Subtype
 from grandarchive.model.terms import CLASSES, Zone
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Lexicon, Words, rest, slot, split
+from grandarchive.text.grammar.core import Lexicon, Words, rest, slot, split, vocabulary
 
 INGREDIENTS: Final = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
 """What is gathered, by its name (CR Game Terms - Gather 2)."""
@@ -30,27 +30,9 @@ NO_NAMES: Final = ("class", "element", "level", "inner", "s")
 """What stands in bubbles and before "lineage", and is no name of a champion."""
 
 
-def _productions() -> Iterator[tuple[str, str, Any]]:
-    for name, meaning in KEYWORDS.items():
-        if not isinstance(meaning, (ByRule, InShort)):
-            continue
-        match meaning.takes:
-            case Takes.NUMBER:
-                size = "amount" if isinstance(meaning, InShort) else "digits"
-                yield "keyword", f"{name} <n:{size}>", Keyword(name, slot("n"))
-            case Takes.CHAMPION:
-                yield "keyword", f"<n:champion name> {name}", Keyword(name, slot("n"))
-            case Takes.OBJECTS:
-                yield "keyword", f"<n:link words> {name}", Keyword(name, slot("n"))
-            case Takes.SUBTYPE:
-                yield "keyword", name, Keyword(name)
-                yield "keyword", f"{name} <n:subtype word>", Keyword(name, slot("n"))
-            case Takes.CLASS:
-                yield "keyword", name, Keyword(name)
-                yield "keyword", f"{name} <n:class word>", Keyword(name, slot("n"))
-            case _:
-                yield "keyword", name, Keyword(name)
-                yield "keyword name", name, name
+def _names(*takes: Takes, kind: Any = (ByRule, InShort)) -> Lexicon:
+    """The names of keywords that take one of these, and are of a kind."""
+    return vocabulary({k: k for k, meaning in KEYWORDS.items() if isinstance(meaning, kind) and meaning.takes in takes})
 
 
 def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
@@ -90,25 +72,39 @@ def _among(names: frozenset[str]) -> Lexicon:
     return Lexicon(read, _say_words)
 
 
-def _ingredients(joint: Joint) -> Sacrifice:
-    """So many ingredients that are together what this says."""
-    return Sacrifice(Some(slot("f"), minimum=slot("n"), maximum=slot("n"), joint=joint))
-
-
+K: Final = slot("k")
+N: Final = slot("n")
 LEXICONS: Final = {
     "champion name": Lexicon(_name, _say_words, open=True),
     "counter kind": Lexicon(_kind, _say_words),
     "link words": Lexicon(_link, _say_words),
+    "herb name": vocabulary({name: Named(name) for name in INGREDIENTS}),
+    "herb part.sg": vocabulary({part: Subtype(part.upper()) for part in PARTS}),
+    "herb part.pl": vocabulary({f"{part}s": Subtype(part.upper()) for part in PARTS}),
     "class word": _among(CLASSES),
     "subtype word": _among(SUBTYPES),
+    "keyword name": _names(Takes.NOTHING),
+    "open keyword": _names(Takes.SUBTYPE, Takes.CLASS),
+    "numbered keyword": _names(Takes.NUMBER, kind=ByRule),
+    "measured keyword": _names(Takes.NUMBER, kind=InShort),
+    "championed keyword": _names(Takes.CHAMPION),
+    "linking keyword": _names(Takes.OBJECTS),
+    "typed keyword": _names(Takes.SUBTYPE),
+    "classed keyword": _names(Takes.CLASS),
 }
 
 PRODUCTIONS: Final = (
-    *_productions(),
+    ("keyword", "<k:keyword name>", Keyword(K)),
+    ("keyword", "<k:open keyword>", Keyword(K)),
+    ("keyword", "<k:numbered keyword> <n:digits>", Keyword(K, N)),
+    ("keyword", "<k:measured keyword> <n:amount>", Keyword(K, N)),
+    ("keyword", "<n:champion name> <k:championed keyword>", Keyword(K, N)),
+    ("keyword", "<n:link words> <k:linking keyword>", Keyword(K, N)),
+    ("keyword", "<k:typed keyword> <n:subtype word>", Keyword(K, N)),
+    ("keyword", "<k:classed keyword> <n:class word>", Keyword(K, N)),
     # Imbue
     ("written keyword", "imbue <n:digits>", Imbue(slot("n"))),
     ("written keyword", "advanced imbue <n:digits>", Imbue(slot("n"), ADVANCED)),
-    ("written keyword", "<e:element> imbue <n:digits>", Imbue(slot("n"), slot("e"))),
     ("written keyword", "<a:element> & <b:element> imbue <n:digits>", Imbue(slot("n"), Or((slot("a"), slot("b"))))),
     # Additional and alternative costs
     (
@@ -134,18 +130,15 @@ PRODUCTIONS: Final = (
         "<n:several> <f:ingredient noun.pl>",
         Sacrifice(Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
     ),
-    *(("ingredient noun#", name, Named(name)) for name in INGREDIENTS),
-    *(("ingredient noun#", f"[{part}|{part}s]", Subtype(part.upper())) for part in PARTS),
+    ("ingredient noun#", "<f:herb name>", slot("f")),
+    ("ingredient noun#", "<f:herb part#>", slot("f")),
     (
         "written keyword",
-        "brew — <n:several> <f:ingredient noun.pl> with different names",
-        AlternativeCost((_ingredients(Different(Name())),), "brewed"),
+        "brew — <n:several> <f:ingredient noun.pl> <j:joint>",
+        AlternativeCost((Sacrifice(Some(slot("f"), minimum=N, maximum=N, joint=slot("j"))),), "brewed"),
     ),
-    (
-        "written keyword",
-        "brew — <n:several> <f:ingredient noun.pl> with the same name",
-        AlternativeCost((_ingredients(Same(Name())),), "brewed"),
-    ),
+    ("joint", "with different names", Different(Name())),
+    ("joint", "with the same name", Same(Name())),
     (
         "written keyword",
         "ephemerate — (<n:amount>)",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
@@ -11,7 +10,7 @@ from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
-from grandarchive.model.entering import ENTERS_DISTANT, RESTED, with_counters
+from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
@@ -23,15 +22,14 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, And, Bound, Not, Or, Source, Target
+from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
-from grandarchive.model.terms import Phase, Who
+from grandarchive.model.terms import Who
 from grandarchive.model.time import SkipNext
-from grandarchive.text.grammar.core import Custom, all_of, minus, naming, referring, slot
+from grandarchive.text.grammar.core import HOLE, Custom, all_of, joined, minus, naming, referring, slot, vocabulary
 from grandarchive.text.grammar.negating import ACTIVATIONS
-from grandarchive.text.grammar.preventing import KINDS
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.selections import NAME
 
@@ -41,24 +39,8 @@ N: Final = slot("n")
 S: Final = slot("s")
 D: Final = slot("d")
 
-PHASES: Final = {
-    "end": Phase.END,
-    "recollection": Phase.RECOLLECTION,
-    "wake up": Phase.WAKE_UP,
-    "main": Phase.MAIN,
-}
-SKIPPED: Final = {**PHASES, "materialize": Phase.MATERIALIZE, "draw": Phase.DRAW}
+BEFALLING: Final = "<d:so much damage> would be dealt to <s:called>"
 REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
-
-
-def _befalling() -> Iterator[tuple[Any, ...]]:
-    """Damage that would be dealt to what a text has named."""
-    for kind, damage in KINDS:
-        usual = f"{kind}damage would be dealt to <s:called>"
-        pattern = Pattern(Happening.DAMAGED, Among(S), damage=damage)
-        yield "befalling", usual, pattern
-        for take in TAKEN:
-            yield "befalling", f"<s:called> {take.format(kind)}", pattern, usual
 
 
 def _for_each() -> Custom:
@@ -113,19 +95,27 @@ def _optional(value: Any) -> dict[str, Any] | None:
     return None
 
 
+ACTIVATED: Final = Which(Pattern(Happening.ACTIVATE, by=Who.YOU))
+MORE_COUNTERS: Final = with_counters(slot("kind"), N)
+LEXICONS: Final = {
+    "stack items": vocabulary(
+        {"activation": ACTIVATIONS, "activation or trigger": (*ACTIVATIONS, "trigger"), "trigger": ("trigger",)}
+    ),
+    "keyword moment": vocabulary({"attack": Happening.ATTACK, "enter": Happening.ENTER}),
+}
+"""What is on the Effects Stack, and when abilities trigger that are told by a keyword."""
+
 PRODUCTIONS: Final = (
     # Rules for a time
-    *_befalling(),
+    ("befalling", BEFALLING, joined("d", subject=Among(S))),
+    *(("befalling", f"<s:called> {take}", joined("d", subject=Among(S)), BEFALLING) for take in TAKEN),
     ("static", "<r:rule>", Static(THIS, (slot("r"),))),
     ("temporary rule", "<r:rule>", slot("r")),
-    *(
-        (
-            "static",
-            f"prevent all {kind}damage that would be dealt to <p:endangered>",
-            Static(THIS, (Replaces(Pattern(Happening.DAMAGED, slot("p"), damage=damage), Prevented()),)),
-            f"if {kind}damage would be dealt to <p:endangered>, prevent that damage",
-        )
-        for kind, damage in KINDS
+    (
+        "static",
+        "prevent all <d:damage> that would be dealt to <p:any one>",
+        Static(THIS, (Replaces(Pattern(Happening.DAMAGED, slot("p"), damage=D), Prevented()),)),
+        "if <d:damage> would be dealt to <p:any one>, prevent that damage",
     ),
     *(
         production
@@ -147,19 +137,18 @@ PRODUCTIONS: Final = (
             ("temporary rule", f"if <w:{what}>, <o:outcome>", Replaces(slot("w"), slot("o"))),
         )
     ),
-    ("temporary rule", "<f:object.pl> enter the field rested", enters(RESTED, F)),
-    *(
-        (
-            "temporary rule",
-            f"{cards} you activate this turn enter the field with <n:additional#> <kind:counter kind> "
-            "[counter|counters] on them",
-            enters(with_counters(slot("kind"), N), kind & Which(Pattern(Happening.ACTIVATE, by=Who.YOU))),
-        )
-        for cards, kind in (
-            ("<a:subtype> and <b:subtype> <f:cards.pl>", Or((slot("a"), slot("b"))) & F),
-            ("<f:cards.pl>", F),
-        )
+    # How things enter
+    ("rule", "<f:object.pl> that enter the field under your control enter <e:manner.pl>", enters(slot("e"), F & YOURS)),
+    ("rule", "<f:entrants> enter the field <e:manner.pl>", enters(slot("e"), F)),
+    ("entrants", "<f:object.pl>", F),
+    (
+        "entrants",
+        "<a:subtype> and <b:subtype> <f:cards.pl> you activate this turn",
+        Or((slot("a"), slot("b"))) & F & ACTIVATED,
     ),
+    ("manner.sg", "with <n:additional#> <kind:counter kind> [counter|counters] on it", MORE_COUNTERS),
+    ("manner.pl", "with <n:additional#> <kind:counter kind> [counter|counters] on them", MORE_COUNTERS),
+    ("manner#", "<e:entering#>", E),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     # So much for each of so many
     ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:per>", _for_each()),
@@ -174,64 +163,29 @@ PRODUCTIONS: Final = (
     ("effect", "<s:subject#> <o:options#> <d:until>", Custom(_options, _optional)),
     ("options#", "[gains|gain] your choice of <a:keyword> or <b:keyword>", (Gains(slot("a")), Gains(slot("b")))),
     ("options#", "[gets|get] your choice of <a:bonus> or <b:bonus>", (slot("a"), slot("b"))),
-    (
-        "temporary rule",
-        "<f:object.pl> that enter the field under your control enter with <n:additional#> <kind:counter kind> "
-        "[counter|counters] on them",
-        enters(with_counters(slot("kind"), N), F & YOURS),
-    ),
-    (
-        "temporary rule",
-        "<f:object.pl> enter the field with <n:additional#> <kind:counter kind> [counter|counters] on them",
-        enters(with_counters(slot("kind"), N), F),
-    ),
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
+    ("effect", "<s:next one> <m:as activated>", Modify(S, (slot("m"),))),
+    ("effect", "<s:next one> <m:as activated> and <k:as activated>", Modify(S, (slot("m"), slot("k")))),
+    ("effect", "the activation of <s:next one> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
+    ("as activated", "costs <n:amount> less to activate", CostChange(minus("n"))),
     (
-        "effect",
-        "<s:next one> costs <n:amount> less to activate "
-        "and enters the field with <m:additional#> <kind:counter kind> [counter|counters] on it",
-        Modify(S, (CostChange(minus("n")), enters(with_counters(slot("kind"), slot("m"))))),
+        "as activated",
+        "costs (<n:amount>) less to activate",
+        CostChange(minus("n")),
+        "costs <n:amount> less to activate",
     ),
-    (
-        "effect",
-        "the activation of the next <f:cards.sg> you activate this turn can't be negated",
-        Modify(NextActivated(F), (Cant(Pattern(Happening.NEGATED)),)),
-    ),
-    ("effect", "<s:next one> costs <n:amount> less to activate", Modify(S, (CostChange(minus("n")),))),
-    (
-        "effect",
-        "<s:next one> costs (<n:amount>) less to activate",
-        Modify(S, (CostChange(minus("n")),)),
-        "<s:next one> costs <n:amount> less to activate",
-    ),
-    (
-        "effect",
-        "<s:next one> can be activated as though it had fast activation",
-        Modify(S, (AsThough(ACTIVATE_AS_FAST),)),
-    ),
-    ("effect", "<s:next one> enters the field distant", Modify(S, (enters(ENTERS_DISTANT),))),
-    (
-        "effect",
-        "<s:next one> enters the field with <n:additional#> <kind:counter kind> [counter|counters] on it",
-        Modify(S, (enters(with_counters(slot("kind"), N)),)),
-    ),
-    (
-        "effect",
-        "the activation of <s:next one> can't be negated",
-        Modify(S, (Cant(Pattern(Happening.NEGATED)),)),
-    ),
+    ("as activated", "can be activated as though it had fast activation", AsThough(ACTIVATE_AS_FAST)),
+    ("as activated", "enters the field <e:manner.sg>", enters(E)),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
     # Later
-    *(
-        (
-            "step",
-            f"at the beginning of {whose} {word} phase, <e:ended>",
-            Delayed(Pattern(Happening.PHASE, by=who, phase=phase), E),
-        )
-        for word, phase in PHASES.items()
-        for whose, who in (("the next", Who.EACH), ("your next", Who.YOU))
+    ("next phase", "the next", Who.EACH),
+    ("next phase", "your next", Who.YOU),
+    (
+        "step",
+        "at the beginning of <w:next phase> <p:phase word> phase, <e:ended>",
+        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E),
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
     (
@@ -241,27 +195,19 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "trigger all of its on attack abilities twice",
-        Repeat(2, (TriggerAbilities(Bound(referring("it")), Happening.ATTACK),)),
+        "trigger all of its on <h:keyword moment> abilities twice",
+        Repeat(2, (TriggerAbilities(Bound(referring("it")), slot("h")),)),
     ),
-    *(("effect", f"skip your next {word} phase", SkipNext(phase)) for word, phase in SKIPPED.items()),
-    # Attacks
-    ("effect", "change the target of an attack to <s:selection.sg>", RedirectAttack(S)),
+    ("effect", "trigger each of <s:selection.sg>'s on <h:keyword moment> abilities", TriggerAbilities(S, slot("h"))),
+    ("effect", "skip your next <p:phase word> phase", SkipNext(slot("p"))),
+    # Targets
+    ("effect", "change the target of <w:redirected> to <s:selection.sg>", joined("w", to=S)),
+    ("redirected", "a attack", RedirectAttack(HOLE)),
+    ("redirected", "a attack that targets <f:any one>", RedirectAttack(HOLE, F)),
     (
-        "effect",
-        "change the target of an attack that targets your champion to <s:selection.sg>",
-        RedirectAttack(S, CHAMPION & YOURS),
-    ),
-    ("effect", "change the target of an attack that targets CARDNAME to <s:selection.sg>", RedirectAttack(S, THIS)),
-    ("effect", "change the target of an attack that targets a <f:object.sg> to <s:selection.sg>", RedirectAttack(S, F)),
-    *(
-        (
-            "effect",
-            f"change the target of a {items} that targets {which} to <s:selection.sg>",
-            Redirect(OneOf(Pending(items=kinds, targeting=of), naming("activation")), S, of),
-        )
-        for items, kinds in (("activation", ACTIVATIONS), ("activation or trigger", (*ACTIVATIONS, "trigger")))
-        for which, of in (("a <f:object.sg>", F), ("another <f:object.sg>", Not(THIS) & F))
+        "redirected",
+        "a <i:stack items> that targets <f:any one>",
+        Redirect(OneOf(Pending(items=slot("i"), targeting=F), naming("activation")), HOLE, F),
     ),
     # Waking up
     *(("pronoun", word, Bound(referring(word))) for word in ("it", "them")),

@@ -7,24 +7,16 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import LV, Depending, Product, Sum
-from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
+from grandarchive.model.conditions import During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
-from grandarchive.model.terms import Phase, Speed, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, negative, slot
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.text.grammar.core import ANEW, Custom, negative, slot, vocabulary
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""
 
 FREE: Final[Limits] = (None, Speed.FAST, None)
-PHASES: Final = {
-    "wake up phase": Phase.WAKE_UP,
-    "materialize phase": Phase.MATERIALIZE,
-    "recollection phase": Phase.RECOLLECTION,
-    "draw phase": Phase.DRAW,
-    "main phase": Phase.MAIN,
-    "end phase": Phase.END,
-}
 
 
 def _limited(a: Activated, r: Limits) -> Activated:
@@ -71,15 +63,21 @@ def _reduction_and_limits(value: Any) -> dict[str, Any] | None:
     return None if limits is None or found is None else {**found, "r": limits["r"]}
 
 
-def _times(k: int, n: Any) -> Product | None:
-    """So many times a number; once is said otherwise."""
-    return Product(k, n) if k > 1 else None
+def _times(k: int, n: Any) -> Any:
+    """So many times a number."""
+    return Product(k, n) if k > 1 else n
 
 
-def _factor(value: Any) -> dict[str, Any] | None:
-    """The factor of such a number."""
-    return {"k": value.left, "n": value.right} if type(value) is Product else None
+def _factor(value: Any) -> dict[str, Any]:
+    """The factor of such a number, and the number."""
+    is_times = type(value) is Product and type(value.left) is int and value.left > 1
+    return {"k": value.left, "n": value.right} if is_times else {"k": 1, "n": value}
 
+
+LEXICONS: Final = {
+    "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
+    "whole turn": vocabulary({"your turn": YourTurn(), "a opponent's turn": Unless(YourTurn())}),
+}
 
 PRODUCTIONS: Final = (
     ("ability", "<a:priced>", slot("a")),
@@ -93,7 +91,6 @@ PRODUCTIONS: Final = (
         "<a:activated> this ability costs <n:reduction>. activate this ability only <r:limits>.",
     ),
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
-    ("reduction", "(1) less to activate for each <n:so many>", slot("n")),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(LV) less to activate", LV),
     (
@@ -103,29 +100,26 @@ PRODUCTIONS: Final = (
     ),
     ("activated", "<c:costs>: <e:effects>", Activated(slot("c"), slot("e"))),
     ("activated", "(0): <e:effects>", Activated((), slot("e"))),
-    ("activated", "(0): as a spell, <e:effects>", Activated((), slot("e"), as_spell=True)),
     ("activated", "<c:costs>: as a spell, <e:effects>", Activated(slot("c"), slot("e"), as_spell=True)),
     ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),
     # Limits
-    ("limits", "once", (None, Speed.FAST, Limit(1, Since.THIS_GAME))),
-    ("limits", "twice", (None, Speed.FAST, Limit(2, Since.THIS_GAME))),
-    ("limits", "thrice", (None, Speed.FAST, Limit(3, Since.THIS_GAME))),
-    ("limits", "once per turn", (None, Speed.FAST, Limit(1, Since.THIS_TURN))),
-    ("limits", "once per turn and at slow speed", (None, Speed.SLOW, Limit(1, Since.THIS_TURN))),
+    ("limits", "<l:how often>", (None, Speed.FAST, slot("l"))),
+    ("limits", "<l:how often> and at slow speed", (None, Speed.SLOW, slot("l"))),
     (
         "limits",
-        "at slow speed and only once per turn",
-        (None, Speed.SLOW, Limit(1, Since.THIS_TURN)),
-        "once per turn and at slow speed",
+        "at slow speed and only <l:how often>",
+        (None, Speed.SLOW, slot("l")),
+        "<l:how often> and at slow speed",
     ),
+    ("how often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),
+    ("how often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN)),
     ("limits", "at slow speed", (None, Speed.SLOW, None)),
     ("limits", "at slow speed and only <c:limit condition>", (slot("c"), Speed.SLOW, None)),
     ("limits", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
-    ("limits", "<a:limit condition> and only <b:limit condition>", (AllOf((slot("a"), slot("b"))), Speed.FAST, None)),
     ("limit condition", "<w:when>", slot("w")),
     ("limit condition", "if <c:condition>", slot("c")),
-    ("when", "during your turn", YourTurn()),
-    ("when", "during an opponent's turn", Unless(YourTurn())),
-    *(("when", f"during your {said}", During(phase)) for said, phase in PHASES.items()),
-    *(("when", f"during an opponent's {said}", During(phase, Who.OPPONENT)) for said, phase in PHASES.items()),
+    ("when", "during <c:whole turn>", slot("c")),
+    ("when", "during <w:whose turn> <p:phase word> phase", During(slot("p"), slot("w"))),
+    ("whose turn", "your", Who.YOU),
+    ("whose turn", "a opponent's", Who.OPPONENT),
 )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.composition import By, ForEach, If, IfDone, May, MayPay
+from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Banish, Draw, Negate, NewTargets
+from grandarchive.model.effects import Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
 from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Bound, ControllerOf, Source, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, slot
+from grandarchive.text.grammar.core import Custom, naming, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 
 F: Final = slot("f")
@@ -66,6 +66,8 @@ def _followed() -> Custom:
     return Custom(lambda p, more: (*p, *more), take)
 
 
+FOLLOWED: Final = _followed()
+LEXICONS: Final = {"payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()})}
 EACH: Final = naming("each")
 PAID_FOR_EACH: Final = (
     MayPay((PayReserve(N),), ControllerOf(Bound(EACH))),
@@ -73,41 +75,39 @@ PAID_FOR_EACH: Final = (
 )
 
 PRODUCTIONS: Final = (
-    ("stack target", "target card activation", _on_stack(ANYTHING)),
-    ("stack target", "target card activation you don't control", _on_stack(THEIRS)),
-    ("stack target", "target <f:card adjective> card activation", _on_stack(F)),
-    ("stack target", "up to one target card activation", _on_stack(ANYTHING, 0)),
-    ("stack target", "up to one target <f:card adjective> card activation", _on_stack(F, 0)),
+    ("stack target", "target <f:activation.sg>", _on_stack(F)),
+    ("stack target", "up to one target <f:activation.sg>", _on_stack(F, 0)),
+    ("activation#", "card [activation|activations]", ANYTHING),
+    ("activation#", "card [activation|activations] you don't control", THEIRS),
+    ("activation#", "<f:card adjective> card [activation|activations]", F),
+    ("effect", "negate all <f:activation.pl>", Negate(Pending(F))),
     (
         "stack target",
-        "target activation or trigger that targets a <f:object.sg>",
-        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=(*ACTIVATIONS, "trigger"), targeting=F),
+        "target <i:stack items> that targets <f:any one>",
+        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=slot("i"), targeting=F),
     ),
     (
         "effect",
         "negate all on enter triggers from <s:selection.sg>",
         Negate(Pending(items=("trigger",), of=slot("s"), when=Happening.ENTER)),
     ),
-    ("effect", "negate all card activations you don't control", Negate(Pending(THEIRS))),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
-    ("stack target", "target trigger", Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=("trigger",))),
+    (
+        "stack target",
+        "target <i:stack items>",
+        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=slot("i")),
+    ),
     ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
-    ("effect", "banish the card that had its activation negated this way", Banish(Bound("negated"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
     (
         "pair",
-        "<e:effect> unless an opponent pays (<n:amount>)",
-        (MayPay((PayReserve(N),), Who.OPPONENT), IfDone((), (E,))),
+        "<e:effect> unless <p:payer> pays (<n:amount>)",
+        (MayPay((PayReserve(N),), slot("p")), IfDone((), (E,))),
     ),
     (
         "pair",
         "negate <s:stack target> unless its controller has you draw <n:count#> [card|cards]",
         _unless_drawn(),
-    ),
-    (
-        "pair",
-        "<e:effect> unless the attacking player pays (<n:amount>)",
-        (MayPay((PayReserve(N),), AttackingPlayer()), IfDone((), (E,))),
     ),
     (
         "effect",
@@ -118,7 +118,6 @@ PRODUCTIONS: Final = (
     ("pairs", "<p:pair>", slot("p")),
     ("pairs", "<e:pair>, where X is <m:what x is>", WHERE),
     ("effects", "<p:pairs>.", slot("p")),
-    ("step", "if <c:condition>, <p:pairs>.", If(slot("c"), slot("p"))),
-    ("effects", "<p:pairs>. <more:effects>", _followed()),
-    ("effects", "<p:pairs>. then <more:effects>", _followed(), "<p:pairs>. <more:effects>"),
+    ("effects", "<p:pairs>. <more:effects>", FOLLOWED),
+    ("effects", "<p:pairs>. then <more:effects>", FOLLOWED, "<p:pairs>. <more:effects>"),
 )

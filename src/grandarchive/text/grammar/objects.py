@@ -29,10 +29,9 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Agility, Controls
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Every, Subtype, Target
-from grandarchive.model.scopes import RULES, NextAttack
-from grandarchive.model.states import DISTANT, EPHEMERAL, FOSTERED, Become
-from grandarchive.model.terms import CLASSES
+from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Target
+from grandarchive.model.scopes import RULES
+from grandarchive.model.states import Become
 from grandarchive.model.time import EndCombat
 from grandarchive.text.grammar.core import Custom, referring, slot
 from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
@@ -72,11 +71,12 @@ def _becomes() -> Custom:
 
 PRODUCTIONS: Final = (
     *(("effect", f"{verb} <s:things>", word(S)) for verb, word in _VERBS.items()),
-    *(
-        ("effect", f"<s:subject#> {becomes}", Become(S, word), *usual)
-        for word in (DISTANT, EPHEMERAL, FOSTERED)
-        for plain in (f"[becomes|become] {word}",)
-        for becomes, usual in ((plain, ()), (f"also {plain}", (f"<s:subject#> {plain}",)))
+    ("effect", "<s:subject#> [becomes|become] <p:property>", Become(S, slot("p"))),
+    (
+        "effect",
+        "<s:subject#> also [becomes|become] <p:property>",
+        Become(S, slot("p")),
+        "<s:subject#> [becomes|become] <p:property>",
     ),
     ("effect", "sacrifice <s:own things>", Sacrifice(S)),
     # Damage
@@ -139,13 +139,10 @@ PRODUCTIONS: Final = (
     ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
     # Types
     ("lasting", "<s:selection.sg> becomes a <t:subtype> in addition to its other types", _becomes()),
-    *(
-        (
-            "static",
-            f"your champion is a {name.lower()} class in addition to their other types",
-            Static(CHAMPION & YOURS, (AddTypes(subtypes=(name,)),)),
-        )
-        for name in sorted(CLASSES)
+    (
+        "static",
+        "your champion is a <t:class word> class in addition to their other types",
+        Static(CHAMPION & YOURS, (AddTypes(subtypes=(slot("t"),)),)),
     ),
     # Champions
     ("effect", "level up your champion", LevelUp()),
@@ -185,17 +182,6 @@ PRODUCTIONS: Final = (
         "quoting",
         "<d:until>, <s:selection.sg>'s attacks <m:quoted attack change>",
         Modify(S, slot("m"), slot("d")),
-    ),
-    ("effect", "CARDNAME's next attack this turn <m:next attack change>", Modify(NextAttack(THIS), slot("m"))),
-    (
-        "effect",
-        "your champion's next attack this turn <m:next attack change>",
-        Modify(NextAttack(CHAMPION & YOURS), slot("m")),
-    ),
-    (
-        "effect",
-        "<s:called>'s next attack this turn <m:next attack change>",
-        Modify(NextAttack(Among(S)), slot("m")),
     ),
     # What players have
     ("effect", "you gain agility <n:amount> for this turn", Modify(RULES, (Agility(N),))),

@@ -64,10 +64,9 @@ PRODUCTIONS: Final = (
     # Abilities of objects: what stands after a keyword is no intervening "if" (CR Triggered Abilities 2.a).
     ("ability", "<t:triggered>", slot("t")),
     ("ability", "<t:triggered> trigger this ability only <limit:so often>.", _limited()),
-    ("so often", "once", Limit(1, Since.THIS_GAME)),
-    ("so often", "twice", Limit(2, Since.THIS_GAME)),
-    ("so often", "once each turn", Limit(1, Since.THIS_TURN)),
-    ("so often", "once per turn", Limit(1, Since.THIS_TURN), "once each turn"),
+    ("so often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),
+    ("so often", "<n:times word> each turn", Limit(slot("n"), Since.THIS_TURN)),
+    ("so often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN), "<n:times word> each turn"),
     ("triggered", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> <e:effects>", _triggered()),
     ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),

@@ -59,14 +59,15 @@ PRODUCTIONS: Final = (
     # Certain cards
     *((f"lent.{number}", _article(said), Bound(referring(said))) for number, meant in MEANT.items() for said in meant),
     *_while_banished(),
-    ("effect", "<d:until>, you may activate <s:banished before>", Modify(RULES, (BANISHED,), D)),
-    *(("banished before", f"the {said}", Bound(referring(said))) for said in ("banished card", "banished cards")),
-    ("effect", "<d:until>, you may activate target <f:cards.sg> in your graveyard", Modify(RULES, (BURIED,), D)),
     (
         "effect",
         "as an additional cost to activate each of <s:lent.pl>, deal <n:digits> unpreventable damage to your champion",
         Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
     ),
+    ("effect", "<d:until>, you may activate <p:permitted>", Modify(RULES, (slot("p"),), D)),
+    ("permitted", "<s:lent.sg>", BANISHED),
+    ("permitted", "<s:lent.pl>", BANISHED),
+    ("permitted", "target <f:cards.sg> in your graveyard", BURIED),
     (
         "effects",
         "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "

@@ -8,8 +8,7 @@ from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnly
 from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED, Entering
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AbilitiesCost, AttackCost, Cant, enters
+from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
 from grandarchive.model.nouns import ALLY, THIS
 from grandarchive.text.grammar.core import Custom, slot
 
@@ -55,7 +54,6 @@ PRODUCTIONS: Final = (
         "activate this card only if <c:condition>, and only <w:when>.",
         PlayOnlyIf(AllOf((slot("c"), slot("w")))),
     ),
-    ("ability", "this champion can't level up.", Static(THIS, (Cant(Pattern(Happening.LEVEL_UP, THIS)),))),
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),

@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import PreventNext, PreventNextTime
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import joined, slot
 
+D: Final = slot("d")
 N: Final = slot("n")
 S: Final = slot("s")
-KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
-HOW_MUCH: Final[tuple[tuple[str, Any], ...]] = (("that damage", None), ("<n:amount> of that damage", N))
+NEXT_TIME: Final = Modify(S, (joined("p", damage=D),))
 
 PRODUCTIONS: Final = (
-    *(
-        (
-            "effect",
-            f"prevent the next <n:amount> {kind}damage that would be dealt to <s:things> this turn",
-            Modify(S, (PreventNext(N, damage),)),
-        )
-        for kind, damage in KINDS
+    ("prevention", "prevent that damage", PreventNextTime()),
+    ("prevention", "prevent <n:amount> of that damage", PreventNextTime(amount=N)),
+    (
+        "effect",
+        "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn",
+        Modify(S, (PreventNext(N, D),)),
     ),
+    ("effect", "the next time <d:damage> would be dealt to <s:things> this turn, <p:prevention>", NEXT_TIME),
     *(
         (
             "effect",
-            f"the next time {kind}damage would be dealt to <s:things> this turn, prevent {much}",
-            Modify(S, (PreventNextTime(amount=amount, damage=damage),)),
+            f"the next time <s:selection.sg> would {take} <d:damage> this turn, <p:prevention>",
+            NEXT_TIME,
+            "the next time <d:damage> would be dealt to <s:selection.sg> this turn, <p:prevention>",
         )
-        for kind, damage in KINDS
-        for much, amount in HOW_MUCH
-    ),
-    *(
-        (
-            "effect",
-            f"the next time <s:selection.sg> would {deal} this turn, prevent {much}",
-            Modify(S, (PreventNextTime(amount=amount, damage=damage),)),
-            f"the next time {kind}damage would be dealt to <s:selection.sg> this turn, prevent {much}",
-        )
-        for kind, damage in KINDS
-        for much, amount in HOW_MUCH
-        for deal in (f"take {kind}damage", f"be dealt {kind}damage")
+        for take in ("take", "be dealt")
     ),
 )

@@ -12,32 +12,29 @@ from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, Unpreventable
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Among, Bound, Linked, Not, OfLineage, Owned
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.text.grammar.core import naming, referring, rest, slot
+from grandarchive.text.grammar.core import joined, naming, rest, slot, vocabulary
+from grandarchive.text.grammar.vocabulary import OF_OBJECTS, OF_PLAYERS
 
 S: Final = slot("s")
-DONE: Final = (
-    ("attack", {"happening": Happening.ATTACK, "subject": S}),
-    ("wake up", {"happening": Happening.WAKE_UP, "subject": S}),
-    ("retaliate", {"happening": Happening.RETALIATE, "subject": S}),
-    ("be intercepted", {"happening": Happening.INTERCEPT, "other": S}),
-    ("be retaliated", {"happening": Happening.RETALIATE, "other": S}),
-    ("be used for an attack", {"happening": Happening.WIELD, "subject": S}),
-)
-PLAYERS: Final = (("you", Who.YOU), ("opponents", Who.OPPONENT), ("players", Who.EACH))
+D: Final = slot("d")
+P: Final = slot("p")
+UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
+BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
+LEXICONS: Final = {
+    "omitted": vocabulary({**{verb: done for verb, _, done in OF_PLAYERS}, "draw cards": Pattern(Happening.DRAW)}),
+    "act or use": vocabulary(
+        {**{verb: done for verb, _, done in OF_OBJECTS}, "be used for a attack": Pattern(Happening.WIELD)}
+    ),
+    "suffered": vocabulary(
+        {"be intercepted": Pattern(Happening.INTERCEPT), "be retaliated": Pattern(Happening.RETALIATE)}
+    ),
+}
+"""What players and objects do, and what is done to who attacks, or to what is used for the attack."""
 NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
-BY_PLAYERS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
-    ("recover", {"happening": Happening.RECOVER}),
-    ("draw cards", {"happening": Happening.DRAW}),
-    ("glimpse", {"happening": Happening.GLIMPSE}),
-    ("activate <f:cards.pl>", {"happening": Happening.ACTIVATE, "subject": slot("f")}),
-    ("materialize <f:cards.pl>", {"happening": Happening.MATERIALIZE, "subject": slot("f")}),
-)
-
-
 NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
 TARGETED: Final = PlayerTarget(name=naming("player"))
 WHILE_HERE: Final = AsLongAs(controls(THIS))
@@ -48,13 +45,12 @@ def _cant(**pattern: Any) -> Static:
 
 
 PRODUCTIONS: Final = (
-    ("prohibited", "CARDNAME", THIS),
-    ("prohibited", "your champion", CHAMPION & YOURS),
-    ("prohibited", "linked <h:plain head.sg>", Linked() & slot("h")),
-    ("prohibited", "it", Among(Bound(referring("it")))),
-    ("prohibited", "other <f:object.pl>", Not(THIS) & slot("f")),
-    *(("static", f"<s:prohibited> can't {verb}", _cant(**how)) for verb, how in DONE),
-    *(("rule", f"<s:object.pl> can't {verb}", Cant(Pattern(**how))) for verb, how in DONE),
+    # What objects do, and what is done to them
+    ("static", "<s:affected.sg> can't <d:act or use>", Static(THIS, (Cant(joined("d", subject=S)),))),
+    ("static", "<s:affected.sg> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=S)),))),
+    ("rule", "<s:object.pl> can't <d:act or use>", Cant(joined("d", subject=S))),
+    ("rule", "<s:object.pl> can't <d:suffered>", Cant(joined("d", other=S))),
+    ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
         "static",
         "attacks using CARDNAME can't be retaliated",
@@ -68,13 +64,6 @@ PRODUCTIONS: Final = (
     ),
     ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
     ("rule", "card activations you control can't be negated", Cant(Pattern(Happening.NEGATED, YOURS))),
-    ("change#", "can't attack", Cant(Pattern(Happening.ATTACK))),
-    ("change#", "can't wake up", Cant(Pattern(Happening.WAKE_UP))),
-    ("change#", "can't retaliate", Cant(Pattern(Happening.RETALIATE))),
-    *(
-        ("rule", f"your opponents can't {verb}", Cant(Pattern(by=Who.OPPONENT, **how)), f"opponents can't {verb}")
-        for verb, how in BY_PLAYERS
-    ),
     (
         "static",
         "CARDNAME's attacks can't be retaliated",
@@ -94,28 +83,20 @@ PRODUCTIONS: Final = (
             )
         ),
     ),
-    *(
-        (
-            "rule",
-            f"each player with influence <n:numeral> or more can't {verb}",
-            Cant(Pattern(by=Having(Who.EACH, AtLeast(influence(), slot("n"))), **how)),
-        )
-        for verb, how in BY_PLAYERS
-    ),
-    *(("rule", f"{who} can't {verb}", Cant(Pattern(by=by, **how))) for who, by in PLAYERS for verb, how in BY_PLAYERS),
+    # What players do
+    ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
+    ("rule", "your opponents can't <d:undone>", Cant(joined("d", by=Who.OPPONENT)), "opponents can't <d:undone>"),
+    ("barred", "<p:doers>", P),
     (
-        "effect",
-        "<d:until>, <p:player> can't recover",
-        By(slot("p"), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),), slot("d")),)),
-    ),
-    (
-        "effect",
-        "<p:player> can't recover <d:until>",
-        By(slot("p"), (Modify(RULES, (Cant(Pattern(Happening.RECOVER, by=Who.YOU)),), slot("d")),)),
-        "<d:until>, <p:player> can't recover",
+        "barred",
+        "each player with influence <n:numeral> or more",
+        Having(Who.EACH, AtLeast(influence(), slot("n"))),
     ),
     ("rule", "<s:object.pl> assign damage with their life stat instead of power stat", DamageByLife(S)),
-    ("rule", "<s:object.pl> can't level up", Cant(Pattern(Happening.LEVEL_UP, S))),
+    ("undone", "<d:omitted>", D),
+    ("undone", "<d:card verb.pl> <f:cards.pl>", joined("d", subject=slot("f"))),
+    ("effect", UNABLE, BARRED),
+    ("effect", "<p:player> can't <v:player verb.pl> <d:until>", BARRED, UNABLE),
     (
         "rule",
         "players can't declare attacks with <s:object.pl>",
@@ -151,8 +132,8 @@ PRODUCTIONS: Final = (
     ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     (
         "static",
-        "CARDNAME <m:held.sg> and can't be retaliated",
-        Static(THIS, (rest("m"), Cant(Pattern(Happening.RETALIATE, other=THIS)))),
+        "CARDNAME <m:held.sg> and can't <d:suffered>",
+        Static(THIS, (rest("m"), Cant(joined("d", other=THIS)))),
     ),
-    ("static", "damage dealt by <s:prohibited> can't be prevented", Static(THIS, (Unpreventable(S),))),
+    ("static", "damage dealt by <s:affected.sg> can't be prevented", Static(THIS, (Unpreventable(S),))),
 )

@@ -9,21 +9,40 @@ from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Every, Linked, Not, Source
+from grandarchive.model.nouns import THIS, Every, Linked, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import Custom, joined, slot, vocabulary
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
 F: Final = slot("f")
 P: Final = slot("p")
 N: Final = slot("n")
-KINDS: Final = (("", "any"), ("combat ", "combat"), ("non-combat ", "non-combat"))
-TAKEN: Final = ("would take {}damage", "would be dealt {}damage", "were to take {}damage")
+DAMAGE: Final = slot("d")
+TAKEN: Final = ("would take <d:so much damage>", "would be dealt <d:so much damage>", "were to take <d:so much damage>")
 PLUS: Final = "it takes that much damage plus <n:digits> instead"
 MORE: Final = AmountBecomes(Sum(EVENT_AMOUNT, N))
+
+
+LEXICONS: Final = {"bound": vocabulary({"less": "most", "more": "least"})}
+
+
+def _bounded(n: Any, b: Any, d: Any) -> Pattern:
+    """Damage of a kind, at least or at most so much."""
+    return Pattern(Happening.DAMAGED, damage=d, **{b: n})
+
+
+def _bounds(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Pattern(Happening.DAMAGED, damage=d, least=int(n), most=None):
+            found = {"n": n, "b": "least", "d": d}
+        case Pattern(Happening.DAMAGED, damage=d, least=None, most=int(n)):
+            found = {"n": n, "b": "most", "d": d}
+        case _:
+            return None
+    return found if value == _bounded(**found) else None
 
 
 def _outcomes() -> tuple[tuple[str, Any], ...]:
@@ -32,7 +51,6 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent <n:amount> of that damage", Prevented(N)),
         ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
         ("prevent half of that damage, rounded up", Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP))),
-        ("prevent half of that damage, rounded down", Prevented(Divided(EVENT_AMOUNT, 2))),
         ("prevent a amount of that damage equal to <n:what x is>", Prevented(N)),
         ("that damage is dealt to linked <h:plain head.sg> instead", DealtTo(Every(Linked() & slot("h")))),
         ("that damage is dealt to CARDNAME instead", DealtTo(Source())),
@@ -41,23 +59,17 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
 
 
 PRODUCTIONS: Final = (
-    ("endangered", "CARDNAME", THIS),
-    ("endangered", "your champion", CHAMPION & YOURS),
-    ("endangered", "linked <h:plain head.sg>", Linked() & slot("h")),
-    ("endangered", "another <f:object.sg>", Not(THIS) & slot("f")),
-    ("endangered", "a <f:object.sg>", slot("f")),
-    *(
-        ("would", f"{kind}damage would be dealt to <p:endangered>", Pattern(Happening.DAMAGED, P, damage=damage))
-        for kind, damage in KINDS
-    ),
+    # Damage, of a kind and so much of it, and what it would be dealt to
+    ("so much damage", "<d:damage>", Pattern(Happening.DAMAGED, damage=DAMAGE)),
+    ("so much damage", "<n:digits> or <b:bound> <d:damage>", Custom(_bounded, _bounds)),
+    ("would", "<d:so much damage> would be dealt to <p:any one>", joined("d", subject=P)),
     *(
         (
             "would",
-            f"<p:endangered> {taken.format(kind)}",
-            Pattern(Happening.DAMAGED, P, damage=damage),
-            f"{kind}damage would be dealt to <p:endangered>",
+            f"<p:any one> {taken}",
+            joined("d", subject=P),
+            "<d:so much damage> would be dealt to <p:any one>",
         )
-        for kind, damage in KINDS
         for taken in TAKEN
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),

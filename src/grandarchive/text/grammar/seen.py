@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Sum, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, Count, Divided, Equal, HowMany, Sum, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
@@ -294,7 +294,6 @@ PRODUCTIONS: Final = (
         "you may put any number of the <f:cards.pl> banished by CARDNAME onto the field under your control.",
         (BindAll(PaidWith(PAID), PAID), May((Put(ANY_PAID, Zone.FIELD),))),
     ),
-    ("condition", "you have two or more omens with the same reserve cost", AtLeast(PRICED, Sum(PRICES, 1))),
     # Back later
     (
         "effect",

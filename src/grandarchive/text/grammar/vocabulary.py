@@ -124,6 +124,7 @@ LEXICONS: Final[dict[str, Lexicon]] = {
         }
     ),
     "state": vocabulary(STATES),
+    "property": vocabulary({word: word for word in ("distant", "ephemeral", "fostered")}),
     "stat": vocabulary({**STATS, **COSTS}),
     "stat alone": vocabulary(STATS),
     "cost name": vocabulary(COSTS),
@@ -132,7 +133,11 @@ LEXICONS: Final[dict[str, Lexicon]] = {
     "parity": vocabulary({"odd": Odd, "even": Even}),
     "extreme": vocabulary({"highest": Highest, "lowest": Lowest, "total": Of}),
     "phase word": vocabulary({phase.value: phase for phase in Phase}),
+    "stat word": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
     "damage": vocabulary({"damage": "any", "combat damage": "combat", "non-combat damage": "non-combat"}),
+    "doer.sg": vocabulary({"a opponent": Who.OPPONENT, "a player": Who.EACH}),
+    "doer.pl": vocabulary({"you": Who.YOU}),
+    "doers": vocabulary({"you": Who.YOU, "opponents": Who.OPPONENT, "players": Who.EACH}),
     **_verbs("object verb", OF_OBJECTS),
     **_verbs("player verb", OF_PLAYERS),
     **_verbs("card verb", ON_CARDS),
@@ -150,8 +155,4 @@ PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
     ("some one", "CARDNAME or another <f:object.sg>", Or((ITSELF, And((Not(ITSELF), _F))))),
     ("any one", "<s:named one>", slot("s")),
     ("any one", "<s:some one>", slot("s")),
-    # Who does something
-    ("doer.pl", "you", Who.YOU),
-    ("doer.sg", "a opponent", Who.OPPONENT),
-    ("doer.sg", "a player", Who.EACH),
 )

@@ -26,17 +26,11 @@ from grandarchive.model.modifications import (
     enters,
     resolves_into,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Bound, Named, Not, Source
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, minus, referring, slot
+from grandarchive.text.grammar.core import Custom, minus, slot
 
 WAYS: Final = (AlternativeCost, PlayFrom)
-FROM: Final = {
-    "graveyard": Zone.GRAVEYARD,
-    "material deck": Zone.MATERIAL,
-    "memory": Zone.MEMORY,
-    "banishment": Zone.BANISHMENT,
-}
 F: Final = slot("f")
 S: Final = slot("s")
 COSTS: Final = slot("c")
@@ -45,7 +39,7 @@ BELOW: Final = (Zone.MATERIAL,)
 SAME_LEVEL: Final = "CARDNAME can level up into champions of the same base level. when it does, <e:ended>"
 DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=CHAMPION & YOURS))
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
-FROM_THERE: Final = "activate this card from <z:play zone>"
+FROM_THERE: Final = "activate this card from your <z:zone>"
 FREELY: Final = "without paying its reserve cost"
 
 
@@ -83,6 +77,8 @@ def _followed() -> Custom:
     return Custom(lambda w, e: replace(w, then=e), take)
 
 
+OPEN_WHILE: Final = _open_while()
+FOLLOWED: Final = _followed()
 PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
 
 
@@ -128,7 +124,6 @@ PRODUCTIONS: Final = (
     ),
     ("way", f"you may activate this card {FREELY}", AlternativeCost(())),
     ("way", "you may <c:paid costs> rather than pay this card's reserve cost", AlternativeCost(COSTS)),
-    *(("play zone", f"your {said}", zone) for said, zone in FROM.items()),
     # What pays for a part of its own cost
     (
         "ability",
@@ -155,7 +150,7 @@ PRODUCTIONS: Final = (
     ),
     (
         "keywords",
-        "you may activate this card from <z:play zone>. it costs <n:digits> less to activate for every <k:digits> "
+        "you may activate this card from your <z:zone>. it costs <n:digits> less to activate for every <k:digits> "
         "damage your champion has dealt to other champions this turn.",
         (
             PlayFrom(ZONES),
@@ -163,13 +158,10 @@ PRODUCTIONS: Final = (
         ),
     ),
     # Starcalling
-    *(
-        (
-            "ability",
-            f"{often}you may pay (0) rather than pay a card's starcalling costs.",
-            Static(THIS, (StarcallsFreely(limit),)),
-        )
-        for often, limit in (("once per turn, ", Limit(1)), ("", None))
+    (
+        "ability",
+        "once per turn, you may pay (0) rather than pay a card's starcalling costs.",
+        Static(THIS, (StarcallsFreely(Limit(1)),)),
     ),
     # Champions
     *(
@@ -184,34 +176,32 @@ PRODUCTIONS: Final = (
     # Whether it is open, and what follows
     (
         "ability",
-        "you may activate this card from <z:play zone> as long as there is a <kind:counter kind> counter on it.",
+        "you may activate this card from your <z:zone> as long as there is a <kind:counter kind> counter on it.",
         PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
     ),
     ("ability", "<w:way>.", _plain()),
-    ("ability", "as long as <c:condition>, <w:way>.", _open_while()),
-    ("ability", "if <c:condition>, <w:way>.", _open_while(), "as long as <c:condition>, <w:way>."),
-    ("ability", "<w:way>. if you do, <e:as played>.", _followed()),
-    ("ability", "<w:way>. if you do <e:as played>.", _followed(), "<w:way>. if you do, <e:as played>."),
-    ("ability", "<w:way>. if you do, <e:ended>", _followed()),
+    ("ability", "as long as <c:condition>, <w:way>.", OPEN_WHILE),
+    ("ability", "if <c:condition>, <w:way>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
+    ("ability", "<w:way>. if you do, <e:as played>.", FOLLOWED),
+    ("ability", "<w:way>. if you do <e:as played>.", FOLLOWED, "<w:way>. if you do, <e:as played>."),
+    ("ability", "<w:way>. if you do, <e:ended>", FOLLOWED),
     (
         "ability",
-        "you may pay (<n:digits>) to activate this card from <z:play zone>. it costs (<m:digits>) less to activate "
+        "you may pay (<n:digits>) to activate this card from your <z:zone>. it costs (<m:digits>) less to activate "
         "this way for each <x:so many>.",
         PlayFrom(ZONES, costs=(PayReserve(Sum(slot("n"), Product(minus("m"), slot("x")))),)),
     ),
     ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
     # What becomes of the card
-    ("card played", "CARDNAME", Source()),
-    ("card played", "it", Bound(referring("it"))),
-    ("as played", "<s:card played> enters the field <n:entering>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
+    ("as played", "<s:known> enters the field <n:entering>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
     (
         "as played",
-        "banish <s:card played> as it resolves",
+        "banish <s:known> as it resolves",
         (Modify(S, (resolves_into(Zone.BANISHMENT),), REST_OF_GAME),),
     ),
     (
         "as played",
-        "put <s:card played> on the bottom of your deck as it resolves",
+        "put <s:known> on the bottom of your deck as it resolves",
         (Modify(S, (resolves_into(Zone.DECK, Position.BOTTOM),), REST_OF_GAME),),
     ),
 )

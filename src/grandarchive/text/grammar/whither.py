@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Static, Triggered
@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Name, Of, Owner, With
+from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of, Owner, With
 from grandarchive.model.modifications import Cant, Gains, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
@@ -52,7 +52,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from grandarchive.text.grammar.core import naming, referring, rest, slot
+from grandarchive.text.grammar.core import Custom, made, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
 E: Final = slot("e")
@@ -79,47 +79,73 @@ TURNED: Final = "turned over"
 KEPT: Final = Modify(Bound(TAKEN), (Returns(Zone.GRAVEYARD),), Until(Unless(IS_THERE)))
 BACK: Final = Put(Source(), Zone.FIELD)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
-PAID: Final = (("reserve", CostKind.RESERVE), ("memory", CostKind.MEMORY))
-LEFT: Final = (("graveyard", Zone.GRAVEYARD), ("memory", Zone.MEMORY))
-NEGATED: Final = "the card that had its activation negated this way"
-INTO: Final = {
-    "hand": Zone.HAND,
-    "memory": Zone.MEMORY,
-    "graveyard": Zone.GRAVEYARD,
-    "material deck": Zone.MATERIAL,
+
+
+def _for_each() -> Custom:
+    """So much unpreventable damage for each of so many."""
+
+    def make(n: int, s: Any, x: Any) -> DealDamage:
+        return DealDamage(Product(n, x) if n > 1 else x, s, unpreventable=True)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case DealDamage(Product(int(n), x), s):
+                said = {"n": n, "s": s, "x": x}
+            case DealDamage(x, s):
+                said = {"n": 1, "s": s, "x": x}
+            case _:
+                return None
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
+
+
+def _watching(*, perhaps: bool = False) -> Custom:
+    """A card watches itself leave a zone, and does something, or may do it."""
+
+    def make(t: Pattern, e: Any) -> Any:
+        return Triggered(t, (May(e),) if perhaps else e, zones=() if t.out_of is None else (t.out_of,))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Triggered):
+            return None
+        first = value.effects[0]
+        said = {"t": value.pattern, "e": first.effects if perhaps and isinstance(first, May) else value.effects}
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
+
+
+WATCHING: Final = _watching()
+WATCHING_PERHAPS: Final = _watching(perhaps=True)
+LEAVING: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=slot("z"))
+LEXICONS: Final = {
+    "cost kind word": vocabulary({"reserve": CostKind.RESERVE, "memory": CostKind.MEMORY}),
+    "side": vocabulary({"up": TurnFaceUp, "down": TurnFaceDown}),
+    "zone of theirs": vocabulary({"hands": Zone.HAND, "memories": Zone.MEMORY}),
 }
 
-
-def _back() -> Iterator[tuple[Any, ...]]:
-    """A card that pays does something with itself."""
-    for why, paying in PAID:
-        pattern = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD, paying=paying)
-        text = f"whenever this card is banished from your graveyard to pay for a {why} cost, put it onto the field"
-        yield "triggered", f"{text}.", Triggered(pattern, (Put(SourceCard(), Zone.FIELD),), zones=GRAVEYARD)
-        entering = Put(SourceCard(), Zone.FIELD, entering=E)
-        yield "triggered", f"{text} <e:entering.sg>.", Triggered(pattern, (entering,), zones=GRAVEYARD)
-        text = f"whenever this card is banished from your graveyard to pay for a {why} cost, you may <e:ended>"
-        yield "triggered", text, Triggered(pattern, (May(E),), zones=GRAVEYARD)
-
-
-def _left() -> Iterator[tuple[Any, ...]]:
-    """A card watches itself be banished from a zone."""
-    for word, zone in LEFT:
-        pattern = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=zone)
-        text = f"whenever this card is banished from your {word}, <e:effects>"
-        yield "triggered", text, Triggered(pattern, E, zones=(zone,))
-
-
 PRODUCTIONS: Final = (
-    *_back(),
-    *_left(),
+    ("triggered", "<t:leaving> <e:effects>", WATCHING),
+    ("triggered", "<t:paying> <e:put back>.", WATCHING),
+    ("triggered", "<t:paying> you may <e:ended>", WATCHING_PERHAPS),
+    ("leaving", "whenever this card is banished from your <z:zone>,", LEAVING),
+    (
+        "paying",
+        "whenever this card is banished from your <z:zone> to pay for a <p:cost kind word> cost,",
+        replace(LEAVING, paying=slot("p")),
+    ),
+    ("put back", "put it onto the field", (Put(SourceCard(), Zone.FIELD),)),
+    ("put back", "put it onto the field <e:entering.sg>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
     (
         "triggered",
         "<t:trigger> return this card from your graveyard to the field. <e:depending>",
         Triggered(slot("t"), (BACK, rest("e")), zones=GRAVEYARD),
     ),
     # What was negated
-    *(("effect", f"put {NEGATED} into its owner's {word}", Put(Bound("negated"), zone)) for word, zone in INTO.items()),
+    ("own card", "<s:negated>", S),
+    ("effect", "banish <s:negated>", Banish(S)),
+    ("negated", "the card that had its activation negated this way", Bound("negated")),
     (
         "step",
         "when a activation is negated this way, <e:ended>",
@@ -145,19 +171,14 @@ PRODUCTIONS: Final = (
     # Sacrificed together
     (
         "own things",
-        "<n:several> <f:object.pl> with the same name",
-        Some(F & YOURS, minimum=N, maximum=N, joint=Same(Name()), name=ALL_CHOSEN),
+        "<n:several> <f:object.pl> <j:joint>",
+        Some(F & YOURS, minimum=N, maximum=N, joint=slot("j"), name=ALL_CHOSEN),
     ),
     # So much for each card beneath a champion
     (
         "effect",
-        "deal <n:several digits> unpreventable damage to <s:things> for each <x:card beneath>",
-        DealDamage(Product(N, slot("x")), S, unpreventable=True),
-    ),
-    (
-        "effect",
-        "deal 1 unpreventable damage to <s:things> for each <x:card beneath>",
-        DealDamage(slot("x"), S, unpreventable=True),
+        "deal <n:digits> unpreventable damage to <s:things> for each <x:card beneath>",
+        _for_each(),
     ),
     ("card beneath", "<f:cards.sg> in <c:lineage>", Count(F & Beneath(slot("c")), Zone.LINEAGE)),
     # How something enters, said behind
@@ -199,8 +220,7 @@ PRODUCTIONS: Final = (
         Target(F, 0, N, NAMES, Zone.BANISHMENT, joint=Same(Owner())),
     ),
     ("effect", "put a <kind:counter kind> counter on <s:card target.pl>", AddCounters(KIND, 1, S)),
-    ("effect", "turn <s:reference#> face down", TurnFaceDown(S)),
-    ("effect", "turn <s:reference#> face up", TurnFaceUp(S)),
+    ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
     (
         "effects",
         "remove all <kind:counter kind> counters from all cards in each banishment. if a card had a "
@@ -227,8 +247,6 @@ PRODUCTIONS: Final = (
             ),
         ),
     ),
-    ("zone of theirs", "hands", Zone.HAND),
-    ("zone of theirs", "memories", Zone.MEMORY),
     # From outside the game
     (
         "effect",

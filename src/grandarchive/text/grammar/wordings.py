@@ -19,7 +19,8 @@ GUARDED: Final = frozenset({"may", "instead", "another", "up", "only", "unless",
 """Words of which both texts have as many, as they have numbers in digits."""
 
 _SOME: Final = r"(<\w+>|your champion)"
-_HURT: Final = r"((?:<n> or (?:more|less) )?(?:(?:non - )?combat )?damage)"
+_ITSELF: Final = r"(?:card|object|weapon|attack|champion)"
+_HURT: Final = r"(damage|<d>)"
 
 
 class Wording(NamedTuple):
@@ -70,7 +71,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("active and passive", rf"{_SOME} would be dealt {_HURT}", r"\2 would be dealt to \1"),
     Wording("active and passive", r"^a (<o>) would deal damage to (.*)$", r"damage would be dealt to \2 in a \1"),
     Wording("active and passive", r"\btakes (damage|<d>)", r"is dealt \1"),
-    Wording("what would be and if it would be", r"^prevent all (.*) that would", r"if \1 would prevent that damage"),
+    Wording("what would be and if it would be", r"^prevent(?: all)? (.*) that(?= would)", r"if prevent that damage \1"),
     Wording("declares a attack and attacks", r"\bdeclares a attack\b", "attacks"),
     Wording("declares a attack and attacks", r"\bplayers can't declare attacks in (?=<s>)", "can't attack "),
     Wording("its attacks and itself", r"\b(?:attacks (?:in|using) cardname|cardname 's attacks)\b", "cardname"),
@@ -79,7 +80,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("its element and a card of it", r"\bis a (<e>) card\b", r"is \1"),
     Wording("has it do and does", r"\b(?:have cardname (?=deal)|cardname (?=deals)|have (?=<p>)|you (?=summon))", ""),
     # Sentences
-    Wording("its own name and this card", r"\bcardname\b|\b(?:this|that) (?:card|object|weapon|attack)\b(?! is)", "it"),
+    Wording("its own name and this card", rf"\bcardname\b|\b(?:this|that) {_ITSELF}\b(?! is)", "it"),
     Wording(
         "they and it",
         r"\b(?:her|him|he|she|they|them|those (?:<\w>|cards)|that opponent|your champion|their controller)(?= |$)",
