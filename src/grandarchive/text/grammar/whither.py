@@ -90,7 +90,7 @@ def _for_each() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case DealDamage(Product(int(n), x), s):
-                said = {"n": n, "s": s, "x": x}
+                said: dict[str, Any] = {"n": n, "s": s, "x": x}
             case DealDamage(x, s):
                 said = {"n": 1, "s": s, "x": x}
             case _:
@@ -110,7 +110,10 @@ def _watching(*, perhaps: bool = False) -> Custom:
         if not isinstance(value, Triggered):
             return None
         first = value.effects[0]
-        said = {"t": value.pattern, "e": first.effects if perhaps and isinstance(first, May) else value.effects}
+        said: dict[str, Any] = {
+            "t": value.pattern,
+            "e": first.effects if perhaps and isinstance(first, May) else value.effects,
+        }
         return said if make(**said) == value else None
 
     return Custom(make, take)
