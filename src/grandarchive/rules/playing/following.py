@@ -17,7 +17,7 @@ from grandarchive.rules.continuous.reading import became
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import Ref, Scope, Was
 from grandarchive.state.events import Event, Moves
-from grandarchive.state.frames import Following, Frame, Paying, Tracking
+from grandarchive.state.frames import Following, Frame, Naming, Paying, Tracking
 from grandarchive.state.game import GameState
 
 
@@ -56,7 +56,7 @@ def track(state: GameState, frame: Frame, name: str, refs: tuple[Ref, ...]) -> N
 def _follow(state: GameState, frame: Tracking) -> None:
     """The text below knows it, and what is paid for besides the bill."""
     finish(state, frame)
-    below = next(under for under in reversed(state.agenda) if not isinstance(under, Tracking))
+    below = next(under for under in reversed(state.agenda) if not isinstance(under, Tracking | Naming))
     follow_in_text(state, below, frame.name, frame.moving)
     if isinstance(below, Paying):
         follow_in(state, state.agenda[-2], frame.name, frame.moving)
