@@ -360,7 +360,7 @@ def test_an_empowered_card_is_preserved() -> None:
 def test_a_player_gains_control() -> None:
     """CR Control and Ownership: the one that was chosen; a card of theirs hurts them."""
     text = (
-        "[Class Bonus] On Enter: Choose a player. That player gains control of CARDNAME.\n\nWhenever a card with "
+        "[Level 1+] On Enter: Choose a player. That player gains control of CARDNAME.\n\nWhenever a card with "
         "floating memory "
         "is banished from your graveyard, deal 1 unpreventable damage to your champion."
     )
