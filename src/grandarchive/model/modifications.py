@@ -432,6 +432,16 @@ class DamageByLife(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class TriggersAgain(Modification):
+    """Each ability of what does something itself triggers once more as something like this happens ("On Hit", ...).
+
+    Each instance triggers by itself (CR Triggered Abilities 4). What waits for others to do it triggers as usual.
+    """
+
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
 class EntersIntent(Modification):
     """Attack cards that fit, which you activate, enter the intent with so much more power (CR Card Types - Attack 6).
 

@@ -51,6 +51,16 @@ class DealtTo(Outcome):
 
 
 @dataclass(frozen=True, slots=True)
+class DealtAlsoTo(Outcome):
+    """The damage is dealt to what it would be dealt to, and as much to one other object that fits, which you choose.
+
+    Both are dealt at the same time (CR Damage 3); if there is no other object, nothing changes.
+    """
+
+    filter: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class Instead(Outcome):
     """It does not happen; these effects are followed instead."""
 

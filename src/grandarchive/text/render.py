@@ -153,6 +153,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.Agility: lambda m: f"you have agility {number(m.amount)}",
     modifications.DamageByLife: lambda m: f"every {noun(m.filter)} assigns damage with its life",
+    modifications.TriggersAgain: lambda m: f"when {pattern(m.pattern)}, its own abilities trigger once more",
     modifications.EntersIntent: lambda m: (
         f"any {noun(m.filter)} that you activate enters the intent with {number(m.power)} more power"
     ),
@@ -195,6 +196,7 @@ OUTCOMES: dict[type, Callable[[Any], str]] = {
         + " is prevented"
         + (f", and {sequence(o.effects)}" if o.effects else "")
     ),
+    outcomes.DealtAlsoTo: lambda o: f"as much is dealt to another {noun(o.filter)} of your choice as well",
     outcomes.DealtTo: lambda o: f"it is dealt to {selection(o.what)}",
     outcomes.Instead: lambda o: sequence(o.effects) if o.effects else "nothing happens",
     outcomes.Enters: lambda o: (

@@ -20,6 +20,7 @@ FOR_ALL: Final = frozenset(
         modifications.EnablesElements,
         modifications.IgnoresElements,
         modifications.DamageByLife,
+        modifications.TriggersAgain,
         modifications.EntersIntent,
         modifications.SizeLimit,
         modifications.RecollectsLess,

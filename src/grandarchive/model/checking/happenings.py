@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from grandarchive.model.checking.sorts import At, refuse
 from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.modifications import TriggersAgain
 from grandarchive.model.nouns import ANYTHING, Named, This
 from grandarchive.model.terms import Who, Zone
 
@@ -184,3 +186,18 @@ PROHIBITED: Final = (
 """What can't happen if a text says so: of these it is asked before they happen."""
 NOT_NOTICED: Final = frozenset({Happening.OBEY, Happening.DECK_OUT})
 """What is the rule as long as no text says that it can't be, so that it does not happen at any time."""
+
+
+AGAIN: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
+"""What lets abilities trigger once more: what an attack does."""
+
+
+def check_again(m: TriggersAgain) -> None:
+    """Its abilities trigger as an attack does something, each time and one by one. Raises `IllegalDefinition`."""
+    with At(".pattern"):
+        if m.pattern.happening not in AGAIN:
+            raise refuse(f"no ability triggers once more for {m.pattern.happening.name}")
+        for name in ("nth", "at_once"):
+            if getattr(m.pattern, name) not in (None, False):
+                with At(f".{name}"):
+                    raise refuse("only triggered abilities count how often something happens", "leave it out")

@@ -28,7 +28,7 @@ from grandarchive.model.checking.compared import IDLE_COMPARED, check_bounds
 from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import look_there, never_fits
-from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, NOT_NOTICED, Facts
+from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, NOT_NOTICED, Facts, check_again
 from grandarchive.model.checking.paying import (
     IDLE_COSTS,
     IDLE_NUMBERS_PAID,
@@ -643,6 +643,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Activate: _activate,
     effects.Materialize: _filtered,
     outcomes.EntersAsCopy: _filtered,
+    outcomes.DealtAlsoTo: lambda o: look_there(o.filter, (Zone.FIELD,)),
     modifications.AddTypes: _add_types,
     modifications.Gains: _gains,
     modifications.GainsActivated: _gains_activated,
@@ -653,6 +654,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.EnablesElements: _enables,
     modifications.IgnoresElements: _filtered,
     modifications.DamageByLife: _filtered,
+    modifications.TriggersAgain: check_again,
     modifications.AttackCost: _combat_rule,
     modifications.MustAttack: _combat_rule,
     modifications.EntersIntent: lambda m: look_there(m.filter, (Zone.INTENT,)),

@@ -518,7 +518,7 @@ class Text:
                     self.read(outcome.filter, known)
                 with self.within(".gains"):
                     gained(outcome.gains)
-            case outcomes.DealtTo():
+            case outcomes.DealtTo() | outcomes.DealtAlsoTo():
                 self.read(outcome, known)
             case _:
                 self.read(outcome, inner)

@@ -292,7 +292,7 @@ def _not_counted(pattern: Pattern) -> None:
 
 
 AMOUNT_OUTCOMES: Final = (outcomes.AmountBecomes,)
-DAMAGE_OUTCOMES: Final = (outcomes.Prevented, outcomes.DealtTo)
+DAMAGE_OUTCOMES: Final = (outcomes.Prevented, outcomes.DealtTo, outcomes.DealtAlsoTo)
 MOVE_OUTCOMES: Final = (outcomes.GoesTo,)
 ENTERING_OUTCOMES: Final = (outcomes.Enters, outcomes.EntersAsCopy)
 

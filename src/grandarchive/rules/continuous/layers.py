@@ -55,6 +55,7 @@ from grandarchive.model.modifications import (
     StarcallsFreely,
     Swaps,
     TopRevealed,
+    TriggersAgain,
     Unpreventable,
 )
 from grandarchive.model.terms import STATS
@@ -109,6 +110,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Agility: Layer.RULES,
     DamageByLife: Layer.RULES,
     EntersIntent: Layer.RULES,
+    TriggersAgain: Layer.RULES,
     SizeLimit: Layer.RULES,
     RecollectsLess: Layer.RULES,
     TopRevealed: Layer.RULES,

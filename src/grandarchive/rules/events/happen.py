@@ -247,7 +247,7 @@ def _choose_how(state: GameState, frame: Happening) -> str | None:
     choices = replace.choices(state, frame.events[frame.at], found)
     if choices is None and not optional:
         return None
-    player = frame.affected if choices is not None else found.scope.player
+    player = frame.affected if choices is not None and not replace.is_for_its_player(m) else found.scope.player
     options = [Option("no", NO)] if optional or not choices else []
     options += [Option("yes", YES)] if choices is None else [Option("choose", id, id) for id in choices]
     ask(state, frame, "may" if choices is None else "choose", options, player, found.scope.source[0])

@@ -8,11 +8,12 @@ from typing import Final
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import TriggersAgain
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import keep_waiting
 from grandarchive.rules.commits.uses import note_use
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.occasions import number_of, occasion
 from grandarchive.rules.continuous.patterns import (
@@ -262,7 +263,18 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
         if is_used_up(state, ability.limit, ability, card, now):
             return
         note_use(state, ability, card)
-    state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
+    for _ in range(1 + _again(state, ability, events[0])):
+        state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
+
+
+def _again(state: GameState, ability: Triggered, event: Event) -> int:
+    """How often more an ability of what does something itself triggers."""
+    if ability.pattern.subject is not THIS or not isinstance(event, (Attacks, IsDamaged, IsKilled)):
+        return 0
+    return sum(
+        m.pattern.happening is ability.pattern.happening and fits_pattern(state, m.pattern, event, of)
+        for m, of in rule_changes(state, TriggersAgain)
+    )
 
 
 def _occasion(

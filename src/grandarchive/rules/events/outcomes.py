@@ -12,6 +12,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.modifications import PreventNext, PreventNextTime, Replaces
 from grandarchive.model.outcomes import (
     AmountBecomes,
+    DealtAlsoTo,
     DealtTo,
     Enters,
     EntersAsCopy,
@@ -316,6 +317,13 @@ def _dealt_to(state: GameState, step: Applying, outcome: DealtTo) -> tuple[Event
     return step.events
 
 
+def _dealt_also_to(state: GameState, step: Applying, outcome: DealtAlsoTo) -> tuple[Event, ...]:
+    other = step.damage.copy()
+    other.card = state.cards[step.chosen]
+    other.now = characteristics(state, step.chosen)
+    return step.result(step.event, other)
+
+
 def _instead(state: GameState, step: Applying, outcome: Instead) -> tuple[Event, ...]:
     _also(state, step, outcome.effects, "instead of", amount_of(step.event))
     return step.result()
@@ -351,6 +359,7 @@ OUTCOMES: Final[dict[type, Callable[[GameState, Applying, Any], tuple[Event, ...
     AmountBecomes: _amount_becomes,
     Prevented: _prevented,
     DealtTo: _dealt_to,
+    DealtAlsoTo: _dealt_also_to,
     Instead: _instead,
     Enters: _enters,
     EntersAsCopy: _enters_as_copy,

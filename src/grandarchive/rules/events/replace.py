@@ -18,7 +18,7 @@ from grandarchive.model.modifications import (
     is_how_it_enters,
 )
 from grandarchive.model.nouns import ANYTHING
-from grandarchive.model.outcomes import Enters, EntersAsCopy
+from grandarchive.model.outcomes import DealtAlsoTo, Enters, EntersAsCopy
 from grandarchive.model.scopes import Coming
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -244,6 +244,11 @@ def _adds(m: Modification | None) -> bool:
     return not (m.outcome.effects or entering.transformed or entering.under is not None)
 
 
+def is_for_its_player(m: Modification | None) -> bool:
+    """Whoever has the effect chooses as it applies, and not the player of what is replaced."""
+    return isinstance(m, Replaces) and isinstance(m.outcome, DealtAlsoTo)
+
+
 def choices(state: GameState, event: Event, found: Found) -> tuple[int, ...] | None:
     """The objects from which to choose as the effect applies, or None if nothing is chosen."""
     m = found.modification
@@ -254,4 +259,7 @@ def choices(state: GameState, event: Event, found: Found) -> tuple[int, ...] | N
         return find(state, link_filter(entering_face(event).printed), FIELD, everybody, found.scope)
     if isinstance(m, Replaces) and isinstance(m.outcome, EntersAsCopy):
         return find(state, m.outcome.filter, FIELD, everybody, found.scope)
+    if isinstance(m, Replaces) and isinstance(m.outcome, DealtAlsoTo) and isinstance(event, IsDamaged):
+        there = find(state, m.outcome.filter, FIELD, everybody, found.scope)
+        return tuple(id for id in there if id != event.card.id)
     return None

@@ -34,6 +34,7 @@ from grandarchive.model.modifications import (
     EntersIntent,
     Gains,
     Gets,
+    TriggersAgain,
     Unpreventable,
 )
 from grandarchive.model.nouns import (
@@ -64,7 +65,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, parts_of, referring, slot
+from grandarchive.text.grammar.core import Custom, joined, parts_of, referring, slot
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import CHOSEN
 
@@ -134,6 +135,12 @@ PRODUCTIONS: Final = (
         "keywords",
         "<f:object.pl> can attack using <w:arms>. when they do, <e:effects>",
         (Static(THIS, (AttacksUsing(ARMS, F),)), Triggered(Pattern(Happening.ATTACK, F & Using(ARMS)), slot("e"))),
+    ),
+    (
+        "static",
+        "whenever a attack using <w:arms> triggers a on <d:strike> ability, that ability is triggered a additional "
+        "time",
+        Static(THIS, (TriggersAgain(joined("d", subject=Using(ARMS))),)),
     ),
     ("trigger", "whenever a <f:object.sg> uses this weapon for an attack,", Pattern(Happening.ATTACK, F & Using(THIS))),
     ("trigger", "whenever <s:any one> attacks using a <f:used>,", Pattern(Happening.ATTACK, S & Using(F))),

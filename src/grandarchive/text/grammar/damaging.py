@@ -26,8 +26,9 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     NamedAs,
+    Using,
 )
-from grandarchive.model.outcomes import AmountBecomes, GoesTo, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
@@ -122,6 +123,12 @@ PRODUCTIONS: Final = (
         "<d:so much damage> would be dealt to <p:any one> from a <o:source.sg>",
         joined("d", subject=slot("p"), other=SOURCE),
     ),
+    (
+        "would",
+        "combat damage would be dealt to <p:endangered> by a attack using <w:arms>",
+        Pattern(Happening.DAMAGED, slot("p"), other=Using(slot("w")), damage="combat"),
+    ),
+    ("outcome", "that damage is dealt to that unit and a additional <f:object.sg> instead", DealtAlsoTo(F)),
     ("rule", "damage dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE)),
     # How much would be dealt
     (
