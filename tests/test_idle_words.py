@@ -114,7 +114,6 @@ from grandarchive.model.modifications import (
     Replaces,
     SetCost,
     SetStat,
-    TriggersAgain,
     Unpreventable,
     enters,
 )
@@ -153,7 +152,6 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import (
     AmountBecomes,
-    DealtAlsoTo,
     DealtTo,
     Enters,
     EntersAsCopy,
@@ -412,8 +410,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (instead, (Pattern(Happening.RECOVER), Prevented(1)), (HURT, Prevented(1)), "instead of RECOVER"),
     (instead, (DIES, DealtTo(Source())), (HURT, DealtTo(Source())), "DealtTo cannot come instead of DIE"),
-    (instead, (DIES, DealtAlsoTo(ALLY)), (HURT, DealtAlsoTo(ALLY)), "DealtAlsoTo cannot come instead of DIE"),
-    (instead, (HURT, DealtAlsoTo(ALLY & ~ALLY)), (HURT, DealtAlsoTo(ALLY)), "nothing fits"),
     (instead, (DIES, Enters(RESTED)), (ENTERS, Enters(RESTED)), "Enters cannot come instead of DIE"),
     (instead, (HURT, EntersAsCopy()), (ENTERS, EntersAsCopy()), "EntersAsCopy cannot come instead of DAMAGED"),
     (instead, (ENTERS, Enters()), (ENTERS, Enters(with_counters("buff"))), "it enters as it would anyway"),
@@ -544,19 +540,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, AddTypes(subtypes=("PISTOL",)), AddTypes(subtypes=("GUN",)), "no subtype is called"),
     (changing, Unpreventable(ALLY), PreventNext(1), "says itself what it is for"),
     (changing, DamageByLife(ALLY), AttacksGet(1), "says itself what it is for"),
-    (changing, TriggersAgain(Pattern(Happening.HIT, ALLY)), AttacksGet(1), "says itself what it is for"),
-    (
-        ruling,
-        TriggersAgain(Pattern(Happening.DRAW)),
-        TriggersAgain(Pattern(Happening.HIT, ALLY)),
-        "no ability triggers once more for DRAW",
-    ),
-    (
-        ruling,
-        TriggersAgain(Pattern(Happening.ATTACK, ALLY, nth=2)),
-        TriggersAgain(Pattern(Happening.ATTACK, ALLY)),
-        "only triggered abilities count",
-    ),
     (changing, CostChange(1), Gets("level", 1), "what a card costs is looked at on the Effects Stack"),
     (changing, SetCost(1), SetStat("level", 1), "what a card costs is looked at"),
     (changing, enters(RESTED), Gets("power", 1), "has entered already"),
