@@ -125,8 +125,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "would",
-        "combat damage would be dealt to <p:endangered> by a attack using <w:arms>",
-        Pattern(Happening.DAMAGED, slot("p"), other=Using(slot("w")), damage="combat"),
+        "<d:so much damage> would be dealt to <p:any one> by a attack using <w:arms>",
+        joined("d", subject=slot("p"), other=Using(slot("w"))),
     ),
     ("outcome", "that damage is dealt to that unit and a additional <f:object.sg> instead", DealtAlsoTo(F)),
     ("rule", "damage dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE)),
