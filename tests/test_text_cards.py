@@ -287,7 +287,6 @@ def test_equivalent_wordings(text: str, said: str) -> None:
         "target opponent banishes X cards from their graveyard. if X is 4 or greater, recover 4.",
         "destroy target non-champion object.",
         "banish up to four target item cards from a single graveyard.",
-        "put all curse cards in your champion's lineage on the bottom of your deck in any order.",
     ],
 )
 def test_more_that_is_understood(text: str) -> None:

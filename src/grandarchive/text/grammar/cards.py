@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.amounts import AllOf, AtLeast, HowMany, Product, Value, X
-from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
@@ -50,8 +50,8 @@ from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, naming, referring, rest, slot
-from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, OTHER
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, filled, joined, naming, referring, rest, slot
+from grandarchive.text.grammar.selections import CHOSEN, OTHER
 from grandarchive.text.named import CardCalled, words_of
 
 S: Final = slot("s")
@@ -138,11 +138,10 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:pool#>", Discard(S)),
     ("effect", "discard <s:reference#>", Discard(S)),
     ("effect", "discard <s:among#>", Discard(S)),
-    ("effect", "discard a card at random", Discard(AtRandom(Zone.HAND, name=CHOSEN))),
-    ("effect", "discard <n:several> cards at random", Discard(AtRandom(Zone.HAND, N, name=ALL_CHOSEN))),
+    ("effect", "discard <s:at random#>", Discard(filled("s", Zone.HAND))),
     ("effect", "discard your hand", Discard(Every(ANYTHING, Zone.HAND, Who.YOU))),
     ("act", "discards <s:hand choice#>", Discard(S)),
-    ("act", "discards a card at random", Discard(AtRandom(Zone.HAND, name=CHOSEN))),
+    ("act", "discards <s:at random#>", Discard(filled("s", Zone.HAND))),
     ("act", "discards <s:their hidden card#>", Discard(S)),
     ("their hidden card#", "<s:their pool#>", S),
     ("their hidden card#", "<s:their random#>", S),
@@ -165,11 +164,11 @@ PRODUCTIONS: Final = (
     ("act", "recovers <n:digits>", Recover(N)),
     ("act", "sacrifices <s:own things>", Sacrifice(S)),
     # Looked at and revealed
-    ("effect", "look at <s:top.sg>", LookAt(S, LOOKED)),
-    ("effect", "look at <s:top.pl>", LookAt(S, ALL_LOOKED)),
+    ("effect", "look at <s:own top.sg>", LookAt(S, LOOKED)),
+    ("effect", "look at <s:own top.pl>", LookAt(S, ALL_LOOKED)),
     ("effect", "look at <w:whose> <z:zone>", LookAt(Every(ANYTHING, slot("z"), W), SEEN)),
-    ("effect", "reveal <s:top.sg>", Reveal(S, naming("revealed"))),
-    ("effect", "reveal <s:top.pl>", Reveal(S, naming("revealed+"))),
+    ("effect", "reveal <s:own top.sg>", Reveal(S, naming("revealed"))),
+    ("effect", "reveal <s:own top.pl>", Reveal(S, naming("revealed+"))),
     ("effect", "reveal <s:everything.pl>", Reveal(S, naming("revealed+"))),
     ("effect", "reveal <s:pool#>", Reveal(S)),
     ("effect", "reveal <s:among#>", Reveal(S)),
@@ -222,21 +221,20 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:moved#> onto the field <e:entering#>", Put(S, Zone.FIELD, entering=slot("e"))),
     (
         "effect",
-        "<p:player> puts the top card of their deck into their graveyard",
-        Put(Top(1, slot("p")), Zone.GRAVEYARD),
+        "<p:player> puts <s:top cards#> of their deck into their graveyard",
+        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
     ),
     (
         "effect",
-        "<p:player> puts the top <n:count.pl> cards of their deck into their graveyard",
-        Put(Top(N, slot("p")), Zone.GRAVEYARD),
+        "<p:player> puts <s:top cards.pl> from their deck into their graveyard",
+        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
+        "<p:player> puts <s:top cards.pl> of their deck into their graveyard",
     ),
-    *(
-        ("effect", said, Put(Top(N, slot("p")), Zone.GRAVEYARD), usual)
-        for usual in ("<p:player> puts the top <n:count.pl> cards of their deck into their graveyard",)
-        for said in (
-            "<p:player> puts the top <n:count.pl> cards from their deck into their graveyard",
-            "have <p:player> put the top <n:count.pl> cards of their deck into their graveyard",
-        )
+    (
+        "effect",
+        "have <p:player> put <s:top cards#> of their deck into their graveyard",
+        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
+        "<p:player> puts <s:top cards#> of their deck into their graveyard",
     ),
     ("effect", "return <s:reference#> to the field", Put(S, Zone.FIELD), "put <s:reference#> onto the field"),
     (
@@ -344,7 +342,7 @@ PRODUCTIONS: Final = (
     ("effect", "banish <s:this card>", Banish(S)),
     ("effect", "banish <s:things> face down", Banish(S, face_down=True)),
     ("effect", "banish <s:card#> face down", Banish(S, face_down=True)),
-    ("effect", "banish <s:top#>", Banish(S)),
+    ("effect", "banish <s:own top#>", Banish(S)),
     # Tokens and cards from outside the game
     *_summoned(),
     ("entering#", "rested", RESTED),

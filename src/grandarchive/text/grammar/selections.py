@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.amounts import X
 from grandarchive.model.choices import Some
 from grandarchive.model.nouns import (
     THIS,
@@ -15,7 +16,7 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
-from grandarchive.text.grammar.core import naming, referring, slot
+from grandarchive.text.grammar.core import HOLE, filled, naming, referring, slot
 
 OTHER: Final = Not(THIS)
 NAME: Final = naming("target")
@@ -23,19 +24,9 @@ NAMES: Final = naming("target+")
 CHOSEN: Final = naming("chosen")
 ALL_CHOSEN: Final = naming("chosen+")
 
-_REFERENCES: Final = (
-    "it",
-    "him",
-    "her",
-    "that card",
-    "that ally",
-    "that unit",
-    "that object",
-    "that weapon",
-    "that item",
-    "that champion",
-    "that token",
-)
+F: Final = slot("f")
+N: Final = slot("n")
+_REFERENCES: Final = ("him", "her", "that card", "that token")
 _PLURAL_REFERENCES: Final = ("them", "those cards", "those allies", "those units", "those objects")
 
 PRODUCTIONS: Final = (
@@ -47,35 +38,37 @@ PRODUCTIONS: Final = (
     ("selection.sg", "your champion", Champion()),
     ("selection.sg", "this object", Source()),
     ("selection.sg", "linked <f:plain head.sg>", Every(Linked() & slot("f"))),
-    # Targets
-    ("target.sg", "target <f:object.sg>", Target(slot("f"), name=NAME)),
-    ("target.sg", "another target <f:object.sg>", Target(OTHER & slot("f"), name=NAME)),
-    ("target.sg", "up to one target <f:object.sg>", Target(slot("f"), 0, name=NAME)),
-    ("target.sg", "up to one other target <f:object.sg>", Target(OTHER & slot("f"), 0, name=NAME)),
-    ("target.pl", "<n:several> target <f:object.pl>", Target(slot("f"), slot("n"), slot("n"), NAMES)),
-    ("target.pl", "<n:several> other target <f:object.pl>", Target(OTHER & slot("f"), slot("n"), slot("n"), NAMES)),
-    ("target.pl", "up to <n:several> target <f:object.pl>", Target(slot("f"), 0, slot("n"), NAMES)),
-    ("target.pl", "up to <n:several> other target <f:object.pl>", Target(OTHER & slot("f"), 0, slot("n"), NAMES)),
-    ("target.pl", "any amount of target <f:object.pl>", Target(slot("f"), 0, None, NAMES)),
+    # How many are targets, and how many are chosen
+    ("targeting.sg", "target", Target(HOLE, name=NAME)),
+    ("targeting.sg", "up to one target", Target(HOLE, 0, name=NAME)),
+    ("targeting.pl", "<n:several> target", Target(HOLE, N, N, NAMES)),
+    ("targeting.pl", "up to <n:several> target", Target(HOLE, 0, N, NAMES)),
+    ("targeting.pl", "any amount of target", Target(HOLE, 0, None, NAMES)),
+    ("targeting.pl", "any number of target", Target(HOLE, 0, None, NAMES), "any amount of target"),
+    ("targeting others.sg", "another target", Target(HOLE, name=NAME)),
+    ("targeting others.pl", "up to <n:several> other target", Target(HOLE, 0, N, NAMES)),
+    ("choosing.sg", "a", Some(HOLE, name=CHOSEN)),
+    ("choosing.sg", "up to one", Some(HOLE, minimum=0, name=CHOSEN)),
+    ("choosing.pl", "<n:choosable>", Some(HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
+    ("choosing.pl", "up to <n:choosable>", Some(HOLE, minimum=0, maximum=N, name=ALL_CHOSEN)),
+    ("choosing.pl", "any amount of", Some(HOLE, minimum=0, maximum=None, name=ALL_CHOSEN)),
     (
-        "target.pl",
-        "any number of target <f:object.pl>",
-        Target(slot("f"), 0, None, NAMES),
-        "any amount of target <f:object.pl>",
+        "choosing.pl",
+        "any number of",
+        Some(HOLE, minimum=0, maximum=None, name=ALL_CHOSEN),
+        "any amount of",
     ),
-    # Choices
-    ("choice.sg", "a <f:object.sg>", Some(slot("f"), name=CHOSEN)),
-    ("choice.sg", "another <f:object.sg>", Some(OTHER & slot("f"), name=CHOSEN)),
-    ("choice.sg", "up to one <f:object.sg>", Some(slot("f"), minimum=0, name=CHOSEN)),
-    ("choice.pl", "<n:several> <f:object.pl>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=ALL_CHOSEN)),
-    (
-        "choice.pl",
-        "<n:several> other <f:object.pl>",
-        Some(OTHER & slot("f"), minimum=slot("n"), maximum=slot("n"), name=ALL_CHOSEN),
-    ),
-    ("choice.pl", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"), name=ALL_CHOSEN)),
-    ("choice.pl", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None, name=ALL_CHOSEN)),
+    ("choosing others.sg", "another", Some(HOLE, name=CHOSEN)),
+    ("choosing others.pl", "<n:several> other", Some(HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
+    ("choosable", "<n:several>", N),
+    ("choosable", "X", X),
+    # Objects
+    ("target#", "<d:targeting#> <f:object#>", filled("d", F)),
+    ("target#", "<d:targeting others#> <f:object#>", filled("d", OTHER & F)),
+    ("choice#", "<d:choosing#> <f:object#>", filled("d", F)),
+    ("choice#", "<d:choosing others#> <f:object#>", filled("d", OTHER & F)),
     # References
+    ("reference.sg", "<s:spoken of>", slot("s")),
     *(("reference.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     ("reference.sg", "the banished object", Bound(referring("banished object"))),
     *(("reference.pl", phrase, Bound(referring(phrase))) for phrase in _PLURAL_REFERENCES),
