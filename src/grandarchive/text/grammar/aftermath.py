@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.amounts import AtLeast, Count, HowMany, Sum
+from grandarchive.model.amounts import AtLeast, HowMany, Sum
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, If, IfDone, May
 from grandarchive.model.conditions import AllOf, Is, Unless
 from grandarchive.model.effects import AddCounters, Discard, Draw, LookAt, Position, Put
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import DURABILITY, LIFE, POWER, Counters, Even, Odd, Of, Stat, With
+from grandarchive.model.measures import Counters, Of, Stat, With
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, And, Bound, Every, Not, Or, Source
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import minus, naming, referring, slot
+from grandarchive.text.grammar.core import made, minus, naming, referring, slot
 from grandarchive.text.grammar.selections import CHOSEN
 
 F: Final = slot("f")
 KIND: Final = slot("kind")
 N: Final = slot("n")
 S: Final = slot("s")
-STATS: Final = (("power", POWER), ("life", LIFE), ("durability", DURABILITY))
-PARITY: Final = (("odd", Odd), ("even", Even))
 BASE_LEVEL: Final = Stat("level", base=True)
 OUR_CHAMPION: Final = CHAMPION & YOURS
 PLAYER: Final = naming("player")
@@ -35,13 +33,11 @@ PRODUCTIONS: Final = (
     *(
         (
             "condition",
-            f"<k:known> {verb} a {word} {stat} stat",
-            Is(slot("k"), kind(of)),
-            f"<k:known> is a object with a {word} {stat} stat",
+            f"<k:known> {verb} a <p:parity> <m:card stat>",
+            Is(slot("k"), made("p", slot("m"))),
+            "<k:known> is a object with a <p:parity> <m:card stat>",
         )
         for verb in ("has", "had")
-        for stat, of in STATS
-        for word, kind in PARITY
     ),
     (
         "step",
@@ -94,19 +90,7 @@ PRODUCTIONS: Final = (
         Pattern(Happening.LEVEL_UP, OUR_CHAMPION, other=With(BASE_LEVEL, N, N)),
     ),
     ("affected.pl", "your champion and other <f:object.pl>", Or((OUR_CHAMPION, And((Not(THIS), F))))),
-    # How many there are
-    (
-        "condition",
-        "you control <n:several> or fewer other <f:object.pl>",
-        AtLeast(N, Count(Not(THIS) & F, whose=Who.YOU)),
-    ),
     ("multiple", "<m:measure> minus <n:measure>", Sum(slot("m"), minus("n"))),
-    (
-        "after",
-        "with <m:measured>, or <k:measured>",
-        Or((slot("m"), slot("k"))),
-        "with <m:measured>, or with <k:measured>",
-    ),
     (
         "act",
         "puts <n:count#> <kind:counter kind> [counter|counters] on a <f:object.sg> they control",

@@ -7,7 +7,18 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AtLeast, Count
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import MEMORY_COST, RESERVE_COST, Counters, Even, Name, Odd, Shares, Stat, With
+from grandarchive.model.measures import (
+    DURABILITY,
+    LIFE,
+    MEMORY_COST,
+    POWER,
+    RESERVE_COST,
+    Counters,
+    Name,
+    Shares,
+    Stat,
+    With,
+)
 from grandarchive.model.nouns import (
     ADVANCED,
     ALLY,
@@ -21,31 +32,36 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     And,
-    Attacking,
-    Awake,
     Being,
     Bound,
     Controlled,
-    Damaged,
-    Defending,
     Element,
+    Filter,
     Loaded,
     Named,
     NamedAs,
     Not,
     Or,
     Owned,
-    Retaliating,
-    Source,
     Subtype,
-    Supertype,
     Type,
     WithKeyword,
 )
 from grandarchive.model.players import Having
 from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Lexicon, Words, referring, slot
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Lexicon,
+    Words,
+    filled,
+    made,
+    referring,
+    slot,
+    vocabulary,
+    vocabulary_by_number,
+)
+from grandarchive.text.grammar.vocabulary import STATES
 from grandarchive.text.named import NameCalled
 
 
@@ -83,23 +99,6 @@ def _titled(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield end, NameCalled((*words[at : comma + 1], *title.words))
 
 
-LEXICONS: Final = {
-    "titled name": Lexicon(_titled, lambda name: name.words if isinstance(name, NameCalled) else None),
-    "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
-    "subtype": _named(Subtype, SUBTYPES),
-    "element": _named(Element, ELEMENTS),
-    "of element": _named(Element, ELEMENTS, ("element",)),
-}
-
-ROWS: Final = (
-    ("object#", "adjective", "object head#", "after#"),
-    ("cards#", "card adjective", "card head#", "after#"),
-    ("omens#", "card adjective", "omen head#", "omen after"),
-)
-
-OMEN: Final = With(Counters("omen"), 1)
-"""A card in a banishment with an omen counter on it."""
-
 NOUNS: Final = (
     "animal",
     "automaton",
@@ -116,51 +115,81 @@ NOUNS: Final = (
 )
 """Subtypes that stand for objects by themselves."""
 
-_COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))
-_STATS: Final = ("power", "life", "durability")
-_MEASURES: Final = (*_COSTS, *((f"{stat} stat", Stat(stat)) for stat in _STATS))
+_TRAITS: Final[dict[str, Filter]] = {
+    **STATES,
+    "regalia": REGALIA,
+    "token": TOKEN,
+    "phantasia": Type("PHANTASIA"),
+    "loaded": Loaded(),
+    "unloaded": Not(Loaded()),
+    "preserved": Being("preserved"),
+    "advanced element": ADVANCED,
+    "basic element": BASIC,
+}
+_TYPES: Final[dict[str, Filter]] = {
+    "[ally|allies]": ALLY,
+    "[champion|champions]": CHAMPION,
+    "[domain|domains]": Type("DOMAIN"),
+    "[item|items]": ITEM,
+    "[phantasia|phantasias]": Type("PHANTASIA"),
+    "[weapon|weapons]": WEAPON,
+}
+_HEADS: Final[dict[str, Filter]] = {
+    "[object|objects]": ANYTHING,
+    "[unit|units]": UNIT,
+    "[regalia|regalia]": REGALIA,
+    **_TYPES,
+}
+
+LEXICONS: Final = {
+    "trait": vocabulary(_TRAITS),
+    "type word": vocabulary(
+        {
+            "action": Type("ACTION"),
+            "attack": Type("ATTACK"),
+            **{said[1:].partition("|")[0]: kind for said, kind in _TYPES.items()},
+        }
+    ),
+    **vocabulary_by_number("kind head", _HEADS),
+    **vocabulary_by_number(
+        "subtype head",
+        {
+            "[token|tokens]": TOKEN,
+            **{f"[{name}|{name}s]": Subtype(name.upper()) for name in (*NOUNS, *(each.lower() for each in CLASSES))},
+        },
+    ),
+    "stat icon": vocabulary({"[power]": POWER, "[life]": LIFE, "[durability]": DURABILITY}),
+    "titled name": Lexicon(_titled, lambda name: name.words if isinstance(name, NameCalled) else None),
+    "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
+    "subtype": _named(Subtype, SUBTYPES),
+    "element": _named(Element, ELEMENTS),
+    "of element": _named(Element, ELEMENTS, ("element",)),
+}
+
+ROWS: Final = (
+    ("object#", "adjective", "object head#", "after#"),
+    ("cards#", "card adjective", "card head#", "after#"),
+    ("omens#", "card adjective", "omen head#", "omen after"),
+)
+
+OMEN: Final = With(Counters("omen"), 1)
+"""A card in a banishment with an omen counter on it."""
+
 _COUNTERS: Final = Counters(slot("kind"))
 
 PRODUCTIONS: Final = (
     ("adjective", "<s:subtype>", slot("s")),
     ("adjective", "<e:of element>", slot("e")),
-    ("adjective", "regalia", REGALIA),
-    ("adjective", "unique", Supertype("UNIQUE")),
-    ("adjective", "token", TOKEN),
-    ("adjective", "phantasia", Type("PHANTASIA")),
-    ("adjective", "distant", Being("distant")),
-    ("adjective", "fostered", Being("fostered")),
-    ("adjective", "attacking", Attacking()),
-    ("adjective", "defending", Defending()),
-    ("adjective", "retaliating", Retaliating()),
-    ("adjective", "rested", Not(Awake())),
-    ("adjective", "awake", Awake()),
-    ("adjective", "loaded", Loaded()),
-    ("adjective", "unloaded", Not(Loaded())),
-    ("adjective", "ephemeral", Being("ephemeral")),
-    ("adjective", "preserved", Being("preserved")),
-    ("adjective", "damaged", Damaged()),
-    ("card adjective", "prepared", Being("prepared")),
-    ("adjective", "advanced element", ADVANCED),
-    ("adjective", "basic element", BASIC),
+    ("adjective", "<t:trait>", slot("t")),
     ("adjective", "non - <a:adjective>", Not(slot("a"))),
-    ("adjective", "non - <t:non-adjective>", Not(slot("t"))),
-    ("non-adjective", "ally", ALLY),
-    ("non-adjective", "champion", CHAMPION),
-    ("non-adjective", "weapon", WEAPON),
+    ("adjective", "non - <t:type word>", Not(slot("t"))),
     ("adjective", "<a:element> or <b:of element>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:subtype> or <b:subtype>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:subtype> and / or <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),
     ("adjective", "<a:subtype> and <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
-    ("card adjective", "<a:type word> or <b:type word>", Or((slot("a"), slot("b")))),
-    *(("type word", name.lower(), Type(name)) for name in ("ACTION", "ATTACK", "DOMAIN", "PHANTASIA")),
-    ("type word", "ally", ALLY),
-    ("type word", "champion", CHAMPION),
-    ("type word", "item", ITEM),
-    ("type word", "weapon", WEAPON),
-    ("type word", "non - <t:type word>", Not(slot("t"))),
+    ("card adjective", "prepared", Being("prepared")),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
     (
@@ -170,27 +199,11 @@ PRODUCTIONS: Final = (
         "<a:plain head.pl> or <b:plain head.pl>",
     ),
     ("object head#", "<a:plain head#>, <b:plain head#>, or <c:plain head#>", Or((slot("a"), slot("b"), slot("c")))),
-    ("plain head#", "[object|objects]", ANYTHING),
-    ("plain head#", "[ally|allies]", ALLY),
-    ("plain head#", "[unit|units]", UNIT),
-    ("plain head#", "[champion|champions]", CHAMPION),
-    ("plain head#", "[item|items]", ITEM),
-    ("plain head#", "[weapon|weapons]", WEAPON),
-    ("plain head#", "[domain|domains]", Type("DOMAIN")),
-    ("plain head#", "[phantasia|phantasias]", Type("PHANTASIA")),
-    ("plain head#", "[regalia|regalia]", REGALIA),
+    ("plain head#", "<h:kind head#>", slot("h")),
+    ("plain head#", "<h:subtype head#>", slot("h")),
+    ("plain head#", "<h:subtype head.sg> [object|objects]", slot("h"), "<h:subtype head#>"),
     ("plain head.pl", "regalias", REGALIA, "regalia"),
-    ("plain head#", "[token|tokens]", TOKEN),
-    ("plain head#", "token [object|objects]", TOKEN, "[token|tokens]"),
     ("plain head#", "siegeable [domain|domains]", And((Subtype("SIEGEABLE"), Type("DOMAIN")))),
-    *(
-        production
-        for name in sorted({*NOUNS, *(each.lower() for each in CLASSES)})
-        for production in (
-            ("plain head#", f"[{name}|{name}s]", Subtype(name.upper())),
-            ("plain head#", f"{name} [object|objects]", Subtype(name.upper()), f"[{name}|{name}s]"),
-        )
-    ),
     ("card head#", "[card|cards]", ANYTHING),
     ("card head#", "[spell|spells]", Subtype("SPELL"), "spell [card|cards]"),
     ("omen head#", "[omen|omens]", OMEN),
@@ -202,7 +215,6 @@ PRODUCTIONS: Final = (
     ("after", "you don't control", Not(YOURS)),
     ("after", "your opponents control", Controlled(Who.OPPONENT)),
     ("after.sg", "an opponent controls", Controlled(Who.OPPONENT), "your opponents control"),
-    ("after", "named CARDNAME", Shares(Name(), Source())),
     ("after", "that entered the field this turn", Which(Pattern(Happening.ENTER))),
     ("after", "you own", Owned(Who.YOU)),
     ("after", "with <k:keyword name>", WithKeyword(slot("k"))),
@@ -218,18 +230,24 @@ PRODUCTIONS: Final = (
     # Numbers
     ("after", "with <m:measured>", slot("m")),
     ("after", "with <m:measured>, or with <k:measured>", Or((slot("m"), slot("k")))),
-    *(("measured", f"{name} <n:amount> or less", With(cost, None, slot("n"))) for name, cost in _COSTS),
-    *(("measured", f"{name} <n:amount> or more", With(cost, slot("n"))) for name, cost in _COSTS),
-    *(("measured", f"{name} <n:amount>", With(cost, slot("n"), slot("n"))) for name, cost in _COSTS),
+    (
+        "after",
+        "with <m:measured>, or <k:measured>",
+        Or((slot("m"), slot("k"))),
+        "with <m:measured>, or with <k:measured>",
+    ),
+    ("measured", "<c:cost name> <b:bounds>", filled("b", slot("c"))),
+    ("bounds", "<n:amount> or less", With(HOLE, None, slot("n"))),
+    ("bounds", "<n:amount> or more", With(HOLE, slot("n"))),
+    ("bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
     (
         "measured",
         "memory cost 0 or reserve cost <n:amount> or less",
         Or((With(MEMORY_COST, 0, 0), With(RESERVE_COST, None, slot("n")))),
     ),
-    *(("measured", f"<n:amount> [{stat}] or less", With(Stat(stat), None, slot("n"))) for stat in _STATS),
-    *(("measured", f"<n:amount> [{stat}] or more", With(Stat(stat), slot("n"))) for stat in _STATS),
-    *(("measured", f"a odd {name}", Odd(measure)) for name, measure in _MEASURES),
-    *(("measured", f"a even {name}", Even(measure)) for name, measure in _MEASURES),
+    ("measured", "<n:amount> <s:stat icon> or less", With(slot("s"), None, slot("n"))),
+    ("measured", "<n:amount> <s:stat icon> or more", With(slot("s"), slot("n"))),
+    ("measured", "a <p:parity> <m:card stat>", made("p", slot("m"))),
     ("counted.sg", "with <c:bearing.sg>", slot("c")),
     ("counted.pl", "with <c:bearing.pl>", slot("c")),
     ("bearing.sg", "a <kind:counter kind> counter on it", With(_COUNTERS, 1)),
