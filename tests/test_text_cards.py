@@ -24,7 +24,6 @@ from grandarchive.model.effects import (
     PutIntoLineage,
     Reveal,
     Sacrifice,
-    Shuffle,
     Summon,
 )
 from grandarchive.model.entering import RESTED, with_counters
@@ -95,7 +94,6 @@ def effects(text: str) -> tuple[Any, ...]:
             By(PlayerTarget(Who.OPPONENT), (Banish(AtRandom(MEMORY)),)),
         ),
         ("sacrifice two items.", Sacrifice(Some(ITEM & YOURS, minimum=2, maximum=2))),
-        ("shuffle your deck.", Shuffle()),
         ("banish two cards at random from your memory.", Banish(AtRandom(MEMORY, 2))),
         (
             "banish a card at random from target opponent's memory.",
@@ -143,7 +141,6 @@ def effects(text: str) -> tuple[Any, ...]:
         ),
         ("each opponent summons two Imp Servant tokens.", Summon(IMP, 2, Who.OPPONENT)),
         ("generate an Imp Servant card and put it into your memory.", Generate(IMP, 1, MEMORY)),
-        ("generate three Imp Servant cards and put them into your memory.", Generate(IMP, 3, MEMORY)),
         ("reveal all cards in your memory.", Reveal(Every(ANYTHING, MEMORY, YOU))),
         ("reveal two water element cards from your memory.", Reveal(Some(Element("WATER"), (MEMORY,), 2, 2, YOU))),
     ],

@@ -235,13 +235,9 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             (Reveal(Top(4), "looked"), ChooseOne(((Put(LOOKED, DECK),), (Put(LOOKED, DECK, BOTTOM),)))),
         ),
         (
-            "look at the top four cards of your deck. put one of those cards into your memory and the rest on the "
-            "bottom of your deck in a random order.",
-            (
-                LookAt(Top(4)),
-                Put(Some(ANYTHING, among=LOOKED), MEMORY),
-                Put(LOOKED, DECK, BOTTOM, random_order=True),
-            ),
+            "look at the top four cards of your deck. put one of those cards into your memory and the rest back on top "
+            "of your deck in any order.",
+            (LookAt(Top(4)), Put(Some(ANYTHING, among=LOOKED), MEMORY), Put(LOOKED, DECK)),
         ),
         (
             "shuffle up to two cards from your hand into your deck, then draw that many cards.",

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.amounts import AtLeast, HowMany, Sum
+from grandarchive.model.amounts import HowMany, Sum
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, If, IfDone, May
 from grandarchive.model.conditions import AllOf, Is, Unless
-from grandarchive.model.effects import AddCounters, Discard, Draw, LookAt, Position, Put
+from grandarchive.model.effects import AddCounters, Discard, Draw, LookAt
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of, Stat, With
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, And, Bound, Every, Not, Or, Source
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import made, minus, naming, referring, slot
+from grandarchive.text.grammar.core import filled, made, minus, naming, referring, slot
 from grandarchive.text.grammar.selections import CHOSEN
 
 F: Final = slot("f")
@@ -49,8 +49,8 @@ PRODUCTIONS: Final = (
     ("condition", "you didn't discard a <f:cards.sg>", Unless(Is(Bound("discarded"), F))),
     (
         "condition",
-        "<n:several> or more <f:cards.pl> were revealed this way",
-        AtLeast(HowMany(Bound(referring("revealed this way")), F), N),
+        "<q:quantity.pl> <f:cards.pl> were <w:cards done>",
+        filled("q", HowMany(slot("w"), F)),
     ),
     (
         "effect",
@@ -67,14 +67,6 @@ PRODUCTIONS: Final = (
         "that player may discard a card. if they do, they draw a card.",
         (By(ThePlayer(referring("that player")), (May((Discard(A_CARD),)), IfDone((Draw(1),)))),),
     ),
-    (
-        "effect",
-        "put the other on the bottom of your deck",
-        Put(Bound(referring("looked")), Zone.DECK, Position.BOTTOM),
-        "put the rest on the bottom of your deck in any order",
-    ),
-    ("effect", "put the rest back on top of your deck in any order", Put(Bound(referring("looked")), Zone.DECK)),
-    ("remainder", "the rest back on top of your deck in any order", Put(Bound(referring("looked")), Zone.DECK)),
     # What leaves, and what was on it
     (
         "effect",

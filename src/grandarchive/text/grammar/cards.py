@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AllOf, AtLeast, HowMany, Product, Value, X
+from grandarchive.model.amounts import AllOf, AtLeast, HowMany, X
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach
 from grandarchive.model.conditions import Is
@@ -40,17 +40,29 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import (
     AS_USUAL,
     ENTERS_DISTANT,
+    ENTERS_EPHEMERAL,
     RESTED,
     TRANSFORMED,
     UNDER_OWNERS_CONTROL,
     Entering,
-    ItsOwner,
 )
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, filled, joined, naming, referring, rest, slot
+from grandarchive.text.grammar.core import (
+    Custom,
+    Lexicon,
+    Words,
+    filled,
+    joined,
+    naming,
+    referring,
+    rest,
+    slot,
+    vocabulary,
+    vocabulary_by_number,
+)
 from grandarchive.text.grammar.selections import CHOSEN, OTHER
 from grandarchive.text.named import CardCalled, words_of
 
@@ -92,28 +104,31 @@ def _said_above_one(value: Any) -> dict[str, Any] | None:
     return {"n": value} if isinstance(value, int) and value > 1 else None
 
 
-LEXICONS: Final = {"card name": Lexicon(_name, words_of, open=True)}
-
-# Into your hand, by what it is that is put there: what comes from elsewhere returns.
-_INTO: Final = {"hand": Zone.HAND, "memory": Zone.MEMORY, "graveyard": Zone.GRAVEYARD, "material deck": Zone.MATERIAL}
-
-
-def _put() -> Iterator[tuple[Any, ...]]:
-    """Cards that are put into zones of their owners."""
-    for number, owner in (("sg", "its owner's"), ("pl", "their owners'")):
-        for word, zone in _INTO.items():
-            many = word if number == "sg" else {"memory": "memories", "graveyard": "graveyards"}.get(word, f"{word}s")
-            yield "effect", f"put <s:put.{number}> into your {word}", Put(S, zone)
-            if zone is Zone.MATERIAL:
-                yield "effect", f"put <s:pool.{number}> into your {word}", Put(S, zone)
-            yield "act", f"puts <s:their card.{number}> into their {word}", Put(S, zone)
-            yield "effect", f"return <s:back.{number}> to your {word}", Put(S, zone)
-            yield "effect", f"return <s:returned.{number}> to {owner} {many}", Put(S, zone)
-            usual = f"put <s:reference.{number}> into {owner} {many}"
-            yield "effect", usual, Put(S, zone)
-            yield "effect", f"put <s:reference.{number}> into your {word}", Put(S, zone), usual
-            yield "effect", f"return <s:reference.{number}> to {owner} {many}", Put(S, zone), usual
-            yield "effect", f"return <s:reference.{number}> to your {word}", Put(S, zone), usual
+LEXICONS: Final = {
+    "card name": Lexicon(_name, words_of, open=True),
+    **vocabulary_by_number(
+        "own zone",
+        {
+            "[hand|hands]": Zone.HAND,
+            "[memory|memories]": Zone.MEMORY,
+            "[graveyard|graveyards]": Zone.GRAVEYARD,
+            "[material deck|material decks]": Zone.MATERIAL,
+        },
+    ),
+    "searched for": vocabulary(
+        {"into your hand": Zone.HAND, "into your memory": Zone.MEMORY, "onto the field": Zone.FIELD}
+    ),
+    "entering state": vocabulary(
+        {
+            "rested": RESTED,
+            "distant": ENTERS_DISTANT,
+            "ephemeral": ENTERS_EPHEMERAL,
+            "transformed": TRANSFORMED,
+        }
+    ),
+}
+Z: Final = slot("z")
+PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
 
 
 def _summoned() -> Iterator[tuple[Any, ...]]:
@@ -156,7 +171,7 @@ PRODUCTIONS: Final = (
     ("effect", "<p:player> <e:act>", By(slot("p"), (slot("e"),))),
     ("effect", "<p:player> <e:act> and <f:act>", By(slot("p"), (slot("e"), slot("f")))),
     ("act", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
-    *(("act", f"puts it into their {word}", Put(Bound(referring("it")), zone)) for word, zone in _INTO.items()),
+    ("act", "puts it into their <z:own zone.sg>", Put(Bound(referring("it")), Z)),
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
     ("their card.pl", "<s:their everything.pl>", S),
@@ -173,20 +188,6 @@ PRODUCTIONS: Final = (
     ("effect", "reveal <s:pool#>", Reveal(S)),
     ("effect", "reveal <s:among#>", Reveal(S)),
     ("effect", "reveal <s:random#>", Reveal(S)),
-    # The rest of them
-    ("effect", "put the rest on the bottom of your deck in any order", Put(THE_REST, Zone.DECK, BOTTOM)),
-    (
-        "effect",
-        "put the rest of the cards on the bottom of your deck in any order",
-        Put(THE_REST, Zone.DECK, BOTTOM),
-        "put the rest on the bottom of your deck in any order",
-    ),
-    (
-        "effect",
-        "put the rest on the bottom of your deck in a random order",
-        Put(THE_REST, Zone.DECK, BOTTOM, random_order=True),
-    ),
-    *(("effect", f"put the rest into your {word}", Put(THE_REST, zone)) for word, zone in _INTO.items()),
     # Put somewhere
     ("put#", "<s:from hand#>", S),
     ("put#", "<s:among#>", S),
@@ -198,7 +199,16 @@ PRODUCTIONS: Final = (
     ("returned.pl", "all other <f:object.pl>", Every(OTHER & slot("f"))),
     ("returned#", "<s:target#>", S),
     ("returned#", "<s:choice#>", S),
-    *_put(),
+    # Into zones of their owners, by what it is that is put there: what comes from elsewhere returns
+    ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
+    ("effect", "put <s:pool#> into your material deck", Put(S, Zone.MATERIAL)),
+    ("act", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
+    ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
+    ("effect", "return <s:returned#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z)),
+    ("effect", PUT, Put(S, Z)),
+    ("effect", "put <s:reference#> into your <z:own zone.sg>", Put(S, Z), PUT),
+    ("effect", "return <s:reference#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z), PUT),
+    ("effect", "return <s:reference#> to your <z:own zone.sg>", Put(S, Z), PUT),
     ("effect", "put <s:moved.sg> on the bottom of your deck", Put(S, Zone.DECK, BOTTOM)),
     ("effect", "put <s:moved.pl> on the bottom of your deck in any order", Put(S, Zone.DECK, BOTTOM)),
     ("effect", "put <s:moved.sg> on top of your deck", Put(S, Zone.DECK)),
@@ -244,15 +254,12 @@ PRODUCTIONS: Final = (
         "put <s:reference#> onto the field <e:entering#>",
     ),
     ("effect", "return <s:card target#> to the field", Put(S, Zone.FIELD), "put <s:card target#> onto the field"),
-    ("effect", "shuffle your deck", Shuffle()),
-    *(
-        line
-        for word, zone in _INTO.items()
-        for usual in (f"put <s:own card> into its owner's {word}",)
-        for line in (
-            ("effect", usual, Put(S, zone)),
-            ("effect", f"return <s:own card> to its owner's {word}", Put(S, zone), usual),
-        )
+    ("effect", "put <s:own card> into its owner's <z:own zone.sg>", Put(S, Z)),
+    (
+        "effect",
+        "return <s:own card> to its owner's <z:own zone.sg>",
+        Put(S, Z),
+        "put <s:own card> into its owner's <z:own zone.sg>",
     ),
     ("effect", "put <s:your omen> into your graveyard", Put(S, Zone.GRAVEYARD)),
     *(
@@ -306,18 +313,8 @@ PRODUCTIONS: Final = (
     # Searched for
     (
         "effects",
-        "search your deck for a <f:cards.sg> and put it into your hand. then shuffle your deck.",
-        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.HAND), Shuffle()),
-    ),
-    (
-        "effects",
-        "search your deck for a <f:cards.sg> and put it into your memory. then shuffle your deck.",
-        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.MEMORY), Shuffle()),
-    ),
-    (
-        "effects",
-        "search your deck for a <f:cards.sg> and put it onto the field. then shuffle your deck.",
-        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Zone.FIELD), Shuffle()),
+        "search your deck for a <f:cards.sg> and put it <z:searched for>. then shuffle your deck.",
+        (Put(Some(slot("f"), (Zone.DECK,), whose=Who.YOU, name=CHOSEN), Z), Shuffle()),
     ),
     # Revealed until one fits
     (
@@ -325,16 +322,13 @@ PRODUCTIONS: Final = (
         "reveal cards from the top of your deck until you reveal a <f:cards.sg>",
         RevealUntil(slot("f"), naming("found"), naming("others")),
     ),
-    *(
+    (
+        "effects",
+        "put that card into your <z:own zone.sg> and the rest on the bottom of your deck in a random order.",
         (
-            "effects",
-            f"put that card into your {word} and the rest on the bottom of your deck in a random order.",
-            (
-                Put(Bound(referring("that card")), zone),
-                Put(Bound(referring("others")), Zone.DECK, BOTTOM, random_order=True),
-            ),
-        )
-        for word, zone in (("hand", Zone.HAND), ("memory", Zone.MEMORY))
+            Put(Bound(referring("that card")), Z),
+            Put(Bound(referring("others")), Zone.DECK, BOTTOM, random_order=True),
+        ),
     ),
     # Banished
     ("effect", "banish <s:things>", Banish(S)),
@@ -345,23 +339,19 @@ PRODUCTIONS: Final = (
     ("effect", "banish <s:own top#>", Banish(S)),
     # Tokens and cards from outside the game
     *_summoned(),
-    ("entering#", "rested", RESTED),
-    ("entering#", "distant", ENTERS_DISTANT),
-    ("entering#", "under your control", Entering(under=Who.YOU)),
-    ("entering#", "under [its owner's|their owners'] control", UNDER_OWNERS_CONTROL),
-    ("entering#", "under [its owner's|their owners'] control rested", Entering(rested=True, under=ItsOwner())),
-    ("entering#", "transformed", TRANSFORMED),
-    ("entering#", "<e:with counters#>", slot("e")),
-    ("with counters.sg", "with <n:tally#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
+    ("entering#", "<e:in a way#>", slot("e")),
+    ("entering#", "<e:under#>", slot("e")),
+    ("entering#", "<e:under#> rested", joined("e", rested=True)),
+    ("entering.sg", "rested <e:with counters.sg>", joined("e", rested=True)),
+    ("in a way#", "<e:entering state>", slot("e")),
+    ("in a way#", "<e:with counters#>", slot("e")),
+    ("under#", "under your control", Entering(under=Who.YOU)),
+    ("under#", "under [its owner's|their owners'] control", UNDER_OWNERS_CONTROL),
+    ("with counters.sg", "with <n:count#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
     (
         "with counters.pl",
-        "each with <n:tally#> <k:counter kind> [counter|counters] on them",
+        "each with <n:count#> <k:counter kind> [counter|counters] on them",
         Entering(counters=COUNTERS),
-    ),
-    (
-        "entering.sg",
-        "rested with <n:tally#> <k:counter kind> [counter|counters] on it",
-        Entering(rested=True, counters=COUNTERS),
     ),
     ("effect", "summon a token copy of <s:selection.sg>", SummonCopies(S, name=naming("copies"))),
     (
@@ -400,10 +390,11 @@ PRODUCTIONS: Final = (
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),
     ("effect", "you gain the <c:card name> status", GainStatus(slot("c"))),
     # What was done
-    ("condition", "a <f:cards.sg> was discarded", Is(Bound("discarded"), slot("f"))),
-    ("condition", "a <f:cards.sg> was revealed", Is(Bound(referring("revealed")), slot("f"))),
-    ("condition", "a <f:cards.sg> was banished this way", Is(Bound(referring("banished this way")), slot("f"))),
-    ("condition", "a <f:object.sg> was sacrificed this way", Is(Bound(referring("sacrificed this way")), slot("f"))),
+    ("condition", "a <f:cards.sg> was <w:was done>", Is(slot("w"), slot("f"))),
+    ("condition", "a <f:object.sg> was <w:objects done>", Is(slot("w"), slot("f"))),
+    ("was done", "discarded", Bound("discarded")),
+    ("was done", "revealed", Bound(referring("revealed"))),
+    ("was done", "<w:cards done>", slot("w")),
     (
         "condition",
         "at least one <f:object.sg> and at least one <g:object.sg> were sacrificed this way",
@@ -422,9 +413,6 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "X is <n:digits> or greater", AtLeast(X, N)),
     # For each of those
-    ("done", "counter removed this way", Value("removed")),
-    ("effect", "draw a card for each <n:done>", Draw(N)),
-    ("effect", "draw a card into your memory for each <n:done>", Draw(N, into=Zone.MEMORY)),
     ("effect", "draw a card for each <n:so many>", Draw(N)),
     ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),
     (
@@ -437,23 +425,13 @@ PRODUCTIONS: Final = (
         "for each <f:omens.sg> you have, <e:ended>",
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
     ),
-    ("effect", "recover <n:several digits> for each <m:done>", Recover(Product(N, slot("m")))),
+    ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
     ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
     ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
-    ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
-    ("done", "<f:cards.sg> banished this way", HowMany(Bound(referring("banished this way")), slot("f"))),
-    ("done", "<f:cards.sg> discarded this way", HowMany(Bound(referring("discarded this way")), slot("f"))),
-    ("done", "<f:cards.sg> revealed this way", HowMany(Bound(referring("revealed this way")), slot("f"))),
-    ("done", "<f:object.sg> sacrificed this way", HowMany(Bound(referring("sacrificed this way")), slot("f"))),
     (
         "effect",
         "generate a <c:card name> card and put it into your memory",
         Generate(slot("c"), 1, Zone.MEMORY, name=naming("generated")),
-    ),
-    (
-        "effect",
-        "generate <n:several> <c:card name> cards and put them into your memory",
-        Generate(slot("c"), N, Zone.MEMORY, name=naming("generated+")),
     ),
     # Beneath objects. What an activated ability moves is the object, and what an action moves is its card.
     ("moved card.sg", "<s:this object>", S),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AtLeast, Count, Equal, Lesser, Sum, Value
+from grandarchive.model.amounts import AtLeast, Count, Equal, HowMany, Lesser, Sum, Value
 from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, Modify, MoveCounters
@@ -75,6 +75,18 @@ PRODUCTIONS: Final = (
     ("countable#", "<c:placed#>", slot("c")),
     ("countable#", "<f:cards#> loaded into CARDNAME", Count(F & Beneath(Source()), Zone.LOADED)),
     ("countable#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
+    ("countable#", "<c:done count#>", slot("c")),
+    ("done", "<c:done count.sg>", slot("c")),
+    ("done count#", "<f:cards#> <w:cards done>", HowMany(slot("w"), F)),
+    ("done count#", "<f:object#> <w:objects done>", HowMany(slot("w"), F)),
+    ("done count#", "[counter|counters] removed this way", Value("removed")),
+    ("measure", "the amount of counters moved this way", Value("moved")),
+    *(
+        ("cards done", f"{done} this way", Bound(referring(f"{done} this way")))
+        for done in ("banished", "discarded", "revealed")
+    ),
+    ("cards done", "loaded this way", Bound("loaded")),
+    ("objects done", "sacrificed this way", Bound(referring("sacrificed this way"))),
     ("counted on", "<s:known>", S),
     ("counted on", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
     ("measure", "the amount of <c:countable.pl>", slot("c")),
@@ -119,7 +131,6 @@ PRODUCTIONS: Final = (
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>. put <m:count#> <k:counter kind> "
         "[counter|counters] on <to:things>.",
     ),
-    ("measure", "the amount of counters moved this way", Value("moved")),
     (
         "measure",
         "the amount of <kind:counter kind> counters that were on <s:known>",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, HowMany, Product, Sum, Value, X
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Product, Sum, Value, X
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, If, Repeat, WhenDone, Whenever
 from grandarchive.model.conditions import AllOf, Is
@@ -263,7 +263,6 @@ PRODUCTIONS: Final = (
     ),
     ("their", "their", Bound(referring("their"))),
     ("known", "them", Bound(referring("them"))),
-    ("measure", "the amount of <f:cards.pl> revealed this way", HowMany(SHOWN, F)),
     (
         "instruction",
         SPLIT.replace("<n:amount> damage", "damage equal to <n:measure>"),

@@ -20,11 +20,8 @@ F: Final = slot("f")
 DISCARD: Final = Discard(Source())
 BANISH: Final = Banish(Source())
 SHOWN: Final = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
-BACK: Final = Put(Source(), Zone.FIELD)
-BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
-OF_ALL: Final = (("banished", "card"), ("discarded", "card"), ("revealed", "card"), ("sacrificed", "object"))
-"""What is done, and with what."""
 HAND: Final = (Zone.HAND,)
+BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 FIRST: Final = naming("first")
 SECOND: Final = naming("second")
@@ -39,6 +36,8 @@ def _described(f: Any) -> Any:
 def _description(value: Any) -> dict[str, Any] | None:
     return {"f": value} if isinstance(value, Filter) and value is not ANYTHING else None
 
+
+_OF_THOSE_THAT_FIT: Final = ForEach(slot("w"), (If(Is(Bound(naming("each")), F), E),), naming("each"))
 
 PRODUCTIONS: Final = (
     (
@@ -82,11 +81,6 @@ PRODUCTIONS: Final = (
         Triggered(slot("t"), (May((BANISH,)), IfDone(E)), zones=GRAVEYARD),
     ),
     (
-        "triggered",
-        "<t:trigger> return this card from your graveyard to the field.",
-        Triggered(slot("t"), (BACK,), zones=GRAVEYARD),
-    ),
-    (
         "activated",
         "<c:costs>: return CARDNAME from your graveyard to the field rested.",
         Activated(slot("c"), (BACK_RESTED,), zones=GRAVEYARD),
@@ -107,22 +101,10 @@ PRODUCTIONS: Final = (
             ForEach(Bound(BOTH), E, naming("each")),
         ),
     ),
-    *(
-        (
-            "step",
-            f"for each {what} {done} this way, <e:ended>",
-            ForEach(Bound(referring(f"{done} this way")), E, naming("each")),
-        )
-        for done, what in OF_ALL
-    ),
+    ("step", "for each card <w:cards done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
+    ("step", "for each object <w:objects done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
+    ("step", "for each <f:described card> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT),
+    ("step", "for each <f:described object> <w:objects done>, <e:ended>", _OF_THOSE_THAT_FIT),
     ("described card", "<f:cards.sg>", Custom(_described, _description)),
     ("described object", "<f:object.sg>", Custom(_described, _description)),
-    *(
-        (
-            "step",
-            f"for each <f:described {what}> {done} this way, <e:ended>",
-            ForEach(Bound(referring(f"{done} this way")), (If(Is(Bound(naming("each")), F), E),), naming("each")),
-        )
-        for done, what in OF_ALL
-    ),
 )

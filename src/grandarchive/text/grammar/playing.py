@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnlyIf, Resolution, Static
 from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
-from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED, Entering
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
 from grandarchive.model.nouns import ALLY, THIS
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import slot
 
 WAYS: Final = {"is imbued": "imbued", "was prepared": "prepared", "was brewed": "brewed", "is empowered": "empowered"}
 """How it is said that a card was played like that."""
-
-
-def _with_counters(n: Any, kind: str) -> Entering:
-    return Entering(counters=((kind, n),))
-
-
-def _counters(value: Any) -> dict[str, Any] | None:
-    """How many counters of which kind something enters with, and nothing besides."""
-    if type(value) is not Entering or len(value.counters) != 1 or value != Entering(counters=value.counters):
-        return None
-    ((kind, n),) = value.counters
-    return {"kind": kind, "n": n}
 
 
 PRODUCTIONS: Final = (
@@ -64,9 +51,5 @@ PRODUCTIONS: Final = (
         Static(slot("f"), (AbilitiesCost(slot("n")),)),
     ),
     # How it enters
-    ("ability", "CARDNAME enters the field <e:entering>.", Static(THIS, (enters(slot("e"), THIS),))),
-    ("entering", "rested", RESTED),
-    ("entering", "distant", ENTERS_DISTANT),
-    ("entering", "ephemeral", ENTERS_EPHEMERAL),
-    ("entering", "with <n:count#> <kind:counter kind> [counter|counters] on it", Custom(_with_counters, _counters)),
+    ("ability", "CARDNAME enters the field <e:in a way.sg>.", Static(THIS, (enters(slot("e"), THIS),))),
 )

@@ -24,7 +24,6 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import (
-    MEMORY_COST,
     RESERVE_COST,
     Counters,
     DifferentAmong,
@@ -51,7 +50,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
+from grandarchive.text.grammar.core import Custom, joined, naming, referring, rest, slot
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -67,18 +66,8 @@ THEM: Final = Bound(referring("looked"))
 """The cards that were looked at or revealed."""
 DECK: Final = Zone.DECK
 BOTTOM: Final = Position.BOTTOM
-COSTS: Final = (("reserve cost", RESERVE_COST), ("memory cost", MEMORY_COST))
-PLACES: Final[tuple[tuple[str, Any], ...]] = (
-    ("into your hand", Put(THEM, Zone.HAND)),
-    ("into your memory", Put(THEM, Zone.MEMORY)),
-    ("into your graveyard", Put(THEM, Zone.GRAVEYARD)),
-    ("on the bottom of your deck in any order", Put(THEM, DECK, BOTTOM)),
-    ("on the bottom of your deck in a random order", Put(THEM, DECK, BOTTOM, random_order=True)),
-)
-"""Where the rest of them is put."""
 NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
-FROM_A_GRAVEYARD: Final = Some(F, (Zone.GRAVEYARD,), name=CHOSEN)
 SHOWN: Final = Bound("revealed")
 PLAYER: Final = naming("player")
 RECOLLECTED: Final = Divided(EVENT_AMOUNT, slot("n"))
@@ -125,8 +114,11 @@ def _how_many(value: Any) -> dict[str, Any] | None:
 
 PRODUCTIONS: Final = (
     # From where
-    ("card.sg", "a <f:cards.sg> from a graveyard", FROM_A_GRAVEYARD),
-    ("effect", "choose a <f:cards.sg> from a graveyard", Choose(FROM_A_GRAVEYARD)),
+    (
+        "effect",
+        "choose <s:chosen cards.sg> from a graveyard",
+        Choose(joined("s", zones=(Zone.GRAVEYARD,))),
+    ),
     ("effect", "choose and reveal a card in your memory", Reveal(A_MEMORY), "reveal a card from your memory"),
     (
         "card adjective",
@@ -146,16 +138,13 @@ PRODUCTIONS: Final = (
         "all cards from your hand and memory",
     ),
     ("effect", "discard all cards from your hand and memory", Discard(_hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN))),
-    *(
-        (
-            "effect",
-            f"look at target {word}'s hand and memory",
-            LookAt(
-                _hand_and_memory(PlayerTarget(who, name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
-                naming("looked+"),
-            ),
-        )
-        for word, who in (("opponent", Who.OPPONENT), ("player", Who.EACH))
+    (
+        "effect",
+        "look at target <w:player noun>'s hand and memory",
+        LookAt(
+            _hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
+            naming("looked+"),
+        ),
     ),
     # Revealed from a material deck
     (
@@ -206,22 +195,18 @@ PRODUCTIONS: Final = (
         Is(slot("d"), Shares(slot("m"), Every(OMEN, Zone.BANISHMENT, Who.YOU))),
     ),
     ("condition", "the total <m:cost name> of the revealed cards is <n:digits>", Equal(Of(slot("m"), THEM), N)),
-    *(
-        ("measure", f"the amount of <f:{what}.pl> {done} this way", HowMany(Bound(referring(f"{done} this way")), F))
-        for done, what in (("banished", "cards"), ("discarded", "cards"), ("sacrificed", "object"))
-    ),
-    ("done", "<f:cards.sg> loaded this way", HowMany(Bound("loaded"), F)),
     # The rest of them
+    ("placing", "put <s:among#> into your <z:own zone.sg>", Put(S, slot("z"))),
+    ("effect", "put <r:remainder>", R),
+    ("remainder", "the rest into your <z:own zone.sg>", Put(THEM, slot("z"))),
+    ("remainder", "the rest back on top of your deck in any order", Put(THEM, DECK)),
+    ("remainder", "the rest on the bottom of your deck in any order", Put(THEM, DECK, BOTTOM)),
     *(
-        ("placing", f"put <s:among#> into your {word}", Put(S, zone))
-        for word, zone in (("hand", Zone.HAND), ("memory", Zone.MEMORY), ("graveyard", Zone.GRAVEYARD))
-    ),
-    *(("remainder", f"the rest {place}", put) for place, put in PLACES),
-    (
-        "remainder",
-        "the other on the bottom of your deck",
-        Put(THEM, DECK, BOTTOM),
-        "the rest on the bottom of your deck in any order",
+        ("remainder", said, Put(THEM, DECK, BOTTOM), "the rest on the bottom of your deck in any order")
+        for said in (
+            "the other on the bottom of your deck",
+            "the rest of the cards on the bottom of your deck in any order",
+        )
     ),
     ("effects", "<e:placing> and <r:remainder>.", (E, R), "<e:placing>. put <r:remainder>."),
     ("clauses", "<e:placing> and <r:remainder>", (E, R), "<e:placing> and put <r:remainder>"),
@@ -233,11 +218,6 @@ PRODUCTIONS: Final = (
     ("effect", "put both of them into your memory", Put(THEM, Zone.MEMORY), "put the rest into your memory"),
     ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, DECK)),
     # Shuffled into a deck
-    (
-        "effects",
-        "shuffle <s:pool#> into your deck.",
-        (Put(S, DECK, random_order=True), Shuffle()),
-    ),
     (
         "effects",
         "shuffle <s:pool#> into your deck, then <more:effects>",
@@ -323,24 +303,20 @@ PRODUCTIONS: Final = (
         "for each <f:cards.sg> revealed, <e:ended>",
         Repeat(HowMany(Bound(referring("revealed")), F), E),
     ),
-    *(
-        (
-            "step",
-            f"for each <f:omens.sg> you have with a different {word}, <e:ended>",
-            Repeat(DifferentAmong(cost, Every(F, Zone.BANISHMENT, Who.YOU)), E),
-        )
-        for word, cost in COSTS
-    ),
-    ("step", "for each card loaded this way, <e:ended>", ForEach(Bound("loaded"), E, naming("each"))),
     (
         "step",
-        "when a card is banished this way, <e:ended>",
-        ForEach(Bound(referring("banished this way")), (WhenDone(E),), naming("each")),
+        "for each <f:omens.sg> you have with a different <c:cost name>, <e:ended>",
+        Repeat(DifferentAmong(slot("c"), Every(F, Zone.BANISHMENT, Who.YOU)), E),
+    ),
+    (
+        "step",
+        "when a card is <w:cards done>, <e:ended>",
+        ForEach(slot("w"), (WhenDone(E),), naming("each")),
     ),
     (
         "effect",
-        "put a <k:counter kind> counter on each card banished this way",
-        AddCounters(slot("k"), 1, Bound(referring("banished this way"))),
+        "put a <k:counter kind> counter on each card <w:cards done>",
+        AddCounters(slot("k"), 1, slot("w")),
     ),
     (
         "instruction",

@@ -193,7 +193,7 @@ PRODUCTIONS: Final = (
     ),
     ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
     # What becomes of the card
-    ("as played", "<s:known> enters the field <n:entering>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
+    ("as played", "<s:known> enters the field <n:in a way.sg>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
     (
         "as played",
         "banish <s:known> as it resolves",

@@ -36,18 +36,21 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("a word for a word", r"\bnumber of\b", "amount of"),
     Wording("a word for a word", r"\bgreatest\b", "highest"),
     Wording("a word for a word", r"\bor greater\b", "or more"),
+    Wording("a word for a word", r"\bor fewer\b", "or less"),
     Wording("a word for a word", r"\bits costs\b", "its reserve cost"),
-    Wording("stat and what it is", r"\b(power|life|level|durability|cost) stat\b", r"\1"),
+    Wording("stat and what it is", r"(\b(?:power|life|level|durability|cost)|<m>) stat\b", r"\1"),
     Wording("one or more and a", r"\b(?:one or more|a) (<\w+>)(?: counters?)?", r"a \1"),
     Wording("no and not a", r"\byou control no (<\w+>)", r"you don't control a \1"),
-    Wording("objects and cards of a type", r"^(?!this\b)(\w+?)s?(?: objects?| cards?)?$", r"\1"),
+    Wording("objects and cards of a type", r"^(?!this\b)(<h>|\w+?)s?(?: objects?| cards?)?$", r"\1"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),
     Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
     Wording("one and several opponents", r"\b(?:your opponents?|a opponent) (?=control|can't)", "opponents "),
     Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=champions )they control", ""),
-    Wording("where it is anyway", r"(?<=amount of <f>) on the field|^a (?=<t>$)|^your champion(?= <m>)", ""),
+    Wording(
+        "where it is anyway", r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|^a (?=<t>$)|^your champion(?= <m>)", ""
+    ),
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among them)", "one"),
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
     Wording("the other, both and the rest", r"\bthe other\b|\bboth of them\b|\bthe rest of the cards\b", "the rest"),
@@ -60,6 +63,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         r"\b(?:its owner 's|their owners'|your) (material )?(\w+?)(?:y|ies|s)?\b",
         r"your \1\2",
     ),
+    Wording("of its owner and yours", r"\b(?:its owner 's|their owners') (?=<z>)", "your "),
     Wording("return to and put into", r"\breturn (<s>) to\b( the field)?", r"put \1 into\2"),
     Wording("back and on top of your deck", r"\bback(?: on top of your deck)?\b", "on top of your deck"),
     Wording("with what it enters", r"(?<=the field) \. it enters the field(?= with)", ""),
@@ -75,7 +79,9 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("declares a attack and attacks", r"\bdeclares a attack\b", "attacks"),
     Wording("declares a attack and attacks", r"\bplayers can't declare attacks in (?=<s>)", "can't attack "),
     Wording("its attacks and itself", r"\b(?:attacks (?:in|using) cardname|cardname 's attacks)\b", "cardname"),
-    Wording("has and is one with", r"\b(?:has|had|is a (?:object|card) in|gains?) (?=a (?:odd|even)|<[ka]>)", "is "),
+    Wording(
+        "has and is one with", r"\b(?:has|had|is a (?:object|card) in|gains?) (?=a (?:odd|even|<p>)|<[ka]>)", "is "
+    ),
     Wording("its element and a card of it", r"\bthe revealed card is (?=<e>)", "was revealed a card "),
     Wording("its element and a card of it", r"\bis a (<e>) card\b", r"is \1"),
     Wording("has it do and does", r"\b(?:have cardname (?=deal)|cardname (?=deals)|have (?=<p>)|you (?=summon))", ""),
@@ -98,6 +104,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("as long as, while and if", r"\b(?:for as long as|as long as|while)\b", "if"),
     Wording("only once or twice", r"\band only\b", "and"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
+    Wording("agreement", r"\bdidn't level up\b", "hasn't leveled up"),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
 )
 

@@ -135,6 +135,7 @@ PRODUCTIONS: Final = (
         Every(slot("f"), slot("z"), Who.YOU),
         "all <f:cards.pl> in your <z:zone>",
     ),
+    ("everything.pl", "all <f:cards.pl> in <c:lineage>", Every(F & Beneath(slot("c")), Zone.LINEAGE)),
     ("their everything.pl", "all <f:cards.pl> in their <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
     # The top of a deck
     ("top cards.sg", "the top card", Top()),
