@@ -17,7 +17,7 @@ from grandarchive.state.game import GameState
 
 COMPUTED: Final = {
     "Characteristics": {"glance", "marks"},
-    "Card": {"base", "standings"},
+    "Card": {"base", "elsewhere", "standings"},
     "Continuous": {"standing"},
     "GameState": {"board", "quick", "rested"},
 }

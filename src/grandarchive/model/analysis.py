@@ -14,8 +14,8 @@ class Analysis:
     depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
     affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
     of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for the
-    role of what is affected, which changes nothing but power and life. The bits are those of
-    `rules.continuous.dependencies` and `state.game.Aspect`.
+    role of what is affected, which changes nothing but power and life, and `on_stack` that the filter asks what is so
+    on the Effects Stack. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
     __slots__ = (
@@ -25,6 +25,7 @@ class Analysis:
         "kind",
         "layers",
         "mode_reads",
+        "on_stack",
         "reads",
         "watch",
         "writes",
@@ -45,6 +46,7 @@ class Analysis:
         kind: str,
         amounts: tuple[int | None, ...],
         by_role: bool,
+        on_stack: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -57,3 +59,4 @@ class Analysis:
         self.kind = kind
         self.amounts = amounts
         self.by_role = by_role
+        self.on_stack = on_stack

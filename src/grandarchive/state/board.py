@@ -9,7 +9,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.terms import Zone
-from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.cards import Ref, Scope, Standing
 from grandarchive.state.events import Event, Key
 
 STACK: Final = Zone.STACK
@@ -55,9 +55,9 @@ class Board:
     `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
     `replacements` the replacement effects of static abilities (`replaced_once`: what resolved replaces too),
-    `uneven` the zones with cards that would be something else on the Effects Stack, `counted` those in which its
-    effects count something (`is_even`: there are none of either), and `watch` the aspects of the game all this
-    depends on.
+    `uneven` the zones with cards that would be something else on the Effects Stack, by the effects that are `reaching`
+    beyond the field, `counted` those in which its effects count something (`is_even`: there are none of either), and
+    `watch` the aspects of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or
     has activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without
@@ -87,6 +87,7 @@ class Board:
         "only_power",
         "played_from_elsewhere",
         "prohibitions",
+        "reaching",
         "ready",
         "replaced_once",
         "replacements",
@@ -115,6 +116,7 @@ class Board:
         self.replaced_once = False
         self.awaits_end = False
         self.uneven = NO_ZONES
+        self.reaching: list[Standing] = []
         self.counted = NO_ZONES
         self.is_even = False
         self.watch = watch

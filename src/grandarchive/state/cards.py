@@ -85,6 +85,10 @@ def as_payment(card: Card) -> Card:
     return kept
 
 
+Elsewhere = tuple[bool, tuple[str, ...], bool]
+"""What a card can do where it is no object: be played from there, what it waits for, and whether it can be used."""
+
+
 class Card:
     """A card or object: what it is, where it is, and what is on it.
 
@@ -102,7 +106,8 @@ class Card:
     a `replica` is a copy that is neither card nor token and exists only where it was made (CR Copy 1.d). `copied`
     objects are copies of another. `stamp` is the timestamp of its static abilities: they get a new one as it
     transforms. `first_controller` had control as it entered, `link` is the object it is linked to, and `how` tells how
-    it was played. `standings` are the effects of its static abilities, worked out once for the record.
+    it was played. `standings` are the effects of its static abilities, and `elsewhere` is what it can do where it is
+    no object; both are worked out once for the record.
     """
 
     __slots__ = (
@@ -113,6 +118,7 @@ class Card:
         "counters",
         "damage",
         "definition",
+        "elsewhere",
         "face",
         "first_controller",
         "former",
@@ -194,6 +200,7 @@ class Card:
         self.loaded = loaded
         self.remembered = remembered
         self.standings: tuple[Standing, ...] | None = None
+        self.elsewhere: Elsewhere | None = None
 
     @property
     def ref(self) -> Ref:
@@ -253,6 +260,7 @@ class Card:
         new.loaded = ()
         new.remembered = remembered
         new.standings = None
+        new.elsewhere = None
         return new
 
     def copy(self) -> Card:
@@ -286,6 +294,7 @@ class Card:
         new.loaded = self.loaded
         new.remembered = self.remembered
         new.standings = None
+        new.elsewhere = None
         return new
 
 

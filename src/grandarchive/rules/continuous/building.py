@@ -199,7 +199,12 @@ class Work:
             card = cards[id]
             if card.zone in _ON_THE_TABLE or (card.zone is PANTHEON and "gained" not in card.properties):
                 continue
-            for standing in standings_of(state, card):
+            found = card.standings
+            if found is None:
+                found = standings_of(state, card)
+                if card.zone not in OBJECT_SPECIFIC_ZONES:  # beneath an object they are those of who controls that
+                    card.standings = found
+            for standing in found:
                 self._collect(standing)
         for effect in state.effects:
             lasts = effect.lasts
@@ -226,6 +231,7 @@ class Work:
             self.board.counted |= analysis.zones
         if zones and zones is not OBJECT_ZONES and zones != OBJECT_ZONES:
             self.board.uneven |= uneven(zones)
+            self.board.reaching.append(standing)
         self.effects.append(effect)
         return effect
 
@@ -513,19 +519,28 @@ class Work:
 
         CR Dependencies 1. It is tried out and taken back.
         """
+        early = LAYERS[type(other.modification)] < LAYER_D
+        if not early and not self._exists(other.effect):
+            return False
+        looks = part.reads & other.writes or type(part.modification) is GainsActivated
+        if not looks and not self._touches(other, part.standing.owner):
+            return False
         before = self._meaning(part)
         computed = self.board.computed
         saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
         handed = {id: given.copy() for id, given in self.handed.items()}
         self.own.clear()
-        early = LAYERS[type(other.modification)] < LAYER_D
-        if early or self._exists(other.effect):
-            self._apply(other)
+        self._apply(other)
         after = self._meaning(part)
         computed.clear()
         computed.update(saved)
         self.own, self.grants, self.lost, self.handed = own, grants, lost, handed
         return before != after
+
+    def _touches(self, part: Part, id: int) -> bool:
+        """A part applies to a card or object, or to one beneath it, whose abilities are its own too."""
+        cards = self.state.cards
+        return any(each == id or cards[each].host == id for each in self._affected(part.standing))
 
     def _meaning(self, part: Part) -> tuple[bool, list[int], int, list[int]]:
         standing, m = part.standing, part.modification

@@ -148,8 +148,12 @@ def watched(words: Any) -> int:
 
 
 def zones_named(words: Any) -> frozenset[Zone]:
-    """The zones other than the field in which a text counts, finds or targets something, or asks how it is played."""
-    found = {word.zone for word in walk(words) if isinstance(word, (*_PLACED, nouns.Target))}
+    """The zones other than the field in which a text counts, finds or targets something, or asks how it is played.
+
+    Targets on the Effects Stack are items there, and a card that is announced is none yet.
+    """
+    found = {word.zone for word in walk(words) if isinstance(word, _PLACED)}
+    found.update(word.zone for word in walk(words) if isinstance(word, nouns.Target) and word.zone is not Zone.STACK)
     if any(isinstance(word, PlayedAs) for word in walk(words)):
         found.add(Zone.STACK)
     return frozenset(found - {Zone.FIELD})

@@ -54,6 +54,7 @@ def analyse(
         kind,
         tuple(constant(m) for m in changes),
         _is_by_role(affected, changes, modes),
+        watched(affected) & Aspect.STACK != 0,
     )
 
 

@@ -10,12 +10,12 @@ from grandarchive.model.abilities import Keyword
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast, YourTurn
 from grandarchive.model.events import Happening
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.keywords import is_siegeable
 from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, topics_of
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.board import Board
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import Card, Elsewhere
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
@@ -212,19 +212,30 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
     """
     if card.zone is FIELD or card.zone is INTENT or card.zone is NOWHERE:
         return
-    now = board.computed.get(card.id) or card.face.printed
-    if card.zone in now.abilities.played_from:
+    now = board.computed.get(card.id)
+    found = card.elsewhere if now is None else None
+    if found is None:
+        found = _can_elsewhere(state, card, now or card.face.printed)
+        if now is None and card.zone not in OBJECT_SPECIFIC_ZONES:  # a lineage tells which of its cards is on top
+            card.elsewhere = found
+    played, topics, used = found
+    if played:
         board.played_from_elsewhere.append(card.id)
+    for topic in topics:
+        board.triggered.setdefault(topic, []).append(card.id)
+    if used:
+        _note_used(state, board, card.id, player_of(state, card), (now or card.face.printed).abilities)
+
+
+def _can_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewhere:
     topics: dict[str, int] = {}
     for ability in now.abilities.triggered:
         if works(state, ability, card, now):
             topics.update(dict.fromkeys(topics_of(ability.pattern), 0))
         elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
             topics.update({ANY_MOVE: 0, MOVING: 0})
-    for topic in topics:
-        board.triggered.setdefault(topic, []).append(card.id)
-    if any(works(state, ability, card, now) for ability in now.abilities.activated):
-        _note_used(state, board, card.id, player_of(state, card), now.abilities)
+    used = any(works(state, ability, card, now) for ability in now.abilities.activated)
+    return card.zone in now.abilities.played_from, tuple(topics), used
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:

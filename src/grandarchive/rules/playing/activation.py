@@ -34,6 +34,7 @@ from grandarchive.rules.playing.as_played import (
     attach_to_next,
     awaited,
     changed_cards,
+    is_seen_otherwise,
     zones_of,
 )
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable, reserve_to_use
@@ -111,7 +112,7 @@ def can_play(
     now = characteristics(state, id)
     origin = state.cards[id].zone
     board = state.board or board_of(state)
-    uneven = not board.is_even and board.is_uneven_for(origin)
+    uneven = not board.is_even and is_seen_otherwise(state, id, player)
     changes = state.effects or uneven or state.cards[id].face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         if not (now.abilities.ignores_elements or may_ignore_elements(state)):
@@ -148,14 +149,12 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     something else than by itself.
     """
     board = state.board or board_of(state)
-    plain = board.is_even or not board.is_uneven_for(HAND)
-    changes = NO_CHANGES
-    if state.effects:
-        changes = awaited(state)
-        plain = plain and (not changes or changes.issubset(SMALL_CHANGES))
+    even = board.is_even or not board.is_uneven_for(HAND)
+    changes = awaited(state) if state.effects else NO_CHANGES
+    plain = not changes or changes.issubset(SMALL_CHANGES)
     spare = len(hand) - 1
     found: list[int] = []
-    if plain and not slow:
+    if plain and even and not slow:
         hand = quick_cards(state, player, hand)
         if not hand:
             return found
@@ -165,7 +164,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     enabled: frozenset[str] | None = None
     for id in hand:
         face = cards[id].face
-        glanced = plain
+        glanced = plain and (even or not is_seen_otherwise(state, id, player))
         now = computed.get(id)
         if now is None:
             now = face.known or face.printed

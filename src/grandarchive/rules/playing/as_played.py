@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.characteristics import AbilitySet
+from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.scopes import NextActivated
@@ -14,8 +14,9 @@ from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import watched, zones_named
-from grandarchive.rules.continuous.reading import fits, is_on
-from grandarchive.state.cards import Played
+from grandarchive.rules.continuous.in_force import uneven
+from grandarchive.rules.continuous.reading import fits, fits_record, is_on
+from grandarchive.state.cards import Card, Played, Standing
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Continuous
 
@@ -38,7 +39,7 @@ def as_played(state: GameState, id: int, player: int, how: Played, *, activated:
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
     turned = state.cards[id].face_down
-    if not (awaited or turned or board_of(state).is_uneven_for(zone) or id in changed_cards(state)):
+    if not (awaited or turned or is_seen_otherwise(state, id, player) or id in changed_cards(state)):
         named = zones_of(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
@@ -50,6 +51,37 @@ def as_played(state: GameState, id: int, player: int, how: Played, *, activated:
     if activated:
         attach_to_next(trial, id, player)
     return trial
+
+
+def is_seen_otherwise(state: GameState, id: int, player: int) -> bool:
+    """An effect may see a card otherwise on the Effects Stack, or something counts it where it is or there.
+
+    By its filter an effect tells which cards it applies to, as long as nothing else has changed the card.
+    """
+    board, card = state.board or board_of(state), state.cards[id]
+    if not board.is_uneven_for(card.zone):
+        return False
+    if card.zone in board.counted or STACK in board.counted or id in board.computed or card.controller != player:
+        return True
+    now = card.face.known or card.face.printed
+    return any(_may_reach(state, standing, card, now) for standing in board.reaching)
+
+
+def _may_reach(state: GameState, standing: Standing, card: Card, now: Characteristics) -> bool:
+    """A card comes under an effect, or out of it, by being put onto the Effects Stack."""
+    analysis = standing.analysis
+    filter = analysis.filter
+    if card.zone not in uneven(standing.zones):
+        return False
+    if filter is None or analysis.on_stack:
+        return True
+    if filter is THIS:
+        return standing.owner == card.id
+    if analysis.yours and card.controller != standing.scope.player:
+        return False
+    if analysis.kind and analysis.kind not in now.types:
+        return False
+    return fits_record(state, filter, card, now, standing.scope)
 
 
 def changed_cards(state: GameState) -> set[int]:
