@@ -45,14 +45,16 @@ def test_the_attack_of_another_is_turned_away() -> None:
     text = (
         "Change the target of an attack that targets an ally you don't control to your champion. If you do, recover 3."
     )
-    for target, possible in ("Guard", True), ("C's champion", False):
+    for target, marked in ("Guard", 9 - 3 + 2), ("C's champion", 9):
         t = laid(trial(text), turn="B", hand=["Trial"], damage=9, of_b={"field": ["Hound"]})
         t.player("C", lineage=["Spirit of Fire"], field=["Guard"])
         t.act("B", "attack with Hound", target=target).pass_once("B").pass_once("C")
-        assert t.can("A", "activate Trial") is possible
-        if possible:
-            does(t)
-            assert (t.champion("A").damage, t.object("Guard").damage) == (9 - 3 + 2, 0)
+        does(t)
+        assert (t.champion("A").damage, t.champion("C").damage, t.object("Guard").damage) == (
+            marked,
+            2 * (marked > 8),
+            0,
+        )
 
 
 def test_that_weapon() -> None:
@@ -346,7 +348,7 @@ def test_counters_up_to_a_number() -> None:
     """CR Inherited Effect: as many glimmer counters as domains."""
     text = (
         "Inherited Effect — At the beginning of your end phase, if the amount of glimmer counters on CARDNAME is "
-        "less than the amount of phantasias you control, put an amount of glimmer counters on CARDNAME equal to the "
+        "less than the amount of domains you control, put an amount of glimmer counters on CARDNAME equal to the "
         "difference."
     )
     catalog = trial(text, "Champion — Mage Human")
