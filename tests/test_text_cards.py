@@ -81,7 +81,6 @@ def effects(text: str) -> tuple[Any, ...]:
         ("discard three cards at random.", Discard(AtRandom(HAND, 3))),
         ("discard your hand.", Discard(Every(ANYTHING, HAND, YOU))),
         ("each opponent discards a card.", By(Who.OPPONENT, (Discard(A_CARD),))),
-        ("target opponent discards a card at random.", By(PlayerTarget(Who.OPPONENT), (Discard(AtRandom(HAND)),))),
         (
             "each player banishes three cards from their graveyard.",
             By(Who.EACH, (Banish(Some(ANYTHING, (GRAVEYARD,), 3, 3, YOU)),)),

@@ -179,7 +179,6 @@ def test_bubbles(bubble: str, gate: Any) -> None:
         ("Sacrifice two powercells", (sacrifice(Subtype("POWERCELL"), 2),)),
         ("Discard a slime card", (discard(Subtype("SLIME")),)),
         ("Remove three age counters from CARDNAME", (RemoveCounters("age", Source(), 3),)),
-        ("Remove an age counter from an ally you control", (RemoveCounters("age", Some(ALLY & YOURS), 1),)),
     ],
 )
 def test_costs_of_abilities(costs: str, meant: Any) -> None:

@@ -10,7 +10,7 @@ from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import AddTypes, Gains, Loses, SetElements, SetStat, SetTypes
 from grandarchive.model.nouns import Bound, Element, Every, Owned, Subtype, Type
 from grandarchive.model.scopes import AllThatFit
-from grandarchive.text.grammar.core import Custom, naming, rest, slot
+from grandarchive.text.grammar.core import Custom, made, naming, rest, slot, vocabulary
 
 S: Final = slot("s")
 F: Final = slot("f")
@@ -78,13 +78,12 @@ def _added() -> Custom:
     return Custom(lambda t: AddTypes(subtypes=(t.name,)), take)
 
 
+LEXICONS: Final = {"wakes or rests": vocabulary({"wake up": WakeUp, "rest": Rest})}
+
 PRODUCTIONS: Final = (
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
-    ("held#", "<t:added type#>", (slot("t"),)),
     ("effect", "<s:next one> <t:added type.sg>", Modify(S, (slot("t"),))),
-    ("held#", "[gets|get] <m:stat change> and <t:added type#>", (slot("m"), slot("t"))),
-    ("held#", "[has|have] <k:keyword> and <t:added type#>", (Gains(slot("k")), slot("t"))),
     (
         "held#",
         "[gets|get] <m:stat change>, [has|have] <k:keyword>, and <t:added type#>",
@@ -100,16 +99,13 @@ PRODUCTIONS: Final = (
         "cost <d:until>",
         _also_ally(),
     ),
-    *(
+    (
+        "effects",
+        "<v:wakes or rests> each <f:object.sg>. they each <m:changes.pl> <d:until>.",
         (
-            "effects",
-            f"{verb} each <f:object.sg>. they each <m:changes.pl> <d:until>.",
-            (
-                BindAll(Every(F), naming("each+")),
-                word(Bound(naming("each+"))),
-                Modify(Bound(naming("each+")), slot("m"), slot("d")),
-            ),
-        )
-        for verb, word in (("wake up", WakeUp), ("rest", Rest))
+            BindAll(Every(F), naming("each+")),
+            made("v", Bound(naming("each+"))),
+            Modify(Bound(naming("each+")), slot("m"), slot("d")),
+        ),
     ),
 )

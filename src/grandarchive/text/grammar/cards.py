@@ -56,6 +56,7 @@ from grandarchive.text.grammar.core import (
     Words,
     filled,
     joined,
+    made,
     naming,
     referring,
     rest,
@@ -63,7 +64,7 @@ from grandarchive.text.grammar.core import (
     vocabulary,
     vocabulary_by_number,
 )
-from grandarchive.text.grammar.selections import CHOSEN, OTHER
+from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.named import CardCalled, words_of
 
 S: Final = slot("s")
@@ -105,6 +106,7 @@ def _said_above_one(value: Any) -> dict[str, Any] | None:
 
 
 LEXICONS: Final = {
+    "does with cards": vocabulary({"discards": Discard, "reveals": Reveal, "banishes": Banish}),
     "card name": Lexicon(_name, words_of, open=True),
     **vocabulary_by_number(
         "own zone",
@@ -156,12 +158,9 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:at random#>", Discard(filled("s", Zone.HAND))),
     ("effect", "discard your hand", Discard(Every(ANYTHING, Zone.HAND, Who.YOU))),
     ("act", "discards <s:hand choice#>", Discard(S)),
-    ("act", "discards <s:at random#>", Discard(filled("s", Zone.HAND))),
-    ("act", "discards <s:their hidden card#>", Discard(S)),
+    ("act", "<v:does with cards> <s:their hidden card#>", made("v", S)),
     ("their hidden card#", "<s:their pool#>", S),
     ("their hidden card#", "<s:their random#>", S),
-    ("act", "reveals <s:their pool#>", Reveal(S)),
-    ("act", "reveals <s:their random#>", Reveal(S)),
     (
         "effect",
         "<p:player> reveals all cards in their <z:zone>",
@@ -175,7 +174,7 @@ PRODUCTIONS: Final = (
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
     ("their card.pl", "<s:their everything.pl>", S),
-    ("act", "banishes <s:their card#>", Banish(S)),
+    ("act", "banishes <s:their everything.pl>", Banish(S)),
     ("act", "recovers <n:digits>", Recover(N)),
     ("act", "sacrifices <s:own things>", Sacrifice(S)),
     # Looked at and revealed
@@ -196,7 +195,6 @@ PRODUCTIONS: Final = (
     ("back#", "<s:card target#>", S),
     ("back.pl", "<s:everything.pl>", S),
     ("returned.pl", "all <f:object.pl>", Every(slot("f"))),
-    ("returned.pl", "all other <f:object.pl>", Every(OTHER & slot("f"))),
     ("returned#", "<s:target#>", S),
     ("returned#", "<s:choice#>", S),
     # Into zones of their owners, by what it is that is put there: what comes from elsewhere returns
@@ -261,7 +259,6 @@ PRODUCTIONS: Final = (
         Put(S, Z),
         "put <s:own card> into its owner's <z:own zone.sg>",
     ),
-    ("effect", "put <s:your omen> into your graveyard", Put(S, Zone.GRAVEYARD)),
     *(
         line
         for number, owner in (("sg", "its owner's"), ("pl", "their owners'"))

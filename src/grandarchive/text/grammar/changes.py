@@ -13,49 +13,29 @@ from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfN
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.model.nouns import Attacking, Every
-from grandarchive.text.grammar.core import ANEW, minus, rest, slot
+from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
 
 A: Final = slot("a")
 B: Final = slot("b")
 C: Final = slot("c")
-STATS: Final = {"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}
 SIGNS: Final = {"+": slot("n"), "-": minus("n")}
-
-
-def _lists() -> Iterator[tuple[str, str, Any]]:
-    """How several changes are joined."""
-    category, one, gain = "changes#", "change#", "[gains|gain]"
-    keywords = (Gains(A), Gains(B))
-    yield category, f"<a:{one}>", (A,)
-    yield category, "[gets|get] <a:bonus> and <b:bonus>", (A, B)
-    yield category, f"{gain} <a:keyword> and <b:keyword>", keywords
-    yield category, f"{gain} <a:keyword>, <b:keyword>, and <c:keyword>", (*keywords, Gains(C))
-    yield category, f"[gets|get] <a:bonus> and <b:{one}>", (A, B)
-    yield category, f"[gets|get] <c:bonus> and {gain} <a:keyword> and <b:keyword>", (C, *keywords)
-    yield category, f"[gets|get] <c:bonus>, and {gain} <a:keyword> and <b:keyword>", (C, *keywords)
-    yield category, f"[gets|get] <a:bonus> and <b:bonus>, and <c:{one}>", (A, B, C)
-    yield category, f"{gain} <a:keyword> and [gets|get] <b:bonus>", (Gains(A), B)
-    yield category, "[loses|lose] <a:keyword name> and [gets|get] <b:bonus>", (Loses(A), B)
-    yield category, f"{gain} <a:keyword> and <b:keyword>, and [gets|get] <c:bonus>", (*keywords, C)
 
 
 def _with_quoted(quoted: str) -> Iterator[tuple[Any, ...]]:
     """Changes of which the last is an ability in quotation marks."""
     yield f"{quoted} change#", f"[gains|gain] <a:{quoted}>", (Gains(A),)
-    yield f"{quoted} change#", f"[gets|get] <b:bonus> and [gains|gain] <a:{quoted}>", (B, Gains(A))
+    yield f"{quoted} change#", f"<b:change#> and [gains|gain] <a:{quoted}>", (B, Gains(A))
     yield f"{quoted} change#", f"[gets|get] <b:bonus> and <a:{quoted}>", (B, Gains(A)), ANEW
-    yield f"{quoted} change#", f"[gains|gain] <b:keyword> and <a:{quoted}>", (Gains(B), Gains(A))
-    yield f"{quoted} attack change", f"gain <a:{quoted}>", (AttacksGain(A),)
-    yield f"{quoted} attack change", f"get <b:attack bonus> and gain <a:{quoted}>", (B, AttacksGain(A))
 
+
+LEXICONS: Final = {
+    "stat sign": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
+}
 
 PRODUCTIONS: Final = (
     # So much of a stat
-    *(
-        ("bonus", f"{sign}<n:amount> {word}", Gets(stat, amount))
-        for word, stat in STATS.items()
-        for sign, amount in SIGNS.items()
-    ),
+    ("bonus", "+<n:amount> <s:stat sign>", Gets(slot("s"), slot("n"))),
+    ("bonus", "-<n:amount> <s:stat sign>", Gets(slot("s"), minus("n"))),
     *(("attack bonus", f"{sign}<n:amount> [power]", AttacksGet(amount)) for sign, amount in SIGNS.items()),
     # One change
     ("change#", "[gets|get] <b:bonus>", B),
@@ -63,7 +43,7 @@ PRODUCTIONS: Final = (
     ("change#", "[loses|lose] <k:lost>", Loses(slot("k"))),
     ("change#", "[loses|lose] all abilities", Loses()),
     ("lost", "<k:keyword name>", slot("k")),
-    *(("lost", name, name) for name in ("pride", "ranged", "retort")),
+    ("lost", "pride", "pride"),
     # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence
     ("quoted", '"<a:ability>"', A),
     ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),
@@ -71,8 +51,16 @@ PRODUCTIONS: Final = (
     ("inner quoted", '"<t:on> <e:step> <more:clauses>"', Triggered(slot("t"), (slot("e"), rest("more")))),
     *_with_quoted("quoted"),
     *_with_quoted("inner quoted"),
+    ("quoted attack change", "get <b:attack bonus> and gain <a:quoted>", (B, AttacksGain(A))),
     # Several changes
-    *_lists(),
+    ("changes#", "<a:change#>", (A,)),
+    ("changes#", "<a:two changes#>", A),
+    ("changes#", "<a:change#> and <b:change#>", (A, B)),
+    ("changes#", "<a:change#> and <b:two changes#>", (A, rest("b"))),
+    ("changes#", "<a:change#>, and <b:two changes#>", (A, rest("b"))),
+    ("changes#", "<a:two changes#>, and <c:change#>", (rest("a"), C)),
+    ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
+    ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),
     ("attack changes", "get <a:attack bonus>", (A,)),
     ("next attack change", "gets <a:attack bonus>", (A,)),
     # The attack that there is

@@ -250,9 +250,9 @@ PRODUCTIONS: Final = (
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",
-        "your champion didn't level up this turn",
-        Unless(Happened(Pattern(Happening.LEVEL_UP, _YOUR_CHAMPION))),
-        "your champion hasn't leveled up this turn",
+        "<s:named one> didn't <d:object verb.pl> this turn",
+        Unless(Happened(_DEED)),
+        "<s:named one> hasn't <d:has done> this turn",
     ),
     ("condition", "no <s:object.pl> have <d:has done> this turn", Unless(Happened(_DEED))),
     ("past one", "<s:named one>", slot("s")),

@@ -9,16 +9,14 @@ from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST, Elements
-from grandarchive.model.nouns import ANYTHING, Champion, Filter, Or, Owned, Source
+from grandarchive.model.nouns import Champion, Filter, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, parts_of, rest, slot
+from grandarchive.text.grammar.core import Custom, made, naming, parts_of, rest, slot, vocabulary
 
 ANY: Final = "any amount of <f:object.pl>"
-OWN_ZONES: Final = {
-    "hand": Zone.HAND,
-    "memory": Zone.MEMORY,
-    "graveyard": Zone.GRAVEYARD,
-    "material deck": Zone.MATERIAL,
+LEXICONS: Final = {
+    "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
+    "done with cards": vocabulary({"banish": Banish, "reveal": Reveal}),
 }
 
 
@@ -59,37 +57,22 @@ PRODUCTIONS: Final = (
     ),
     ("paid cost", "<c:deed>", slot("c")),
     # What is done with objects and cards
-    ("deed", "sacrifice <s:some objects>", Sacrifice(slot("s"))),
+    ("deed", "<v:done to objects> <s:some objects>", made("v", slot("s"))),
+    ("deed", "<v:done with cards> <s:own cards>", made("v", slot("s"))),
     (
         "deed",
         "sacrifice a <f:object.sg> or a <g:object.sg>",
         Sacrifice(Some(Or((slot("f"), slot("g"))))),
     ),
-    ("deed", "rest <s:some objects>", Rest(slot("s"))),
     ("deed", "rest your champion", Rest(Champion())),
-    ("deed", "banish <s:some objects>", Banish(slot("s"))),
-    ("deed", "banish <s:own cards>", Banish(slot("s"))),
-    ("deed", "reveal <s:own cards>", Reveal(slot("s"))),
     ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
-    ("deed", "discard your hand", Discard(Some(ANYTHING, (Zone.HAND,), 0, None, Who.YOU))),
     ("deed", "return <s:one owned object> to your material deck", Put(slot("s"), Zone.MATERIAL)),
-    ("deed", "return <s:one object> to its owner's material deck", Put(slot("s"), Zone.MATERIAL)),
-    ("deed", "return <s:one object> to its owner's hand", Put(slot("s"), Zone.HAND)),
+    ("deed", "return <s:one object> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
     (
         "deed",
-        "remove <n:count#> <kind:counter kind> [counter|counters] from CARDNAME",
-        RemoveCounters(slot("kind"), Source(), slot("n")),
-    ),
-    (
-        "deed",
-        "remove <n:count#> <kind:counter kind> [counter|counters] from your champion",
-        RemoveCounters(slot("kind"), Champion(), slot("n")),
-    ),
-    (
-        "deed",
-        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:one object>",
+        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
         RemoveCounters(slot("kind"), slot("s"), slot("n")),
     ),
     (
@@ -107,25 +90,19 @@ PRODUCTIONS: Final = (
     ("some objects", "any number of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None), ANY),
     (
         "own cards",
-        "<n:count#> <f:cards#> from <z:own zone>",
+        "<n:count#> <f:cards#> from your <z:zone>",
         Some(slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU),
     ),
     (
         "own cards",
-        "<n:numeral> or more <f:cards.pl> from <z:own zone>",
-        Some(slot("f"), (slot("z"),), slot("n"), None, Who.YOU),
-    ),
-    (
-        "own cards",
-        "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from <z:own zone>",
+        "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from your <z:zone>",
         Some(slot("f"), (slot("z"),), slot("n"), None, Who.YOU, joint=Total(RESERVE_COST, slot("t"), slot("t"))),
     ),
     (
         "own cards",
-        "<n:several> <f:cards.pl> each with different elements from <z:own zone>",
+        "<n:several> <f:cards.pl> each with different elements from your <z:zone>",
         Some(
             slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU, joint=Different(Elements()), name=naming("chosen")
         ),
     ),
-    *(("own zone", f"your {said}", zone) for said, zone in OWN_ZONES.items()),
 )

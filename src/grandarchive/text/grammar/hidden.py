@@ -45,7 +45,6 @@ PRODUCTIONS: Final = (
         "when you reveal a <f:cards.sg> this way, <e:ended>",
         If(Is(Bound(referring("revealed this way")), slot("f")), (WhenDone(E),)),
     ),
-    ("activated", "discard this card from your hand: <e:effects>", Activated((DISCARD,), E, zones=HAND)),
     (
         "activated",
         "<c:costs>, discard this card from your hand: <e:effects>",

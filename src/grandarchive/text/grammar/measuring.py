@@ -81,7 +81,7 @@ WHERE: Final = _where()
 
 AMONG: Final = _among_several()
 
-LEXICONS: Final = {"times": vocabulary({"twice": 2, "three times": 3})}
+LEXICONS: Final = {"greatest": vocabulary({"greatest": Highest}), "times": vocabulary({"twice": 2, "three times": 3})}
 
 PRODUCTIONS: Final = (
     # Of several
@@ -89,9 +89,9 @@ PRODUCTIONS: Final = (
     ("measure", "the total <m:stat> of <s:object set>", Of(M, S), "the total <m:stat> among <s:object set>"),
     (
         "measure",
-        "the greatest <m:stat> among <s:object set>",
-        Highest(M, S),
-        "the highest <m:stat> among <s:object set>",
+        "the <h:greatest> <m:stat> among <s:object set>",
+        AMONG,
+        "the <h:extreme> <m:stat> among <s:object set>",
     ),
     ("measure", "the <h:extreme> <m:card stat> among <s:card set>", AMONG),
     ("measure", "the total <m:card stat> of <s:card set>", Of(M, S), "the total <m:card stat> among <s:card set>"),

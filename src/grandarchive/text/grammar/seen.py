@@ -50,7 +50,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, naming, referring, rest, slot
+from grandarchive.text.grammar.core import Custom, joined, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -111,6 +111,12 @@ def _how_many(value: Any) -> dict[str, Any] | None:
     n = len(value.options) - 1 if type(value) is ChooseOne else 0
     return {"n": n} if n > 0 and value == _up_to(n) else None
 
+
+LEXICONS: Final = {
+    "sacrificed one": vocabulary(
+        {f"the {SACRIFICED}{noun}": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
+    ),
+}
 
 PRODUCTIONS: Final = (
     # From where
@@ -177,13 +183,9 @@ PRODUCTIONS: Final = (
     ("condition", "<d:done one> was a <f:cards.sg>", Is(slot("d"), F)),
     ("measure", "<d:done one>'s <m:stat>", Of(slot("m"), slot("d"))),
     # What was sacrificed to pay for the card
-    *(
-        (category, f"the {SACRIFICED}{noun}", PaidWith(f"{SACRIFICED}{noun}"))
-        for category in ("known", "paid one")
-        for noun in (*KINDS_OF_OBJECTS, "object")
-    ),
-    ("condition", "<k:paid one> was a <f:object.sg>", Is(slot("k"), F)),
-    ("measure", "the <m:stat> of <k:paid one>", Of(slot("m"), slot("k")), "<k:known>'s <m:stat>"),
+    ("known", "<k:sacrificed one>", slot("k")),
+    ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), F)),
+    ("measure", "the <m:stat> of <k:sacrificed one>", Of(slot("m"), slot("k")), "<k:known>'s <m:stat>"),
     *(
         ("done one", f"the {done} {noun}", Bound(referring(f"{done} {noun}")))
         for done in ("discarded", "banished")
@@ -199,6 +201,12 @@ PRODUCTIONS: Final = (
     ("placing", "put <s:among#> into your <z:own zone.sg>", Put(S, slot("z"))),
     ("effect", "put <r:remainder>", R),
     ("remainder", "the rest into your <z:own zone.sg>", Put(THEM, slot("z"))),
+    (
+        "remainder",
+        "both of them into your <z:own zone.sg>",
+        Put(THEM, slot("z")),
+        "the rest into your <z:own zone.sg>",
+    ),
     ("remainder", "the rest back on top of your deck in any order", Put(THEM, DECK)),
     ("remainder", "the rest on the bottom of your deck in any order", Put(THEM, DECK, BOTTOM)),
     *(
@@ -215,7 +223,6 @@ PRODUCTIONS: Final = (
         "put the rest of the revealed cards on the top or on the bottom of your deck in any order",
         ChooseOne(((Put(THEM, DECK),), (Put(THEM, DECK, BOTTOM),))),
     ),
-    ("effect", "put both of them into your memory", Put(THEM, Zone.MEMORY), "put the rest into your memory"),
     ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, DECK)),
     # Shuffled into a deck
     (
@@ -283,16 +290,15 @@ PRODUCTIONS: Final = (
     # For each of them
     (
         "step",
-        "for each <kind:counter kind> counter on <k:struck>, their controller puts the top <n:count.pl> cards from "
+        "for each <kind:counter kind> counter on <k:known>, their controller puts the top <n:count.pl> cards from "
         "their deck into their graveyard.",
         Repeat(
             Of(Counters(slot("kind")), slot("k")),
-            (Put(Top(N, ControllerOf(Bound(referring("the hit champion")))), Zone.GRAVEYARD),),
+            (Put(Top(N, ControllerOf(slot("k"))), Zone.GRAVEYARD),),
         ),
-        "for each <kind:counter kind> counter on <k:struck>, that opponent puts the top <n:count.pl> cards of their "
+        "for each <kind:counter kind> counter on <k:known>, that opponent puts the top <n:count.pl> cards of their "
         "deck into their graveyard.",
     ),
-    ("struck", "the hit champion", Bound(referring("the hit champion"))),
     (
         "step",
         "for each <kind:counter kind> counter on <s:known>, <e:ended>",

@@ -104,7 +104,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("as long as, while and if", r"\b(?:for as long as|as long as|while)\b", "if"),
     Wording("only once or twice", r"\band only\b", "and"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
-    Wording("agreement", r"\bdidn't level up\b", "hasn't leveled up"),
+    Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
 )
 
