@@ -238,3 +238,37 @@ def test_the_new_target_of_an_attack_need_not_have_taunt() -> None:
     t.answer("A", "may", "yes")
     t.answer("A", "choose", "Banner Knight")
     assert (t.object("Fighter").defending, t.object("Banner Knight").defending) == (False, True)
+
+
+@ruling("Reverse Affliction", "2025-06-27")
+@proves("Reverse Affliction", 1)
+@pytest.mark.parametrize(("owner", "counters"), [("A", {"omen": 1}), ("B", {})])
+def test_only_ones_own_curse_becomes_an_omen(owner: str, counters: dict[str, int]) -> None:
+    """It is banished in any case; another player's card gets no counter."""
+    catalog = official("Reverse Affliction", "Creeping Torment", "Tristan, Shadowdancer", *CARDS)
+    curse = ["Creeping Torment", "Fireball"]
+    hand = ["Reverse Affliction", "Fireball"]
+    t = Scenario(catalog).player("A", lineage=UMBRA, hand=hand + curse * (owner == "A"))
+    t.player("B", lineage=["Tristan, Shadowdancer"], hand=curse).main_phase(owner, first="A")
+    t.act(owner, "activate Creeping Torment", reserve="Fireball").pass_all(target="A's champion")
+    assert t.lineage("A")[0] == "Creeping Torment"
+    if owner == "B":
+        t.pass_once("B")
+    t.act("A", "activate Reverse Affliction", reserve="Fireball").pass_all()
+    (banished,) = t.view("A").of("AB".index(owner)).banishment
+    assert (banished.name, dict(banished.counters)) == ("Creeping Torment", counters)
+
+
+@ruling("Sinistre Stab", "2025-06-27")
+@proves("Sinistre Stab", 1)
+@pytest.mark.parametrize("omens", [5, 4])
+def test_with_five_omens_the_curse_goes_to_the_champion_that_was_hit(omens: int) -> None:
+    """With a card without a counter among five it goes to one's own lineage."""
+    banishment = [omen("Banner Knight")] * omens + ["Banner Knight"] * (5 - omens)
+    t = Scenario(official("Sinistre Stab", *CARDS)).player(
+        "A", lineage=UMBRA, hand=["Sinistre Stab", *["Fireball"] * 3], banishment=banishment
+    )
+    t.player("B", lineage=["Rai, Spellcrafter"]).main_phase("A").act("A", "activate Sinistre Stab")
+    t.pass_all(**({"may": "yes"} if omens == 5 else {}))
+    assert t.champion("B").damage == 4
+    assert ("Sinistre Stab" in t.lineage("B"), "Sinistre Stab" in t.lineage("A")) == (omens == 5, omens < 5)

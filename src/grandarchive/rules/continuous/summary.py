@@ -90,7 +90,7 @@ def summarize(state: GameState, board: Board) -> None:
             elif owner >= 0:
                 able[owner] = [id]
         if marks & RARE:
-            _note_rare(board, id, marks)
+            _note_rare(board, card, marks)
         if marks & TRIGGERED:
             for topic in now.abilities.topics or _topics(now.abilities):
                 if topic in triggered:
@@ -169,11 +169,15 @@ def _mark_keywords(keywords: dict[str, tuple[Keyword, ...]]) -> int:
     return marks
 
 
-def _note_rare(board: Board, id: int, marks: int) -> None:
-    """What most objects are not."""
+def _note_rare(board: Board, card: Card, marks: int) -> None:
+    """What most objects are not.
+
+    Printed weapons break also if their other side had the durability stat; what became a weapon does only with one.
+    """
+    id = card.id
     if marks & WEAPON:
         board.weapons.append(id)
-    if marks & BREAKABLE:
+    if marks & BREAKABLE or (marks & WEAPON and "WEAPON" in card.face.types):
         board.breakable.append(id)
     if marks & UNIQUE:
         board.uniques.append(id)

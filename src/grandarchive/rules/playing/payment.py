@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -264,24 +265,32 @@ def _show(state: GameState, due: Paying) -> str | None:
 def _imbues(state: GameState, due: Paying) -> bool:
     """Enough of the picked cards fit; of several Imbue abilities one is enough (rules 5, 6)."""
     now = characteristics(state, due.source[0])
-    if is_kept_from(state, _imbuing(state, due)):
+    imbues = [imbue for imbue in now.abilities.imbues if unlocked(state, imbue.gates, due)]
+    if not imbues or is_kept_from(state, _imbuing(state, due)):
         return False
     hand = state.zone(due.player, HAND)
     reserved = [id for id in due.picked if id in hand]
-    for imbue in now.abilities.imbues:
-        if unlocked(state, imbue.gates, due):
-            fitting = sum(
-                1
-                for id in reserved
-                if (
-                    fits(state, imbue.filter, id, due)
-                    if imbue.filter is not None
-                    else not now.elements.isdisjoint(characteristics(state, id).elements)
-                )
+    then = _with_reserved(state, reserved)
+    for imbue in imbues:
+        fitting = sum(
+            1
+            for id in reserved
+            if (
+                fits(then, imbue.filter, id, due)
+                if imbue.filter is not None
+                else not now.elements.isdisjoint(characteristics(then, id).elements)
             )
-            if fitting >= imbue.least:
-                return True
+        )
+        if fitting >= imbue.least:
+            return True
     return False
+
+
+def _with_reserved(state: GameState, cards: Iterable[int]) -> GameState:
+    """The game once these are reserved: what they are in the memory is what counts (CR Keywords - Imbue 3)."""
+    then = state.clone()
+    commit(then, *(move(then, id, MEMORY, "reserve") for id in cards))
+    return then
 
 
 def _imbuing(state: GameState, due: Paying) -> Becomes:

@@ -1,0 +1,449 @@
+"""Rulings on playing cards: costs, elements, and from where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from grandarchive.testing import Scenario
+from grandarchive.testing.texts import trial
+from tests.official import official, proves, ruling
+
+MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
+MERLIN: Final = "Merlin, Memorite Vassal"
+KNOWN: Final = ["Phalanx Captain", "Phalanx Captain"]
+INNERVATED: Final = ["recover 5", "delevel one champion you control"]
+
+
+@ruling("Acolyte of Cultivation", "2024-10-10")
+@proves("Acolyte of Cultivation", 1)
+@pytest.mark.parametrize("negated", [True, False])
+def test_a_spell_whose_activation_was_negated_was_activated(negated: bool) -> None:
+    """One card is enough for the ally then, and was not before."""
+    catalog = trial("Draw a card.", called="Read", beside=official("Acolyte of Cultivation"))
+    catalog = trial("Negate target card activation.", called="No", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Acolyte of Cultivation", "Read", "Fireball"])
+    t.player("B", hand=["No"]).main_phase("A")
+    assert not t.can("A", "activate Acolyte of Cultivation")
+    t.act("A", "activate Read").pass_once("A")
+    if negated:
+        t.act("B", "activate No").pass_all()
+        assert len(t.zone("A", "hand")) == 2
+    t.pass_all()
+    assert t.can("A", "activate Acolyte of Cultivation")
+    t.act("A", "activate Acolyte of Cultivation", reserve="Fireball").pass_all()
+    assert t.zone("A", "memory") == ["Fireball"]
+
+
+@ruling("Arisanna, Astral Zenith", "2024-01-19")
+@proves("Arisanna, Astral Zenith", 2)
+@proves("Cosmic Bolt", 1)
+@pytest.mark.parametrize(("way", "paid", "left"), [("starcall", 2, True), ("starcall freely", 0, False)])
+def test_a_starcalling_cost_may_be_paid_and_the_other_way_saved(way: str, paid: int, left: bool) -> None:
+    """For the next card it can be used then; it cannot be used twice."""
+    catalog = trial("Glimpse 1.", called="Look", beside=official("Arisanna, Astral Zenith", "Cosmic Bolt"))
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
+        hand=["Look", "Look", *["Fireball"] * 4],
+        deck=["Cosmic Bolt", "Cosmic Bolt"],
+    )
+    t.player("B").main_phase("A").act("A", "activate Look").pass_once("A").pass_once("B")
+    t.answer("A", "starcalling", f"{way} Cosmic Bolt").answer("A", "target", "Spirit of Wind")
+    while t.purpose == "reserve":
+        t.answer("A", "reserve", "Fireball")
+    assert len(t.zone("A", "memory")) == paid
+    t.pass_all()
+    t.act("A", "activate Look").pass_once("A").pass_once("B")
+    assert ("starcall freely Cosmic Bolt" in t.options) == left
+    assert "starcall Cosmic Bolt" in t.options
+
+
+@ruling("Cometfall", "2024-01-19")
+@proves("Cometfall", 1, 2)
+def test_a_comet_falls_after_the_effect_that_called_it() -> None:
+    """A card is drawn into the memory before any damage is dealt; astra element units are dealt none."""
+    t = Scenario(official("Cometfall", "Arisanna, Astral Zenith")).player(
+        "A",
+        lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
+        hand=["Scry the Skies", *["Fireball"] * 3],
+        deck=["Cometfall", *["Idle Thoughts"] * 5],
+    )
+    t.player("B", field=["Giant Tortoise"]).main_phase("A").act("A", "activate Scry the Skies").pass_once("A")
+    t.pass_once("B").answer("A", "starcalling", "starcall Cometfall")
+    while t.purpose != "opportunity":
+        t.answer("A", t.purpose, t.options[0])
+    assert (t.stack, t.zone("A", "memory"), t.object("Giant Tortoise").damage) == (
+        ["Cometfall"],
+        ["Fireball", "Fireball", "Fireball", "Idle Thoughts"],
+        0,
+    )
+    t.pass_all()
+    assert (t.object("Giant Tortoise").damage, t.champion("B").damage, t.champion("A").damage) == (4, 4, 0)
+
+
+@ruling("Beastbond Boots", "2022-12-27")
+@proves("Beastbond Boots", 1)
+@pytest.mark.parametrize("ally", ["Gray Wolf", "Banner Knight"])
+def test_the_ally_is_needed_as_the_ability_is_activated(ally: str) -> None:
+    """It may be gone as it resolves."""
+    catalog = trial("Destroy target ally.", called="Slay", beside=official("Beastbond Boots"))
+    t = Scenario(catalog).player("A", field=["Beastbond Boots", ally]).player("B", hand=["Slay"]).main_phase("A")
+    assert t.can("A", "use Beastbond Boots") == (ally == "Gray Wolf")
+    if ally == "Gray Wolf":
+        t.act("A", "use Beastbond Boots").pass_once("A").act("B", "activate Slay").pass_all()
+        assert (t.objects(ally), "spellshroud" in t.champion("A").keywords) == ([], True)
+
+
+@ruling("Five of Hearts", "2025-06-27")
+@ruling("Four of Spades", "2025-06-27")
+@ruling("Six of Spades", "2025-12-04")
+@ruling("Three of Hearts", "2025-06-27")
+@pytest.mark.parametrize("name", ["Five of Hearts", "Four of Spades", "Six of Spades", "Three of Hearts"])
+def test_each_copy_of_a_card_has_its_cardistry_once(name: str) -> None:
+    """Two of them can be used once each, and not a third time."""
+    t = Scenario(official(name)).player("A", hand=20, field=[name, name]).player("B").main_phase("A")
+    for _ in range(2):
+        t.act("A", f"use {name}")
+        t.pass_all(**({"discard": "Honorable Vanguard"} if name == "Three of Hearts" else {}))
+    assert not t.can("A", f"use {name}")
+
+
+@ruling("Three of Hearts", "2025-06-27")
+@proves("Three of Hearts", 1)
+def test_cardistry_costs_less_for_objects_with_different_costs() -> None:
+    """With one other cost beside its own it is 1; a card is drawn and one discarded."""
+    t = Scenario(official("Three of Hearts", "Five of Hearts")).player(
+        "A", hand=["Fireball"], field=["Three of Hearts", "Three of Hearts", "Five of Hearts"]
+    )
+    t.player("B").main_phase("A").act("A", "use Three of Hearts").pass_all()
+    assert (t.zone("A", "memory"), t.zone("A", "graveyard"), t.zone("A", "hand")) == (
+        ["Fireball"],
+        ["Honorable Vanguard"],
+        [],
+    )
+
+
+@ruling("Eternal Magistrate", "2024-05-17")
+@ruling("Fractal of Rain", "2024-05-17")
+@ruling("Slip Away", "2024-05-17")
+@pytest.mark.parametrize(
+    ("name", "element", "lineage"),
+    [
+        ("Eternal Magistrate", "Phalanx Captain", ["Spirit of Wind"]),
+        ("Fractal of Rain", "Giant Tortoise", ["Spirit of Water"]),
+        ("Slip Away", "Nocturne's Oblivion", ["Tristan, Shadowdancer"]),
+    ],
+)
+@pytest.mark.parametrize("imbued", [True, False])
+def test_cards_that_imbue_are_reserved_face_up(name: str, element: str, lineage: list[str], imbued: bool) -> None:
+    """The opponent knows them as they are in the memory; those that do not imbue are not known."""
+    catalog = official(name, element, "Tristan, Shadowdancer")
+    t = Scenario(catalog).player("A", lineage=lineage, hand=[name, element, element])
+    t.player("B").main_phase("A").act("A", f"activate {name}")
+    if t.purpose == "target":
+        t.answer("A", "target", "A's champion")
+    t.answer("A", "imbue", "imbue" if imbued else "no")
+    assert [card.name for card in t.view("B").of(0).memory] == [element, element] * imbued
+    assert t.zone("A", "memory") == [element, element]
+
+
+@ruling("Nullifying Mirror", "2024-10-29")
+@proves("Nullifying Mirror", 1)
+@pytest.mark.parametrize("used", [True, False])
+def test_cards_that_are_norm_element_in_the_memory_imbue_nothing(used: bool) -> None:
+    """If the ability has resolved before; nobody can use it between the reserving of the cards and the imbuing."""
+    catalog = trial("Draw a card.", called="Read", beside=official("Nullifying Mirror", "Eternal Magistrate"))
+    t = Scenario(catalog).player("A", hand=["Eternal Magistrate", *KNOWN, "Read"])
+    t.player("B", field=["Nullifying Mirror"]).main_phase("A").act("A", "activate Read").pass_once("A")
+    if used:
+        t.act("B", "use Nullifying Mirror")
+    t.pass_all().act("A", "activate Eternal Magistrate", reserve=KNOWN)
+    assert (t.asked, t.purpose == "imbue") == ("A", not used)
+
+
+@ruling("Frostbind", "2023-08-09")
+@proves("Frostbind", 1)
+@pytest.mark.parametrize(("objects", "drawn"), [(2, 1), (1, 0)])
+def test_objects_with_reservable_pay_for_what_would_be_negated(objects: int, drawn: int) -> None:
+    """Two of them pay all of it; with one of them and no card in hand it is negated, and the card banished."""
+    catalog = trial("Draw a card.", called="Read", beside=official("Frostbind", "Fractal of Rain"))
+    t = Scenario(catalog).player("A", hand=["Read"], field=["Fractal of Rain"] * objects)
+    t.player("B", lineage=["Spirit of Water"], hand=["Frostbind", "Fireball", "Fireball"]).main_phase("A")
+    t.act("A", "activate Read").pass_once("A").act("B", "activate Frostbind").pass_once("B").pass_once("A")
+    if objects == 2:
+        t.answer("A", "pay", "pay")
+    while t.purpose == "reserve":
+        t._pick(0)
+    t.pass_all()
+    assert len(t.zone("A", "hand")) == drawn
+    assert (t.zone("A", "banishment") == ["Read"]) == (not drawn)
+
+
+@ruling("Horticounter", "2024-12-22")
+@proves("Horticounter", 2)
+@pytest.mark.parametrize(("answer", "drawn"), [("pay", 1), ("no", 0)])
+def test_to_pay_nothing_is_a_choice(answer: str, drawn: int) -> None:
+    """X and Y are 0, and the player may still decline; then the opponent glimpses."""
+    catalog = trial("Draw a card.", called="Read", beside=official("Horticounter", "Arisanna, Astral Zenith"))
+    t = Scenario(catalog).player("A", hand=["Read"])
+    t.player("B", lineage=["Arisanna, Astral Zenith"], hand=["Horticounter"]).main_phase("A")
+    t.act("A", "activate Read").pass_once("A").act("B", "activate Horticounter").resolve_top()
+    assert (t.asked, t.purpose, t.options) == ("A", "pay", ["no", "pay"])
+    t.answer("A", "pay", answer)
+    t.pass_all(**({"glimpse": "done"} if answer == "no" else {}))
+    assert (t.zone("A", "banishment"), len(t.zone("A", "hand"))) == (["Read"] * (1 - drawn), drawn)
+
+
+@ruling("Innervate Fury", "2023-08-09")
+@proves("Innervate Fury", 1, 2)
+@pytest.mark.parametrize(("damage", "payable"), [(5, True), (4, False)])
+def test_five_damage_counters_must_be_there_to_be_recovered_for_fury(damage: int, payable: bool) -> None:
+    """Then the champion goes down a level and seven damage is split among allies."""
+    t = Scenario(official("Innervate Fury")).player(
+        "A", lineage=MAGE, damage=damage, hand=["Innervate Fury", *["Fireball"] * 3]
+    )
+    t.player("B", field=["Giant Tortoise", "Banner Knight"]).main_phase("A")
+    assert t.can("A", "activate Innervate Fury") == payable
+    if payable:
+        t.act("A", "activate Innervate Fury", target=["Giant Tortoise", "Banner Knight"], next=INNERVATED)
+        t.pass_all(split=["4"])
+        assert (t.champion("A").damage, t.level("A"), t.zone("A", "material")) == (0, 0, ["Rai, Spellcrafter"])
+        assert (t.object("Giant Tortoise").damage, t.zone("B", "graveyard")) == (4, ["Banner Knight"])
+
+
+@ruling("Innervate Knowledge", "2023-08-09")
+@proves("Innervate Knowledge", 1, 2)
+@pytest.mark.parametrize(("damage", "payable"), [(5, True), (4, False)])
+def test_five_damage_counters_must_be_there_to_be_recovered_for_knowledge(damage: int, payable: bool) -> None:
+    """Then the champion goes down a level and two cards are drawn."""
+    t = Scenario(official("Innervate Knowledge")).player(
+        "A",
+        lineage=["Spirit of Water", "Rai, Spellcrafter"],
+        damage=damage,
+        hand=["Innervate Knowledge", *["Fireball"] * 4],
+    )
+    t.player("B").main_phase("A")
+    assert t.can("A", "activate Innervate Knowledge") == payable
+    if payable:
+        t.act("A", "activate Innervate Knowledge", next=INNERVATED).pass_all()
+        assert (t.champion("A").damage, t.level("A"), len(t.zone("A", "hand"))) == (0, 0, 2)
+
+
+@ruling("Molten Echo", "2025-12-04")
+@proves("Molten Echo", 1, 3)
+@pytest.mark.parametrize(("zone", "after"), [("graveyard", "banishment"), ("hand", "graveyard")])
+def test_kindle_pays_for_a_card_from_the_graveyard_too(zone: str, after: str) -> None:
+    """Two fire element cards from the graveyard, and nothing else; from there the card is ephemeral."""
+    t = Scenario(official("Molten Echo", MERLIN)).player(
+        "A",
+        lineage=["Spirit of Fire", MERLIN],
+        graveyard=["Fireball", "Fireball", *["Molten Echo"] * (zone == "graveyard")],
+        hand=["Molten Echo"] * (zone == "hand"),
+    )
+    t.player("B").main_phase("A").act("A", "activate Molten Echo", target="B's champion").pass_all()
+    assert (t.champion("B").damage, t.zone("A", "banishment")[:2]) == (1, ["Fireball", "Fireball"])
+    assert "Molten Echo" in t.zone("A", after)
+
+
+@ruling("Nia, Mistveiled Scout", "2022-12-27", 1)
+@proves("Nia, Mistveiled Scout", 3)
+@pytest.mark.parametrize("more", [0, 1])
+def test_the_kind_of_cost_that_a_card_has_is_higher(more: int) -> None:
+    """One more reserve for a card with a reserve cost, and one more memory for one with a memory cost."""
+    t = named("Banner Knight", hand=["Banner Knight", *["Fireball"] * (1 + more)]).pass_to("main", "B")
+    assert t.can("B", "activate Banner Knight") == bool(more)
+    t = named("Sword of Seeking", memory=more, material=["Sword of Seeking"])
+    while t.purpose == "opportunity" and (t.state.turn_player, t.state.phase) != (1, "main"):
+        t.pass_once(t.asked)
+    assert (t.purpose == "materialize") == bool(more)
+
+
+def named(name: str, **given: object) -> Scenario:
+    """A has chosen this name for Nia; B has these cards."""
+    t = Scenario(official("Nia, Mistveiled Scout")).player(
+        "A", lineage=["Spirit of Water"], hand=["Nia, Mistveiled Scout", *["Idle Thoughts"] * 4]
+    )
+    t.player("B", **given).main_phase("A").act("A", "activate Nia, Mistveiled Scout")  # type: ignore[arg-type]
+    return t.pass_all(name=name)
+
+
+@ruling("Relentless Hexchaser", "2024-01-19")
+@proves("Relentless Hexchaser", 3)
+@pytest.mark.parametrize(
+    ("field", "lineage", "usable"),
+    [
+        ([], ["Spirit of Fire", "Rai, Spellcrafter"], False),
+        (["Nullifying Lantern"], ["Spirit of Fire", "Rai, Spellcrafter"], True),
+        (["Nullifying Lantern"], ["Spirit of Fire"], False),
+    ],
+)
+def test_the_element_in_the_graveyard_counts_for_hexchaser(field: list[str], lineage: list[str], usable: bool) -> None:
+    """If it is norm there, a champion with a norm element card in its lineage will do; then it returns rested."""
+    t = Scenario(official("Relentless Hexchaser", "Nullifying Lantern")).player(
+        "A", lineage=lineage, hand=2, field=field, graveyard=["Relentless Hexchaser"]
+    )
+    t.player("B").main_phase("A")
+    assert t.can("A", "use Relentless Hexchaser from graveyard") == usable
+    if usable:
+        t.act("A", "use Relentless Hexchaser from graveyard").pass_all()
+        assert t.object("Relentless Hexchaser").rested
+
+
+@ruling("Seaside Ringleader", "2025-02-12")
+@proves("Seaside Ringleader", 1)
+@pytest.mark.parametrize(
+    ("field", "lineage", "usable"),
+    [
+        ([], ["Spirit of Fire", "Silvie, Wilds Whisperer"], False),
+        (["Nullifying Lantern"], ["Spirit of Fire", "Silvie, Wilds Whisperer"], True),
+        (["Nullifying Lantern"], ["Spirit of Fire", "Rai, Spellcrafter"], False),
+    ],
+)
+def test_the_element_in_the_graveyard_counts_for_ringleader(field: list[str], lineage: list[str], usable: bool) -> None:
+    """Only for a Tamer; an ally that is activated later has a buff counter."""
+    t = Scenario(official("Seaside Ringleader", "Nullifying Lantern")).player(
+        "A",
+        lineage=lineage,
+        hand=["Fireball", "Fireball", "Gray Wolf", "Fireball", "Fireball"],
+        field=field,
+        graveyard=["Seaside Ringleader"],
+    )
+    t.player("B").main_phase("A")
+    assert t.can("A", "use Seaside Ringleader from graveyard") == usable
+    if usable:
+        t.act("A", "use Seaside Ringleader from graveyard").pass_all()
+        t.act("A", "activate Gray Wolf").pass_all()
+        assert (t.counters("Gray Wolf", "buff"), len(t.zone("A", "memory"))) == (1, 5)
+
+
+@ruling("Overlord Mk III", "2024-05-17")
+@proves("Overlord Mk III", 1)
+@pytest.mark.parametrize("name", ["Powercell", "Battery", "Crate"])
+def test_overlord_takes_what_has_the_subtype(name: str) -> None:
+    """Whatever its name is."""
+    catalog = official("Overlord Mk III", "Powercell")
+    catalog = trial("Hindered", "Item — Cleric Powercell", called="Battery", beside=catalog)
+    catalog = trial("Hindered", "Item — Cleric Accessory", called="Crate", beside=catalog)
+    t = Scenario(catalog).player("A", hand=["Overlord Mk III", *["Fireball"] * 4], field=["Powercell"] * 3 + [name])
+    assert t.player("B").main_phase("A").can("A", "activate Overlord Mk III") == (name != "Crate")
+    if name != "Crate":
+        t.act("A", "activate Overlord Mk III", next="pay (4)").pass_all()
+        assert [each for each in t.zone("A", "field") if each in ("Powercell", "Battery")] == []
+
+
+@ruling("Vengeful Paramour", "2025-07-18")
+@proves("Vengeful Paramour", 1, 2)
+def test_a_slow_card_is_slow_from_the_graveyard() -> None:
+    """Not in the turn of the opponent; in one's own it becomes ephemeral and deals damage."""
+    for turn in "B", "A":
+        t = Scenario(official("Vengeful Paramour")).player(
+            "A", lineage=["Spirit of Fire"], hand=4, graveyard=["Vengeful Paramour"]
+        )
+        t.player("B").main_phase(turn, first="A")
+        if turn == "B":
+            t.pass_once("B")
+        assert t.can("A", "activate Vengeful Paramour") == (turn == "A")
+        if turn == "A":
+            t.act("A", "activate Vengeful Paramour").pass_all(target="B's champion")
+            assert (t.champion("B").damage, t.object("Vengeful Paramour").states) == (2, ("ephemeral",))
+
+
+@ruling("Bauble of Scarcity", "2025-06-27")
+@proves("Bauble of Scarcity", 1)
+def test_the_bauble_is_used_without_a_card_in_hand() -> None:
+    """The other player discards a card all the same."""
+    t = (
+        Scenario(official("Bauble of Scarcity"))
+        .player("A", field=["Bauble of Scarcity"])
+        .player("B", hand=["Fireball"])
+    )
+    t.main_phase("A").act("A", "use Bauble of Scarcity").pass_all()
+    assert (t.zone("B", "graveyard"), t.zone("A", "graveyard")) == (["Fireball"], [])
+
+
+@ruling("Merlin, Memory Thief", "2022-12-27")
+@proves("Merlin, Memory Thief", 1)
+@pytest.mark.parametrize(
+    ("lineage", "level"),
+    [(["Spirit of Water", "Silvie, Wilds Whisperer"], 1), (["Spirit of Water", "Rai, Spellcrafter"], 0)],
+)
+def test_floating_memory_of_a_class_is_that_of_the_owners_champion(lineage: list[str], level: int) -> None:
+    """A card of the opponent has it if the opponent's champion is of its class."""
+    t = Scenario(official("Merlin, Memory Thief")).player("A", lineage=["Spirit of Fire", "Merlin, Memory Thief"])
+    t.player("B", lineage=lineage, graveyard=["Dewdrop Hares"]).main_phase("A").act(
+        "A", "use Merlin, Memory Thief"
+    ).pass_all()
+    assert (t.zone("B", "banishment"), dict(t.champion("A").counters).get("level", 0)) == (["Dewdrop Hares"], level)
+
+
+@ruling("Brackish Lutist", "2025-03-02")
+@proves("Brackish Lutist", 1)
+@pytest.mark.parametrize(
+    ("lineage", "zone"), [(["Silvie, Wilds Whisperer"], "banishment"), (["Rai, Spellcrafter"], "graveyard")]
+)
+def test_a_card_has_floating_memory_if_its_owner_has_the_class(lineage: list[str], zone: str) -> None:
+    """Else it goes to the graveyard, whatever the class of the other player's champion is."""
+    catalog = trial("Destroy target ally.", called="Slay", beside=official("Brackish Lutist"))
+    t = Scenario(catalog).player("A", lineage=["Silvie, Wilds Whisperer"], field=["Brackish Lutist"], hand=["Slay"])
+    t.player("B", lineage=lineage, field=["Dewdrop Hares"]).main_phase("A")
+    t.act("A", "activate Slay", target="Dewdrop Hares").pass_all()
+    assert t.zone("B", zone) == ["Dewdrop Hares"]
+
+
+@ruling("Cosmic Bolt", "2024-01-19")
+@proves("Cosmic Bolt", 2)
+@pytest.mark.parametrize(("others", "damage"), [(0, 4), (2, 8)])
+def test_a_bolt_falls_after_the_effect_that_called_it(others: int, damage: int) -> None:
+    """Each other Cosmic Bolt in the graveyard and the banishment adds two."""
+    t = Scenario(official("Cosmic Bolt", "Arisanna, Astral Zenith")).player(
+        "A",
+        lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
+        hand=["Scry the Skies", *["Fireball"] * 3],
+        deck=["Cosmic Bolt", *["Idle Thoughts"] * 5],
+        graveyard=["Cosmic Bolt"] * (others // 2),
+        banishment=["Cosmic Bolt"] * (others // 2),
+    )
+    t.player("B").main_phase("A").act("A", "activate Scry the Skies").pass_once("A").pass_once("B")
+    t.answer("A", "starcalling", "starcall Cosmic Bolt").answer("A", "target", "B's champion")
+    while t.purpose != "opportunity":
+        t.answer("A", t.purpose, t.options[0])
+    assert (t.stack, t.zone("A", "memory")[-1], t.champion("B").damage) == (["Cosmic Bolt"], "Idle Thoughts", 0)
+    assert t.pass_all().champion("B").damage == damage
+
+
+@ruling("Nia, Mistveiled Scout", "2022-12-27", 2)
+@proves("Nia, Mistveiled Scout", 2)
+def test_a_name_that_was_not_seen_can_be_chosen() -> None:
+    """The opponent's memory is looked at, and another name chosen than those there."""
+    t = named("Banner Knight", memory=["Fireball"], hand=["Banner Knight", "Fireball"])
+    assert [card.name for card in t.view("A").of(1).memory] == ["Fireball"]
+    assert "Banner Knight" in str(t.object("Nia, Mistveiled Scout").remembers)
+
+
+@ruling("Nia, Mistveiled Scout", "2022-12-27", 3)
+@pytest.mark.parametrize("more", [0, 1])
+def test_cards_with_the_name_cost_more_for_everybody(more: int) -> None:
+    """Also for the player who chose it."""
+    t = Scenario(official("Nia, Mistveiled Scout")).player(
+        "A", lineage=["Spirit of Water"], hand=["Nia, Mistveiled Scout", "Banner Knight", *["Fireball"] * (5 + more)]
+    )
+    t.player("B").main_phase("A").act("A", "activate Nia, Mistveiled Scout", reserve=["Fireball"] * 3)
+    t.pass_all(name="Banner Knight")
+    assert t.can("A", "activate Banner Knight") == bool(more)
+
+
+@ruling("Nia, Mistveiled Scout", "2022-12-27", 4)
+def test_cards_that_are_not_played_cost_no_more() -> None:
+    """What an ability of a card with the name costs is as it was."""
+    name = "Relentless Hexchaser"
+    t = Scenario(official("Nia, Mistveiled Scout", name, "Tristan, Shadowdancer")).player(
+        "A",
+        lineage=["Spirit of Water", "Tristan, Shadowdancer"],
+        hand=["Nia, Mistveiled Scout", *["Fireball"] * 5],
+        graveyard=[name],
+    )
+    t.player("B").main_phase("A").act("A", "activate Nia, Mistveiled Scout").pass_all(name=name)
+    t.act("A", f"use {name} from graveyard").pass_all()
+    assert (len(t.objects(name)), len(t.zone("A", "memory"))) == (1, 5)

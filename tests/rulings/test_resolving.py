@@ -1,0 +1,489 @@
+"""Rulings on targets and on what resolves: what is negated, checked again, or done in part."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from grandarchive.testing import Scenario
+from grandarchive.testing.texts import trial
+from tests.official import official, proves, ruling
+
+TAMER: Final = ["Spirit of Fire", "Silvie, Wilds Whisperer"]
+MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
+CORSAGE: Final = "Diao Chan, Idyll Corsage"
+SLAY: Final = "Destroy target ally."
+
+
+@ruling("Accursed Strength", "2025-05-28")
+@proves("Accursed Strength", 2)
+@pytest.mark.parametrize(("others", "drawn"), [(0, 1), (1, 0), (4, 0)])
+def test_nobody_draws_less_than_no_card(others: int, drawn: int) -> None:
+    """Three less than the two reserved cards and the others; less than nothing is nothing."""
+    t = Scenario(official("Accursed Strength", "Tristan, Shadowdancer")).player(
+        "A", lineage=["Tristan, Shadowdancer"], hand=["Accursed Strength", *["Fireball"] * (2 + others)]
+    )
+    t.player("B").main_phase("A").act("A", "activate Accursed Strength").pass_all()
+    assert len(t.zone("A", "hand")) == others + drawn
+
+
+@ruling("Avatar of Gaia", "2023-08-09")
+@proves("Avatar of Gaia", 1, 3)
+def test_a_linked_ally_loses_every_pride() -> None:
+    """That which it has and that which it was given; and it has taunt until the link is broken."""
+    catalog = trial(
+        "Target ally gains pride 7 until end of turn.",
+        "Action — Tamer Skill",
+        called="Spoil",
+        beside=official("Avatar of Gaia"),
+    )
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Silvie, Loved by All", "Silvie, Wilds Whisperer"],
+        hand=["Avatar of Gaia", "Fireball", "Spoil"],
+        field=["Gray Wolf"],
+    )
+    t.player("B").main_phase("A").act("A", "activate Spoil").pass_all()
+    assert not t.can("A", "attack with Gray Wolf")
+    t.act("A", "activate Avatar of Gaia").pass_all()
+    assert (t.can("A", "attack with Gray Wolf"), "taunt" in t.object("Gray Wolf").keywords) == (True, True)
+
+
+@ruling("Bill, Chimney Sweep", "2025-12-04")
+@proves("Bill, Chimney Sweep", 1)
+@pytest.mark.parametrize("others", [[], ["Vengeful Paramour"]])
+def test_bill_is_sacrificed_if_there_is_no_other_specter(others: list[str]) -> None:
+    """With another one its player chooses."""
+    t = Scenario(official("Bill, Chimney Sweep", "Vengeful Paramour")).player(
+        "A", lineage=["Spirit of Fire"], hand=["Bill, Chimney Sweep", *["Fireball"] * 3], field=others
+    )
+    t.player("B").main_phase("A").act("A", "activate Bill, Chimney Sweep")
+    t.pass_all(**({"choose": "Vengeful Paramour"} if others else {}))
+    assert t.zone("A", "graveyard") == (others or ["Bill, Chimney Sweep"])
+
+
+@ruling("Censer of Restful Peace", "2025-03-02")
+@proves("Censer of Restful Peace", 1)
+@proves("Fracturize", 1)
+def test_the_censer_loses_its_ability_as_it_is_fracturized() -> None:
+    """Cards in graveyards have theirs again."""
+    t = Scenario(official("Censer of Restful Peace", "Fracturize")).player(
+        "A", lineage=["Spirit of Water"], hand=["Fracturize", "Fireball", "Fireball"], graveyard=["Honorable Vanguard"]
+    )
+    t.player("B", field=["Censer of Restful Peace"]).main_phase("A")
+    assert t.now("Honorable Vanguard", "A", "graveyard").abilities.all == ()
+    t.act("A", "activate Fracturize").pass_all()
+    assert t.now("Honorable Vanguard", "A", "graveyard").abilities.all != ()
+
+
+@ruling("Fracturize", "2023-08-09")
+def test_a_fracturized_weapon_keeps_its_name_and_stats() -> None:
+    """It is a Fractal phantasia with reservable now."""
+    t = Scenario(official("Fracturize")).player(
+        "A", lineage=["Spirit of Water"], hand=["Fracturize", "Fireball", "Fireball"]
+    )
+    t.player("B", field=["Warrior's Longsword"]).main_phase("A").act("A", "activate Fracturize").pass_all()
+    found = t.object("Warrior's Longsword")
+    assert (found.types, found.subtypes) == (("PHANTASIA",), ("CLERIC", "FRACTAL"))
+    assert (found.power, dict(found.counters)["durability"], found.keywords) == (1, 2, ("reservable",))
+
+
+@ruling("Diao Chan, Idyll Corsage", "2025-03-02", 1)
+@proves("Diao Chan, Idyll Corsage", 3)
+@pytest.mark.parametrize(
+    ("name", "gone", "flowers"),
+    [("Banner Knight", False, 1), ("Sword of Seeking", False, 0), ("Banner Knight", True, 0)],
+)
+def test_a_flowerbud_comes_only_if_the_card_was_banished_from_the_graveyard(
+    name: str, gone: bool, flowers: int
+) -> None:
+    """Not for a regalia, which never is there, and not for a card that somebody else banished before."""
+    catalog = trial("Destroy target ally or weapon.", called="Smash", beside=official(CORSAGE))
+    catalog = trial("Banish target card in a graveyard.", called="Clean", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=[CORSAGE], hand=["Smash"])
+    t.player("B", field=[name], hand=["Clean"]).main_phase("A").act("A", "activate Smash").resolve_top()
+    assert t.stack == [CORSAGE] * (name == "Banner Knight")
+    if gone:
+        t.pass_once("A").act("B", "activate Clean", target=name).resolve_top()
+    t.pass_all(**({"may": "yes"} if flowers else {}))
+    assert t.zone("B", "field").count("Flowerbud") == flowers
+    assert name in t.zone("B", "banishment")
+
+
+@ruling("Embersong", "2022-12-27")
+@proves("Embersong", 2)
+@pytest.mark.parametrize("gone", [True, False])
+def test_without_the_ally_that_is_to_be_stronger_nothing_is_done(gone: bool) -> None:
+    """Also no damage is dealt to the other target."""
+    catalog = trial(SLAY, called="Slay", beside=official("Embersong"))
+    t = Scenario(catalog).player(
+        "A", lineage=TAMER, hand=["Embersong", "Fireball", "Fireball"], field=["Banner Knight"]
+    )
+    t.player("B", field=["Giant Tortoise"], hand=["Slay"]).main_phase("A")
+    t.act("A", "activate Embersong", target=["Giant Tortoise", "Banner Knight"]).pass_once("A")
+    if gone:
+        t.act("B", "activate Slay", target="Banner Knight")
+    t.pass_all()
+    assert t.object("Giant Tortoise").damage == (0 if gone else 2)
+    assert gone or t.object("Banner Knight").power == 3
+
+
+@ruling("Engineered Slime", "2024-05-17")
+@proves("Engineered Slime", 2)
+@pytest.mark.parametrize(("name", "counters"), [("Battery", 1), ("Crate", 0)])
+def test_the_slime_notices_what_has_the_subtype(name: str, counters: int) -> None:
+    """Whatever its name is."""
+    catalog = official("Engineered Slime")
+    catalog = trial("Sacrifice CARDNAME: Draw a card.", "Item — Cleric Powercell", called="Battery", beside=catalog)
+    catalog = trial("Sacrifice CARDNAME: Draw a card.", "Item — Cleric Accessory", called="Crate", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=TAMER, field=["Engineered Slime", name]).player("B").main_phase("A")
+    t.act("A", f"use {name}").pass_all(**({"mode": "mode 1"} if counters else {}))
+    assert t.counters("Engineered Slime", "buff") == counters
+
+
+@ruling("Eye of Argus", "2022-12-27")
+@proves("Eye of Argus", 1)
+@pytest.mark.parametrize("gone", [True, False])
+def test_no_card_is_drawn_if_the_target_is_gone(gone: bool) -> None:
+    """The whole effect is negated."""
+    catalog = trial(SLAY, called="Slay", beside=official("Eye of Argus"))
+    t = (
+        Scenario(catalog)
+        .player("A", field=["Eye of Argus", "Banner Knight"])
+        .player("B", hand=["Slay"])
+        .main_phase("A")
+    )
+    t.act("A", "use Eye of Argus").pass_once("A")
+    if gone:
+        t.act("B", "activate Slay")
+    t.pass_all()
+    assert len(t.zone("A", "hand")) == (0 if gone else 1)
+    assert gone or "true sight" in t.object("Banner Knight").keywords
+
+
+@ruling("Firebloom Flourish", "2025-03-02")
+@proves("Firebloom Flourish", 2)
+@pytest.mark.parametrize(("answered", "glimmer"), [(True, 0), (False, 1)])
+def test_the_influence_is_looked_at_again_as_the_trigger_resolves(answered: bool, glimmer: int) -> None:
+    """With four cards it triggers; with five nothing happens."""
+    catalog = trial("Draw two cards.", called="Read", beside=official("Firebloom Flourish", "Diao Chan, Enchantress"))
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Diao Chan, Enchantress"],
+        hand=[*["Fireball"] * 3, "Read"],
+        field=["Firebloom Flourish"],
+    )
+    t.player("B").main_phase("A").pass_to("end", "A")
+    assert t.stack == ["Firebloom Flourish"]
+    if answered:
+        t.act("A", "activate Read")
+    t.pass_all()
+    assert dict(t.champion("A").counters).get("glimmer", 0) == glimmer
+
+
+@ruling("Heavenly Guide", "2024-10-10")
+@proves("Heavenly Guide", 1)
+@pytest.mark.parametrize("played", [True, False])
+def test_a_champion_was_played_if_it_was_materialized(played: bool) -> None:
+    """One that an effect leveled up into was not, and then the player catches up."""
+    catalog = official(
+        "Heavenly Guide", "Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist", "Arisanna, Astral Zenith"
+    )
+    catalog = trial("Level up your champion.", called="Rise", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist"],
+        hand=["Heavenly Guide", *["Fireball"] * 3],
+        material=["Arisanna, Astral Zenith"],
+    )
+    t.player("B", hand=["Rise"], memory=1, material=["Rai, Spellcrafter"]).phase("B", "materialize", first="A")
+    t.answer("B", "materialize", "materialize Rai, Spellcrafter" if played else "decline")
+    t.pass_all().pass_to("main", "B")
+    if not played:
+        t.act("B", "activate Rise").pass_all(level="level up Rai, Spellcrafter")
+    t.pass_to("main", "A").act("A", "activate Heavenly Guide")
+    t.pass_all(**({} if played else {"level": "level up Arisanna, Astral Zenith"}))
+    assert t.level("A") == (2 if played else 3)
+
+
+@ruling("Incandescent Reliquary", "2025-03-02")
+@proves("Incandescent Reliquary", 2)
+@pytest.mark.parametrize(("theirs", "drawn"), [(3, 1), (2, 1), (1, 0)])
+def test_who_is_tied_for_the_least_influence_has_the_least(theirs: int, drawn: int) -> None:
+    """With two cards each a card is drawn, and with more than somebody else none."""
+    t = Scenario(official("Incandescent Reliquary")).player("A", hand=2, field=["Incandescent Reliquary"])
+    t.player("B", hand=theirs).phase("A", "recollection").pass_all()
+    assert len(t.zone("A", "hand")) == 2 + drawn
+
+
+@ruling("Kongming, Fel Eidolon", "2024-10-10")
+@proves("Kongming, Fel Eidolon", 3)
+def test_the_direction_next_to_the_old_one() -> None:
+    """From north to east or west, from east to north or south; for a Skill there is no choice at all."""
+    catalog = official("Kongming, Fel Eidolon", "Kongming, Wayward Maven")
+    catalog = trial("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Drift", beside=catalog)
+    catalog = trial("Draw a card.", called="Read", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=["Kongming, Fel Eidolon"], hand=["Read", "Read", "Drift"]).player("B")
+    t.main_phase("A").act("A", "activate Drift").pass_all()
+    for directions, chosen in (["east", "west"], "east"), (["north", "south"], "south"):
+        t.act("A", "activate Read").pass_all(may="yes")
+        assert (t.purpose, sorted(t.options)) == ("direction", directions)
+        t.answer("A", "direction", chosen).pass_all()
+        assert t.view("B").of(0).direction == chosen
+
+
+@ruling("Nimue, Cursed Touch", "2022-03-10")
+@proves("Nimue, Cursed Touch", 1)
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("Target ally gets +1 [POWER] until end of turn. Draw a card.", 0),
+        ("Up to one target ally gets +1 [POWER] until end of turn. Draw a card.", 1),
+    ],
+)
+def test_an_action_whose_target_nimue_destroys_does_nothing(text: str, drawn: int) -> None:
+    """It is negated as it resolves, if it needs the ally; one that does not need it does the rest."""
+    catalog = trial(text, called="Help", beside=official("Nimue, Cursed Touch"))
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Help"], field=["Nimue, Cursed Touch"])
+    t.player("B", field=["Giant Tortoise"]).main_phase("A").act(
+        "A", "activate Help", target="Giant Tortoise"
+    ).pass_all()
+    assert (t.objects("Giant Tortoise"), len(t.zone("A", "hand"))) == ([], drawn)
+
+
+@ruling("Oath of the Sakura", "2024-10-10", 1)
+@proves("Oath of the Sakura", 1, 2)
+@pytest.mark.parametrize(
+    ("field", "power"),
+    [
+        (["Bill, Chimney Sweep", "Gawain, Chivalrous Thief", "Nimue, Cursed Touch"], 1 + 1 + 2),
+        (["Bill, Chimney Sweep", "Gawain, Chivalrous Thief", "Nimue, Cursed Touch", "Banner Knight"], 1 + 1),
+        (["Banner Knight", "Gawain, Chivalrous Thief", "Nimue, Cursed Touch"], 1 + 1),
+        (["Gawain, Chivalrous Thief", "Nimue, Cursed Touch"], 1 + 1),
+    ],
+)
+def test_three_allies_and_all_of_them_unique(field: list[str], power: int) -> None:
+    """Not with a fourth one, and not with one that is not unique."""
+    t = Scenario(
+        official("Oath of the Sakura", "Bill, Chimney Sweep", "Gawain, Chivalrous Thief", "Nimue, Cursed Touch")
+    ).player("A", hand=["Oath of the Sakura", *["Fireball"] * 3], field=field)
+    t.player("B").main_phase("A").act("A", "activate Oath of the Sakura").pass_all()
+    assert t.object("Gawain, Chivalrous Thief").power == power
+
+
+@ruling("Palvor Sword", "2025-12-04", 1)
+@proves("Palvor Sword", 1)
+@pytest.mark.parametrize("gone", [True, False])
+def test_nothing_is_banished_if_the_sword_is_gone_before(gone: bool) -> None:
+    """The cards are not moved at all."""
+    t = swinging()
+    if gone:
+        t.pass_once("A").act("B", "activate Smash")
+    t.pass_all()
+    assert t.zone("B", "graveyard") == (["Fireball", "Smash"] if gone else [])
+
+
+def swinging() -> Scenario:
+    """A has materialized the sword, and its ability has B's graveyard as a target; B can destroy it."""
+    catalog = official("Palvor Sword", "Arisanna, Astral Zenith", "Fracturize")
+    catalog = trial("Destroy target weapon or phantasia.", called="Smash", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Water", "Arisanna, Astral Zenith"],
+        memory=1,
+        material=["Palvor Sword"],
+        hand=["Fracturize", "Fireball", "Fireball"],
+    )
+    t.player("B", hand=["Smash", "Smash"], graveyard=["Fireball"]).phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Palvor Sword").pass_once("A").pass_once("B")
+    return t.answer("A", "target", "B")
+
+
+@ruling("Palvor Sword", "2025-12-04", 2)
+def test_the_cards_return_though_the_sword_has_lost_its_abilities() -> None:
+    """As it leaves the field, face up."""
+    t = swinging().pass_all().pass_to("main", "A")
+    t.act("A", "activate Fracturize").pass_all()
+    assert (t.object("Palvor Sword").types, t.zone("B", "banishment")) == (("PHANTASIA",), ["Fireball (face down)"])
+    t.pass_to("main", "B").act("B", "activate Smash").pass_all()
+    assert (t.zone("B", "graveyard"), t.zone("B", "banishment")) == (["Smash", "Fireball"], [])
+
+
+@ruling("Sadi, Blood Harvester", "2024-05-17")
+@proves("Sadi, Blood Harvester", 1)
+@pytest.mark.parametrize("gone", [True, False])
+def test_no_counter_for_sadi_if_she_cannot_return(gone: bool) -> None:
+    """She has died before the ability resolves."""
+    catalog = trial(SLAY, called="Slay", beside=official("Sadi, Blood Harvester"))
+    t = (
+        Scenario(catalog)
+        .player("A", hand=2, field=["Sadi, Blood Harvester"])
+        .player("B", hand=["Slay"])
+        .main_phase("A")
+    )
+    t.act("A", "use Sadi, Blood Harvester").pass_once("A")
+    if gone:
+        t.act("B", "activate Slay")
+    t.pass_all()
+    assert dict(t.champion("A").counters).get("preparation", 0) == (0 if gone else 1)
+    assert ("Sadi, Blood Harvester" in t.zone("A", "hand")) == (not gone)
+
+
+@ruling("Scale of Souls", "2024-01-19")
+@proves("Scale of Souls", 1)
+@pytest.mark.parametrize(("answered", "left"), [(True, 5), (False, 3)])
+def test_the_balance_is_looked_at_again_as_the_trigger_resolves(answered: bool, left: int) -> None:
+    """Two cards in hand and two in the memory; with a card less in hand nothing is recovered."""
+    catalog = trial("Draw two cards.", called="Read", beside=official("Scale of Souls", "Arisanna, Herbalist Prodigy"))
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Arisanna, Herbalist Prodigy"],
+        damage=5,
+        hand=["Fireball", "Read"],
+        memory=2,
+        field=["Scale of Souls"],
+    )
+    t.player("B").phase("A", "recollection")
+    if answered:
+        t.act("A", "activate Read")
+    t.pass_all()
+    assert t.champion("A").damage == left
+
+
+@ruling("Silvie, With the Pack", "2022-12-27")
+@proves("Silvie, With the Pack", 2)
+@pytest.mark.parametrize(("field", "drawn"), [(["Dewdrop Hares", "Gray Wolf"], 2), (["Gray Wolf"], 1), ([], 0)])
+def test_a_card_for_an_animal_and_one_for_a_beast(field: list[str], drawn: int) -> None:
+    """Each is asked for by itself as it resolves."""
+    t = Scenario(official("Silvie, With the Pack")).player(
+        "A", lineage=TAMER, memory=2, field=field, material=["Silvie, With the Pack"]
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Silvie, With the Pack").pass_all()
+    assert len(t.zone("A", "hand")) == drawn
+
+
+@ruling("Storm Slime", "2024-05-17")
+@proves("Storm Slime", 2)
+@pytest.mark.parametrize(("hidden", "options"), [(True, 3), (False, 4)])
+def test_an_ability_as_a_spell_targets_nothing_with_spellshroud(hidden: bool, options: int) -> None:
+    """The ally that has it is no option."""
+    catalog = trial(
+        "Spellshroud" if hidden else "Taunt", "Ally — Mage Human", called="Cloaked", beside=official("Storm Slime")
+    )
+    t = Scenario(catalog).player(
+        "A", lineage=["Rai, Storm Seer"], hand=["Storm Slime", "Fireball", "Fireball"], banishment=["Blue Slime"] * 2
+    )
+    t.player("B", field=["Cloaked"]).main_phase("A").act("A", "activate Storm Slime").pass_once("A").pass_once("B")
+    assert ("Cloaked" in t.options, len(t.options)) == (not hidden, options)
+    t.pass_all(target="B's champion")
+    assert t.champion("B").damage == 2
+
+
+@ruling("Topsy Decree", "2025-12-04")
+@proves("Topsy Decree", 2)
+@pytest.mark.parametrize(("hand", "memory"), [([], ["Gray Wolf"]), (["Gray Wolf"], [])])
+def test_a_card_is_discarded_from_where_there_is_one(hand: list[str], memory: list[str]) -> None:
+    """From the memory if the hand is empty, and from the hand if the memory is."""
+    t = Scenario(official("Topsy Decree")).player("A", hand=["Topsy Decree", *["Fireball"] * 3])
+    t.player("B", hand=hand, memory=memory).main_phase("A")
+    t.act("A", "activate Topsy Decree", mode="mode 2", target="B").pass_all()
+    assert (t.zone("B", "graveyard"), t.zone("B", "hand"), t.zone("B", "memory")) == (["Gray Wolf"], [], [])
+
+
+@ruling("Tristan, Shadowreaver", "2024-05-17")
+@proves("Tristan, Shadowreaver", 2)
+def test_to_level_up_into_the_same_base_level_is_to_level_up() -> None:
+    """What asks whether the champion has leveled up this turn finds that it has; and two cards are drawn."""
+    catalog = official("Tristan, Shadowreaver", "Tristan, Shadowdancer", "Invigorated Slash")
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Tristan, Shadowreaver"],
+        memory=3,
+        material=["Tristan, Shadowdancer"],
+        hand=["Invigorated Slash"],
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Tristan, Shadowdancer")
+    t.pass_all(triggers="Tristan, Shadowdancer").pass_to("main", "A")
+    assert len(t.zone("A", "hand")) == 1 + 2 + 1
+    t.act("A", "activate Invigorated Slash").pass_all()
+    assert t.champion("B").damage == 4
+
+
+@ruling("Varuckan Acolyte", "2023-08-09")
+@proves("Varuckan Acolyte", 1)
+@pytest.mark.parametrize("theirs", [[], ["Warrior's Longsword"]])
+def test_the_only_regalia_is_the_target_whoever_controls_it(theirs: list[str]) -> None:
+    """One with memory cost 1 is none."""
+    t = Scenario(official("Varuckan Acolyte")).player(
+        "A", lineage=["Spirit of Fire"], hand=["Varuckan Acolyte", *["Fireball"] * 3], field=["Sword of Seeking"]
+    )
+    t.player("B", field=theirs).main_phase("A").act("A", "activate Varuckan Acolyte").pass_all()
+    assert (t.zone("A", "banishment"), t.zone("B", "banishment")) == (["Sword of Seeking"], [])
+
+
+@ruling("Spirelle, Schwartz Queen", "2025-06-27")
+@proves("Spirelle, Schwartz Queen", 1)
+def test_a_card_that_spirelle_has_banished_stays_there_as_she_dies() -> None:
+    """Face down in the banishment."""
+    catalog = trial(SLAY, called="Slay", beside=official("Spirelle, Schwartz Queen", "Tristan, Shadowdancer"))
+    t = Scenario(catalog).player(
+        "A", lineage=["Tristan, Shadowdancer"], hand=["Spirelle, Schwartz Queen", *["Fireball"] * 3, "Slay"]
+    )
+    t.player("B").main_phase("A").act("A", "activate Spirelle, Schwartz Queen", reserve=["Fireball", "Fireball"])
+    t.pass_all(target="B's champion", may="yes", choose="Fireball")
+    t.act("A", "activate Slay").pass_all()
+    assert (t.champion("B").damage, t.zone("A", "banishment")) == (3, ["Fireball (face down)"])
+    assert "Spirelle, Schwartz Queen" in t.zone("A", "graveyard")
+
+
+@ruling("Polaris, Twinkling Cauldron", "2024-09-03")
+@proves("Polaris, Twinkling Cauldron", 2, 3)
+def test_cards_that_are_generated_are_new_cards_of_that_name() -> None:
+    """Up to as many as there were counters come into the deck from nowhere; allies are dealt as much damage."""
+    catalog = official("Polaris, Twinkling Cauldron", "Springleaf", "Arisanna, Herbalist Prodigy")
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Arisanna, Herbalist Prodigy"],
+        field=["Polaris, Twinkling Cauldron", "Springleaf", "Springleaf"],
+    )
+    t.player("B", field=["Giant Tortoise"]).main_phase("A")
+    for _ in range(2):
+        t.act("A", "use Springleaf").pass_all()
+    assert t.counters("Polaris, Twinkling Cauldron", "age") == 2
+    t.act("A", "use Polaris, Twinkling Cauldron").pass_all(amount="1")
+    assert (t.zone("A", "deck").count("Cosmic Bolt"), t.object("Giant Tortoise").damage) == (1, 2)
+
+
+@ruling("Angelic Channeling", "2026-03-27")
+@proves("Angelic Channeling", 1)
+def test_each_resolution_returns_the_cards_that_it_banished() -> None:
+    """Two of them, each with a card of its own; both wait for the champion with base level 3."""
+    catalog = trial("Level up your champion.", called="Rise", beside=official("Angelic Channeling"))
+    reserved = ["Fireball", "Fireball"]
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Rai, Spellcrafter"],
+        hand=[
+            "Angelic Channeling",
+            "Angelic Channeling",
+            "Tera Sight",
+            "Spirit's Blessing",
+            *reserved * 2,
+            "Rise",
+            "Rise",
+        ],
+        material=["Rai, Archmage", "Rai, Storm Seer"],
+    )
+    t.player("B").main_phase("A")
+    t.act("A", "activate Angelic Channeling", reserve=reserved).pass_all(choose=["Tera Sight", "done"])
+    t.act("A", "activate Angelic Channeling", reserve=reserved).pass_all(choose="Spirit's Blessing")
+    t.act("A", "activate Rise").pass_all(level="level up Rai, Archmage")
+    assert t.zone("A", "banishment") == ["Tera Sight", "Spirit's Blessing"]
+    t.act("A", "activate Rise").pass_all(level="level up Rai, Storm Seer", triggers="Angelic Channeling")
+    assert t.options == ["Spirit's Blessing", "done"]
+    t.answer("A", "choose", "Spirit's Blessing").pass_all()
+    assert t.options == ["Tera Sight", "done"]
+    t.answer("A", "choose", "done")
+    deck = t.zone("A", "deck")
+    assert (deck[0], deck[-1], t.zone("A", "banishment")) == ("Spirit's Blessing", "Tera Sight", [])
