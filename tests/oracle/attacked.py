@@ -13,6 +13,7 @@ from grandarchive.model.modifications import (
     AttackCost,
     AttacksOnly,
     AttacksUsing,
+    DefenderChooses,
     Gains,
     MustAttack,
 )
@@ -114,6 +115,8 @@ def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: 
         yield "CR Declaring an Attack 2.c, CR Keywords - Stealth 1: that cannot be attacked"
     if combat.cleave != cleave:
         yield "CR Keywords - Cleave 1: it is an attack with Cleave or not"
+    if cleave and any(_rules_for(then, AttacksOnly, using[0])) and not any(_rules_for(then, DefenderChooses, using[0])):
+        yield "CR Declaring an Attack 2.e.i.2: it may not be declared against all objects of a player"
     if cleave:
         swept = [i for i in legal if then.cards[i].controller == combat.defending_player]
         if not set(swept) <= set(chosen):

@@ -276,7 +276,7 @@ BUGS: Final = (
         "    more = len(reservable(state, scope.player))\n",
         "    more = 0\n",
     ),
-    Bug("anything imbues", PAYMENT, "            if fitting >= imbue.least:", "            if True:"),
+    Bug("anything imbues", PAYMENT, "        if fitting >= imbue.least:", "        if True:"),
     Bug(
         "floating memory of the field only",
         COSTS,

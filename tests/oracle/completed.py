@@ -23,6 +23,8 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.reading import amount, fits, fits_record, holds, level_of, players_meant, unlocked
+from grandarchive.rules.events.commit import commit
+from grandarchive.rules.events.complete import move
 from grandarchive.rules.playing.words import reads_x
 from grandarchive.state.cards import NOT_PLAYED, Played, Scope
 from grandarchive.state.frames import Demanding, Playing
@@ -263,12 +265,14 @@ def _may_declare_x(then: GameState, play: Playing, scope: Scope) -> bool:
 
 
 def _wrong_imbued(then: GameState, item: StackItem, done: tuple[Change, ...]) -> Iterator[str]:
-    """CR Keywords - Imbue 1, 7: enough of what was reserved fits."""
+    """CR Keywords - Imbue 1, 3, 7: enough of what was reserved fits, as it is in the memory."""
     if item.how is None or "imbued" not in item.how.paid:
         return
     scope = reader(then, item.source[0], item.player, item.how)
     now = characteristics(then, item.source[0])
     reserved = [c.id for c in done if (c.before, c.after) == (Zone.HAND, Zone.MEMORY)]
+    then = then.clone()
+    commit(then, *(move(then, i, Zone.MEMORY, "reserve") for i in reserved))
     for imbue in now.abilities.imbues:
         if imbue.filter is not None:
             fitting = [i for i in reserved if fits(then, imbue.filter, i, scope)]

@@ -317,10 +317,12 @@ def test_an_additional_attack_ends_the_combat_before_it(answer: str, damage: int
 @ruling("Spirit Blade: Ensoul", "2023-2-6")
 @proves("Spirit Blade: Ensoul", 1)
 def test_a_sword_that_attacks_loses_a_durability_counter() -> None:
-    """As the damage is dealt."""
+    """As the damage is dealt; and in the end phase it is sacrificed."""
     t = ensouled()
     t.act("A", "attack with Sword of Seeking", target="B's champion").pass_all()
     assert (t.champion("B").damage, t.counters("Sword of Seeking", "durability")) == (1, 1)
+    t.pass_to("end", "A").pass_all()
+    assert t.zone("A", "banishment") == ["Sword of Seeking"]
 
 
 @ruling("Spirit Blade: Ensoul", "2022-12-27")
@@ -342,3 +344,48 @@ def ensouled() -> Scenario:
     )
     t.player("B", field=["Banner Knight"]).main_phase("A").act("A", "activate Spirit Blade: Ensoul")
     return t.pass_all(choose="Sword of Seeking")
+
+
+@ruling("Lorraine, Crux Knight", "2022-03-10")
+@proves("Lorraine, Crux Knight", 2)
+@pytest.mark.parametrize("swords", [0, 2])
+def test_lorraine_gives_power_to_her_attacks_and_has_none_herself(swords: int) -> None:
+    """Without a weapon or an attack card there is no attack to declare."""
+    t = Scenario(official("Lorraine, Crux Knight")).player(
+        "A",
+        lineage=["Spirit of Fire", "Lorraine, Crux Knight"],
+        hand=["Savage Slash", "Fireball", "Fireball"],
+        banishment=[*["Sword of Seeking"] * swords, "Tome of Knowledge"],
+    )
+    t.player("B").main_phase("A")
+    assert not t.can("A", "attack with Lorraine, Crux Knight")
+    assert not t.champion("A").power
+    t.act("A", "activate Savage Slash").pass_all()
+    assert t.champion("B").damage == 2 + swords
+
+
+@ruling("Zander, Always Watching", "2022-12-27")
+@proves("Zander, Always Watching", 2)
+@pytest.mark.parametrize(("states", "power"), [((True, True), 4), ((True, False), 4), ((False, False), 3)])
+def test_an_attack_on_several_rested_units_gets_one_power(states: tuple[bool, bool], power: int) -> None:
+    """As on one of them; on none it gets nothing."""
+    zander = "Zander, Always Watching"
+    catalog = trial("Cleave", "Attack — Assassin Dagger", called="Sweep", power=3, beside=official(zander))
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", zander], hand=["Sweep"])
+    field = [rested("Giant Tortoise") if each else "Giant Tortoise" for each in states]
+    t.player("B", field=field).main_phase("A").act("A", "activate Sweep")
+    t.pass_all(**({} if all(states) else {"retaliate": "done"}))
+    assert [each.damage for each in t.objects("Giant Tortoise")] == [power, power]
+
+
+@ruling("Anathema's End", "2024-01-19")
+@proves("Anathema's End", 1)
+def test_anathemas_end_leaves_with_the_gun_in_which_it_is_loaded() -> None:
+    """It goes to the graveyard, and the gun, a regalia, is banished."""
+    catalog = official("Anathema's End", "Framework Sidearm", "Tristan, Shadowdancer")
+    catalog = trial("Destroy target weapon.", called="Smash", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Framework Sidearm", "Anathema's End"], hand=["Smash"])
+    t.player("B").main_phase("A").act("A", "use Anathema's End").pass_all()
+    assert t.object("Framework Sidearm").loaded
+    t.act("A", "activate Smash").pass_all()
+    assert ("Anathema's End" in t.zone("A", "graveyard"), t.zone("A", "banishment")) == (True, ["Framework Sidearm"])
