@@ -21,7 +21,7 @@ TESTS: Final = Path(__file__).resolve().parent
 TOLD: Final = TESTS / "data" / "rulings.toml"
 RULINGS_WE_MADE: Final = TESTS.parent / "docs" / "architecture.md"
 WHY: Final = frozenset({"wording", "rules", "outside", "contradicts"})
-STILL_MISSING: Final = 12
+STILL_MISSING: Final = 6
 AT_LEAST: Final = 100
 
 Ruling = tuple[str, str, int]

@@ -198,3 +198,14 @@ def test_all_that_was_not_paid_for_is_sacrificed_together() -> None:
     assert t.objects("Mourner") == []
     t.pass_all(triggers=["Mourner"])
     assert len(t.zone("B", "hand")) == 4
+
+
+@ruling("Withering Grasp", "2025-03-02")
+def test_what_is_not_paid_for_can_still_pay_for_something_else() -> None:
+    """An object with reservable rests for an ally, though it will be sacrificed itself."""
+    t = Scenario(official("Withering Grasp", "Fractal of Rain")).player(
+        "A", field=[placed("Fractal of Rain", wither=1), placed("Banner Knight", wither=1)], deck=0
+    )
+    t.player("B").phase("A", "draw", turn=1).pass_all()
+    t.answer("A", "pay", DECLINED).answer("A", "pay", PAID)
+    assert (len(t.objects("Banner Knight")), t.zone("A", "graveyard")) == (1, ["Fractal of Rain"])
