@@ -56,6 +56,7 @@ from grandarchive.model.nouns import (
     FaceUp,
     Named,
     Not,
+    Owned,
     Source,
     SourceCard,
     Subtype,
@@ -234,7 +235,7 @@ def test_power_and_life_are_switched() -> None:
 
 def test_whenever_you_reveal_a_card() -> None:
     found = ability("Whenever you reveal a fire element card from your memory, draw a card.")
-    assert found.pattern == Pattern(Happening.REVEAL, Element("FIRE"), YOU, out_of=Zone.MEMORY)
+    assert found.pattern == Pattern(Happening.REVEAL, Element("FIRE") & Owned(YOU), YOU, out_of=Zone.MEMORY)
 
 
 def test_counters_that_were_on_it() -> None:

@@ -27,7 +27,6 @@ from grandarchive.model.modifications import (
     RETALIATE_AS_DEFENDING,
     AsThough,
     AttacksGain,
-    AttacksGet,
     AttacksOnly,
     AttacksUsing,
     DefenderChooses,
@@ -186,18 +185,16 @@ PRODUCTIONS: Final = (
         "gets <b:attack bonus> and gains <a:quoted>",
     ),
     ("effect", "<a:next attack> <m:next attack change>", Modify(A, slot("m"))),
-    ("next attack change", "gains <k:keyword>", (Gains(K),)),
-    ("next attack change", "gains <k:keyword> and gets <b:attack bonus>", (Gains(K), B)),
+    ("next attack change", "<m:attack changes.sg>", slot("m")),
+    ("next attack change", "<a:attack change>", (A,)),
+    ("next attack change", "<a:attack change> and <b:attack change>", (A, B)),
+    ("attack change", "gets <b:attack bonus>", B),
+    ("attack change", "gains <k:keyword>", Gains(K)),
     ("next attack", "<f:attacker>'s next attack this turn", NextAttack(F)),
     ("next attack", "<f:attacker>'s next attack this turn using a <w:wielded>", NextAttack(F, WITH_A_WEAPON)),
     ("next attack", "<f:attacker>'s next attack without a weapon this turn", NextAttack(F, UNARMED)),
     ("attacker", "<f:named one>", F),
     ("attacker", "<s:called>", Among(S)),
-    (
-        "effect",
-        "this attack gets +1 [power] for each <n:done>",
-        Modify(THIS_ATTACK, (AttacksGet(N),), END_OF_COMBAT),
-    ),
     (
         "step",
         f"if <s:spoken of> is a <f:object.sg>, that attack gets a additional <b:attack bonus> and gains {DEALT}.",
@@ -213,7 +210,7 @@ PRODUCTIONS: Final = (
     ("effect", "choose a new target for this attack", RedirectAttack(Some(ANYTHING, name=CHOSEN))),
     (
         "ability",
-        "as long as this card is one of your omens and <c:condition>, your champion's attacks <m:attack changes>.",
+        "as long as this card is one of your omens and <c:condition>, your champion's attacks <m:attack changes.pl>.",
         Static(
             CHAMPION & YOURS,
             slot("m"),
@@ -287,10 +284,9 @@ PRODUCTIONS: Final = (
     ),
     (
         "step",
-        "<d:until>, whenever <s:struck champion> levels up, deal <n:amount> unpreventable damage to them.",
+        "<d:until>, whenever <s:known> levels up, deal <n:amount> unpreventable damage to them.",
         Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
     ),
-    ("struck champion", "the hit champion", Bound(referring("the hit champion"))),
     # Attacking as though
     (
         "effect",

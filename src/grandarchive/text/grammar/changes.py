@@ -61,10 +61,9 @@ PRODUCTIONS: Final = (
     ("changes#", "<a:two changes#>, and <c:change#>", (rest("a"), C)),
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),
-    ("attack changes", "get <a:attack bonus>", (A,)),
-    ("next attack change", "gets <a:attack bonus>", (A,)),
+    ("attack changes#", "[gets|get] <a:attack bonus>", (A,)),
     # The attack that there is
-    ("effect", "this attack gets <b:attack bonus>", Modify(Every(Attacking()), (slot("b"),), END_OF_COMBAT)),
+    ("effect", "this attack <m:attack changes.sg>", Modify(Every(Attacking()), slot("m"), END_OF_COMBAT)),
     # How long
     ("until", "until end of turn", END_OF_TURN),
     ("until", "until the beginning of your next turn", UntilNextTurn()),

@@ -29,7 +29,7 @@ from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, parts_of, slot
+from grandarchive.text.grammar.core import Custom, slot
 from grandarchive.text.grammar.depending import by_number, numbers
 
 NAME: Final = (ChooseName(), Remember(Bound("name"), "the chosen name"))
@@ -39,13 +39,6 @@ FIRST: Final = ChooseTrait(NON_NORM, "element")
 SECOND: Final = ChooseTrait(NON_NORM, "other element")
 OF_THOSE: Final = Or((OfChosen(FIRST.name), OfChosen(SECOND.name)))
 ENOUGH_DRAWN: Final = AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn())))
-
-
-def _those(f: Any, h: Any, e: Any) -> Modify | None:
-    """The next time things enter, called by their noun."""
-    if h not in parts_of(f):
-        return None
-    return Modify(RULES, (Replaces(Pattern(Happening.ENTER, f, at_once=True), Enters(e), once=True),))
 
 
 def _unless_damaged(s: Any, n: Any) -> tuple[Any, ...]:
@@ -83,9 +76,9 @@ PRODUCTIONS: Final = (
     # Attacks
     (
         "effect",
-        "that attack gets <b:attack bonus>",
-        Modify(THIS_ATTACK, (slot("b"),), END_OF_COMBAT),
-        "this attack gets <b:attack bonus>",
+        "that attack <m:attack changes.sg>",
+        Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT),
+        "this attack <m:attack changes.sg>",
     ),
     # What depends on a number
     ("by number", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
@@ -110,14 +103,6 @@ PRODUCTIONS: Final = (
         ),
     ),
     # How things enter, and what there is of them
-    (
-        "effect",
-        "the next time one or more <f:object.pl> would enter the field this turn, those <h:plain head.pl> enter the "
-        "field <e:entering.pl> instead",
-        Custom(_those, lambda _: None),
-        "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
-        "<e:entering.pl> instead",
-    ),
     (
         "condition",
         "there are <n:several> or more <f:object.pl> on the field you don't control",

@@ -14,7 +14,7 @@ from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AttacksGet, PreventNext, Replaces, Unpreventable
+from grandarchive.model.modifications import PreventNext, Replaces, Unpreventable
 from grandarchive.model.nouns import (
     ANYTHING,
     EVENT_OTHER,
@@ -249,11 +249,6 @@ PRODUCTIONS: Final = (
         "step",
         "for every <k:several> damage counters on your champion, deal <n:amount> damage to all other units.",
         Repeat(Divided(Of(Counters("damage"), Champion()), K), (DealDamage(N, Every(UNIT & NOT_YOUR_CHAMPION)),)),
-    ),
-    (
-        "next attack change",
-        "gets +1 [power] for every <k:several> <c:counter kind> counters on <s:known>",
-        (AttacksGet(Divided(Of(Counters(C), S), K)),),
     ),
     (
         "next attack",

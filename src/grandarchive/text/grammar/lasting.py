@@ -134,7 +134,6 @@ PRODUCTIONS: Final = (
                 REPLACED,
                 f"if <w:{what}> this turn, <o:outcome>",
             ),
-            ("temporary rule", f"if <w:{what}>, <o:outcome>", Replaces(slot("w"), slot("o"))),
         )
     ),
     # How things enter

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.amounts import Depending
 from grandarchive.model.composition import Modal, Mode
-from grandarchive.model.conditions import ClassBonus
-from grandarchive.text.grammar.core import rest, slot
+from grandarchive.text.grammar.core import Custom, rest, slot, vocabulary
+
+LEXICONS: Final = {"more modes": vocabulary({"two": (2, 2), "up to two": (0, 2)})}
+"""How many are chosen, at least and at most."""
 
 
-def _instead(condition: object, number: int, *, up_to: bool = False) -> Modal:
-    """One, or this number instead if a condition holds."""
-    least = 0 if up_to else number
-    return Modal(slot("m"), Depending(condition, least, 1), Depending(condition, number, 1))  # type: ignore[arg-type]
+def _instead() -> Custom:
+    """One, or so many instead if a condition holds."""
 
+    def make(c: Any, k: tuple[int, int], m: Any) -> Any:
+        return (Modal(m, Depending(c, k[0], 1), Depending(c, k[1], 1)),)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Modal(m, Depending(c, int(least), 1), Depending(_, int(most), 1)),):
+                return {"c": c, "k": (least, most), "m": m} if value == make(c, (least, most), m) else None
+        return None
+
+    return Custom(make, take)
+
+
+MORE: Final = _instead()
 
 PRODUCTIONS: Final = (
     ("effects", "choose one — <m:modes>", (Modal(slot("m")),)),
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
     ("effects", "choose one or both — <a:mode> <b:mode>", (Modal((slot("a"), slot("b")), 1, 2),)),
     ("effects", "choose two — <m:modes>", (Modal(slot("m"), 2, 2),)),
-    ("effects", "choose one. if <c:condition>, choose two instead — <m:modes>", (_instead(slot("c"), 2),)),
-    (
-        "effects",
-        "choose one. if <c:condition>, choose up to two instead — <m:modes>",
-        (_instead(slot("c"), 2, up_to=True),),
-    ),
-    (
-        "effects",
-        "choose one. class bonus: choose up to two instead — <m:modes>",
-        (_instead(ClassBonus(), 2, up_to=True),),
-    ),
+    ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),
+    ("effects", "choose one. <c:bonus> choose <k:more modes> instead — <m:modes>", MORE),
     ("modes", "<a:mode> <b:mode>", (slot("a"), slot("b"))),
     ("modes", "<a:mode> <more:modes>", (slot("a"), rest("more"))),
     ("mode", "• <e:effects>", Mode(slot("e"))),

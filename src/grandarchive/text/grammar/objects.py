@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import X
 from grandarchive.model.chance import Gather
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Repeat
@@ -177,7 +176,7 @@ PRODUCTIONS: Final = (
         Modify(S, slot("m"), slot("d")),
         "<d:until>, <s:subject#> <m:quoted change#>",
     ),
-    ("effect", "<s:selection.sg>'s attacks <m:attack changes> <d:until>", Modify(S, slot("m"), slot("d"))),
+    ("effect", "<s:selection.sg>'s attacks <m:attack changes.pl> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "quoting",
         "<d:until>, <s:selection.sg>'s attacks <m:quoted attack change>",
@@ -188,6 +187,6 @@ PRODUCTIONS: Final = (
     ("effect", "end the combat phase", EndCombat()),
     ("effect", "gather twice", Repeat(2, (Gather(),))),
     ("effect", "gather <n:numeral> times", Repeat(N, (Gather(),))),
-    ("effect", "gather X times", Repeat(X, (Gather(),))),
+    ("effect", "gather <n:unknown> times", Repeat(N, (Gather(),))),
     ("effect", "gain control of <s:things>", Modify(S, (Controls(),), REST_OF_GAME)),
 )

@@ -11,13 +11,13 @@ from grandarchive.model.conditions import During, FirstTurn, Happened, Unless, c
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, DamageByLife, Unpreventable
+from grandarchive.model.modifications import Cant, DamageByLife
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.text.grammar.core import joined, naming, rest, slot, vocabulary
-from grandarchive.text.grammar.vocabulary import OF_OBJECTS, OF_PLAYERS
+from grandarchive.text.grammar.vocabulary import OF_OBJECTS
 
 S: Final = slot("s")
 D: Final = slot("d")
@@ -25,10 +25,11 @@ P: Final = slot("p")
 UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
 BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
 LEXICONS: Final = {
-    "omitted": vocabulary({**{verb: done for verb, _, done in OF_PLAYERS}, "draw cards": Pattern(Happening.DRAW)}),
     "act or use": vocabulary(
         {**{verb: done for verb, _, done in OF_OBJECTS}, "be used for a attack": Pattern(Happening.WIELD)}
     ),
+    "for good": vocabulary({"for the rest of the game": REST_OF_GAME}),
+    "while here": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS))}),
     "suffered": vocabulary(
         {"be intercepted": Pattern(Happening.INTERCEPT), "be retaliated": Pattern(Happening.RETALIATE)}
     ),
@@ -37,7 +38,6 @@ LEXICONS: Final = {
 NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
 NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
 TARGETED: Final = PlayerTarget(name=naming("player"))
-WHILE_HERE: Final = AsLongAs(controls(THIS))
 
 
 def _cant(**pattern: Any) -> Static:
@@ -93,7 +93,7 @@ PRODUCTIONS: Final = (
         Having(Who.EACH, AtLeast(influence(), slot("n"))),
     ),
     ("rule", "<s:object.pl> assign damage with their life stat instead of power stat", DamageByLife(S)),
-    ("undone", "<d:omitted>", D),
+    ("undone", "<d:player verb.pl>", D),
     ("undone", "<d:card verb.pl> <f:cards.pl>", joined("d", subject=slot("f"))),
     ("effect", UNABLE, BARRED),
     ("effect", "<p:player> can't <v:player verb.pl> <d:until>", BARRED, UNABLE),
@@ -123,11 +123,8 @@ PRODUCTIONS: Final = (
         Modify(RULES, (Cant(NO_ATTACKS), Cant(Pattern(Happening.ATTACK, by=TARGETED))), slot("d")),
     ),
     ("condition", "you have not declared a attack this turn", Unless(Happened(NO_ATTACKS))),
-    *(
-        ("effect", f"<r:rule> {for_}as long as you control CARDNAME", Modify(RULES, (slot("r"),), WHILE_HERE), *usual)
-        for for_, usual in (("", ()), ("for ", ("<r:rule> as long as you control CARDNAME",)))
-    ),
-    ("effect", "for the rest of the game, <r:temporary rule>", Modify(RULES, (slot("r"),), REST_OF_GAME)),
+    ("effect", "<d:for good>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
+    ("effect", "<r:rule> <d:while here>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     (
@@ -135,5 +132,4 @@ PRODUCTIONS: Final = (
         "CARDNAME <m:held.sg> and can't <d:suffered>",
         Static(THIS, (rest("m"), Cant(joined("d", other=THIS)))),
     ),
-    ("static", "damage dealt by <s:affected.sg> can't be prevented", Static(THIS, (Unpreventable(S),))),
 )

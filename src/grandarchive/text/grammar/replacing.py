@@ -9,7 +9,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, Every, Linked, Source
+from grandarchive.model.nouns import THIS
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
@@ -52,8 +52,7 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
         ("prevent half of that damage, rounded up", Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP))),
         ("prevent a amount of that damage equal to <n:what x is>", Prevented(N)),
-        ("that damage is dealt to linked <h:plain head.sg> instead", DealtTo(Every(Linked() & slot("h")))),
-        ("that damage is dealt to CARDNAME instead", DealtTo(Source())),
+        ("that damage is dealt to <s:selection.sg> instead", DealtTo(slot("s"))),
         (PLUS, MORE),
     )
 
@@ -85,7 +84,7 @@ PRODUCTIONS: Final = (
         Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
     ),
     ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT)),
-    ("static", "if <w:would>, <o:outcome>", Static(THIS, (Replaces(W, OUTCOME),))),
+    ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
     (
         "effect",
         "the next time a <f:object.sg> would enter the field this turn, it enters the field <e:entering.sg> instead",

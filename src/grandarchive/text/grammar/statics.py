@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword, OwnCost, Static
-from grandarchive.model.amounts import Count, Divided, Lesser, Product, Times, X
+from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import DifferentAmong, Of
@@ -186,7 +186,7 @@ def _of_element() -> Custom:
 
 
 MULTIPLIED: Final = multiplied()
-COUNTED: Final = Count | DifferentAmong | Divided | Of | Lesser | Times
+COUNTED: Final = Count | HowMany | DifferentAmong | Divided | Of | Lesser | Times
 _CONDITIONAL: Final = joined("s", condition=slot("c"))
 _AS_LONG_AS: Final = "as long as <c:condition>, <s:static>."
 _WITH_QUOTED: Final = Static(_S, (rest("m"), Gains(slot("a"))))
@@ -198,7 +198,7 @@ PRODUCTIONS: Final = (
     # Of what there are so many
     ("so many", "card you've materialized this turn", Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))),
     ("so often many", "<k:several> <x:many>", Divided(slot("x"), slot("k"))),
-    ("each many", "each <x:so many>", slot("x")),
+    ("each many", "each <x:each>", slot("x")),
     ("each many", "every <x:so often many>", slot("x")),
     # For what it holds
     ("affected.sg", "<s:named one>", _S),
@@ -211,7 +211,7 @@ PRODUCTIONS: Final = (
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
     # What it does
     ("stat change", "+<n:digits> <i:stat word>", Gets(_I, _N)),
-    ("stat change", "+X <i:stat word>", Gets(_I, X)),
+    ("stat change", "+<n:unknown> <i:stat word>", Gets(_I, _N)),
     ("stat change", "-<n:digits> <i:stat word>", Gets(_I, minus("n"))),
     ("counted change", "+<n:digits> <i:stat word> for <x:each many>", _for_each()),
     ("getting#", "[gets|get] <m:stat change>", (_M,)),
@@ -243,8 +243,9 @@ PRODUCTIONS: Final = (
     ),
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
-    ("static", "<s:affected.sg>'s attacks <m:attack changes>", Static(_S, _M)),
-    ("attack changes", "get <b:attack bonus> for each <x:so many>", MULTIPLIED),
+    ("static", "<s:affected.sg>'s attacks <m:attack changes.pl>", Static(_S, _M)),
+    ("attack changes#", "[gets|get] <m:counted bonus>", _M),
+    ("counted bonus", "<b:attack bonus> for <x:each many>", MULTIPLIED),
     (
         "static",
         "for every <x:so often many>, CARDNAME gets +<n:digits> <i:stat word>",

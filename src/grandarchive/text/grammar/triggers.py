@@ -48,6 +48,9 @@ LEXICONS: Final = {
             "foster": Pattern(Happening.BECOMES, property="fostered"),
         }
     ),
+    "card move": vocabulary(
+        {"banish": Pattern(Happening.MOVE, into=Zone.BANISHMENT), "reveal": Pattern(Happening.REVEAL)}
+    ),
     "strike": vocabulary({"hit": Pattern(Happening.HIT), "kill": Pattern(Happening.KILL)}),
 }
 """What happens to an object when its keywords tell it, and what it does then."""
@@ -58,9 +61,6 @@ PRODUCTIONS: Final = (
     ("on", "on <d:strike> :", joined("d", subject=THIS)),
     ("on", "on <f:plain head.sg> <d:strike> :", joined("d", subject=THIS, other=_F)),
     # Phases
-    ("whose phase", "your", _YOU),
-    ("whose phase", "each player's", Who.EACH),
-    ("whose phase", "each opponent's", Who.OPPONENT),
     ("trigger", "at the beginning of <w:whose phase> <p:phase word> phase,", _phase(slot("w"))),
     (
         "trigger",
@@ -84,13 +84,18 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#>", slot("d")),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
+    (
+        "doing#",
+        "<d:card verb#> a <f:cards.sg> for the <n:nth> time each turn",
+        joined("d", subject=_F, nth=slot("n")),
+        "<d:card verb#> [their|your] <n:nth> <f:cards.sg> each turn",
+    ),
     ("doing#", "<d:act#> a <f:object.sg> for the <n:nth> time each turn", joined("d", subject=_F, nth=slot("n"))),
     (
         "doing#",
         "<d:card verb#> [their|your] <n:nth> <f:cards.sg> each turn",
         joined("d", subject=_F, nth=slot("n")),
     ),
-    ("doing#", "[draws|draw] [their|your] <n:nth> card each turn", Pattern(Happening.DRAW, nth=slot("n"))),
     # What turns
     (
         "change",
@@ -119,14 +124,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "trigger",
-        "whenever you activate a <f:cards.sg> for the <n:nth> time each turn,",
-        Pattern(Happening.ACTIVATE, _F, _YOU, nth=slot("n")),
-        "whenever you activate your <n:nth> <f:cards.sg> each turn,",
-    ),
-    (
-        "trigger",
-        "whenever you banish a <f:cards.sg> from your memory,",
-        Pattern(Happening.MOVE, _F & Owned(_YOU), _YOU, into=Zone.BANISHMENT, out_of=Zone.MEMORY),
+        "whenever you <d:card move> a <f:cards.sg> from your <z:zone>,",
+        joined("d", subject=_F & Owned(_YOU), by=_YOU, out_of=slot("z")),
     ),
     (
         "trigger",
@@ -145,7 +144,6 @@ PRODUCTIONS: Final = (
         Pattern(Happening.ACTIVATE, _F & Being("brewed")),
         "[brews|brew] a <f:cards.sg>",
     ),
-    ("trigger", "whenever you negate a card activation,", Pattern(Happening.NEGATED, by=_YOU)),
     # The turn is the same as it triggers and as it resolves
     (
         "triggered",

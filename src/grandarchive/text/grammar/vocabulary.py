@@ -67,10 +67,12 @@ OF_PLAYERS: Final[Verbs] = (
     ("gather", "gathers", Pattern(Happening.GATHER)),
     ("empower", "empowers", Pattern(Happening.EMPOWER)),
     ("gain agility", "gains agility", Pattern(Happening.AGILITY)),
+    ("negate a card activation", "negates a card activation", Pattern(Happening.NEGATED)),
 )
 ON_CARDS: Final[Verbs] = (
     ("activate", "activates", Pattern(Happening.ACTIVATE)),
     ("materialize", "materializes", Pattern(Happening.MATERIALIZE)),
+    ("draw", "draws", Pattern(Happening.DRAW)),
 )
 """What players do with a card."""
 ON_OBJECTS: Final[Verbs] = (
@@ -129,12 +131,16 @@ LEXICONS: Final[dict[str, Lexicon]] = {
     "stat alone": vocabulary(STATS),
     "cost name": vocabulary(COSTS),
     "direction word": vocabulary({direction.value: direction for direction in Direction}),
+    "unknown": vocabulary({"X": X}),
     "variable": vocabulary({"X": X, "LV": LV}),
     "parity": vocabulary({"odd": Odd, "even": Even}),
     "extreme": vocabulary({"highest": Highest, "lowest": Lowest, "total": Of}),
     "phase word": vocabulary({phase.value: phase for phase in Phase}),
     "stat word": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
     "damage": vocabulary({"damage": "any", "combat damage": "combat", "non-combat damage": "non-combat"}),
+    "whose phase": vocabulary(
+        {"your": Who.YOU, "each player's": Who.EACH, "each opponent's": Who.OPPONENT},
+    ),
     "doer.sg": vocabulary({"a opponent": Who.OPPONENT, "a player": Who.EACH}),
     "doer.pl": vocabulary({"you": Who.YOU}),
     "doers": vocabulary({"you": Who.YOU, "opponents": Who.OPPONENT, "players": Who.EACH}),

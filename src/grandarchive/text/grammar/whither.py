@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
-from grandarchive.model.choices import Same, Some
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, May, WhenDone
 from grandarchive.model.conditions import During, Is, Unless, controls
 from grandarchive.model.durations import AsLongAs, Until
@@ -28,9 +28,9 @@ from grandarchive.model.effects import (
     TurnFaceDown,
     TurnFaceUp,
 )
-from grandarchive.model.entering import Entering, ItsOwner
+from grandarchive.model.entering import AS_USUAL, Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of, Owner, With
+from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of, With
 from grandarchive.model.modifications import Cant, Gains, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
@@ -47,13 +47,12 @@ from grandarchive.model.nouns import (
     PaidWith,
     Source,
     SourceCard,
-    Target,
 )
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from grandarchive.text.grammar.core import Custom, made, naming, referring, rest, slot, vocabulary
-from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
+from grandarchive.text.grammar.selections import ALL_CHOSEN
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -138,8 +137,9 @@ PRODUCTIONS: Final = (
         "whenever this card is banished from your <z:zone> to pay for a <p:cost kind word> cost,",
         replace(LEAVING, paying=slot("p")),
     ),
-    ("put back", "put it onto the field", (Put(SourceCard(), Zone.FIELD),)),
-    ("put back", "put it onto the field <e:entering.sg>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
+    ("put back", "put it onto the field <e:entering perhaps>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
+    ("entering perhaps", "", AS_USUAL),
+    ("entering perhaps", "<e:entering.sg>", E),
     (
         "triggered",
         "<t:trigger> return this card from your graveyard to the field. <e:depending>",
@@ -217,11 +217,6 @@ PRODUCTIONS: Final = (
     ),
     # Face up and face down
     ("card adjective", "face up", FaceUp()),
-    (
-        "card target.pl",
-        "up to <n:several> target <f:cards.pl> in a single banishment",
-        Target(F, 0, N, NAMES, Zone.BANISHMENT, joint=Same(Owner())),
-    ),
     ("effect", "put a <kind:counter kind> counter on <s:card target.pl>", AddCounters(KIND, 1, S)),
     ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
     (
@@ -267,11 +262,6 @@ PRODUCTIONS: Final = (
         "trigger",
         "whenever you activate a <f:cards.sg> that targets a <g:object.sg>,",
         Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
-    ),
-    (
-        "trigger",
-        "whenever you reveal a <f:cards.sg> from your memory,",
-        Pattern(Happening.REVEAL, F, Who.YOU, out_of=Zone.MEMORY),
     ),
     # What is paid with
     ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(F, minimum=0, maximum=None, name="y"))),

@@ -55,7 +55,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
     Wording("the other, both and the rest", r"\bthe other\b|\bboth of them\b|\bthe rest of the cards\b", "the rest"),
     Wording("in any order where there is one", r"(?<=bottom of your deck) in any order", ""),
-    Wording("the nth and for the nth time", r"\ba (<f>) for the (<n>) time\b", r"your \2 \1"),
+    Wording("the nth and for the nth time", r"\b(?:your|their) (<n>) (<f>)", r"a \2 for the \1 time"),
     Wording("that amount", r"\bthe amount of damage dealt by this hit\b", "that amount"),
     # Where things are
     Wording(

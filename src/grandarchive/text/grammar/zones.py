@@ -33,7 +33,7 @@ AMONG: Final = Bound(referring("looked"))
 SEEN: Final = Bound(referring("seen"))
 PLAYER: Final = naming("player")
 
-_JOINTLY: Final = joined("s", zone=Zone.GRAVEYARD, joint=Same(Owner()))
+_JOINTLY: Final = joined("s", zone=slot("z"), joint=Same(Owner()))
 F: Final = slot("f")
 HAND: Final = (Zone.HAND,)
 LINEAGE: Final = (Zone.LINEAGE,)
@@ -104,8 +104,13 @@ PRODUCTIONS: Final = (
     ),
     ("card target#", "<s:targets#> in a <z:public zone>", joined("s", zone=Z)),
     ("card target#", "<s:targets#> from a <z:public zone>", joined("s", zone=Z), "<s:targets#> in a <z:public zone>"),
-    ("card target.pl", "<s:targets.pl> from a single graveyard", _JOINTLY),
-    ("card target.pl", "<s:targets.pl> in a single graveyard", _JOINTLY, "<s:targets.pl> from a single graveyard"),
+    ("card target.pl", "<s:targets.pl> from a single <z:public zone>", _JOINTLY),
+    (
+        "card target.pl",
+        "<s:targets.pl> in a single <z:public zone>",
+        _JOINTLY,
+        "<s:targets.pl> from a single <z:public zone>",
+    ),
     ("omen target.sg", "<d:targeting.sg> <f:omens.sg>", filled("d", F)),
     ("omen target.sg", "<d:targeting others.sg> <f:omens.sg>", filled("d", F & Not(THIS))),
     (
