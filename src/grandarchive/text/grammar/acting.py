@@ -13,14 +13,12 @@ from grandarchive.model.nouns import (
     YOURS,
     Attacking,
     Bound,
-    Champion,
     Every,
     Filter,
     Not,
     Source,
     Target,
 )
-from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import Custom, filled, parts_of, referring, slot
 from grandarchive.text.grammar.selections import NAME, OTHER
 
@@ -44,24 +42,15 @@ PRODUCTIONS: Final = (
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
     ("things", "each of <s:selection.pl>", S, "<s:selection.pl>"),
-    ("things", "each opponent's champion", Champion(Who.OPPONENT)),
-    ("things", "each <f:object.sg>", Every(F)),
-    ("things", "all <f:object.pl>", Every(F), "each <f:object.sg>"),
-    ("things", "each other <f:object.sg>", Every(OTHER & F)),
-    ("things", "all other <f:object.pl>", Every(OTHER & F), "each other <f:object.sg>"),
-    ("things", "each <f:object.sg> except for your champion", Every(F & NOT_YOUR_CHAMPION)),
-    (
-        "things",
-        "all <f:object.pl> except for your champion",
-        Every(F & NOT_YOUR_CHAMPION),
-        "each <f:object.sg> except for your champion",
-    ),
+    ("things", "each <f:those.sg>", Every(F)),
+    ("things", "all <f:those.pl>", Every(F), "each <f:those.sg>"),
+    ("those#", "other <f:object#>", OTHER & F),
+    ("those#", "<f:object#> except for your champion", F & NOT_YOUR_CHAMPION),
+    ("those#", "<f:object#>", F),
     ("subject.sg", "<s:selection.sg>", S),
     ("subject.pl", "<s:selection.pl>", S),
-    ("subject.pl", "<f:object.pl>", Every(F)),
-    ("subject.pl", "all <f:object.pl>", Every(F), "<f:object.pl>"),
-    ("subject.pl", "other <f:object.pl>", Every(OTHER & F)),
-    ("subject.pl", "all other <f:object.pl>", Every(OTHER & F), "other <f:object.pl>"),
+    ("subject.pl", "<f:those.pl>", Every(F)),
+    ("subject.pl", "all <f:those.pl>", Every(F), "<f:those.pl>"),
     # What has a name in the text
     ("called", "target <f:object.sg>", Target(F, name=NAME)),
     ("called", "<s:spoken of>", S),

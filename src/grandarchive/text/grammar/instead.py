@@ -13,7 +13,6 @@ from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
 from grandarchive.model.conditions import AllOf, ClassBonus
 from grandarchive.model.effects import DealDamage
 from grandarchive.model.nouns import ANYTHING, UNIT, Bound, Every, Target, Type
-from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import Custom, parts_of, place_of, slot
 
 NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
@@ -91,8 +90,7 @@ PRODUCTIONS: Final = (
         "<c:in case> deal <m:amount> damage to those <h:plain head.pl> instead.",
         Custom(_to_all_of_them, _of_all_of_them),
     ),
-    ("everyone", "all <f:object.pl>", Every(slot("f"))),
-    ("everyone", "all <f:object.pl> except for your champion", Every(slot("f") & NOT_YOUR_CHAMPION)),
+    ("everyone", "all <f:those.pl>", Every(slot("f"))),
     ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
     ("in case", "if <c:condition>,", slot("c")),

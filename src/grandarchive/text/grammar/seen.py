@@ -46,7 +46,6 @@ from grandarchive.model.nouns import (
     Or,
     PaidWith,
     Source,
-    WithKeyword,
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
@@ -168,23 +167,9 @@ PRODUCTIONS: Final = (
         Custom(_up_to, _how_many),
     ),
     # What it is or was
-    (
-        "condition",
-        "that card has <k:keyword name>",
-        Is(Bound(referring("that card")), WithKeyword(slot("k"))),
-        "that card is a card with <k:keyword name>",
-    ),
-    (
-        "condition",
-        "the revealed card is <e:of element>",
-        Is(Bound(referring("revealed")), E),
-        "a <e:of element> card was revealed",
-    ),
-    ("condition", "<d:done one> was a <f:cards.sg>", Is(slot("d"), F)),
     ("measure", "<d:done one>'s <m:stat>", Of(slot("m"), slot("d"))),
     # What was sacrificed to pay for the card
     ("known", "<k:sacrificed one>", slot("k")),
-    ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), F)),
     ("measure", "the <m:stat> of <k:sacrificed one>", Of(slot("m"), slot("k")), "<k:known>'s <m:stat>"),
     *(
         ("done one", f"the {done} {noun}", Bound(referring(f"{done} {noun}")))

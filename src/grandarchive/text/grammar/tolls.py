@@ -21,8 +21,7 @@ def _toll(attacker: Filter = ANYTHING, attacked: Filter = ANYTHING) -> Cant:
 ATTACKS: Final = (
     ("", _toll()),
     (" with <f:object.pl>", _toll(slot("f"))),
-    (" targeting CARDNAME", _toll(attacked=THIS)),
-    (" targeting a <f:object.sg>", _toll(attacked=slot("f"))),
+    (" targeting <f:any one>", _toll(attacked=slot("f"))),
 )
 
 PRODUCTIONS: Final = (

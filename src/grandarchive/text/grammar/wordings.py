@@ -80,9 +80,11 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("declares a attack and attacks", r"\bplayers can't declare attacks in (?=<s>)", "can't attack "),
     Wording("its attacks and itself", r"\b(?:attacks (?:in|using) cardname|cardname 's attacks)\b", "cardname"),
     Wording(
-        "has and is one with", r"\b(?:has|had|is a (?:object|card) in|gains?) (?=a (?:odd|even|<p>)|<[ka]>)", "is "
+        "has and is one with",
+        r"\b(?:has|had|is a (?:object|card) in|gains?) (?=a (?:odd|even|<p>)|<(?:k|a|kw)>)",
+        "is ",
     ),
-    Wording("its element and a card of it", r"\bthe revealed card is (?=<e>)", "was revealed a card "),
+    Wording("its element and a card of it", r"\bthe (revealed|<k>) card is (?=<e>)", r"was \1 a card "),
     Wording("its element and a card of it", r"\bis a (<e>) card\b", r"is \1"),
     Wording("has it do and does", r"\b(?:have cardname (?=deal)|cardname (?=deals)|have (?=<p>)|you (?=summon))", ""),
     # Sentences
