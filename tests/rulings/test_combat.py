@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from grandarchive.testing import Scenario, rested
+from grandarchive.testing import Scenario, placed, rested
 from grandarchive.testing.texts import trial
 from tests.official import official, proves, ruling
 
@@ -389,3 +389,17 @@ def test_anathemas_end_leaves_with_the_gun_in_which_it_is_loaded() -> None:
     assert t.object("Framework Sidearm").loaded
     t.act("A", "activate Smash").pass_all()
     assert ("Anathema's End" in t.zone("A", "graveyard"), t.zone("A", "banishment")) == (True, ["Framework Sidearm"])
+
+
+@ruling("Blastshot Pump", "2024-01-19")
+@proves("Blastshot Pump", 1)
+@pytest.mark.parametrize(("champion", "also"), [("Diana, Keen Huntress", True), (ASSASSIN, False)])
+def test_a_unit_that_is_dealt_the_damage_as_well_does_not_retaliate(champion: str, also: bool) -> None:
+    """It is not attacked, so it is not asked; a champion that is no Ranger damages only what it attacks."""
+    catalog = official("Blastshot Pump", "Plated Bullet", champion)
+    pump = placed("Blastshot Pump", loaded=["Plated Bullet"])
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", champion], field=[pump])
+    t.player("B", field=["Giant Tortoise"]).main_phase("A")
+    t.act("A", f"attack with {champion}", weapon="Blastshot Pump", target="B's champion").pass_all()
+    assert t.champion("B").damage == 3
+    assert (t.object("Giant Tortoise").damage, t.champion("A").damage) == (3 if also else 0, 0)

@@ -257,3 +257,18 @@ def test_only_ones_own_curse_becomes_an_omen(owner: str, counters: dict[str, int
     t.act("A", "activate Reverse Affliction", reserve="Fireball").pass_all()
     (banished,) = t.view("A").of("AB".index(owner)).banishment
     assert (banished.name, dict(banished.counters)) == ("Creeping Torment", counters)
+
+
+@ruling("Sinistre Stab", "2025-06-27")
+@proves("Sinistre Stab", 1)
+@pytest.mark.parametrize("omens", [5, 4])
+def test_with_five_omens_the_curse_goes_to_the_champion_that_was_hit(omens: int) -> None:
+    """With a card without a counter among five it goes to one's own lineage."""
+    banishment = [omen("Banner Knight")] * omens + ["Banner Knight"] * (5 - omens)
+    t = Scenario(official("Sinistre Stab", *CARDS)).player(
+        "A", lineage=UMBRA, hand=["Sinistre Stab", *["Fireball"] * 3], banishment=banishment
+    )
+    t.player("B", lineage=["Rai, Spellcrafter"]).main_phase("A").act("A", "activate Sinistre Stab")
+    t.pass_all(**({"may": "yes"} if omens == 5 else {}))
+    assert t.champion("B").damage == 4
+    assert ("Sinistre Stab" in t.lineage("B"), "Sinistre Stab" in t.lineage("A")) == (omens == 5, omens < 5)
