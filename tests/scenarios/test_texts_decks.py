@@ -328,3 +328,35 @@ def test_a_bound_of_nothing_prevents_nothing() -> None:
     t.player("B").main_phase("A").act("A", "activate Trial", target="A's champion").pass_all()
     t.act("A", "activate Hurt", target="A's champion").pass_all()
     assert (t.champion("A").damage, t.zone("A", "hand")) == (3, [])
+
+
+BY_ITSELF: Final = (
+    "As an additional cost to materialize this card, banish a preserved card from your material deck.\n"
+    "On Enter: Banish any amount of Beast cards from your graveyard.\n"
+    "[REST]: You may play a card banished by CARDNAME. Activate this ability only at slow speed."
+)
+
+
+def test_a_card_that_an_object_has_banished_is_played() -> None:
+    """CR Game Zones 7.c, CR Ability Tracking 1: what paid for it, also for its memory cost, and what it banished."""
+    cards = trial("Draw a card.", called="Read", beside=trial(BY_ITSELF, "Regalia Item — Cleric Accessory", memory=1))
+    cards = trial("Recover 1.", called="Rest Well", beside=cards)
+    cards = trial("Vigor", "Ally — Mage Beast", called="Cub", beside=cards)
+    t = Scenario(cards).player(
+        "A",
+        lineage=MAGE,
+        memory=["Read"],
+        material=["Trial", placed("Rest Well", preserved=True)],
+        graveyard=["Cub", "Fireball"],
+        banishment=["Idle Thoughts"],
+        hand=["Careful Study"],
+        deck=["Gray Wolf"] * 9,
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Trial")
+    t.pass_to("main", "A", choose=["Cub"])
+    assert sorted(t.zone("A", "banishment")) == ["Cub", "Idle Thoughts", "Read", "Rest Well"]
+    t.act("A", "use Trial").pass_once("A").pass_once("B")
+    assert sorted(t.options) == ["Cub", "Read", "Rest Well"]
+    t.answer("A", "choose", "Read")
+    t.answer("A", "may", "activate Read").pass_all()
+    assert "Read" in t.zone("A", "graveyard")

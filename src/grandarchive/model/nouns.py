@@ -343,6 +343,7 @@ class Bound(Called):
 class PaidWith(Selection):
     """The cards and objects with which the cost of this name was paid as the source was played (CR Game Zones 7.c).
 
+    The memory cost of a card is called "memory cost": it is paid with floating memory and cards of the memory.
     What is asked of those that are no longer on the field is what they were as the cost was paid.
     """
 

@@ -107,6 +107,8 @@ class RecoverDamage(Cost):
 AS_PAID: Final = (Do, SpendCounters, PutCounters, SufferDamage, RecoverDamage)
 """What a game makes of costs; nobody writes them."""
 
+MEMORY_PAYMENT: Final = "memory cost"
+"""The name of what the memory cost of a card is paid with, for a text of it that asks (CR Game Zones 7.c)."""
 UNNAMED: Final = "chosen"
 """The name of a choice that was given none: what is paid with is named only if the text names it."""
 

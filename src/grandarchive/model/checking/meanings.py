@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, payments, states
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, PlayFrom
 from grandarchive.model.checking.sorts import refuse
+from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Zone
 
@@ -84,10 +85,11 @@ class Payments:
 
     __slots__ = ("asked", "names")
 
-    def __init__(self, found: Iterable[Ability] = ()) -> None:
+    def __init__(self, found: Iterable[Ability] = (), *, for_memory: bool = False) -> None:
         costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost, PlayFrom)))
         done = (cost for a in costs_to_play for cost in a.due if isinstance(cost, payments.Do))
-        self.names = frozenset(cost.name for cost in done if cost.name)
+        by_rule = (MEMORY_PAYMENT,) if for_memory else ()
+        self.names = frozenset((*(cost.name for cost in done if cost.name), *by_rule))
         self.asked: set[str] = set()
 
     def ask(self, name: str) -> None:

@@ -6,14 +6,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from grandarchive.model.cards import Face
 from grandarchive.model.kinds import Cost
-from grandarchive.model.payments import Deed, Do, PutCounters
+from grandarchive.model.nouns import PaidWith
+from grandarchive.model.payments import MEMORY_PAYMENT, Deed, Do, PutCounters
 from grandarchive.model.states import IMBUED
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.reading import describes, fits, unlocked
 from grandarchive.rules.events.commit import commit, show
 from grandarchive.rules.events.complete import about, can_happen, done_by, is_kept_from, move, rest
@@ -416,8 +419,15 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
 
 
 def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
-    """Cards pay for a memory cost."""
+    """Cards pay for a memory cost; if the text of what is played asks for them, it knows them."""
+    if due.for_card and _asks_for_memory(state.cards[due.source[0]].face):
+        _note(state, MEMORY_PAYMENT, ids)
     propose(state, *done_by(due.player, [move(state, id, BANISHMENT, "memory cost") for id in ids]))
+
+
+def _asks_for_memory(face: Face) -> bool:
+    """A text of the card asks with what its memory cost was paid."""
+    return any(isinstance(word, PaidWith) and word.name == MEMORY_PAYMENT for word in walk(face.abilities))
 
 
 def fail(state: GameState) -> str | None:

@@ -32,7 +32,7 @@ from grandarchive.model.nouns import (
     PaidWith,
     Source,
 )
-from grandarchive.model.payments import UNNAMED
+from grandarchive.model.payments import MEMORY_PAYMENT, UNNAMED
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
@@ -467,6 +467,7 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     """The abilities of a card; what one of them asks for, a cost to play the card is paid with by that name."""
     asked = {each.name for each in _acts(tuple(abilities), PaidWith)}
+    asked.discard(MEMORY_PAYMENT)
     if len(asked) != 1:
         return abilities
     (called,) = asked

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, HowMany
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import By
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import REST_OF_GAME, UntilEndOfNextTurn
@@ -14,12 +15,14 @@ from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, Deal
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed
-from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Owned, Source, Target
+from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
+from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot
-from grandarchive.text.grammar.selections import NAME
+from grandarchive.text.grammar.linking import BANISHED as PAID
+from grandarchive.text.grammar.selections import CHOSEN, NAME
 
 C: Final = slot("c")
 D: Final = slot("d")
@@ -33,6 +36,8 @@ MEANT: Final = {"sg": ("it", "that card", "banished card"), "pl": ("them", "thos
 """How cards are called, with an article if they are banished."""
 THEM: Final = Bound("banished")
 MARKS: Final = Of(Counters(slot("k")), Source())
+IN_MEMORY: Final = "paid in memory"
+BY_THIS: Final = Or(tuple(Among(Bound(name)) for name in ("the banished cards", PAID, IN_MEMORY)))
 ACTIVATING: Final = (Activate(Bound("copy"), free=True),)
 
 
@@ -128,4 +133,16 @@ PRODUCTIONS: Final = (
     # Now
     ("effect", "you may play <s:played now>", Activate(S, ways=(Happening.ACTIVATE, Happening.MATERIALIZE))),
     *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),
+    # What the card has banished: as it was played, to pay for it, and by another ability
+    (
+        "effects",
+        "you may <w:play> a card banished by CARDNAME.",
+        (
+            BindAll(PaidWith(PAID), PAID),
+            BindAll(PaidWith(MEMORY_PAYMENT), IN_MEMORY),
+            Activate(Some(BY_THIS, (Zone.BANISHMENT,), name=CHOSEN), ways=slot("w")),
+        ),
+    ),
+    ("play", "play", (Happening.ACTIVATE, Happening.MATERIALIZE)),
+    ("play", "activate", (Happening.ACTIVATE,)),
 )
