@@ -360,3 +360,84 @@ def test_a_card_that_an_object_has_banished_is_played() -> None:
     t.answer("A", "choose", "Read")
     t.answer("A", "may", "activate Read").pass_all()
     assert "Read" in t.zone("A", "graveyard")
+
+
+def test_damage_from_a_source_of_others() -> None:
+    """CR Damage 3: the source is controlled by who dealt the damage; one's own damage is none of it."""
+    text = "Whenever your champion is dealt damage from a source you don't control, you may draw a card."
+    cards = trial(HURT, called="Hurt", beside=trial(text, "Ally — Mage Human"))
+    for player, drawn in ("A", 0), ("B", 1):
+        t = Scenario(cards).player("A", lineage=MAGE, field=["Trial"], hand=["Hurt"]).player("B", hand=["Hurt"])
+        t.main_phase("A")
+        if player == "B":
+            t.pass_once("A")
+        t.act(player, "activate Hurt", target="A's champion").pass_all(**({"may": "yes"} if drawn else {}))
+        assert len(t.zone("A", "hand")) == (1 if drawn else 0) + (player == "B")
+
+
+def test_a_bonus_lasts_for_as_long_as_an_object_is_controlled() -> None:
+    """CR Continuous Effects 2: and no longer; what was put onto the field stays there."""
+    text = (
+        "On Enter: Choose a Sword regalia card from your banishment and put it onto the field. Put a quest counter on "
+        "it. It gets +2 [POWER] for as long as you control CARDNAME."
+    )
+    cards = trial("Destroy target ally.", called="Slay", beside=trial(text, "Ally — Mage Human"))
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Slay"], banishment=["Clarent, Sword of Peace"])
+    t.player("B").main_phase("A").act("A", "activate Trial").pass_all()
+    usual = cards.find("Clarent, Sword of Peace").face.power or 0
+    assert (t.object("Clarent, Sword of Peace").power, t.counters("Clarent, Sword of Peace", "quest")) == (usual + 2, 1)
+    t.act("A", "activate Slay", target="Trial").pass_all()
+    assert t.object("Clarent, Sword of Peace").power == usual
+
+
+def test_two_tokens_of_different_names() -> None:
+    """CR Game Terms - Summon 1: one of each."""
+    cards = trial("Taunt", "Token Ally — Mage Specter", called="Imp")
+    cards = trial("Vigor", "Token Ally — Mage Spirit", called="Grim Moth", beside=cards)
+    t = Scenario(trial("Summon an Imp and a Grim Moth token.", beside=cards)).player("A", lineage=MAGE, hand=["Trial"])
+    t.player("B").main_phase("A").act("A", "activate Trial").pass_all()
+    assert sorted(t.zone("A", "field")[-2:]) == ["Grim Moth", "Imp"]
+
+
+@pytest.mark.parametrize(("preserved", "damage"), [(True, 3), (False, 5)])
+def test_a_card_that_lies_preserved_in_the_material_deck(preserved: bool, damage: int) -> None:
+    """CR Abilities 4: it works there, and only as long as it is preserved."""
+    text = "At the beginning of your recollection phase, if this card is in your material deck preserved, recover 2."
+    t = Scenario(trial(f"Draw a card.\n{text}")).player(
+        "A", lineage=MAGE, material=[placed("Trial", preserved=preserved)], damage=5
+    )
+    t.player("B").phase("A", "materialize").pass_to("main", "A")
+    assert t.champion("A").damage == damage
+
+
+def test_what_is_done_if_something_holds_is_said_last() -> None:
+    """CR Card Activation 1.5: the target is declared all the same."""
+    text = "Deal 4 damage to target unit if you control a Beast ally."
+    for field, damage in (["Gray Wolf"], 4), ([], 0):
+        t = Scenario(trial(text)).player("A", lineage=MAGE, hand=["Trial"], field=field).player("B").main_phase("A")
+        t.act("A", "activate Trial", target="B's champion").pass_all()
+        assert t.champion("B").damage == damage
+
+
+def test_cards_in_a_graveyard_have_floating_memory() -> None:
+    """CR Keywords - Floating Memory 1: those that fit pay for a memory cost from there."""
+    text = "Attack cards in your graveyard have floating memory."
+    cards = trial("Taunt", "Item — Cleric Accessory", called="Ring", memory=1, beside=trial(text, "Item", reserve=0))
+    for grave, can in (["Opening Cut"], True), (["Fireball"], False):
+        t = Scenario(cards).player("A", lineage=MAGE, field=["Trial"], graveyard=grave, material=["Ring"]).player("B")
+        t.phase("A", "materialize")
+        assert (t.purpose == "materialize" and "materialize Ring" in t.options) is can
+
+
+def test_what_was_banished_returns_transformed() -> None:
+    """CR Double-faced Cards 4: what has one side only returns as it is."""
+    text = (
+        "Banish a Beast ally you control. Return that ally to the field under its owner's control transformed at the "
+        "beginning of the next end phase."
+    )
+    cards = trial("Vigor", "Ally — Mage Beast", called="Cub", beside=trial(text))
+    t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Cub"]).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all()
+    assert t.zone("A", "banishment") == ["Cub"]
+    t.pass_to("end", "A").pass_all()
+    assert [cub.states for cub in t.objects("Cub", "A")] == [()]

@@ -339,6 +339,7 @@ PRODUCTIONS: Final = (
     ("entering#", "<e:in a way#>", slot("e")),
     ("entering#", "<e:under#>", slot("e")),
     ("entering#", "<e:under#> rested", joined("e", rested=True)),
+    ("entering#", "<e:under#> transformed", joined("e", transformed=True)),
     ("entering.sg", "rested <e:with counters.sg>", joined("e", rested=True)),
     ("in a way#", "<e:entering state>", slot("e")),
     ("in a way#", "<e:with counters#>", slot("e")),
@@ -355,6 +356,12 @@ PRODUCTIONS: Final = (
         "effect",
         "summon a token copy of <s:selection.sg> <e:entering.sg>",
         SummonCopies(S, entering=slot("e"), name=naming("copies")),
+    ),
+    (
+        "pair",
+        "summon a <a:card name> and a <b:card name> token",
+        (Summon(slot("a"), name=naming("summoned")), Summon(slot("b"), name=naming("also summoned"))),
+        "summon a <a:card name> token. summon a <b:card name> token",
     ),
     # Of one's choice
     ("effect", "summon your choice of <o:tokens> token", ChooseOne(slot("o"))),

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, UntilEndOfNextTurn, UntilNextTurn
+from grandarchive.model.conditions import controls
+from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, AsLongAs, UntilEndOfNextTurn, UntilNextTurn
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
-from grandarchive.model.nouns import Attacking, Every
+from grandarchive.model.nouns import THIS, Attacking, Every
 from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
 
 A: Final = slot("a")
@@ -69,4 +70,5 @@ PRODUCTIONS: Final = (
     ("until", "until the beginning of your next turn", UntilNextTurn()),
     ("until", "until the end of your next turn", UntilEndOfNextTurn()),
     ("until", "for this attack", END_OF_COMBAT),
+    ("until", "for as long as you control CARDNAME", AsLongAs(controls(THIS))),
 )

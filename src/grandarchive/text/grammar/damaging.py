@@ -26,6 +26,7 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     NamedAs,
+    Not,
     Using,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
@@ -112,6 +113,12 @@ PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
     ("source after", "you control", YOURS),
+    ("source after", "you don't control", Not(YOURS)),
+    (
+        "trigger",
+        "whenever <s:named one> is dealt <d:damage> from a <o:source.sg>,",
+        Pattern(Happening.DAMAGED, S, damage=slot("d"), other=SOURCE),
+    ),
     ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=SOURCE)),
     (
         "trigger",

@@ -77,6 +77,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:instruction> and <more:effects>", _joined(), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "<c:in case> <then:ended>", If(CONDITION, THEN)),
+    ("step", "<e:effect> if <c:condition>.", If(CONDITION, (E,)), "if <c:condition>, <e:effect>."),
     ("step", "if <c:condition>, <then:ended> otherwise, <other:ended>", _otherwise()),
     ("step", "if <c:condition>, you may <e:ended> otherwise, <else:ended>", If(CONDITION, (May(E),), ELSE)),
     ("step", "<c:in case> you may <e:ended>", If(CONDITION, (May(E),))),

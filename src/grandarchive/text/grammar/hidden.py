@@ -11,7 +11,7 @@ from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Put
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ANYTHING, THIS, Among, Bound, Every, Filter, Or, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
 
@@ -78,6 +78,11 @@ PRODUCTIONS: Final = (
         "triggered",
         "<t:trigger> you may banish this card from your graveyard. if you do, <e:ended>",
         Triggered(slot("t"), (May((BANISH,)), IfDone(E)), zones=GRAVEYARD),
+    ),
+    (
+        "triggered",
+        "<t:trigger> if this card is in your material deck preserved, <e:effects>",
+        Triggered(slot("t"), E, Is(Source(), Being("preserved")), zones=(Zone.MATERIAL,)),
     ),
     (
         "activated",

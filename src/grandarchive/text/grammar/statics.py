@@ -260,6 +260,7 @@ PRODUCTIONS: Final = (
     ("cards there", "<f:cards.pl> in <c:lineage>", (_F & Beneath(slot("c")), (Zone.LINEAGE,))),
     ("static", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "lose all abilities", (Loses(),)),
+    ("held there", "have <k:keyword>", (Gains(slot("k")),)),
     ("held there", "are <e:of element>", _of_element()),
     ("static", "this card has efficiency", Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,))),
     # What a card costs
