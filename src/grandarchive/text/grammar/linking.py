@@ -333,6 +333,8 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
     if not mark:
         return [word]
     meant = given.get(f"={word}", "")
+    if phrase in ("the hit champion", "the killed champion"):
+        return split(phrase)  # what may be an ally is not called so, but for its lineage (see `occasions`)
     if phrase in PRONOUNS or meant in GIVEN:
         return split(final.get(meant, phrase))
     if phrase.startswith(ITS):
