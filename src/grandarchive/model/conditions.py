@@ -92,7 +92,7 @@ class Happened(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Condition):
-    """The optional additional cost of this name was paid."""
+    """The optional additional cost of this name was paid, or the alternative one ("brewed", "starcalled")."""
 
     name: str
 

@@ -20,6 +20,8 @@ PROPERTIES: Final = frozenset({DISTANT, EPHEMERAL, FOSTERED})
 """What objects can become."""
 
 EMPOWERED: Final = "empowered"
+STARCALLED: Final = "starcalled"
+"""What a card is that is activated for its starcalling cost (CR Keywords - Starcalling 2)."""
 PLAYED_PROPERTIES: Final = frozenset({"brewed", EMPOWERED, EPHEMERAL, IMBUED, "prepared"})
 """How something was played that the rules or other cards ask for (CR Game Zones 7.b)."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from grandarchive.model import abilities
 from grandarchive.model.abilities import Ability, AdditionalCost
 from grandarchive.model.checking.sorts import At, refuse
-from grandarchive.model.states import EMPOWERED, PLAYED_PROPERTIES
+from grandarchive.model.states import EMPOWERED, PLAYED_PROPERTIES, STARCALLED
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Face
@@ -19,6 +19,8 @@ KNOWN_PROPERTIES: Final = PLAYED_PROPERTIES - {"imbued"}
 def names_of_costs(face: Face) -> frozenset[str]:
     """What `Paid` asks for in the texts of a face; Spell cards may be empowered (CR Keywords - Empower 2)."""
     found = frozenset(cost_name(a) for a in face.abilities) - {""}
+    if any(isinstance(a, abilities.Starcalling) for a in face.abilities):
+        found |= {STARCALLED}
     return found | {EMPOWERED} if "SPELL" in face.subtypes else found
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.states import EMPOWERED
+from grandarchive.model.states import EMPOWERED, STARCALLED
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
@@ -128,7 +128,7 @@ def can_play(
         if not in_time and not is_in_time_then(state, play):
             return False
     card = state.cards[id]
-    play.card, play.source, play.how = card, (id, card.incarnation), _how_announced(way, now)
+    play.card, play.source, play.how = card, (id, card.incarnation), _how_announced(way, now, starcalling)
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
@@ -240,9 +240,13 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
     return is_possible(state, play)
 
 
-def _how_announced(way: str, now: Characteristics) -> Played:
-    """What is known of a card before anything is declared: whether it is empowered (CR Keywords - Empower 2.a)."""
-    return replace(HOW[way], paid=EMPOWERED_ALONE) if now.empowered else HOW[way]
+def _how_announced(way: str, now: Characteristics, starcalling: Starcalling | None) -> Played:
+    """What is known of a card before anything is declared: whether it is empowered, and whether it is starcalled.
+
+    CR Keywords - Empower 2.a, CR Keywords - Starcalling 2.
+    """
+    how = replace(HOW[way], paid=EMPOWERED_ALONE) if now.empowered else HOW[way]
+    return how if starcalling is None else replace(how, paid=how.paid | {STARCALLED})
 
 
 def _how_used(state: GameState, id: int, ability: Activated | None) -> Played:
@@ -325,7 +329,7 @@ def announce(state: GameState, play: Playing) -> str | None:
     play.source = play.card.ref
     play.now = characteristics(state, id)
     if play.way != USE:
-        play.how = _how_announced(play.way, play.now)
+        play.how = _how_announced(play.way, play.now, play.starcalling)
     if not in_time and not is_in_time_then(state, play):
         return fail(state)
     return None

@@ -9,9 +9,16 @@ from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
 from grandarchive.model.nouns import ALLY, THIS
+from grandarchive.model.states import STARCALLED
 from grandarchive.text.grammar.core import slot
 
-WAYS: Final = {"is imbued": "imbued", "was prepared": "prepared", "was brewed": "brewed", "is empowered": "empowered"}
+WAYS: Final = {
+    "is imbued": "imbued",
+    "was prepared": "prepared",
+    "was brewed": "brewed",
+    "is empowered": "empowered",
+    "was starcalled": STARCALLED,
+}
 """How it is said that a card was played like that."""
 
 
