@@ -30,6 +30,7 @@ from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, PlayedFrom, Source,
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
+from grandarchive.testing.texts import trial
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -249,3 +250,14 @@ def test_additional_costs_are_paid_besides_nothing(table: Scenario) -> None:
 def test_only_static_abilities_are_counted() -> None:
     with pytest.raises(ga.IllegalDefinition, match="only static abilities apply so often"):
         skill("Test", Modify(RULES, (StarcallsFreely(Limit(1)),)))
+
+
+def test_a_card_knows_that_it_was_starcalled() -> None:
+    """CR Keywords - Starcalling 2: that cost was paid, and not its own."""
+    text = "Starcalling — (0)\nOn Enter: If CARDNAME was starcalled, as a Spell, deal 3 damage to target champion."
+    cards = trial(text, "Ally — Mage Human", beside=trial("Glimpse 2.", called="Sight"))
+    t = Scenario(cards).player("A", hand=["Sight", "Trial"], deck=["Trial", "Gray Wolf"]).player("B").main_phase("A")
+    looking(t).answer("A", "starcalling", "starcall Trial").pass_all(target="B's champion")
+    assert t.champion("B").damage == 3
+    t.act("A", "activate Trial").pass_all(target="B's champion")
+    assert (t.champion("B").damage, len(t.objects("Trial"))) == (3, 2)

@@ -72,6 +72,12 @@ PRODUCTIONS: Final = (
     ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
     ("triggered", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
+    (
+        "triggered",
+        "<t:on> if <c:condition>, as a spell, <e:ended>",
+        Triggered(slot("t"), (If(slot("c"), slot("e")),), as_spell=True),
+        "<t:on> as a spell, if <c:condition>, <e:ended>",
+    ),
     ("triggered", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
     ("triggered", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),
