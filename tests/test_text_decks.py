@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grandarchive.cards.own import own_card
+from grandarchive.decks.deck import Deck
 from grandarchive.model.abilities import Keyword, OwnCost, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, HowMany, Product, Sum, Value, influence
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ChooseOne, ForEach, If, May, Repeat, WhenDone
-from grandarchive.model.conditions import Happened, Is, YourTurn
+from grandarchive.model.conditions import AllOf, Happened, Is, YourTurn
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -27,6 +29,7 @@ from grandarchive.model.effects import (
     Rest,
     Sacrifice,
     Summon,
+    WakeUp,
 )
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Pattern, Turning
@@ -39,14 +42,17 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Among,
+    Attacking,
     Awake,
     Being,
     Beneath,
     Bound,
     Champion,
+    Defending,
     Element,
     Every,
     Not,
+    Or,
     Owned,
     Source,
     Subtype,
@@ -63,6 +69,7 @@ from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.named import CardCalled
 from grandarchive.text.normal import Paragraph
+from tests.official import whole_index
 
 YOU = Who.YOU
 BEAST = Subtype("BEAST")
@@ -267,3 +274,46 @@ def test_what_was_sacrificed_for_a_card_is_known_by_what_it_was() -> None:
 def _understood(text: str) -> CardDefinition:
     (card,) = understood_together((own_card(facts_of(text, "Attack — Mage Skill")),))
     return card
+
+
+PRODUCTS = Path(__file__).resolve().parent.parent.parent / "shared" / "decks" / "products"
+
+
+@pytest.mark.index
+def test_all_cards_of_the_product_decks_are_understood() -> None:
+    decks = sorted(PRODUCTS.glob("*.txt"))
+    if not decks:
+        pytest.skip("the product decks in ../shared are absent")
+    catalog = whole_index()
+    found = [Deck.from_file(path, catalog) for path in decks]
+    unread = {entry.card.name for deck in found for entry in (*deck.material, *deck.main) if entry.card.unread}
+    assert (len(found), unread) == (9, set())
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "On Kill: If the killed unit had taunt or vigor, wake up CARDNAME.",
+            Triggered(
+                Pattern(Happening.KILL, THIS),
+                (If(Is(Bound("event other"), WithKeyword("taunt") | WithKeyword("vigor")), (WakeUp(Source()),)),),
+            ),
+        ),
+        (
+            "As long as CARDNAME is attacking a unit with taunt or vigor, CARDNAME gets +2 [POWER].",
+            Static(
+                THIS,
+                (Gets("power", 2),),
+                AllOf(
+                    (
+                        Is(Source(), Attacking()),
+                        AtLeast(Count(UNIT & Or((WithKeyword("taunt"), WithKeyword("vigor"))) & Defending()), 1),
+                    )
+                ),
+            ),
+        ),
+    ],
+)
+def test_one_of_two_keywords(text: str, meaning: Any) -> None:
+    assert abilities(text) == (meaning,)

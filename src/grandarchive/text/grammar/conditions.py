@@ -234,7 +234,8 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is not <s:state>", Is(slot("k"), Not(slot("s")))),
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
     ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
-    ("condition", "<k:known> has <kw:keyword name>", Is(slot("k"), WithKeyword(slot("kw")))),
+    ("condition", "<k:known> has <a:held keyword>", Is(slot("k"), slot("a"))),
+    ("condition", "<k:known> had <a:held keyword>", Is(slot("k"), slot("a")), "<k:known> has <a:held keyword>"),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     (
