@@ -8,7 +8,10 @@ from grandarchive.model.amounts import Depending
 from grandarchive.model.composition import Modal, Mode
 from grandarchive.text.grammar.core import Custom, rest, slot, vocabulary
 
-LEXICONS: Final = {"more modes": vocabulary({"two": (2, 2), "up to two": (0, 2)})}
+LEXICONS: Final = {
+    "mode number": vocabulary({"one": (1, 1), "two": (2, 2), "one or both": (1, 2)}),
+    "more modes": vocabulary({"two": (2, 2), "up to two": (0, 2)}),
+}
 """How many are chosen, at least and at most."""
 
 
@@ -27,13 +30,27 @@ def _instead() -> Custom:
     return Custom(make, take)
 
 
+def _chosen() -> Custom:
+    """So many of the modes; both of two."""
+
+    def make(k: tuple[int, int], m: tuple[Any, ...]) -> Any:
+        return (Modal(m, *k),) if k != (1, 2) or len(m) == k[1] else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Modal(m, int(least), int(most)),):
+                return {"k": (least, most), "m": m} if value == make((least, most), m) else None
+        return None
+
+    return Custom(make, take)
+
+
 MORE: Final = _instead()
+CHOSEN: Final = _chosen()
 
 PRODUCTIONS: Final = (
-    ("effects", "choose one — <m:modes>", (Modal(slot("m")),)),
+    ("effects", "choose <k:mode number> — <m:modes>", CHOSEN),
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
-    ("effects", "choose one or both — <a:mode> <b:mode>", (Modal((slot("a"), slot("b")), 1, 2),)),
-    ("effects", "choose two — <m:modes>", (Modal(slot("m"), 2, 2),)),
     ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),
     ("effects", "choose one. <c:bonus> choose <k:more modes> instead — <m:modes>", MORE),
     ("modes", "<a:mode> <b:mode>", (slot("a"), slot("b"))),

@@ -146,9 +146,7 @@ PRODUCTIONS: Final = (
         Triggered(slot("t"), (BACK, rest("e")), zones=GRAVEYARD),
     ),
     # What was negated
-    ("own card", "<s:negated>", S),
-    ("effect", "banish <s:negated>", Banish(S)),
-    ("negated", "the card that had its activation negated this way", Bound("negated")),
+    ("reference.sg", "the card that had its activation negated this way", Bound("negated")),
     (
         "step",
         "when a activation is negated this way, <e:ended>",
