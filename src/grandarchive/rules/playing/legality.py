@@ -7,14 +7,18 @@ functions judge what is offered and what is done, each time by the card where it
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from grandarchive.model.abilities import Activated, Way
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
+from grandarchive.model.nouns import Source
 from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import are_prohibited, is_prohibited
@@ -124,17 +128,25 @@ def may_be_fast(now: Characteristics) -> bool:
 def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
     """The card may be activated for its own cost from the zone where it is or was; its owner by what itself says.
 
-    CR Card Activation 1.9.1, CR Playing Cards 2.
+    What a permission asks of the card itself, such as its counters, is asked of it where it was: on the Effects Stack it
+    has none of that. CR Card Activation 1.9.1, CR Playing Cards 2.
     """
     owner = state.cards[id].owner
     if zone is HAND:
         return owner == player
     if zone in now.abilities.played_from and owner == player:
         scope = scope_of(state, id, player)
+        announced = state.cards[id].zone is STACK
         for ability in now.abilities.permissions:
-            if zone in ability.zones and _is_on(state, ability.condition, ability.gates, scope):
+            condition = None if announced and _asks_of_itself(ability.condition) else ability.condition
+            if zone in ability.zones and _is_on(state, condition, ability.gates, scope):
                 return True
     return any(fits(state, rule.filter, id, source) for rule, source in _permits(state, player, owner, zone))
+
+
+@cache
+def _asks_of_itself(condition: Condition | None) -> bool:
+    return any(type(each) is Source for each in walk(condition))
 
 
 def _permits(state: GameState, player: int, owner: int, zone: Zone) -> Iterable[tuple[Permits, Scope]]:
