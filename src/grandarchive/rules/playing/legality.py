@@ -128,8 +128,8 @@ def may_be_fast(now: Characteristics) -> bool:
 def is_permitted(state: GameState, id: int, now: Characteristics, player: int, zone: Zone) -> bool:
     """The card may be activated for its own cost from the zone where it is or was; its owner by what itself says.
 
-    What a permission asks of the card itself, such as its counters, is asked of it where it was: on the Effects Stack it
-    has none of that. CR Card Activation 1.9.1, CR Playing Cards 2.
+    What a permission asks of the card itself, such as its counters, is asked of it where it was: on the Effects Stack
+    it has none of that. CR Card Activation 1.9.1, CR Playing Cards 2.
     """
     owner = state.cards[id].owner
     if zone is HAND:
