@@ -33,8 +33,8 @@ MORE: Final = BESIDE.joined(
 
 def test_an_herb_by_its_name() -> None:
     """CR Keywords - Brew: that one and any other."""
-    text = "Brew — One Razorvine, One Herb"
-    for herbs, possible in (["Razorvine", "Mint"], True), (["Mint", "Mint"], False):
+    text = "Brew — One Razorvine, Two Herbs"
+    for herbs, possible in (["Razorvine", "Mint", "Mint"], True), (["Mint"] * 3, False):
         assert (
             laid(trial(text, "Item — Cleric Potion", reserve=3, beside=MORE), field=herbs).can("A", "activate Trial")
             is possible
@@ -188,7 +188,10 @@ def test_the_power_of_a_banished_card() -> None:
 
 def test_cards_that_would_be_buried_are_banished() -> None:
     """CR Replacement Effects: those with the keyword, of all players."""
-    text = "If a card with floating memory would be put into a player's graveyard, that player banishes it instead."
+    text = (
+        "[Level 1+] If a card with floating memory would be put into a player's graveyard, that player banishes it "
+        "instead."
+    )
     for card, zone in ("Drift", "banishment"), ("Read", "graveyard"):
         t = laid(trial(text, ALLY, beside=MORE), hand=["Drop", card], field=["Trial"])
         assert card in does(t, "activate Drop").zone("A", zone)
@@ -234,7 +237,8 @@ def test_cards_return_from_memory() -> None:
 def test_as_many_herbs_as_life() -> None:
     """CR Game Terms - Gather: of the ally that was sacrificed."""
     text = (
-        "As an additional cost to activate this card, sacrifice a Human ally.\n\nGather X times, where X is the "
+        "As an additional cost to activate this card, sacrifice a Human ally.\n\n[Level 1+] Gather X times, where X "
+        "is the "
         "sacrificed ally's life stat."
     )
     t = does(laid(trial(text, beside=MORE), field=["Dear", "Hound"]))
@@ -256,8 +260,8 @@ def test_names_that_opponents_cannot_play() -> None:
 def test_exactly_so_much() -> None:
     """CR Counters - Omen: neither more nor less; and as many costs as there are."""
     text = (
-        "As long as the total reserve cost among your omens is exactly 5, CARDNAME gets +4 [POWER].\n\n[Class "
-        "Bonus] On Attack: Recover X, where X is the amount of omens you have with different costs."
+        "As long as the total reserve cost among your omens is exactly 5, CARDNAME gets +4 [POWER].\n\n[Level 1+] "
+        "On Attack: Recover X, where X is the amount of omens you have with different costs."
     )
     for banished, power in (["Dear", "Phial"], 5), (["Dear", "Dear"], 1):
         t = laid(
