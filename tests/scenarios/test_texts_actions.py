@@ -255,7 +255,7 @@ def test_control_is_gained() -> None:
 
 def test_an_ally_is_suppressed() -> None:
     """CR Game Terms - Suppress: it comes back at the beginning of the end phase."""
-    t = does(laid(trial("Suppress target ally you don't control."), field=["Hound"], of_b={"field": ["Guard"]}))
+    t = does(laid(trial("Suppress target Human ally you don't control."), field=["Hound"], of_b={"field": ["Guard"]}))
     assert (t.objects("Guard"), t.zone("B", "banishment")) == ([], ["Guard"])
     assert t.pass_to("main", "B").zone("B", "field") == ["Rai, Spellcrafter", "Guard"]
 

@@ -81,7 +81,8 @@ def test_an_activation_of_a_type_is_negated() -> None:
 def test_all_activations_of_others_are_negated() -> None:
     """CR Game Terms - Negate: only if a unit of the subtype attacks."""
     text = (
-        "Activate this card only if an Animal unit you control is attacking.\n\nNegate all card activations you "
+        "Activate this card only if an Animal unit you control is attacking.\n\n[Level 1+] Negate all card "
+        "activations you "
         "don't control."
     )
     t = laid(trial(text), hand=["Trial"], field=["Hound", "Guard"], of_b={"hand": ["Read"]})

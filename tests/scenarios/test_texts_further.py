@@ -218,7 +218,7 @@ def test_damage_for_a_turn_of_the_currents() -> None:
 
 def test_triggers_are_negated() -> None:
     """CR Game Terms - Negate: those of the target, as it entered."""
-    text = "Negate all on enter triggers from target ally."
+    text = "Negate all on enter triggers from target Human ally."
     t = laid(trial(text, beside=MORE), hand=["Herald"], of_b={"hand": ["Trial"], "field": ["Guard"]})
     t.act("A", "activate Herald").pass_once("A").pass_once("B").pass_once("A")
     t.act("B", "activate Trial", target="Herald").pass_all()
@@ -367,7 +367,7 @@ def test_a_player_gains_control() -> None:
     for player, controls in ("A", 1), ("B", 0):
         t = does(laid(trial(text, "Item", reserve=0)), choose_player=player)
         assert len(t.objects("Trial", "A")) == controls
-    sweep = trial("Banish target card from a graveyard.", called="Sweep", beside=MORE)
+    sweep = trial("Banish target action card from a graveyard.", called="Sweep", beside=MORE)
     for card, dealt in ("Drift", 1), ("Read", 0):
         t = laid(trial(text, "Item", reserve=0, beside=sweep), hand=["Sweep"], field=["Trial"], graveyard=[card])
         assert does(t, "activate Sweep").champion("A").damage == dealt

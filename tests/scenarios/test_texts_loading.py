@@ -164,7 +164,7 @@ def test_a_command_card_leaves_counters_behind() -> None:
 @pytest.mark.parametrize(
     ("text", "asked"),
     [
-        ("CARDNAME's attacks can't be retaliated.", False),
+        ("[Level 1+] CARDNAME's attacks can't be retaliated.", False),
         ("Steadfast", True),
     ],
 )

@@ -204,7 +204,7 @@ def test_all_units_become_distant() -> None:
 def test_a_memory_is_looked_at_and_a_card_discarded() -> None:
     """CR Game Terms - Discard: for a sacrifice."""
     text = (
-        "[Level 1+] True Sight\n\n[Level 1+] On Champion Hit: You may sacrifice CARDNAME. If you do, look at "
+        "[Level 1+] Vigor\n\n[Level 1+] On Champion Hit: You may sacrifice CARDNAME. If you do, look at "
         "that opponent's memory and discard a card from it."
     )
     for answer, cards in ("yes", 1), ("no", 2):
