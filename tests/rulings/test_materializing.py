@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from grandarchive.testing.texts import trial
 from tests.official import official, proves, ruling
 
@@ -39,8 +39,7 @@ def test_duelist_need_not_find_a_bullet(answer: str, found: list[str]) -> None:
         "A", lineage=RANGER, memory=2, material=[DUELIST, BULLET, "Tome of Knowledge"]
     )
     t.player("B").phase("A", "materialize").answer("A", "materialize", f"materialize {DUELIST}")
-    while t.purpose == "opportunity":
-        t.pass_once(t.asked)
+    t.pass_all()
     assert sorted(t.options) == ["decline", f"materialize {BULLET}"]
     t.pass_all(materialize=answer)
     assert [each for each in t.zone("A", "field") if each == BULLET] == found
@@ -252,3 +251,25 @@ def test_a_card_that_was_banished_for_a_memory_cost_comes_back_transformed(paid:
     else:
         t.main_phase("A").act("A", "activate Bury").pass_all()
         assert t.zone("A", "banishment") == ["Pelagic Fatestone"]
+
+
+@ruling("Coronal of Rejuvenation", "2024-10-10")
+@proves("Coronal of Rejuvenation", 1, 3)
+@pytest.mark.parametrize("name", ["Tera Sight", "Honorable Vanguard", "Scry the Skies"])
+def test_what_was_banished_to_materialize_the_coronal_can_be_played(name: str) -> None:
+    """The preserved card, and what paid for the memory cost: from the memory, or with floating memory."""
+    t = Scenario(official("Coronal of Rejuvenation")).player(
+        "A",
+        lineage=["Silvie, Loved by All", "Rai, Spellcrafter"],
+        hand=["Fireball", "Fireball"],
+        material=["Coronal of Rejuvenation", placed("Tera Sight", preserved=True)],
+        memory=["Scry the Skies"] * (name != "Honorable Vanguard"),
+        graveyard=["Honorable Vanguard"] * (name == "Honorable Vanguard"),
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Coronal of Rejuvenation")
+    t.pass_all().pass_to("main", "A").act("A", "use Coronal of Rejuvenation").pass_once("A").pass_once("B")
+    t.answer("A", "choose", name)
+    t.answer("A", "may", f"activate {name}")
+    while t.purpose == "reserve":
+        t.answer("A", "reserve", "Fireball")
+    assert t.stack == [name]
