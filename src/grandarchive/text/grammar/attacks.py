@@ -1,4 +1,8 @@
-"""What is said of attacks: of what is used in them, of the cards in the intent, and of the next one."""
+"""What is said of attacks: of what is used in them, of the cards in the intent, and of the next one.
+
+Whose "next attack" it is, whether it is armed, and what it gets ("next attack change", "quoted gain") go together as
+they like.
+"""
 
 from __future__ import annotations
 

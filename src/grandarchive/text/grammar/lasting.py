@@ -1,4 +1,8 @@
-"""What holds for a time or waits: rules, the next cards, what is done later, attacks that are redirected."""
+"""What holds for a time or waits: rules, the next cards, what is done later, attacks that are redirected.
+
+A "rule" holds as a static ability, or until something. How things enter ("manner") is said of all that fit and of the
+"next one", which is changed "as activated". What is "redirected" is joined to what becomes its target.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Texts of which one chooses parts: what stands behind the bullets below them."""
+"""Texts of which one chooses parts: what stands behind the bullets below them.
+
+How many are chosen is a word; a condition or a bonus may say another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Damage that is prevented: shields, the next time it is dealt, and for as long as something lasts."""
+"""Damage that is prevented: shields, and the next time it is dealt.
+
+The kind of damage is a word (`vocabulary`), joined to how much of it is prevented.
+"""
 
 from __future__ import annotations
 

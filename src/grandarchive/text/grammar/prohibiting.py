@@ -1,4 +1,7 @@
-"""What can't happen for as long as an ability works. What it is about stands in what can't happen."""
+"""What can't happen for as long as an ability works. What it is about stands in what can't happen.
+
+Verbs are those of triggers (`vocabulary`): of objects, of players, and with cards; here they are joined to who "can't".
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What happens instead of something, or is prevented, for as long as an ability works."""
+"""What happens instead of something, or is prevented, for as long as an ability works.
+
+"would" is what it is instead of, such as "so much damage" that would be dealt to any one, and "outcome" what happens.
+"""
 
 from __future__ import annotations
 

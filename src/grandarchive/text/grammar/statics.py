@@ -1,4 +1,8 @@
-"""Static abilities: what holds for as long as an ability works, and what cards cost."""
+"""Static abilities: what holds for as long as an ability works, and what cards cost.
+
+A "static" is joined of what is "affected" and what is "held": stats ("getting"), keywords, what is lost, so much "for
+each many". It has no condition; "as long as" joins one to any of them.
+"""
 
 from __future__ import annotations
 

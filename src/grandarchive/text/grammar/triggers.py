@@ -1,4 +1,8 @@
-"""When abilities trigger: "on" is for keywords, "trigger" for what is said with "whenever" and "at"."""
+"""When abilities trigger: "on" is for keywords, "trigger" for what is said with "whenever" and "at".
+
+A trigger is joined of who and what: "whenever" any one (`vocabulary`) and a "happening" of objects, or a "doer" and a
+"doing" that agrees with it; and "at the beginning of" of whose and which phase.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Where cards go and what becomes of them there: cards that watch themselves move, and what is said of returns."""
+"""Where cards go and what becomes of them there: cards that watch themselves move, and what is said of returns.
+
+A card is "leaving" a zone, or "paying" from there; its ability works in that zone.
+"""
 
 from __future__ import annotations
 
