@@ -7,16 +7,20 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import LV, AtLeast, Count, Product, Value
+from grandarchive.model.amounts import LV, AtLeast, Count, Divided, HowMany, Product, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import ChooseOne, If, May
+from grandarchive.model.composition import ChooseOne, If, May, Repeat
 from grandarchive.model.conditions import AllOf, ClassBonus, Is
 from grandarchive.model.effects import (
     AddCounters,
+    BindAll,
     Choose,
     DealDamage,
+    Destroy,
     Draw,
     Modify,
+    Position,
+    Put,
     RemoveCounters,
     Rest,
     SplitDamage,
@@ -25,6 +29,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AddTypes, AttacksGet, Cant, DamageByLife, Gains, Gets
 from grandarchive.model.nouns import (
     ALLY,
+    ANYTHING,
     CHAMPION,
     ITEM,
     THIS,
@@ -44,6 +49,7 @@ from grandarchive.model.nouns import (
     Type,
 )
 from grandarchive.model.scopes import RULES, NextActivated
+from grandarchive.model.states import Become
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
@@ -120,6 +126,51 @@ def said(text: str, *, is_action: bool) -> Any:
             "Choose any amount of allies and deal damage equal to the amount of items you control split among them.",
             (SplitDamage(HERE, Some(ALLY, minimum=0, maximum=HERE)),),
         ),
+        (
+            "Remove all buff counters from any amount of items you control, then destroy them. "
+            "Target ally gets +1 [POWER] until end of turn for each buff counter removed this way.",
+            (
+                RemoveCounters("buff", Some(ITEM & YOURS, minimum=0, maximum=None, name="them"), name="removed buff"),
+                Destroy(Bound("them")),
+                Modify(Target(ALLY), (Gets("power", Value("removed buff")),)),
+            ),
+        ),
+        (
+            "Remove up to two age counters from target item. If an age counter was removed this way, draw a card.",
+            (
+                RemoveCounters("age", Target(ITEM), 2, minimum=0, name="removed age"),
+                If(AtLeast(Value("removed age"), 1), (Draw(1),)),
+            ),
+        ),
+        (
+            "Remove all age counters from each ally. For every two counters removed this way, draw a card.",
+            (RemoveCounters("age", Every(ALLY)), Repeat(Divided(Value("removed"), 2), (Draw(1),))),
+        ),
+        (
+            "Units you control get +2 [LIFE] until end of turn. Class Bonus: Rest those units.",
+            (
+                BindAll(Every(UNIT & YOURS), "those units"),
+                Modify(Bound("those units"), (Gets("life", 2),)),
+                If(ClassBonus(), (Rest(Bound("those units")),)),
+            ),
+        ),
+        (
+            "Deal 3 damage to all allies and rest them. Those allies become distant.",
+            (
+                BindAll(Every(ALLY), "those allies"),
+                DealDamage(3, Bound("those allies")),
+                Rest(Bound("those allies")),
+                Become(Bound("those allies"), "distant"),
+            ),
+        ),
+        (
+            "Put all cards from your hand on the bottom of your deck in any order, then draw that many cards.",
+            (
+                BindAll(Every(ANYTHING, Zone.HAND, Who.YOU), "that many"),
+                Put(Bound("that many"), Zone.DECK, Position.BOTTOM),
+                Draw(HowMany(Bound("that many"))),
+            ),
+        ),
         ("Put 4+LV buff counters on target ally.", (AddCounters("buff", 4 + LV, Target(ALLY)),)),
         (
             "Deal 1 damage to all champions. If you control an item, deal 7 damage to those champions instead.",
@@ -189,6 +240,22 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
 )
 def test_what_an_object_says(text: str, meaning: Any) -> None:
     assert said(text, is_action=False) == meaning
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Destroy all items. Rest all allies. Those objects become distant.", "nothing is there for 'those objects'"),
+        ("Rest all items. Those allies become distant.", "nothing is there for 'those allies'"),
+        ("Rest them. Destroy all items.", "nothing is there for 'them'"),
+        (
+            "Remove a buff counter from target ally. Draw a card for each age counter removed this way.",
+            "it is not clear which counters were removed",
+        ),
+    ],
+)
+def test_what_was_not_spoken_of_is_not_guessed(text: str, why: str) -> None:
+    assert said(text, is_action=True) == why
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,10 @@ from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
+from grandarchive.text.grammar.gathered import counted, gathered, ungathered
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
-from grandarchive.text.grammar.linking import Unclear, apart, linked, ungathered
+from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, linked
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.reading import Reader
@@ -76,7 +77,7 @@ def compiled(
         return Declined(paragraph, at, f"{len(found)} readings")
     read, usual = found[0]
     try:
-        read, usual = linked(read, plain, usual)
+        read, usual = _linked(read, plain, usual)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
     read = settled(read, fights)
@@ -90,6 +91,21 @@ def compiled(
     if again != (*words[:at], *unsaid, *habits.spoken(usual)):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
+
+
+def _linked(read: tuple[Any, ...], plain: Words, usual: Words) -> tuple[tuple[Any, ...], Words]:
+    """The abilities with names; what is all of some kind gets one if a phrase could refer to nothing else."""
+    known = counted(read)
+    if known is None:
+        raise Unclear("it is not clear which counters were removed")
+    read = known
+    try:
+        return linked(read, plain, usual)
+    except NothingThere:
+        named = gathered(read)
+        if named is None:
+            raise
+        return linked(named, plain, usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,9 +293,8 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
     if getattr(first, "inherited", False):
         words += INHERITED
     words += label_of(first)
-    plain = ungathered(
-        tuple(spoken(unsettled(_within(unlabelled(ability), (), inherited=False))) for ability in abilities)
-    )
+    bare = (_within(unlabelled(ability), (), inherited=False) for ability in abilities)
+    plain = tuple(spoken(unsettled(ungathered(ability))) for ability in bare)
     said = _writer().say("keywords", plain)
     for category in ("resolution", "ability") if is_action else ("ability",):
         if said is None and len(plain) == 1:

@@ -30,7 +30,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),
     (r" \((?:an omen is|objects with) [^()]*\.\)$", ""),
     (r"(?<=[+]X )power\b", "[POWER]"),
-    (r"\bbanish leoprine masque\b", f"banish {SELF}"),
+    (r"\bbanish (?:leoprine masque|crystal of nature)\b", f"banish {SELF}"),
 )
 """What is written otherwise here and there and means the same."""
 

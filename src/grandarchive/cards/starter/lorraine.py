@@ -94,6 +94,7 @@ from grandarchive.model.terms import Phase, Who
 
 HUMAN_ALLY = HUMAN & YOUR_ALLIES
 CHAMPION_ATTACKED = Happened(Pattern(Happening.ATTACK, YOUR_CHAMPION))
+DURABILITY = Value("removed durability")
 CHAMPION_DEALT_COMBAT_DAMAGE = Happened(Pattern(Happening.DAMAGED, other=YOUR_CHAMPION, damage="combat"))
 
 MATERIAL_DECK = (
@@ -335,9 +336,11 @@ CRUX_CARDS = of_element(
         FAST,
         "warrior spell",
         does(
-            RemoveCounters("durability", Some(WEAPON & SWORD & YOURS, minimum=0, maximum=None, name="swords")),
-            Banish(Bound("swords")),
-            SplitDamage(Value("removed"), Some(UNIT, minimum=0, maximum=Value("removed"))),
+            RemoveCounters(
+                "durability", Some(SWORD & WEAPON & YOURS, minimum=0, maximum=None, name="them"), name=DURABILITY.name
+            ),
+            Banish(Bound("them")),
+            SplitDamage(DURABILITY, Some(UNIT, minimum=0, maximum=DURABILITY)),
         ),
     ),
     attack(

@@ -154,9 +154,9 @@ MATERIAL_DECK = (
         "mage artifact",
         at_beginning(
             Phase.RECOLLECTION,
-            BindAll(Every(ANYTHING, MEMORY, YOU), "returned"),
-            Put(Bound("returned"), DECK, Position.BOTTOM),
-            Draw(HowMany(Bound("returned"))),
+            BindAll(Every(ANYTHING, MEMORY, YOU), "that many"),
+            Put(Bound("that many"), DECK, Position.BOTTOM),
+            Draw(HowMany(Bound("that many"))),
         ),
         element="ARCANE",
     ),

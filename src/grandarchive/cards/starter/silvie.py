@@ -48,6 +48,7 @@ from grandarchive.model.costs import REST_THIS
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import (
     AddCounters,
+    BindAll,
     ChooseOne,
     DealDamage,
     Draw,
@@ -214,8 +215,9 @@ NORM_CARDS = (
         FAST,
         "tamer skill melody",
         does(
-            Modify(Every(YOUR_ALLIES), (Gets("life", 2),)),
-            If(ClassBonus(), (Modify(Every(YOUR_ALLIES), (Gets("power", 1),)),)),
+            BindAll(Every(YOUR_ALLIES), "those allies"),
+            Modify(Bound("those allies"), (Gets("life", 2),)),
+            If(ClassBonus(), (Modify(Bound("those allies"), (Gets("power", 1),)),)),
         ),
     ),
     ally(

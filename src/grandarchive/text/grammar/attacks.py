@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless, Value
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import If, IfDone, May, Repeat, Whenever
+from grandarchive.model.composition import If, IfDone, May, Whenever
 from grandarchive.model.conditions import Is, YourTurn, controls
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
@@ -269,8 +269,6 @@ PRODUCTIONS: Final = (
         "your champion <m:changes.sg> for as long as they remain distant",
     ),
     ("effect", "they become distant", Become(THEY, DISTANT), "your champion becomes distant"),
-    # So many times
-    ("step", "for each counter removed this way, <e:ended>", Repeat(Value("removed"), slot("e"))),
     # Exactly so many
     (
         "step",

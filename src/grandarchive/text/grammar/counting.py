@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AtLeast, Count, Equal, HowMany, Lesser, Sum, Value
-from grandarchive.model.composition import If, WhenDone
+from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
+from grandarchive.model.composition import If, Repeat, WhenDone
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.nouns import THIS, Among, Beneath, Bound, Every, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import ANEW, HOLE, Custom, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.gathered import REMOVED
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.numbers import SEVERAL
 from grandarchive.text.grammar.statics import MULTIPLIED
@@ -36,6 +37,16 @@ def _gets_for_each() -> Custom:
         return None if changes is None or (others and s != Source()) else Modify(s, changes, d)
 
     return Custom(make, lambda _: None)
+
+
+def _removed() -> Custom:
+    """How many counters of a kind were removed, which `gathered` finds out of which effect."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        named = type(value) is Value and value.name.startswith(f"{REMOVED} ")
+        return {"kind": value.name.removeprefix(f"{REMOVED} ")} if named else None
+
+    return Custom(lambda kind: Value(f"{REMOVED} {kind}"), take)
 
 
 GETS: Final = _gets_for_each()
@@ -79,7 +90,9 @@ PRODUCTIONS: Final = (
     ("done", "<c:done count.sg>", slot("c")),
     ("done count#", "<f:cards#> <w:cards done>", HowMany(slot("w"), F)),
     ("done count#", "<f:object#> <w:objects done>", HowMany(slot("w"), F)),
-    ("done count#", "[counter|counters] removed this way", Value("removed")),
+    ("done count#", "<n:removed#>", N),
+    ("removed#", "[counter|counters] removed this way", Value(REMOVED)),
+    ("removed#", "<kind:counter kind> [counter|counters] removed this way", _removed()),
     ("measure", "the amount of counters moved this way", Value("moved")),
     *(
         ("cards done", f"{done} this way", Bound(referring(f"{done} this way")))
@@ -119,9 +132,12 @@ PRODUCTIONS: Final = (
         ),
     ),
     # For each of so many
-    ("each", "<x:so many>", slot("x")),
-    ("each", "<x:done>", slot("x")),
-    ("instruction", "<s:subject#> [gets|get] <b:bonus> for each <x:each> <d:until>", GETS, ANEW),
+    ("instruction", "<s:subject#> [gets|get] <b:bonus> for each <x:so many> <d:until>", GETS, ANEW),
+    # How many were removed
+    ("removed one", "a <kind:counter kind> counter was removed this way", _removed()),
+    ("condition", "<n:removed one>", AtLeast(N, 1)),
+    ("step", "for each <n:removed.sg>, <e:ended>", Repeat(N, slot("e"))),
+    ("step", "for every <k:several> <n:removed.pl>, <e:ended>", Repeat(Divided(N, slot("k")), slot("e"))),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",

@@ -110,6 +110,10 @@ class Unclear(ValueError):
     """It is not clear to what a phrase refers."""
 
 
+class NothingThere(Unclear):
+    """Nothing has been spoken of to which a phrase could refer."""
+
+
 def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     """The ability with names that hold together, and its usual words."""
     ability = _gathered(ability)
@@ -161,7 +165,7 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     if not before and phrase in ("they", "them") and SELF in said:
         return SELF
     if not before:
-        raise Unclear(f"nothing is there for {phrase!r}")
+        raise NothingThere(f"nothing is there for {phrase!r}")
     others = set(before) - {before[-1]}
     if (
         before[-1] in (SELF, OURS, *MASTERIES)
@@ -279,6 +283,8 @@ def _nouns(value: Any) -> Iterator[tuple[str, str]]:
     elif is_dataclass(value) and not isinstance(value, type):
         if hasattr(value, "filter") and "@" in str(getattr(value, "name", "")):
             yield value.name, noun_of(value.filter) or _noun_there(value)  # type: ignore[attr-defined]
+        if isinstance(value, BindAll) and isinstance(value.what, Every):
+            yield value.name, noun_of(value.what.filter) or _noun_there(value.what)
         for name in init_fields(type(value)):
             yield from _nouns(getattr(value, name))
 
@@ -391,25 +397,6 @@ def _with_name(value: Any, act: Any) -> Any:
     return value
 
 
-def ungathered(value: Any) -> Any:
-    """An ability as it is said: what was named so that it can be asked for stands where it is acted on."""
-    if isinstance(value, tuple):
-        found: list[Any] = []
-        for each in value:
-            last = found[-1] if found else None
-            if type(last) is BindAll and type(last.what) is Every and last.name in DONE:
-                if isinstance(each, DONE[last.name]) and each.what == Bound(last.name):
-                    found[-1] = replace(each, what=last.what)
-                    continue
-            found.append(ungathered(each))
-        return tuple(found)
-    if is_dataclass(value) and not isinstance(value, type):
-        fields = {name: getattr(value, name) for name in init_fields(type(value))}
-        changed = {name: ungathered(each) for name, each in fields.items()}
-        return value if changed == fields else replace(value, **changed)
-    return value
-
-
 def _done(ability: Any, name: str) -> str:
     """What this is done with, if it is done only once and before."""
     acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not isinstance(act.what, Source)]
@@ -417,7 +404,7 @@ def _done(ability: Any, name: str) -> str:
         return REMEMBERED[_phrase(name)]
     found = _name_of(acts[0]) if len(acts) == 1 else ""
     if "@" not in found or found.startswith("=") or _place(found) > _place(name):
-        raise Unclear(f"nothing is there for {_phrase(name)!r}")
+        raise NothingThere(f"nothing is there for {_phrase(name)!r}")
     return found
 
 

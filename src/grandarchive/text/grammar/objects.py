@@ -125,6 +125,11 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
+        "remove up to <n:several> <kind:counter kind> counters from <s:selection.sg>",
+        RemoveCounters(KIND, S, N, minimum=0),
+    ),
+    (
+        "effect",
         "double the amount of <kind:counter kind> counters on <s:selection.sg>",
         AddCounters(KIND, Of(Counters(KIND), S), S),
     ),

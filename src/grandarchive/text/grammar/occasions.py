@@ -72,9 +72,9 @@ def noun_of(filter: Filter) -> str:
 
 def fits(phrase: str, noun: str) -> bool:
     """A phrase can be for what is such a thing."""
-    asked = phrase.split(" ")[-1]
+    asked = phrase.split(" ")[-1].replace("allies", "ally").removesuffix("s")
     if noun == "card":
-        return asked not in ("unit", "units")
+        return asked != "unit"
     if not noun or asked not in (*NOUNS, "unit"):
         return True
     return asked == noun or ("unit" in (asked, noun) and {asked, noun} <= {"ally", "champion", "unit"})
