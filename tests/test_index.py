@@ -137,7 +137,7 @@ def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:
     assert found == []
 
 
-UNREAD_STARTERS: Final = 1
+UNREAD_STARTERS: Final = 0
 """Starter cards whose texts are not read yet; those are as they were written by hand."""
 
 

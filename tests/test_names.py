@@ -74,6 +74,7 @@ from grandarchive.model.players import Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from tests.cant import cant_activate
+from tests.scenarios.so_played import BANISHED_AS_IT_RESOLVES
 
 A_UNIT = Target(UNIT)
 AN_ALLY = Target(ALLY)
@@ -458,7 +459,7 @@ def test_what_a_card_becomes_asks_how_it_was_played() -> None:
 
 def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
     paragraphs(AdditionalCost((PayReserve(1),)), does(Draw(1)))
-    paragraphs(AdditionalCost((PayReserve(1),), "more", banish_on_resolution=True), does(Draw(1)))
+    paragraphs(AdditionalCost((PayReserve(1),), "more", BANISHED_AS_IT_RESOLVES), does(Draw(1)))
     with refused("nothing asks whether 'kindle' was paid", "abilities[0].optional"):
         paragraphs(KINDLE, does(Draw(1)))
     with refused("two costs are called 'kindle'", "abilities[0].optional"):

@@ -65,6 +65,7 @@ from grandarchive.model.outcomes import (
 )
 from grandarchive.model.terms import CostKind, Speed, Zone
 from tests.cant import cant_activate, cant_attack
+from tests.scenarios.so_played import BANISHED_AS_IT_RESOLVES
 
 A_UNIT = Target(UNIT)
 PLAYED = (Zone.HAND, Zone.STACK)
@@ -165,7 +166,12 @@ def thing(*abilities: Ability, kind: str = "ITEM", cost: Cost = FREE, token: boo
         ),
         (keyword("floating memory"), "MASTERY", "ACTION", "has no keywords"),
         (replace(DRAWS, inherited=True), "MASTERY", "ALLY", "only cards are in a lineage"),
-        (AdditionalCost((PayReserve(1),), "x", True), "ALLY", "ACTION", "only actions leave the Effects Stack"),
+        (
+            AdditionalCost((PayReserve(1),), "x", BANISHED_AS_IT_RESOLVES),
+            "ALLY",
+            "ACTION",
+            "actions leave the Effects Stack",
+        ),
         (Static(THIS, (Gets("power", 1),), zones=(Zone.LINEAGE,)), "CHAMPION", "", "write inherited=True"),
         (Static(ALLY, (Gets("power", 1),), reached=(Zone.NOWHERE,)), "ITEM", "", "nothing is there"),
         (replace(ONE_LESS, inherited=True), "CHAMPION", "", "not for an object"),
@@ -204,8 +210,8 @@ def test_cards_that_are_materialized_have_additional_costs_too() -> None:
 
 
 def test_a_cost_banishes_if_it_was_paid() -> None:
-    with pytest.raises(ga.IllegalDefinition, match="only an optional cost that was paid"):
-        thing(AdditionalCost((PayReserve(1),), banish_on_resolution=True), kind="ACTION")
+    with pytest.raises(ga.IllegalDefinition, match="nobody can leave the cost unpaid"):
+        thing(AdditionalCost((PayReserve(1),), then=(Draw(1),)), kind="ACTION")
 
 
 def test_a_class_bonus_needs_a_class() -> None:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
+from grandarchive.model.abilities import AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import LV, AtLeast, Count, Divided, HowMany, Product, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ChooseOne, If, May, Repeat
 from grandarchive.model.conditions import AllOf, ClassBonus, Is
+from grandarchive.model.costs import PayReserve
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     BindAll,
@@ -26,7 +28,7 @@ from grandarchive.model.effects import (
     SplitDamage,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AddTypes, AttacksGet, Cant, DamageByLife, Gains, Gets
+from grandarchive.model.modifications import AddTypes, AttacksGet, Cant, DamageByLife, Gains, Gets, resolves_into
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -44,6 +46,7 @@ from grandarchive.model.nouns import (
     Every,
     Not,
     Or,
+    Source,
     Subtype,
     Target,
     Type,
@@ -240,6 +243,19 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
 )
 def test_what_an_object_says(text: str, meaning: Any) -> None:
     assert said(text, is_action=False) == meaning
+
+
+def test_a_cost_that_need_not_be_paid_gives_the_card_a_text() -> None:
+    text = (
+        "As an additional cost to activate this card, you may pay (3). "
+        'If you do, banish this card as it resolves and it gains "Draw two cards."'
+    )
+    gains = (resolves_into(Zone.BANISHMENT), Gains(Resolution((Draw(2),))))
+    then = (Modify(Source(), gains, REST_OF_GAME),)
+    assert said(text, is_action=True) == AdditionalCost((PayReserve(3),), "additional", then)
+    plain = text.partition(" and it")[0] + "."
+    then = (Modify(Source(), gains[:1], REST_OF_GAME),)
+    assert said(plain, is_action=True) == AdditionalCost((PayReserve(3),), "additional", then)
 
 
 @pytest.mark.parametrize(

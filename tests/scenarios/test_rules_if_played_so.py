@@ -12,11 +12,10 @@ from grandarchive.model.abilities import Ability, AlternativeCost, PlayFrom, Sta
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import Happened, controls
 from grandarchive.model.costs import PayReserve, sacrifice
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import CopyOnStack, Destroy, Effect, Materialize, Modify, Negate, Position, Recover
+from grandarchive.model.effects import CopyOnStack, Destroy, Materialize, Modify, Negate, Position, Recover
 from grandarchive.model.entering import ENTERS_EPHEMERAL, RESTED
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Modification, Permits, Replaces, enters, resolves_into
+from grandarchive.model.modifications import Permits, Replaces, enters, resolves_into
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, ITEM, YOURS, Source, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.scopes import RULES
@@ -24,17 +23,13 @@ from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.so_played import so
 
 FAST = Speed.FAST
 UPSIDE_DOWN = Replaces(Pattern(Happening.DIE), GoesTo(Zone.BANISHMENT, position=Position.BOTTOM))
 NEGATED = Happened(Pattern(Happening.NEGATED, YOURS))
 ON_STACK = Target(ANYTHING, zone=Zone.STACK)
 BURIED, BANISHED, BELOW = (Zone.GRAVEYARD,), (Zone.BANISHMENT,), (Zone.MATERIAL,)
-
-
-def so(change: Modification) -> tuple[Effect, ...]:
-    """The card is changed as long as it is played."""
-    return (Modify(Source(), (change,), REST_OF_GAME),)
 
 
 def spell(name: str, cost: int, *abilities: Ability) -> CardDefinition:

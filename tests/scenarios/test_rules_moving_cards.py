@@ -41,6 +41,7 @@ from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
+from tests.scenarios.so_played import BANISHED_AS_IT_RESOLVES
 
 AN_ALLY = Target(ALLY)
 I_DRAW = Pattern(Happening.DRAW, by=Who.YOU)
@@ -76,7 +77,7 @@ CARDS = (
         Speed.FAST,
         "mage skill",
         keyword("preserve"),
-        AdditionalCost((PayReserve(1),), optional="burn", banish_on_resolution=True),
+        AdditionalCost((PayReserve(1),), optional="burn", then=BANISHED_AS_IT_RESOLVES),
         does(Draw(1)),
     ),
     card("Garland", "phantasia", "mage", memory(0), (keyword("link", "ally"),)),
@@ -258,7 +259,7 @@ def test_counters_change_stats_after_other_effects_and_swaps_come_last(table: Sc
 # Leaving the stack ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("choice", "zone"), [(0, "material"), (1, "banishment")])
+@pytest.mark.parametrize(("choice", "zone"), [(0, "banishment"), (1, "material")])
 def test_a_card_that_a_cost_banishes_may_be_preserved(table: Scenario, choice: int, zone: str) -> None:
     """CR Keywords - Preserve 2.a: its controller chooses; without the cost it is preserved."""
     t = table.player("A", hand=["Last Rite", "Last Rite", "Bulky"]).player("B").main_phase("A")

@@ -53,6 +53,7 @@ from grandarchive.testing import Scenario
 from tests.cant import CANT_BE_NEGATED, cant_be_negated
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.so_played import BANISHED_AS_IT_RESOLVES
 
 A_UNIT = Target(UNIT)
 ANY_ITEM = Target(ANYTHING, zone=Zone.STACK, items=("activation", "materialization", "ability", "trigger"))
@@ -62,7 +63,7 @@ ABILITY = Target(ANYTHING, zone=Zone.STACK, items=("ability", "trigger"))
 NEGATES = Pattern(Happening.NEGATED, THEIRS, by=Who.YOU)
 ENTER_TRIGGERS = Pending(items=("trigger",), of=Bound(), when=Happening.ENTER)
 ABILITY_NEGATED = Pattern(Happening.NEGATED, items=("ability",))
-KINDLE = AdditionalCost((PayReserve(1),), "kindle", banish_on_resolution=True)
+KINDLE = AdditionalCost((PayReserve(1),), "kindle", BANISHED_AS_IT_RESOLVES)
 
 
 ORIGINAL, COPY = 0, 1

@@ -134,3 +134,40 @@ def test_only_those_that_attack_get_it() -> None:
     assert [t.object(name).power for name in ("Trial", "Guard", "Hound")] == [1, 3, 2]
     t.pass_all()
     assert (t.object("Guard").power, damage(t)[1]) == (1, 3)
+
+
+# If more is paid -------------------------------------------------------------------------------------------------
+
+ONCE_MORE = (
+    "As an additional cost to activate this card, you may pay (1). If you do, banish this card as it resolves and it "
+    'gains "Draw two cards."\n\nRecover 2.'
+)
+
+
+def test_what_is_paid_for_gives_a_text_that_is_followed_last() -> None:
+    """CR Card Activation 1.3.2, CR Resolution 11.a: the card has it as long as it is on the Effects Stack."""
+    for answer, zone, cards in ("pay", "banishment", 2), ("decline", "graveyard", 0):
+        t = does(laid(trial(ONCE_MORE), hand=["Trial", "Read"], damage=5), pay=answer)
+        assert (t.zone("A", zone), damage(t)[0]) == (["Trial"], 3)
+        assert hand(t) == cards + (answer == "decline")
+
+
+def test_it_is_banished_and_not_followed_if_it_is_negated() -> None:
+    """CR Resolution 11.a."""
+    catalog = trial("Negate target card activation.", called="No", beside=trial(ONCE_MORE))
+    t = laid(catalog, hand=["Trial", "Read", "Bolt"], damage=5, of_b={"hand": ["No"]})
+    t.act("A", "activate Trial", pay="pay", reserve="Read").pass_once("A")
+    does(t, "activate No", "B", target="Trial")
+    assert (t.zone("A", "banishment"), hand(t), damage(t)[0]) == (["Trial"], 1, 5)
+
+
+def test_an_ability_of_the_object_does_not_say_it_again() -> None:
+    """CR Card Activation 1.3.2: it is said as the card is played."""
+    text = (
+        "As an additional cost to activate this card, you may pay (1). If you do, CARDNAME enters the field rested.\n\n"
+        "(0): Recover 1."
+    )
+    t = does(laid(trial(text, "Ally — Mage Human"), hand=["Trial", "Read"], damage=5), pay="pay")
+    assert t.object("Trial").rested
+    assert damage(does(t, "use Trial"))[0] == 4
+    assert damage(does(t, "use Trial"))[0] == 3

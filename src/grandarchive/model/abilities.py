@@ -175,15 +175,14 @@ class OwnCost(Ability):
 class AdditionalCost(Ability):
     """An additional cost to play this card; a named one may be left unpaid (CR Card Activation 1.3.2).
 
-    If an optional one is paid and `banish_on_resolution` is set, the card is banished instead of going to the
-    graveyard from the Effects Stack. With `pays`, each card or object with which an optional one is paid pays for so
-    much of the card's own reserve or memory cost, of which at least that much is left ("while paying for this card's
-    memory cost").
+    "If you do" is `then`: effects that are followed once the card is played, if an optional one was paid. With `pays`,
+    each card or object with which an optional one is paid pays for so much of the card's own reserve or memory cost, of
+    which at least that much is left ("while paying for this card's memory cost").
     """
 
     costs: tuple[Cost | Effect, ...]
     optional: str | None = None
-    banish_on_resolution: bool = False
+    then: tuple[Effect, ...] = ()
     gates: tuple[Condition, ...] = ()
     inherited: bool = False
     pays: int = 0

@@ -61,14 +61,13 @@ class Moves(CardEvent):
     """A card changes zones; `player` will control it. `verb` is the game's word for why, such as "die" or "reserve".
 
     `by` is who moves it, -1 if nobody does. `position` is where it is put in a deck. `arrival` tells how an object
-    enters the field, `banishes` that a paid cost banishes a played card, `happened` what was committed from what would
+    enters the field, `happened` what was committed from what would
     happen. `known` has the bits of the players who know which card it was once it has moved. What is loaded or put into
     a lineage goes `under` an object.
     """
 
     __slots__ = (
         "arrival",
-        "banishes",
         "by",
         "face_down",
         "from_zone",
@@ -94,7 +93,6 @@ class Moves(CardEvent):
         self.by = -1
         self.face_down = False
         self.happened = False
-        self.banishes = False
         self.known = EVERYBODY
         self.under = NOTHING
         self.arrival: Arrival | None = None
@@ -107,7 +105,6 @@ class Moves(CardEvent):
         new.from_zone = self.from_zone
         new.face_down = self.face_down
         new.happened = self.happened
-        new.banishes = self.banishes
         new.known = self.known
         new.under = self.under
         new.arrival = self.arrival

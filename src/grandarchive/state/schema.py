@@ -286,7 +286,6 @@ EVENT: Final = Variant(
         by=SEAT,
         face_down=FLAG,
         happened=FLAG,
-        banishes=FLAG,
         known=COUNT,
         under=REF,
         arrival=Maybe(ARRIVAL),

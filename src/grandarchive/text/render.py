@@ -492,14 +492,14 @@ def _only_if(c: conditions.Condition | None) -> str:
     return "" if c is None else f" if {condition(c)}"
 
 
-def _if_you_do(a: abilities.Way) -> str:
+def _if_you_do(a: abilities.Way | abilities.AdditionalCost) -> str:
     return f"; if you do: {sequence(a.then)}" if a.then else ""
 
 
 def _additional(a: abilities.AdditionalCost) -> str:
     text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.due)}"
     text += f"; each card or object pays for {a.pays} of its own cost" if a.pays else ""
-    return text + ("; if you do, it is banished as it resolves" if a.banish_on_resolution else "")
+    return text + _if_you_do(a)
 
 
 ABILITIES: dict[type, Callable[[Any], str]] = {

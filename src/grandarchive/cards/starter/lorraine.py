@@ -49,8 +49,9 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.composition import By
-from grandarchive.model.conditions import Happened, Is, LevelAtLeast, Paid, controls
+from grandarchive.model.conditions import Happened, Is, LevelAtLeast, controls
 from grandarchive.model.costs import PayReserve, give_back
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -71,7 +72,15 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import MEMORY_COST
-from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, PreventNext, enters
+from grandarchive.model.modifications import (
+    AttacksGain,
+    AttacksGet,
+    Gains,
+    Gets,
+    PreventNext,
+    enters,
+    resolves_into,
+)
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -94,6 +103,10 @@ from grandarchive.model.terms import Phase, Who
 
 HUMAN_ALLY = HUMAN & YOUR_ALLIES
 CHAMPION_ATTACKED = Happened(Pattern(Happening.ATTACK, YOUR_CHAMPION))
+RETURNS_A_CRUX_CARD = (
+    resolves_into(BANISHMENT),
+    Gains(does(Put(Some(Element("CRUX"), (GRAVEYARD,), whose=YOU), HAND))),
+)
 DURABILITY = Value("removed durability")
 CHAMPION_DEALT_COMBAT_DAMAGE = Happened(Pattern(Happening.DAMAGED, other=YOUR_CHAMPION, damage="combat"))
 
@@ -310,14 +323,8 @@ CRUX_CARDS = of_element(
         0,
         FAST,
         "mage spell",
-        AdditionalCost((PayReserve(2),), optional="2", banish_on_resolution=True),
-        does(
-            Draw(1),
-            If(
-                Paid("2"),
-                (Put(Some(Element("CRUX"), (GRAVEYARD,), whose=YOU), HAND),),
-            ),
-        ),
+        AdditionalCost((PayReserve(2),), "additional", (Modify(Source(), RETURNS_A_CRUX_CARD, REST_OF_GAME),)),
+        does(Draw(1)),
     ),
     action(
         "Spirit Blade: Ascension",

@@ -30,7 +30,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, InShort
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, CostKind, Zone
 
@@ -360,19 +360,25 @@ def _from_elsewhere(a: AlternativeCost | PlayFrom, on: Carrier) -> None:
     _played(a, on)
     if on.boon and a.zones:
         raise refuse("boons are bestowed from the Pantheon only", "leave zones out")
+    _follows(a, on)
+
+
+def _follows(a: AdditionalCost | AlternativeCost | PlayFrom, on: Carrier) -> None:
+    """What is done once the card is on the Effects Stack, and what becomes of it there."""
     for effect in a.then:
         if isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Source):
             if effect.duration != REST_OF_GAME:
                 raise refuse("the card is on the Effects Stack", "say REST_OF_GAME, which is for what it becomes too")
             for m in effect.modifications:
+                if isinstance(m, Gains) and isinstance(m.ability, Resolution):
+                    _resolution(m.ability, on)
                 if isinstance(m, Replaces) and (m.pattern.happening is Happening.ENTER) is not on.object:
                     raise refuse("objects enter the field, and actions leave the Effects Stack as they resolve")
 
 
 def _additional(a: AdditionalCost, on: Carrier) -> None:
     _played(a, on)
-    if a.banish_on_resolution and not on.action:
-        raise refuse("only actions leave the Effects Stack for the graveyard as they resolve")
+    _follows(a, on)
 
 
 def _starcalled(a: Starcalling, on: Carrier) -> None:

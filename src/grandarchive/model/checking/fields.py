@@ -204,7 +204,7 @@ Row = dict[str, Sort]
 
 _MEASURED: Final[Row] = {"measure": MEASURE, "what": SELECTION}
 _WAITING: Final[Row] = {"duration": DURATION, "condition": OPTIONAL_CONDITION}
-_BESIDES: Final[Row] = {"costs": COSTS, "optional": Maybe(COST_NAME), "banish_on_resolution": FLAG}
+_BESIDES: Final[Row] = {"costs": COSTS, "optional": Maybe(COST_NAME), "then": PERHAPS_EFFECTS}
 _GATED: Final[Row] = {"gates": CONDITIONS, "inherited": FLAG}
 
 FIELDS: Final[dict[type, Row]] = {

@@ -573,9 +573,7 @@ def text_of(
         case abilities.Activated():
             known = text.pay(ability.due, text.targets(ability.effects, remembered, remembered))
             text.follow(ability.effects, known, ".effects")
-        case AdditionalCost():
-            text.pay(ability.due, {})
-        case abilities.AlternativeCost() | abilities.PlayFrom():
+        case AdditionalCost() | abilities.AlternativeCost() | abilities.PlayFrom():
             _follow_way(text, ability, text.pay(ability.due, {}))
         case abilities.Triggered() | Resolution():
             text.follow(ability.effects, text.targets(ability.effects, text.event, text.event), ".effects")
@@ -605,7 +603,7 @@ def gained(found: tuple[Ability, ...]) -> None:
             text_of(ability)
 
 
-def _follow_way(text: Text, way: abilities.Way, known: Known) -> None:
+def _follow_way(text: Text, way: abilities.Way | AdditionalCost, known: Known) -> None:
     """What follows on a way to play a card knows with what was paid."""
     text.follow(way.then, known, ".then")
 
@@ -683,7 +681,6 @@ def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Know
             text.read(ability.change, declared)
         return known
     after = text.pay(ability.due, known, declared)
-    if isinstance(ability, (abilities.AlternativeCost, abilities.PlayFrom)):
-        _follow_way(text, ability, after)
+    _follow_way(text, ability, after)
     required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
     return after if required else joined(known, [after, known])

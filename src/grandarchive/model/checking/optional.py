@@ -51,6 +51,6 @@ def check_costs(found: tuple[Ability, ...], asked: set[str]) -> None:
         with At(f".abilities[{place}].{'optional' if isinstance(ability, AdditionalCost) else 'name'}"):
             if names.count(name) > 1:
                 raise refuse(f"two costs are called {name!r}", "give each a name of its own")
-            pays = isinstance(ability, AdditionalCost) and (ability.banish_on_resolution or ability.pays)
+            pays = isinstance(ability, AdditionalCost) and bool(ability.then or ability.pays)
             if name not in asked and not pays:
                 raise refuse(f"nothing asks whether {name!r} was paid", "ask for it with Paid")

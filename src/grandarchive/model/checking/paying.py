@@ -144,8 +144,8 @@ def check_costs_elsewhere(found: tuple[Cost, ...]) -> None:
 def _additional_cost(a: abilities.AdditionalCost) -> None:
     check_costs(a)
     _not_this(a.due)
-    if a.banish_on_resolution and a.optional is None:
-        raise refuse("only an optional cost that was paid banishes the card", "give optional, a name for the cost")
+    if a.then and a.optional is None:
+        raise refuse("nobody can leave the cost unpaid", "give optional, a name for the cost")
     if a.pays and (a.optional is None or not all(isinstance(cost, payments.Do) for cost in a.due)):
         raise refuse("cards and objects pay, and nobody has to pay with them", "give optional, a name for the cost")
 

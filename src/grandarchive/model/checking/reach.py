@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from grandarchive.model import effects, modifications, nouns, outcomes, scopes, states
 from grandarchive.model.abilities import (
@@ -622,5 +622,14 @@ def check_within(ability: Ability) -> None:
                 check_modification(m, reach)
     elif isinstance(ability, (Triggered, Activated, Resolution)):
         _check_text(ability.effects)
-    elif isinstance(ability, (AlternativeCost, PlayFrom)):
-        check_effects(ability.then, ".then")
+    elif isinstance(ability, (AdditionalCost, AlternativeCost, PlayFrom)):
+        check_effects(tuple(effect for effect in ability.then if not _is_of_card(effect)), ".then")
+        for effect in ability.then:
+            if _is_of_card(effect):
+                with At(".then"):
+                    _check_all(effect, scopes.NextActivated, None)
+
+
+def _is_of_card(effect: Any) -> TypeGuard[effects.Modify]:
+    """It changes the card that has been played and is on the Effects Stack."""
+    return isinstance(effect, effects.Modify) and isinstance(effect.what, nouns.Source)

@@ -33,7 +33,6 @@ from grandarchive.rules.continuous.reading import amount, objects
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import arrival_of, counters, entering_face, let_enter
 from grandarchive.rules.events.replace import (
-    BANISHED_BY_COST,
     BULWARK,
     CRITICAL,
     EFFECT,
@@ -175,11 +174,6 @@ def _preserve(state: GameState, step: Applying) -> tuple[Event, ...]:
     return step.events
 
 
-def _banish_by_cost(state: GameState, step: Applying) -> tuple[Event, ...]:
-    step.move.to_zone, step.move.verb = BANISHMENT, "banish"
-    return step.events
-
-
 def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
     """It enters linked to what was chosen (CR Keywords - Link 2.a)."""
     arrival_of(step.move).link = state.cards[step.chosen].ref
@@ -216,7 +210,6 @@ def replaced_alike(state: GameState, event: Event, found: Found) -> bool:
 BY_RULE: Final[dict[int, Callable[[GameState, Applying], tuple[Event, ...]]]] = {
     BULWARK: _use_bulwark,
     PRESERVE: _preserve,
-    BANISHED_BY_COST: _banish_by_cost,
     LINK: _link,
     CRITICAL: _critical,
 }

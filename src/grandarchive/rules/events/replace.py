@@ -48,8 +48,7 @@ EFFECT: Final = -2
 BULWARK: Final = -3
 LINK: Final = -4
 PRESERVE: Final = -5
-BANISHED_BY_COST: Final = -6
-CRITICAL: Final = -7
+CRITICAL: Final = -6
 """Keys begin with these, except for static abilities; what a rule replaces is known by the object it is for."""
 
 
@@ -108,13 +107,10 @@ def applicable(state: GameState, event: Event) -> list[Found]:
 
 
 def _of_resolving(state: GameState, event: Moves) -> list[Found]:
-    """A card that would go to the graveyard as it resolves may be preserved, or banished by a cost (CR Preserve 2)."""
-    found = []
+    """A card that would go to the graveyard as it resolves may be preserved (CR Preserve 2)."""
     if event.verb == "resolve" and keyword(state, event.card.id, "preserve"):
-        found.append(_by_rule(PRESERVE, event))
-    if event.banishes:
-        found.append(_by_rule(BANISHED_BY_COST, event))
-    return found
+        return [_by_rule(PRESERVE, event)]
+    return []
 
 
 def criticals(state: GameState, event: IsDamaged) -> tuple[int, ...]:

@@ -438,9 +438,9 @@ def complete(state: GameState, play: Playing) -> str | None:
     """1.9: it is activated, materialized or bestowed, and on top of the Effects Stack."""
     if play.way == USE:
         _complete_ability(state, play)
-    else:
-        _complete_card(state, play)
-    return FOLLOW_ON if play.alternative >= 0 else over(state, play)
+        return over(state, play)
+    _complete_card(state, play)
+    return FOLLOW_ON if play.alternative >= 0 or play.how_played().paid else over(state, play)
 
 
 def _complete_card(state: GameState, play: Playing) -> None:
@@ -467,11 +467,18 @@ def _complete_card(state: GameState, play: Playing) -> None:
 
 
 def follow_on(state: GameState, play: Playing) -> str | None:
-    """What the way in which the card was played says besides: "if you do" (CR Card Activation 1.3)."""
-    if play.alternative >= 0:
-        way = way_of(characteristics(state, play.source[0]), play)
-        if way is not None and way.then:
-            follow(state, way.then, play)
+    """What the way in which the card was played and what was paid for it say besides: "if you do".
+
+    CR Card Activation 1.3.
+    """
+    now = characteristics(state, play.source[0])
+    way = way_of(now, play)
+    then = () if way is None else way.then
+    for cost in now.abilities.additional_costs:
+        if cost.optional is not None and cost.optional in play.how_played().paid:
+            then += cost.then
+    if then:
+        follow(state, then, play)
     return None
 
 

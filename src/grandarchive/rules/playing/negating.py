@@ -130,18 +130,15 @@ def _leads_away(effect: Continuous) -> bool:
 def leaving(state: GameState, id: int, verb: str) -> Moves:
     """A played card leaves the stack for the graveyard, or for banishment if it has a memory cost.
 
-    CR Playing Cards 7.a. A paid cost banishes it whether it resolved or not (CR Resolution 11.a). What it was given as
-    an activation ends. A bestowed boon goes back to the Pantheon, face up (CR Bestowing Boons 3.4.3).
+    CR Playing Cards 7.a. What it was given as an activation ends. A bestowed boon goes back to the Pantheon, face up
+    (CR Bestowing Boons 3.4.3).
     """
     card, now = state.cards[id], characteristics(state, id)
     how = card.how or NOT_PLAYED
-    banishes = any(cost.banish_on_resolution and cost.optional in how.paid for cost in now.abilities.additional_costs)
     memory = now.cost.kind is MEMORY or how.kind == "materialization"
     end_effects(state, lambda e: e.lasts.ends is OFF_STACK and e.affected == (card.ref,) and not _leads_away(e))
     bestowed = how.kind == "bestowment"
-    event = move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
-    event.banishes = banishes
-    return event
+    return move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
 
 
 # Interdiction --------------------------------------------------------------------------------------------------

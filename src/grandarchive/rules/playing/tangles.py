@@ -67,13 +67,16 @@ _APART: Final = frozenset({Happening.DAMAGED, Happening.HIT, Happening.KILL, Hap
 def is_replaced(state: GameState) -> bool:
     """Something in force may replace what is done to pay."""
     board = board_of(state)
-    if any(m.pattern.happening not in _APART for m, _, _ in board.replacements):
+    if any(_may_replace_payments(m) for m, _, _ in board.replacements):
         return True
     return any(
-        isinstance(m, Replaces) and m.pattern.happening not in _APART
-        for effect in state.effects
-        for m in effect.modifications
+        isinstance(m, Replaces) and _may_replace_payments(m) for each in state.effects for m in each.modifications
     )
+
+
+def _may_replace_payments(m: Replaces) -> bool:
+    """Nobody pays with what is on the Effects Stack."""
+    return m.pattern.happening not in _APART and m.pattern.out_of is not Zone.STACK
 
 
 def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:

@@ -20,11 +20,16 @@ WAYS: Final = {
     "was starcalled": STARCALLED,
 }
 """How it is said that a card was played like that."""
+OPTIONALLY: Final = "as an additional cost to activate this card, you may <c:paid costs>. if you do,"
+OPTIONAL: Final = "additional"
+"""The name of a cost that need not be paid, if nothing else asks whether it was."""
 
 
 PRODUCTIONS: Final = (
     # Costs
     ("ability", "as an additional cost to activate this card, <c:paid costs>.", AdditionalCost(slot("c"))),
+    ("ability", f"{OPTIONALLY} <e:as played>.", AdditionalCost(slot("c"), OPTIONAL, slot("e"))),
+    ("ability", f"{OPTIONALLY} <e:quoting as played>", AdditionalCost(slot("c"), OPTIONAL, slot("e"))),
     (
         "ability",
         "as an additional cost to use this weapon for an attack, <c:paid costs>.",

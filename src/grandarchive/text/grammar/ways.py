@@ -19,6 +19,7 @@ from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import (
     CostChange,
+    Gains,
     IgnoresElements,
     LevelsUpInto,
     PaysMemory,
@@ -193,15 +194,23 @@ PRODUCTIONS: Final = (
     ),
     ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
     # What becomes of the card
-    ("as played", "<s:known> enters the field <n:in a way.sg>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
+    ("card played", "<s:known>", S),
+    ("card played", "this card", Source(), "CARDNAME"),
+    ("as played", "<s:card played> enters the field <n:in a way.sg>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
     (
         "as played",
-        "banish <s:known> as it resolves",
+        "banish <s:card played> as it resolves",
         (Modify(S, (resolves_into(Zone.BANISHMENT),), REST_OF_GAME),),
     ),
     (
+        "quoting as played",
+        "banish <s:card played> as it resolves and it gains <a:quoted instructions>",
+        (Modify(S, (resolves_into(Zone.BANISHMENT), Gains(slot("a"))), REST_OF_GAME),),
+    ),
+    ("quoted instructions", '"<a:resolution>"', slot("a")),
+    (
         "as played",
-        "put <s:known> on the bottom of your deck as it resolves",
+        "put <s:card played> on the bottom of your deck as it resolves",
         (Modify(S, (resolves_into(Zone.DECK, Position.BOTTOM),), REST_OF_GAME),),
     ),
 )
