@@ -29,7 +29,7 @@ def test_only_the_class_bonus_gives_the_second() -> None:
 
 
 def test_as_many_cards_are_drawn_as_went_to_the_deck() -> None:
-    """CR Game Terms - Draw: all of the hand, none of the memory."""
+    """CR Resolution 2: all of the hand, none of the memory."""
     text = "Put all cards from your hand on the bottom of your deck in any order, then draw that many cards."
     t = laid(trial(text), hand=["Trial", "Read", "Bolt"], memory=["Spark"], deck=["Ruin", "Exile", "Dear"])
     does(t, order="Bolt")

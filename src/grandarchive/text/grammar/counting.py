@@ -132,7 +132,7 @@ PRODUCTIONS: Final = (
         ),
     ),
     # For each of so many
-    ("instruction", "<s:subject#> [gets|get] <b:bonus> for each <x:so many> <d:until>", GETS, ANEW),
+    ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
     ("removed one", "a <kind:counter kind> counter was removed this way", _removed()),
     ("condition", "<n:removed one>", AtLeast(N, 1)),

@@ -202,7 +202,7 @@ PRODUCTIONS: Final = (
     # Of what there are so many
     ("so many", "card you've materialized this turn", Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))),
     ("so often many", "<k:several> <x:many>", Divided(slot("x"), slot("k"))),
-    ("each many", "each <x:each>", slot("x")),
+    ("each many", "each <x:so many>", slot("x")),
     ("each many", "every <x:so often many>", slot("x")),
     # For what it holds
     ("affected.sg", "<s:named one>", _S),
