@@ -195,6 +195,7 @@ PRODUCTIONS: Final = (
     ("attack change", "gets <b:attack bonus>", B),
     ("attack change", "gains <k:keyword>", Gains(K)),
     ("next attack", "<f:attacker>'s next attack this turn", NextAttack(F)),
+    ("next attack", "the next attack you declare with a <f:object.sg> this turn", NextAttack(F & YOURS)),
     ("next attack", "<f:attacker>'s next attack this turn using a <w:wielded>", NextAttack(F, WITH_A_WEAPON)),
     ("next attack", "<f:attacker>'s next attack without a weapon this turn", NextAttack(F, UNARMED)),
     ("attacker", "<f:named one>", F),

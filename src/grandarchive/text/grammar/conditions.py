@@ -36,7 +36,6 @@ from grandarchive.model.nouns import (
     PlayedFrom,
     Source,
     Target,
-    WithKeyword,
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
@@ -214,6 +213,7 @@ PRODUCTIONS: Final = (
         "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
         AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
     ),
+    ("condition", "that amount is greater than <m:measure>", AtLeast(EVENT_AMOUNT, Sum(slot("m"), 1))),
     # The card itself, the champion, and what was spoken of
     ("known", "CARDNAME", Source()),
     ("known", "your champion", Champion()),
@@ -224,9 +224,9 @@ PRODUCTIONS: Final = (
     ("condition", "<k:spoken card> is <e:of element>", Is(slot("k"), slot("e"))),
     (
         "condition",
-        "<k:spoken card> has <kw:keyword name>",
-        Is(slot("k"), WithKeyword(slot("kw"))),
-        "<k:spoken card> is a card with <kw:keyword name>",
+        "<k:spoken card> has <a:held keyword>",
+        Is(slot("k"), slot("a")),
+        "<k:spoken card> is a card with <a:held keyword>",
     ),
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
@@ -240,8 +240,8 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     (
         "condition",
-        "target <f:object.sg> has <kw:keyword name>",
-        Is(Target(_F, name=naming("target")), WithKeyword(slot("kw"))),
+        "target <f:object.sg> has <a:held keyword>",
+        Is(Target(_F, name=naming("target")), slot("a")),
     ),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), _F)),

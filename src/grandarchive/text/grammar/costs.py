@@ -11,7 +11,7 @@ from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCoun
 from grandarchive.model.measures import RESERVE_COST, Elements
 from grandarchive.model.nouns import Champion, Filter, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, made, naming, parts_of, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, made, naming, parts_of, rest, slot, vocabulary
 
 ANY: Final = "any amount of <f:object.pl>"
 LEXICONS: Final = {
@@ -42,6 +42,7 @@ PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
     ("costs", "<c:cost>, <more:costs>", (slot("c"), rest("more"))),
+    ("costs", "sacrifice <a:one object> and <b:one object>", (Sacrifice(slot("a")), Sacrifice(slot("b"))), ANEW),
     ("paid costs", "<c:paid cost>", (slot("c"),)),
     ("paid costs", "<c:paid cost> and <more:paid costs>", (slot("c"), rest("more"))),
     ("cost", "(<n:amount>)", Custom(_reserve, _paid_reserve)),

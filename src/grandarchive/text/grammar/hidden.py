@@ -13,7 +13,7 @@ from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, naming, referring, rest, slot
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -109,6 +109,8 @@ PRODUCTIONS: Final = (
     ("step", "for each object <w:objects done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
     ("step", "for each <f:described card> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT),
     ("step", "for each <f:described object> <w:objects done>, <e:ended>", _OF_THOSE_THAT_FIT),
+    ("step", "for each <f:described object> <w:objects gone>, <e:ended>", _OF_THOSE_THAT_FIT, ANEW),
+    ("objects gone", "banished this way", Bound(referring("banished this way"))),
     ("described card", "<f:cards.sg>", Custom(_described, _description)),
     ("described object", "<f:object.sg>", Custom(_described, _description)),
 )

@@ -8,9 +8,10 @@ from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnly
 from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
-from grandarchive.model.nouns import ALLY, THIS
+from grandarchive.model.nouns import ALLY, THIS, Owned
 from grandarchive.model.states import STARCALLED
-from grandarchive.text.grammar.core import slot
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import minus, slot
 
 WAYS: Final = {
     "is imbued": "imbued",
@@ -61,6 +62,11 @@ PRODUCTIONS: Final = (
         "ability",
         "activated abilities of <f:object.pl> cost (<n:digits>) more to activate.",
         Static(slot("f"), (AbilitiesCost(slot("n")),)),
+    ),
+    (
+        "ability",
+        "activated abilities of <f:cards.pl> in your <z:zone> cost (<n:digits>) less to activate.",
+        Static(slot("f") & Owned(Who.YOU), (AbilitiesCost(minus("n")),), reached=(slot("z"),)),
     ),
     # How it enters
     ("ability", "CARDNAME enters the field <e:in a way.sg>.", Static(THIS, (enters(slot("e"), THIS),))),

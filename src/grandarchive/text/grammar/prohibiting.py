@@ -66,6 +66,11 @@ PRODUCTIONS: Final = (
         _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
     ),
     ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
+    (
+        "static",
+        "this card's activation can't be negated",
+        Static(THIS, (Cant(Pattern(Happening.NEGATED, THIS)),), zones=(Zone.STACK,)),
+    ),
     ("rule", "card activations you control can't be negated", Cant(Pattern(Happening.NEGATED, YOURS))),
     (
         "static",

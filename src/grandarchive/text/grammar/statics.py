@@ -12,7 +12,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import Keyword, OwnCost, Static
 from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
 from grandarchive.model.conditions import AllOf, Is
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import DifferentAmong, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
@@ -41,7 +41,7 @@ from grandarchive.model.nouns import (
     Owned,
 )
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, minus, referring, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referring, rest, slot
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")
@@ -293,6 +293,8 @@ PRODUCTIONS: Final = (
         Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
     ),
     ("ability", "<s:static>.", joined("s", condition=None)),
+    ("ability", "each <f:object.sg> <m:held.sg> as long as it <w:has done>.", Static(_F & slot("w"), _M), ANEW),
+    ("has done", "entered the field this turn", Which(Pattern(Happening.ENTER))),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),
     ("ability", "<s:static> as long as <c:condition>.", _CONDITIONAL, _AS_LONG_AS),

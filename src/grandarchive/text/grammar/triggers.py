@@ -16,7 +16,7 @@ from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import joined, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -86,6 +86,7 @@ PRODUCTIONS: Final = (
     # What players do
     ("trigger", "whenever <p:doer#> <d:doing#>,", joined("d", by=slot("p"))),
     ("doing#", "<d:player verb#>", slot("d")),
+    ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
     (
