@@ -14,8 +14,10 @@ class Analysis:
     depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
     affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
     of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for the
-    role of what is affected, which changes nothing but power and life, and `on_stack` that the filter asks what is so
-    on the Effects Stack. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
+    power and life of objects. `played` is the filter but for the way in which a card is played, and `on_stack` tells
+    that it asks what is so on the Effects Stack only. The bits are those of `rules.continuous.dependencies` and
+    `state.game.Aspect`.
     """
 
     __slots__ = (
@@ -26,8 +28,10 @@ class Analysis:
         "layers",
         "mode_reads",
         "on_stack",
+        "played",
         "reads",
         "watch",
+        "weighs",
         "writes",
         "yours",
         "zones",
@@ -46,6 +50,8 @@ class Analysis:
         kind: str,
         amounts: tuple[int | None, ...],
         by_role: bool,
+        weighs: bool,
+        played: Filter | None,
         on_stack: bool,
     ) -> None:
         self.layers = layers
@@ -59,4 +65,6 @@ class Analysis:
         self.kind = kind
         self.amounts = amounts
         self.by_role = by_role
+        self.weighs = weighs
+        self.played = played
         self.on_stack = on_stack

@@ -51,8 +51,8 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics`, `zones`, `usable`, `lasting` and `marks` are room for what a reader works out once. `works_elsewhere`
-    tells that one of them works where its source is neither object nor intent.
+    `topics`, `zones`, `usable`, `lasting`, `weighs` and `marks` are room for what a reader works out once.
+    `works_elsewhere` tells that one of them works where its source is neither object nor intent.
     """
 
     __slots__ = (
@@ -82,6 +82,7 @@ class AbilitySet:
         "triggered",
         "usable",
         "ways",
+        "weighs",
         "works_elsewhere",
         "zones",
     )
@@ -93,6 +94,7 @@ class AbilitySet:
         self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
         self.lasting: tuple[bool, ...] | None = None
+        self.weighs: bool | None = None
         self.usable: tuple[Usable, ...] = ()
         self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}

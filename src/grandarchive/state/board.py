@@ -56,8 +56,9 @@ class Board:
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
     `replacements` the replacement effects of static abilities (`replaced_once`: what resolved replaces too),
     `uneven` the zones with cards that would be something else on the Effects Stack, by the effects that are `reaching`
-    beyond the field, `counted` those in which its effects count something (`is_even`: there are none of either), and
-    `watch` the aspects of the game all this depends on.
+    beyond the field, `counted` those in which its effects count something, `weighed` those in which they do so for the
+    power and life of objects only, at which no effect looks (`is_even`: there are none of these), and `watch` the
+    aspects of the game all this depends on.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or
     has activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without
@@ -104,6 +105,7 @@ class Board:
         "used",
         "watch",
         "weapons",
+        "weighed",
     )
 
     def __init__(self, watch: int) -> None:
@@ -118,6 +120,7 @@ class Board:
         self.uneven = NO_ZONES
         self.reaching: list[Standing] = []
         self.counted = NO_ZONES
+        self.weighed = NO_ZONES
         self.is_even = False
         self.watch = watch
         self.complete = False
@@ -143,6 +146,11 @@ class Board:
 
     def is_uneven_for(self, zone: Zone) -> bool:
         """Effects may see a card of a zone otherwise on the Effects Stack, or count it (CR Playing Cards 6)."""
-        if not self.uneven and not self.counted:
+        if not self.uneven and not self.counted and not self.weighed:
             return False
-        return zone in self.uneven or zone in self.counted or STACK in self.counted
+        return zone in self.uneven or self.counts(self.counted, zone) or self.counts(self.weighed, zone)
+
+    @staticmethod
+    def counts(zones: frozenset[Zone], zone: Zone) -> bool:
+        """A card that goes from a zone to the Effects Stack changes how many there are in one of these."""
+        return zone in zones or STACK in zones

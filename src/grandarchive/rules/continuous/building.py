@@ -32,7 +32,14 @@ from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
-from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of, uneven
+from grandarchive.rules.continuous.in_force import (
+    WEIGHT,
+    analysis_of,
+    standing_effect,
+    standing_of,
+    standings_of,
+    uneven,
+)
 from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number, static_given
 from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
@@ -228,7 +235,10 @@ class Work:
             if watch & COMBAT:
                 self._note_roles(standing)
         if analysis.zones:
-            self.board.counted |= analysis.zones
+            if analysis.weighs:
+                self.board.weighed |= analysis.zones
+            else:
+                self.board.counted |= analysis.zones
         if zones and zones is not OBJECT_ZONES and zones != OBJECT_ZONES:
             self.board.uneven |= uneven(zones)
             self.board.reaching.append(standing)
@@ -271,6 +281,8 @@ class Work:
                 break
             self.start()
         board = self.board
+        if board.weighed and self._weighs():
+            board.counted |= board.weighed
         for effect in self.effects:
             if effect.on and LAYER_RULES in effect.standing.analysis.layers and self._exists(effect):
                 self._note_rules(board, effect)
@@ -329,6 +341,11 @@ class Work:
             return True
         now = self.now(standing.owner)
         return any(ability is standing.ability for ability in now.abilities.statics)
+
+    def _weighs(self) -> bool:
+        """Some effect looks at power or life, whether it is on or off."""
+        analyses = (effect.standing.analysis for effect in self.effects)
+        return any(a.mode_reads & WEIGHT or any(read & WEIGHT for read in a.reads) for a in analyses)
 
     def _only_gives_power(self) -> bool:
         """What looks at combat does nothing but give more power, and nothing looks at power, whether it is on or off.

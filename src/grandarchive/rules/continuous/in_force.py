@@ -9,11 +9,12 @@ from grandarchive.model.abilities import Ability, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
+from grandarchive.model.events import PlayedAs
 from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.dependencies import reads, watched, writes, zones_named
+from grandarchive.rules.continuous.dependencies import Reads, reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.cards import Card, Scope, Standing
@@ -23,6 +24,9 @@ from grandarchive.state.records import Continuous
 NO_STANDINGS: Final[tuple[Standing, ...]] = ()
 STACK: Final = Zone.STACK
 ROLES: Final = (Attacking, Defending, Retaliating)
+
+WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
+"""What many objects have more or less of, and few ask for."""
 
 MOST_KEPT: Final = 4096
 """Analyses of what resolved."""
@@ -42,19 +46,22 @@ def analyse(
     for zone in zones:
         watch |= ASPECT_OF_ZONE[zone]
     filter, yours, kind = _apart(affected)
+    asked = _however_played(affected)
     return Analysis(
         tuple(int(LAYERS[type(m)]) for m in changes),
         tuple(reads((affected, m)) for m in changes),
         tuple(writes(m) for m in changes),
         reads(modes),
         watch,
-        zones_named(words),
+        zones_named(words) if affected is None else zones_named((asked, changes, modes)),
         filter,
         yours,
         kind,
         tuple(constant(m) for m in changes),
         _is_by_role(affected, changes, modes),
-        watched(affected) & Aspect.STACK != 0,
+        all(type(m) in LAYERS and LAYERS[type(m)] is Layer.E and not writes(m) & ~WEIGHT for m in changes),
+        _however_played(filter),
+        watched(asked) & Aspect.STACK != 0,
     )
 
 
@@ -84,6 +91,17 @@ def _apart(affected: Filter | None) -> tuple[Filter | None, bool, str]:
     else:
         rest = left[0] if len(left) == 1 else And(left)
     return rest, YOURS in parts, types[0].name if types else ""
+
+
+def _however_played(filter: Filter | None) -> Filter | None:
+    """What is asked of what is affected, but for the way it is played: that is known as it is announced."""
+    if filter is None:
+        return None
+    parts = filter.parts if isinstance(filter, And) else (filter,)
+    if not any(isinstance(part, PlayedAs) for part in parts):
+        return filter
+    left = tuple(part for part in parts if not isinstance(part, PlayedAs))
+    return And(left) if len(left) > 1 else left[0] if left else ANYTHING
 
 
 def _is_by_role(affected: Filter | None, changes: tuple[Modification, ...], modes: Any) -> bool:

@@ -104,7 +104,7 @@ def summarize(state: GameState, board: Board) -> None:
     for id, now in computed.items():
         if now.abilities.works_elsewhere and id not in state.elsewhere:
             _note_elsewhere(state, board, cards[id])
-    board.is_even = not board.uneven and not board.counted
+    board.is_even = not (board.uneven or board.counted or board.weighed)
     board.complete = True
 
 

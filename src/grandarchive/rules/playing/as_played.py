@@ -13,8 +13,8 @@ from grandarchive.rules.commits.lasting import attach, follow_to_stack
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.dependencies import watched, zones_named
-from grandarchive.rules.continuous.in_force import uneven
+from grandarchive.rules.continuous.dependencies import reads, watched, zones_named
+from grandarchive.rules.continuous.in_force import WEIGHT, uneven
 from grandarchive.rules.continuous.reading import fits, fits_record, is_on
 from grandarchive.state.cards import Card, Played, Standing
 from grandarchive.state.game import Aspect, GameState
@@ -61,16 +61,26 @@ def is_seen_otherwise(state: GameState, id: int, player: int) -> bool:
     board, card = state.board or board_of(state), state.cards[id]
     if not board.is_uneven_for(card.zone):
         return False
-    if card.zone in board.counted or STACK in board.counted or id in board.computed or card.controller != player:
+    if board.counts(board.counted, card.zone) or id in board.computed or card.controller != player:
         return True
     now = card.face.known or card.face.printed
+    if board.counts(board.weighed, card.zone) and (board.gated or _may_weigh(now.abilities)):
+        return True
     return any(_may_reach(state, standing, card, now) for standing in board.reaching)
+
+
+def _may_weigh(abilities: AbilitySet) -> bool:
+    """What a card says may look at power or life; what it costs besides is not looked at closer."""
+    if abilities.weighs is None:
+        besides = abilities.additional_costs or abilities.ways
+        abilities.weighs = bool(besides) or reads(abilities.in_force) & WEIGHT != 0
+    return abilities.weighs
 
 
 def _may_reach(state: GameState, standing: Standing, card: Card, now: Characteristics) -> bool:
     """A card comes under an effect, or out of it, by being put onto the Effects Stack."""
     analysis = standing.analysis
-    filter = analysis.filter
+    filter = analysis.played
     if card.zone not in uneven(standing.zones):
         return False
     if filter is None or analysis.on_stack:

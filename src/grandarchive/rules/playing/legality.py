@@ -15,7 +15,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
-from grandarchive.model.nouns import Source
+from grandarchive.model.nouns import Among, And, Filter, Owned, Source, This
 from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.dependencies import walk
@@ -226,11 +226,20 @@ def playable_elsewhere(state: GameState, player: int) -> list[int]:
     found = {id for id in board_of(state).played_from_elsewhere if state.cards[id].owner == player}
     for rule, source in rule_changes(state, Permits):
         if source.player == player:
+            lasting = _lasting(rule.filter)
             for owner in players_meant(state, rule.whose, source):
                 for zone in rule.zones:
                     there = state.zone(owner, zone)
-                    found.update(there if zone is not DECK else there[:1])
+                    for id in there if zone is not DECK else there[:1]:
+                        if all(fits(state, part, id, source) for part in lasting):
+                            found.add(id)
     return sorted(id for id in found if _can_find(state, state.cards[id], player))
+
+
+def _lasting(filter: Filter) -> tuple[Filter, ...]:
+    """What a filter asks that no card comes to fit by being put onto the Effects Stack: which it is, and whose."""
+    parts = filter.parts if isinstance(filter, And) else (filter,)
+    return tuple(part for part in parts if isinstance(part, (Among, Owned, This)))
 
 
 # Whether -------------------------------------------------------------------------------------------------------
