@@ -59,7 +59,7 @@ def analyse(
         kind,
         tuple(constant(m) for m in changes),
         _is_by_role(affected, changes, modes),
-        all(type(m) in LAYERS and LAYERS[type(m)] is Layer.E and not writes(m) & ~WEIGHT for m in changes),
+        all(writes(m) and not writes(m) & ~WEIGHT for m in changes),
         _however_played(filter),
         watched(asked) & Aspect.STACK != 0,
     )
