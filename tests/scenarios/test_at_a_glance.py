@@ -38,7 +38,8 @@ from grandarchive.model.effects import (
     Sacrifice,
 )
 from grandarchive.model.entering import with_counters
-from grandarchive.model.measures import POWER, Of
+from grandarchive.model.events import Happening, PlayedAs
+from grandarchive.model.measures import POWER, Of, With
 from grandarchive.model.modifications import (
     AddTypes,
     CostChange,
@@ -55,6 +56,7 @@ from grandarchive.model.nouns import (
     ANYTHING,
     ITEM,
     UNIT,
+    And,
     Bound,
     Champion,
     Every,
@@ -156,6 +158,10 @@ AROUND = (
     rule("Rebate", ALLY, CostChange(-1), STACK),
     rule("Damper", ACTION, SetElements(("FIRE",)), HAND),
     rule("Crowd Tax", ALLY, CostChange(Count(ANYTHING, Zone.HAND, Who.YOU)), PLAYED),
+    rule("Toll", And((ALLY, PlayedAs((Happening.MATERIALIZE,)))), CostChange(1), STACK),
+    rule("Scale", ALLY, Gets("power", Count(ANYTHING, Zone.HAND, Who.YOU))),
+    relic("Beam", has(Gets("life", 1), affected=With(POWER, least=4))),
+    quick("Strike", 1, DealDamage(1, Target(ALLY & With(POWER, least=4), minimum=1))),
     rule("Bustle", ALLY, CostChange((-1) * Count(ALLY, Zone.STACK)), PLAYED),
     next_one("Praise", AddTypes(subtypes=("SPELL",))),
     next_one("Feast Day", enters(with_counters("buff"))),
@@ -354,6 +360,10 @@ def test_elements_are_looked_up_once_for_a_hand(
         (["Hand Jab", "Stack Jab", "Grave Jab"], [], 2),
         (["Jab", "Anvil"], ["Cooler"], 1),
         (["Jab", "Anvil"], ["Tax"], 0),
+        (["Jab", "Lesson"], ["Toll"], 0),
+        (["Jab", "Page"], ["Scale"], 0),
+        (["Jab", "Page"], ["Scale", "Beam"], 2),
+        (["Strike", "Page", "Page"], ["Scale", "Bulky"], 1),
     ],
 )
 def test_the_game_is_copied_only_for_cards_that_may_be_others_on_the_stack(
@@ -365,6 +375,14 @@ def test_the_game_is_copied_only_for_cards_that_may_be_others_on_the_stack(
     copied = calls(GameState, "clone")
     assert all(t.can("A", f"activate {name}") for name in hand[:1])
     assert len(copied) == copies
+
+
+def test_what_leaves_the_hand_does_not_count_for_what_it_targets(table: Scenario) -> None:
+    """CR Playing Cards 6: the power of an ally is less as soon as the card is on the Effects Stack."""
+    three = table.player("A", hand=["Strike", "Page", "Page"], field=["Scale", "Page"]).player("B").main_phase("A")
+    assert three.object("Page").power == 4
+    assert not three.can("A", "activate Strike")
+    assert three.can("A", "activate Page")
 
 
 @pytest.mark.parametrize(
