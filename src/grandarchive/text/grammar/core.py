@@ -234,6 +234,10 @@ class Production:
         return f"{self.category}: {said}"
 
 
+def _is_part(item: Item) -> bool:
+    return isinstance(item, Part)
+
+
 @dataclass(slots=True)
 class Grammar:
     """All productions by category, and for each category by what may come first and by what is meant."""
@@ -241,6 +245,17 @@ class Grammar:
     productions: dict[str, list[Production]] = field(default_factory=lambda: defaultdict(list))
     lexicons: dict[str, Lexicon] = field(default_factory=dict)
     rows: dict[str, Row] = field(default_factory=dict)
+    _beginning: dict[tuple[str, str], tuple[Production, ...]] = field(default_factory=dict)
+
+    def beginning(self, category: str, word: str) -> tuple[Production, ...]:
+        """The productions of a category that may begin with a word: with this one, or with whatever a slot says."""
+        key = category, word
+        found = self._beginning.get(key)
+        if found is None:
+            every = self.productions.get(category, ())
+            found = tuple(each for each in every if not each.items or each.items[0] == word or _is_part(each.items[0]))
+            self._beginning[key] = found
+        return found
 
     def add(self, category: str, text: str, meaning: Any, usual: str | None = None, *, topic: str = "") -> None:
         """Let something be said like this; with a `usual` text it is an equivalent wording of that."""
@@ -255,6 +270,7 @@ class Grammar:
             refers = phrase and any(isinstance(each, Referring) for each in slots_in(meaning))
             filling = _filling(meaning)
             self.productions[name].append(Production(name, items, meaning, topic, plain, refers, filling))
+        self._beginning.clear()
 
     def lexicon(self, category: str, lexicon: Lexicon) -> None:
         """Let what a category says be found in a list."""
@@ -395,9 +411,13 @@ def members_of(value: Any) -> tuple[Any, ...]:
     """What a value is made of: the members of a tuple, or what stands in the fields of a word of the language."""
     if isinstance(value, tuple):
         return value
-    if is_dataclass(value) and not isinstance(value, type):
-        return tuple([getattr(value, name) for name in init_fields(type(value))])
-    return ()
+    kind: Any = type(value)
+    return tuple([getattr(value, name) for name in _member_names(kind)])
+
+
+@cache
+def _member_names(kind: Any) -> tuple[str, ...]:
+    return init_fields(kind) if hasattr(kind, "__dataclass_fields__") else ()
 
 
 @cache

@@ -55,15 +55,15 @@ class Reader:
         if row is not None:
             for end, filter, usual in self._row(row, at):
                 found.setdefault((end, filter), usual)
-        for production in self._grammar.productions.get(category, ()):
-            if self._may_begin(production.items, at):
-                for end, said, usually in self._follow(production.items, 0, at, {}, {}):
-                    meaning = build(production.meaning, said, at)
-                    worded = None if meaning is None else self._worded(production, meaning, said, usually)
-                    if worded is not None:
-                        if production.refers:
-                            worded = (f"{' '.join(worded)}@{at}",)
-                        found.setdefault((end, meaning), worded)
+        first = self.words[at] if at < len(self.words) else ""
+        for production in self._grammar.beginning(category, first):
+            for end, said, usually in self._follow(production.items, 0, at, {}, {}):
+                meaning = build(production.meaning, said, at)
+                worded = None if meaning is None else self._worded(production, meaning, said, usually)
+                if worded is not None:
+                    if production.refers:
+                        worded = (f"{' '.join(worded)}@{at}",)
+                    found.setdefault((end, meaning), worded)
         if not found:
             self._miss(at, category)
         self._found[key] = result = tuple((end, meaning, usual) for (end, meaning), usual in found.items())
@@ -82,10 +82,6 @@ class Reader:
         for middle, first, words in self.read(category, at):
             for end, others, more in self._many(category, middle):
                 yield end, (*parts_of(first), *others), (*words, *more)
-
-    def _may_begin(self, items: tuple[Item, ...], at: int) -> bool:
-        first = items[0] if items else None
-        return not isinstance(first, str) or (at < len(self.words) and self.words[at] == first)
 
     def _follow(
         self, items: tuple[Item, ...], done: int, at: int, said: dict[str, Any], usually: dict[str, Words]
