@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.amounts import HowMany, Sum
+from grandarchive.model.amounts import HowMany
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, If, IfDone, May
-from grandarchive.model.conditions import AllOf, Is, Unless
+from grandarchive.model.composition import By, ChooseOne, IfDone, May
+from grandarchive.model.conditions import Is, Unless
 from grandarchive.model.effects import AddCounters, Discard, Draw, LookAt
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of, Stat, With
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, And, Bound, Every, Not, Or, Source
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import filled, made, minus, naming, referring, slot
+from grandarchive.text.grammar.core import filled, made, naming, referring, slot
 from grandarchive.text.grammar.selections import CHOSEN
 
 F: Final = slot("f")
@@ -38,12 +38,6 @@ PRODUCTIONS: Final = (
             "<k:known> is a object with a <p:parity> <m:card stat>",
         )
         for verb in ("has", "had")
-    ),
-    (
-        "step",
-        "if <a:condition> and if <b:condition>, <then:ended>",
-        If(AllOf((slot("a"), slot("b"))), slot("then")),
-        "if <a:condition> and <b:condition>, <then:ended>",
     ),
     # What was discarded or revealed
     ("condition", "you didn't discard a <f:cards.sg>", Unless(Is(Bound("discarded"), F))),
@@ -82,7 +76,6 @@ PRODUCTIONS: Final = (
         Pattern(Happening.LEVEL_UP, OUR_CHAMPION, other=With(BASE_LEVEL, N, N)),
     ),
     ("affected.pl", "your champion and other <f:object.pl>", Or((OUR_CHAMPION, And((Not(THIS), F))))),
-    ("multiple", "<m:measure> minus <n:measure>", Sum(slot("m"), minus("n"))),
     (
         "act",
         "puts <n:count#> <kind:counter kind> [counter|counters] on a <f:object.sg> they control",

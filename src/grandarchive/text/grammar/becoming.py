@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.durations import REST_OF_GAME
@@ -10,7 +11,9 @@ from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import AddTypes, Gains, Loses, SetElements, SetStat, SetTypes
 from grandarchive.model.nouns import Bound, Element, Every, Owned, Subtype, Type
 from grandarchive.model.scopes import AllThatFit
-from grandarchive.text.grammar.core import Custom, made, naming, rest, slot, vocabulary
+from grandarchive.model.terms import OBJECT_TYPES
+from grandarchive.model.type_list import SUBTYPES
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, made, naming, slot, vocabulary
 
 S: Final = slot("s")
 F: Final = slot("f")
@@ -78,7 +81,19 @@ def _added() -> Custom:
     return Custom(lambda t: AddTypes(subtypes=(t.name,)), take)
 
 
-LEXICONS: Final = {"wakes or rests": vocabulary({"wake up": WakeUp, "rest": Rest})}
+def _line(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """A row of subtypes, and a type behind them."""
+    end = at
+    while end < len(words) and words[end].upper() in SUBTYPES:
+        end += 1
+    if end < len(words) and words[end].upper() in OBJECT_TYPES:
+        yield end + 1, (*(Subtype(word.upper()) for word in words[at:end]), Type(words[end].upper()))
+
+
+LEXICONS: Final = {
+    "type line": Lexicon(_line, lambda line: tuple(each.name.lower() for each in line)),
+    "wakes or rests": vocabulary({"wake up": WakeUp, "rest": Rest}),
+}
 
 PRODUCTIONS: Final = (
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
@@ -91,8 +106,6 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
-    ("type line", "<t:type word>", (slot("t"),)),
-    ("type line", "<t:subtype> <more:type line>", (slot("t"), rest("more"))),
     (
         "effect",
         "<s:target.sg> becomes a ally in addition to its other types with base power and life equal to its reserve "

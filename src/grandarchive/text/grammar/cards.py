@@ -106,6 +106,7 @@ def _said_above_one(value: Any) -> dict[str, Any] | None:
 
 
 LEXICONS: Final = {
+    "also this card": vocabulary({"this card": SourceCard()}),
     "does with cards": vocabulary({"discards": Discard, "reveals": Reveal, "banishes": Banish}),
     "card name": Lexicon(_name, words_of, open=True),
     **vocabulary_by_number(
@@ -288,7 +289,7 @@ PRODUCTIONS: Final = (
     ),
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
-    ("own card", "this card", SourceCard(), "CARDNAME"),
+    ("own card", "<s:also this card>", S, "<s:this card>"),
     (
         "clauses",
         "load CARDNAME and <s:pool.pl> into a <f:object.sg>",
@@ -443,12 +444,7 @@ PRODUCTIONS: Final = (
     ("this object", "CARDNAME", Source()),
     ("this card", "CARDNAME", SourceCard()),
     ("moved card#", "<s:moved#>", S),
-    (
-        "effect",
-        "load this card into <into:selection.sg>",
-        Load(SourceCard(), slot("into")),
-        "load CARDNAME into <into:selection.sg>",
-    ),
+    ("moved card.sg", "<s:also this card>", S, "<s:this card>"),
     ("effect", "load <s:moved card#> into <into:selection.sg>", Load(S, slot("into"))),
     ("effect", "put <s:moved card.sg> on the bottom of <c:lineage>", PutIntoLineage(S, slot("c"))),
     # From the material deck

@@ -107,6 +107,12 @@ LEXICONS: Final = {
             "leveled up": Pattern(Happening.LEVEL_UP),
         }
     ),
+    "negated": vocabulary(
+        {
+            "has been negated": Pattern(Happening.NEGATED),
+            "you controlled was negated": Pattern(Happening.NEGATED, YOURS),
+        }
+    ),
     "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
     "parity of amount": vocabulary({"odd": IsOdd(HOLE), "even": Unless(IsOdd(HOLE))}),
@@ -119,6 +125,7 @@ _DAMAGE: Final = slot("d")
 
 PRODUCTIONS: Final = (
     ("both", "<a:condition> and <b:condition>", AllOf((slot("a"), slot("b")))),
+    ("both", "<a:condition> and if <b:condition>", AllOf((slot("a"), slot("b"))), "<a:condition> and <b:condition>"),
     # What you and others control
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
@@ -283,12 +290,7 @@ PRODUCTIONS: Final = (
     ),
     ("so much", "", Happened(HOLE)),
     ("so much", "<n:digits> or more", AtLeast(TotalOf(HOLE), _N)),
-    ("condition", "a card activation has been negated this turn", Happened(Pattern(Happening.NEGATED))),
-    (
-        "condition",
-        "a card activation you controlled was negated this turn",
-        Happened(Pattern(Happening.NEGATED, YOURS)),
-    ),
+    ("condition", "a card activation <d:negated> this turn", Happened(slot("d"))),
     ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
     # When
     ("condition", "it's your <t:time>", slot("t")),

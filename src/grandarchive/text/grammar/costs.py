@@ -16,6 +16,7 @@ from grandarchive.text.grammar.core import ANEW, Custom, made, naming, parts_of,
 ANY: Final = "any amount of <f:object.pl>"
 LEXICONS: Final = {
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
+    "also itself": vocabulary({"this object": Source()}),
     "done with cards": vocabulary({"banish": Banish, "reveal": Reveal}),
 }
 
@@ -29,13 +30,14 @@ def _paid_reserve(value: Any) -> dict[str, Any] | None:
     return {"n": value.amount} if type(value) is PayReserve else None
 
 
-def _owned(f: Filter) -> Some | None:
+def _returned(f: Filter) -> Put | None:
     """One object that one owns: it goes to a zone of one's own."""
-    return Some(f) if Owned(Who.YOU) in parts_of(f) else None
+    return Put(Some(f), Zone.MATERIAL) if Owned(Who.YOU) in parts_of(f) else None
 
 
-def _of_owned(value: Any) -> dict[str, Any] | None:
-    return {"f": value.filter} if type(value) is Some and _owned(value.filter) == value else None
+def _of_returned(value: Any) -> dict[str, Any] | None:
+    f = value.what.filter if type(value) is Put and type(value.what) is Some else None
+    return {"f": f} if f is not None and _returned(f) == value else None
 
 
 PRODUCTIONS: Final = (
@@ -67,7 +69,7 @@ PRODUCTIONS: Final = (
     ),
     ("deed", "rest your champion", Rest(Champion())),
     ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
-    ("deed", "return <s:one owned object> to your material deck", Put(slot("s"), Zone.MATERIAL)),
+    ("deed", "return a <f:object.sg> to your material deck", Custom(_returned, _of_returned)),
     ("deed", "return <s:one object> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
@@ -78,13 +80,12 @@ PRODUCTIONS: Final = (
     ),
     (
         "deed",
-        "remove <n:count#> <kind:counter kind> [counter|counters] from this object",
-        RemoveCounters(slot("kind"), Source(), slot("n")),
-        "remove <n:count#> <kind:counter kind> [counter|counters] from CARDNAME",
+        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:also itself>",
+        RemoveCounters(slot("kind"), slot("s"), slot("n")),
+        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
     ),
     # With which ones
     ("one object", "a <f:object.sg>", Some(slot("f"))),
-    ("one owned object", "a <f:object.sg>", Custom(_owned, _of_owned)),
     ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
     ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
     ("some objects", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None)),

@@ -109,6 +109,7 @@ PRODUCTIONS: Final = (
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     # What is calculated
     ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),
+    ("multiple", "<m:measure> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<k:times> <m:measure>", Product(slot("k"), M)),
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
     ("what x is", "<m:measure>", M),

@@ -8,10 +8,10 @@ from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnly
 from grandarchive.model.conditions import AllOf, Paid
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
-from grandarchive.model.nouns import ALLY, THIS, Owned
+from grandarchive.model.nouns import ALLY, THIS, And, Owned
 from grandarchive.model.states import STARCALLED
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import minus, slot
+from grandarchive.text.grammar.core import minus, slot, vocabulary
 
 WAYS: Final = {
     "is imbued": "imbued",
@@ -26,6 +26,12 @@ OPTIONAL: Final = "additional"
 """The name of a cost that need not be paid, if nothing else asks whether it was."""
 
 
+LEXICONS: Final = {
+    "attack so": vocabulary(
+        {"use this weapon for an attack": THIS, "declare an attack with this ally": And((THIS, ALLY))}
+    ),
+}
+
 PRODUCTIONS: Final = (
     # Costs
     ("ability", "as an additional cost to activate this card, <c:paid costs>.", AdditionalCost(slot("c"))),
@@ -33,13 +39,8 @@ PRODUCTIONS: Final = (
     ("ability", f"{OPTIONALLY} <e:quoting as played>", AdditionalCost(slot("c"), OPTIONAL, slot("e"))),
     (
         "ability",
-        "as an additional cost to use this weapon for an attack, <c:paid costs>.",
-        Static(THIS, (AttackCost(slot("c"), THIS),)),
-    ),
-    (
-        "ability",
-        "as an additional cost to declare an attack with this ally, <c:paid costs>.",
-        Static(THIS, (AttackCost(slot("c"), THIS & ALLY),)),
+        "as an additional cost to <w:attack so>, <c:paid costs>.",
+        Static(THIS, (AttackCost(slot("c"), slot("w")),)),
     ),
     # Restrictions
     (

@@ -85,6 +85,8 @@ def _in_your_turn() -> Custom:
     return Custom(make, take)
 
 
+FOR_A_TIME: Final = _for_a_time()
+
 PRODUCTIONS: Final = (
     # How much more or less
     ("price", "<n:amount> less", CostChange(minus("n"))),
@@ -105,8 +107,8 @@ PRODUCTIONS: Final = (
     ("cards to play", "<f:cards.pl>", F & PLAYED),
     *_priced(),
     ("static", "<s:pricing>", slot("s")),
-    ("effect", "<d:until>, <s:pricing>", _for_a_time()),
-    ("effect", "<s:pricing> <d:until>", _for_a_time(), "<d:until>, <s:pricing>"),
+    ("effect", "<d:until>, <s:pricing>", FOR_A_TIME),
+    ("effect", "<s:pricing> <d:until>", FOR_A_TIME, "<d:until>, <s:pricing>"),
     # The next card, and the first one of a turn
     (
         "effect",

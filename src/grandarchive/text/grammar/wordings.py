@@ -32,6 +32,7 @@ class Wording(NamedTuple):
 
 
 WORDINGS: Final[tuple[Wording, ...]] = (
+    Wording("what adds nothing", r"(?<=^<a> and) if(?= <b>)", ""),
     # Nouns
     Wording("a word for a word", r"\bnumber of\b", "amount of"),
     Wording("a word for a word", r"\bgreatest\b", "highest"),
