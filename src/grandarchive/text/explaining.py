@@ -11,7 +11,7 @@ from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import CostKind
 from grandarchive.text.compiling import Declined, compiled, derived, leading
-from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.core import HOLE, Words, parts_in
 from grandarchive.text.grammar.deriving import Step
 from grandarchive.text.normal import Paragraph, faces_of, read
 
@@ -84,6 +84,8 @@ def _said(step: Step, words: Words) -> tuple[Said, ...]:
     """What a step says: itself, unless it says no more than its parts."""
     parts = tuple(said for part in step.parts for said in _said(part, words))
     if any(part.meaning == step.meaning for part in step.parts) or not is_dataclass(step.meaning):
+        return parts
+    if HOLE in parts_in(step.meaning):  # another part fills it and says the whole
         return parts
     return (Said(words[step.at : step.end], _word(step.meaning), parts),)
 

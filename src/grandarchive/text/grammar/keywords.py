@@ -76,7 +76,7 @@ K: Final = slot("k")
 N: Final = slot("n")
 LEXICONS: Final = {
     "champion name": Lexicon(_name, _say_words, open=True),
-    "counter kind": Lexicon(_kind, _say_words),
+    "counter kind": Lexicon(_kind, _say_words, open=True),
     "link words": Lexicon(_link, _say_words),
     "herb name": vocabulary({name: Named(name) for name in INGREDIENTS}),
     "herb part.sg": vocabulary({part: Subtype(part.upper()) for part in PARTS}),
