@@ -147,6 +147,7 @@ PRODUCTIONS: Final = (
     ("own top#", "<s:top cards#> of your deck", S),
     ("own top.pl", "<s:top cards.pl> from your deck", S, "<s:top cards.pl> of your deck"),
     # Lineages
+    ("lineage", "the hit champion's lineage", Bound(referring("the hit champion"))),
     ("lineage", "<k:known>'s lineage", slot("k")),
     ("lineage", "each champion's lineage", Every(A_CHAMPION)),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
