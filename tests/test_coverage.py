@@ -242,7 +242,7 @@ def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
 def test_an_outline_has_slots_for_what_is_known() -> None:
     """The longest part of a known kind at each place."""
     said = outline(tuple(split("Whenever your champion levels up, fnord target ally you control with two units.")))
-    assert said == "<trigger> fnord <things> with <amount> <objects> ."
+    assert said == "<trigger> fnord <things> with <things> ."
 
 
 @pytest.mark.index

@@ -15,7 +15,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.composition import Mode
 from grandarchive.model.effects import Draw, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import Linked
+from grandarchive.model.nouns import Awake, Linked
 from grandarchive.text import printed
 from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import members_of, split
@@ -77,8 +77,8 @@ def test_an_ability_is_told_as_its_card_says_it() -> None:
 
 def test_what_the_grammar_cannot_say_is_told_in_our_words() -> None:
     """It is told, and not left out."""
-    odd = Triggered(Pattern(Happening.DIE, Linked()), (Recover(9),))
-    assert printed.ability(odd, "Pup") == "when linked dies: recover 9"
+    odd = Triggered(Pattern(Happening.DIE, Linked() & Awake()), (Recover(9),))
+    assert printed.ability(odd, "Pup") == "when linked awake dies: recover 9"
 
 
 def test_options_tell_what_they_do() -> None:

@@ -142,6 +142,8 @@ def _misspelt(spot: Spot) -> Iterator[Wrong]:
     if (owner, spot.field) in FREE_TEXT or not spot.value:
         return
     binds = owner in BINDING and spot.field in ("name", "optional")
+    if binds and sum(repr(face.abilities).count(repr(spot.value)) for face in spot.card.faces) == 1:
+        return  # a name that nothing else uses may be any
     typeline = owner == "Face"
     yield Wrong(spot, "misspelt", spot.value + "x", exact=not binds and not typeline)
     if not binds and spot.value != spot.value.swapcase():

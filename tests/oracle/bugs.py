@@ -70,7 +70,7 @@ BUGS: Final = (
     Bug(
         "slow cards that may be fast are passed over",
         ACTIVATION,
-        "QUICK_IF if may_be_fast(now) else SLOW",
+        "QUICK_IF if unclear else SLOW",
         "SLOW",
     ),
     Bug(
@@ -100,7 +100,7 @@ BUGS: Final = (
     Bug(
         "a permission holds without its condition",
         LEGALITY,
-        "if zone in ability.zones and _is_on(state, ability.condition, ability.gates, scope):",
+        "if zone in ability.zones and _is_on(state, condition, ability.gates, scope):",
         "if zone in ability.zones:",
     ),
     Bug(

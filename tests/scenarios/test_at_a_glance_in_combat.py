@@ -43,9 +43,23 @@ CARDS = (
     sees("Timely", YourTurn()),
     sees("Trinketed", controls(ITEM & YOURS)),
     card(
-        "Keen Sword", "weapon", "warrior sword", reserve(0), (keyword("true sight", gates=(LevelAtLeast(1),)),), power=1
+        "Keen Sword",
+        "weapon",
+        "warrior sword",
+        reserve(0),
+        (keyword("true sight", gates=(LevelAtLeast(1),)),),
+        power=1,
+        durability=2,
     ),
-    card("Odd Sword", "weapon", "warrior", reserve(0), (keyword("true sight", gates=(controls(ITEM),)),), power=1),
+    card(
+        "Odd Sword",
+        "weapon",
+        "warrior",
+        reserve(0),
+        (keyword("true sight", gates=(controls(ITEM),)),),
+        power=1,
+        durability=2,
+    ),
 )
 
 

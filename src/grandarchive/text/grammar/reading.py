@@ -88,8 +88,10 @@ class Reader:
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words]]]:
         while done < len(items):
             item = items[done]
+            before = items[done - 1] if done else None
+            anything = isinstance(before, Part) and self._is_open(before.category)
             if isinstance(item, Part):
-                for end, meaning, words in self.read(item.category, at):
+                for end, meaning, words in self._behind(item.category, at) if anything else self.read(item.category, at):
                     if item.name in said and said[item.name] != meaning:
                         continue
                     yield from self._follow(
@@ -97,13 +99,20 @@ class Reader:
                     )
                 return
             if at >= len(self.words) or self.words[at] != item:
-                before = items[done - 1] if done else None
-                if not (isinstance(before, Part) and self._is_open(before.category)):  # or anything would be read
+                if not anything:
                     self._miss(at, item)
                 return
             at += 1
             done += 1
         yield at, said, usually
+
+    def _behind(self, category: str, at: int) -> tuple[Found, ...]:
+        """The same behind what may be anything: if it is not there, no word more was read."""
+        furthest, expected = self.furthest, self.expected.copy()
+        found = self.read(category, at)
+        if not found:
+            self.furthest, self.expected = furthest, expected
+        return found
 
     def _is_open(self, category: str) -> bool:
         lexicon = self._grammar.lexicons.get(category)
