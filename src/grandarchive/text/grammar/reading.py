@@ -91,7 +91,8 @@ class Reader:
             before = items[done - 1] if done else None
             anything = isinstance(before, Part) and self._is_open(before.category)
             if isinstance(item, Part):
-                for end, meaning, words in self._behind(item.category, at) if anything else self.read(item.category, at):
+                read = self._behind if anything else self.read
+                for end, meaning, words in read(item.category, at):
                     if item.name in said and said[item.name] != meaning:
                         continue
                     yield from self._follow(
