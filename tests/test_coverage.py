@@ -245,6 +245,11 @@ def test_an_outline_has_slots_for_what_is_known() -> None:
     assert said == "<trigger> fnord <things> with <things> ."
 
 
+def test_an_outline_tells_no_sentence_as_it_is() -> None:
+    said = outline(tuple(split("Draw a card. Fnord nothing but fnords. Fnord target unit.")))
+    assert said == "<effect> . ... . fnord <things> ."
+
+
 @pytest.mark.index
 @pytest.mark.skipif(not SHARED.exists(), reason="../shared is absent")
 def test_the_page_of_the_official_index_is_current() -> None:

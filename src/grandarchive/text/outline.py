@@ -34,8 +34,20 @@ KINDS: Final = (
 MARK_LENGTH: Final = 8
 
 
+LEFT_OUT: Final = "..."
+"""In place of a sentence in which nothing is known."""
+
+
 def outline(words: Words) -> str:
-    """A text in which the longest parts of a known kind are slots, one after the other."""
+    """A text in which the longest parts of a known kind are slots, one after the other.
+
+    A sentence without any is left out: it would be told as it is.
+    """
+    sentences = _slotted(words).split(" .")
+    return " .".join(each if "<" in each or not each.strip() else f" {LEFT_OUT}" for each in sentences).strip()
+
+
+def _slotted(words: Words) -> str:
     reader = Reader(grammar(), words)
     told: list[str] = []
     at = 0
