@@ -239,6 +239,17 @@ def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
     assert "umbrella" not in found.output
 
 
+def test_a_text_that_begins_with_its_cost_is_told_in_outline_too(tmp_path: Path, corpus: str) -> None:
+    """Only what the program says about a card is told as it is."""
+    path = tmp_path / "costs.json"
+    text = "(7), [REST]: Fnord the third umbrella."
+    path.write_text(json.dumps([*RECORDS[:2], record("Mystery", text)]))
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", str(path), "--decks", corpus, "--markdown"])
+    assert found.exit_code == 0, found.output
+    assert mark(text) in found.output
+    assert "umbrella" not in found.output
+
+
 def test_an_outline_has_slots_for_what_is_known() -> None:
     """The longest part of a known kind at each place."""
     said = outline(tuple(split("Whenever your champion levels up, fnord target ally you control with two units.")))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from grandarchive.cards.coverage import Coverage
+from grandarchive.text.compiling import ABOUT
 from grandarchive.text.normal import read
 from grandarchive.text.outline import mark, outline
 
@@ -75,7 +76,7 @@ def _lines(covered: Coverage) -> Iterator[str]:
 
 
 def _outline(name: str, text: str) -> str:
-    if text.startswith("("):  # words of ours about the card
+    if text.startswith(ABOUT):
         return text.strip("()")
     (paragraph,) = read(name, text)
     found = outline(paragraph.all_words)

@@ -278,7 +278,7 @@ class PlayFrom(Ability):
 
 @dataclass(frozen=True, slots=True)
 class BeginsOnField(Ability):
-    """If this card is in your starting material deck, you may begin the game with it on the field.
+    """From your material deck it may go to the field as the game starts, before the first turn.
 
     CR Starting the Game - Standard Games 5.
     """

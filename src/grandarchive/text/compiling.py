@@ -36,6 +36,10 @@ from grandarchive.text.official import paragraphs
 
 INHERITED: Final = ("inherited", "effect", ":")
 KEYWORDS: Final = "keywords"
+CANNOT_BE: Final = "(read as abilities that cannot be:"
+NOT_KNOWN: Final = "(not known:"
+ABOUT: Final = (CANNOT_BE, NOT_KNOWN)
+"""How words begin that are not of a text but about it, among those that are not understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,12 +252,12 @@ class _Draft:
             faces = (replace(face, abilities=found) for face, found in zip(self.faces, said, strict=True))
             return replace(self.card, faces=tuple(faces), unread=())
         except IllegalDefinition as error:
-            return replace(self.card, unread=(*self.card.unread, f"(read as abilities that cannot be: {error})"))
+            return replace(self.card, unread=(*self.card.unread, f"{CANNOT_BE} {error})"))
 
     def without(self, missing: list[Words]) -> CardDefinition:
         """The card, of which cards that it calls are not known."""
         names = ", ".join(" ".join(words) for words in missing)
-        return replace(self.card, unread=(*(self.unread or self.card.unread), f"(not known: {names})"))
+        return replace(self.card, unread=(*(self.unread or self.card.unread), f"{NOT_KNOWN} {names})"))
 
 
 def _draft(card: CardDefinition) -> _Draft:
