@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Final
 
 from grandarchive.text.grammar.core import Words
@@ -34,6 +35,7 @@ KINDS: Final = (
 MARK_LENGTH: Final = 8
 
 
+STOPS: Final = re.compile(r"( [.:](?= |$))")
 LEFT_OUT: Final = "..."
 """In place of a sentence in which nothing is known."""
 
@@ -43,8 +45,8 @@ def outline(words: Words) -> str:
 
     A sentence without any is left out: it would be told as it is.
     """
-    sentences = _slotted(words).split(" .")
-    return " .".join(each if "<" in each or not each.strip() else f" {LEFT_OUT}" for each in sentences).strip()
+    parts = STOPS.split(_slotted(words))
+    return "".join(each if "<" in each or not each.strip(" .:") else f" {LEFT_OUT}" for each in parts).strip()
 
 
 def _slotted(words: Words) -> str:
