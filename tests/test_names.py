@@ -393,6 +393,15 @@ def test_a_copy_is_known_in_what_is_done_with_it() -> None:
         spell(CopyCard(DEAD, (Draw(1),)), Activate(Bound("copy")))
 
 
+def test_modes_that_may_be_chosen_together_have_targets_of_other_names() -> None:
+    """CR Card Activation 1.4: only of modes that exclude each other the targets may be called the same."""
+    one, other = Mode((Destroy(Target(ALLY)),)), Mode((Destroy(Target(ITEM)),))
+    spell(Modal((one, other)))
+    spell(Modal((one, Mode((Destroy(Target(ITEM, name="item")),))), maximum=2))
+    with refused("another mode has a target called 'target'", "abilities[0].effects[0].modes[1]"):
+        spell(Modal((one, other), maximum=2))
+
+
 def test_what_is_copied_is_chosen_where_it_is_copied() -> None:
     """Not by another choice of the same name, and not an item on the Effects Stack (CR Copy 1.b)."""
     spell(CopyCard(Some(ANYTHING, (Zone.GRAVEYARD,)), (Activate(Bound("copy"), free=True),)))

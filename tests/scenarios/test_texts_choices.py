@@ -37,6 +37,14 @@ def test_two_modes_instead_if_it_is_imbued() -> None:
     assert (hand(t), t.champion("A").damage) == (0, 3)
 
 
+def test_modes_that_are_chosen_together_have_targets_of_their_own() -> None:
+    """CR Modes: each declares its own, here the one that is left, and what one does it does to no other's."""
+    text = "Choose two—\n• Draw a card.\n• Deal 2 damage to target champion.\n• Deal 5 damage to target champion."
+    t = laid(trial(text)).act("A", "activate Trial").answer("A", "mode", "mode 2")
+    t.answer("A", "target", "A's champion").pass_all()
+    assert (hand(t), t.champion("A").damage, t.champion("B").damage) == (0, 2, 5)
+
+
 def test_a_card_that_is_imbued_does_more() -> None:
     """CR Keywords - Imbue: if enough of what pays is of its element."""
     text = "Imbue 2\n\nDraw a card. If CARDNAME is imbued, recover 3."

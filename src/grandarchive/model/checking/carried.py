@@ -112,10 +112,16 @@ def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
         with text.within(f".{name}"):
             text.read(getattr(effect, name), text.memory.known)
     found = []
+    called: set[str] = set()
     for place, mode in enumerate(effect.modes):
         with text.within(f".modes[{place}]"):
             with text.within(".gates"):
                 text.read(mode.gates, text.memory.known)
+            names = {target.name for target in mode.targets}
+            if effect.maximum != 1 and names & called:
+                again = min(names & called)
+                raise refuse(f"another mode has a target called {again!r}, and both may be chosen", "give another name")
+            called |= names
             found.append(text.follow(mode.effects, text.targets(mode.effects, known, text.event), ".effects"))
     return joined(known, [*found, known])
 

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
-from grandarchive.model.composition import Delayed, If, Whenever
+from grandarchive.model.composition import Delayed, If, Modal, Whenever
 from grandarchive.model.effects import Banish, BindAll, Discard, Modify, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import (
@@ -144,7 +144,8 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     }
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
     _check_events(ability, given, words)
-    final = _final({name for _, name in spoken} - set(GIVEN), given, modes) | {
+    together = any(modal.maximum != 1 for modal in _acts(ability, Modal))
+    final = _final({name for _, name in spoken} - set(GIVEN), given, modes, together=together) | {
         name: name for name in (*GIVEN, *REMEMBERED.values())
     }
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
@@ -312,8 +313,11 @@ def _mode(place: int, modes: list[int]) -> int:
     return bisect(modes, place)
 
 
-def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[str, str]:
-    """The names that what was spoken of has in the end: how it is called, by more than "it" if it ever is."""
+def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, together: bool) -> dict[str, str]:
+    """The names that what was spoken of has in the end: how it is called, by more than "it" if it ever is.
+
+    In modes that are chosen `together` nothing is called as in another one.
+    """
     final: dict[str, str] = {}
     taken: set[tuple[int, str]] = set()
     for name in sorted(spoken, key=_place):
@@ -323,7 +327,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int]) -> dict[st
         if len(phrases) > 1 or (phrases != said and not next(iter(phrases), "").startswith(NOUNS)):
             raise Unclear(f"it is called {' and '.join(sorted(said))}")
         called = next(iter(phrases), name.partition("@")[0].rstrip(SEVERAL))
-        mode = _mode(_place(name), modes)
+        mode = 0 if together else _mode(_place(name), modes)
         if called in GIVEN or (0, called) in taken or (mode, called) in taken:
             if phrases:
                 raise Unclear(f"several are called {called!r}")
