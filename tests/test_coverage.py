@@ -228,6 +228,27 @@ def test_four():
     ]
 
 
+def test_texts_under_imported_names_are_found(tmp_path: Path) -> None:
+    """If they are imported from a file that stands beside, under this name or another."""
+    (tmp_path / "trying.py").write_text('ITEM = "Item"\nRING = ITEM\nTEXT = "Draw a card."\n', encoding="utf-8")
+    (tmp_path / "test_it.py").write_text(
+        """
+from elsewhere.trying import ITEM, TEXT as SAID
+from nowhere import TYPELINE
+
+def test_one():
+    assert trial(SAID, ITEM)
+
+def test_two():
+    assert trial("Recover 1.", TYPELINE)
+""",
+        encoding="utf-8",
+    )
+    assert [facts for test, facts in tried_by(tmp_path) if "one" in test] == [
+        {"text": "Draw a card.", "typeline": "Item"}
+    ]
+
+
 def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
     """With the beginning of their hashes, and without their words."""
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus, "--markdown"])

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from grandarchive.testing import rested
-from tests.scenarios.trying import does, hand, laid, memory, trial
-
-ITEM: Final = "Regalia Item — Mage Accessory"
-ALLY: Final = "Ally — Mage Human"
+from tests.scenarios.trying import ALLY, ITEM, does, hand, laid, memory, trial
 
 
 def test_it_is_sacrificed_to_glimpse() -> None:

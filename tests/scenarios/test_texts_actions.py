@@ -7,9 +7,8 @@ from typing import Final
 import pytest
 
 from grandarchive.testing import damaged, placed, rested
-from tests.scenarios.trying import MAGE, WARRIOR, damage, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, MAGE, WARRIOR, damage, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
 FOR_ALL: Final = ["Guard", "Hound", "Seer", "Blade", "Ring", "Phial", "Wisp", "Keep"]
 
 

@@ -7,10 +7,9 @@ from typing import Any, Final
 import pytest
 
 from grandarchive.testing import placed, rested
-from tests.scenarios.trying import does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, does, hand, laid, memory, trial
 
 ITEM: Final = "Item — Mage Accessory"
-ALLY: Final = "Ally — Mage Human"
 
 
 def test_it_cannot_attack() -> None:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from grandarchive.testing import placed
-from tests.scenarios.trying import does, hand, laid, memory, trial
-
-ALLY: Final = "Ally — Mage Human"
+from tests.scenarios.trying import ALLY, does, hand, laid, memory, trial
 
 
 def test_cards_are_drawn_into_memory() -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from grandarchive.testing import placed, rested
-from tests.scenarios.trying import MAGE, damage, does, hand, laid, memory, trial
-
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
+from tests.scenarios.trying import ALLY, ITEM, MAGE, damage, does, hand, laid, memory, trial
 
 
 def test_one_mode_is_chosen() -> None:

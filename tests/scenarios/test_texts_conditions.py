@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from grandarchive.testing import placed, rested
-from tests.scenarios.trying import MAGE, damage, does, hand, laid, memory, trial
-
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
+from tests.scenarios.trying import ALLY, ITEM, MAGE, damage, does, hand, laid, memory, trial
 
 
 def test_allies_that_are_not_of_a_subtype_raise_a_level() -> None:

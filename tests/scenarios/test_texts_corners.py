@@ -7,24 +7,13 @@ from typing import Any, Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, damage, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MORE, RAI, damage, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
-        facts_of("Recover 4.", "Action — Mage Skill", called="Heal"),
-        facts_of("Glimpse 2.", "Action — Mage Skill", called="Peek"),
-        facts_of("", "Item — Cleric Herb", called="Mint"),
-        facts_of("", "Item — Cleric Herb", called="Sage"),
+        facts_of("Glimpse 2.", "Action — Mage Skill", called="Peer"),
         facts_of("", "Item — Mage Powercell", called="Cell"),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
-        facts_of("", "Regalia Weapon — Mage Aetherwing", called="Wing", power=1),
-        facts_of("Preserve\n\nRecover 1.", called="Kept"),
-        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
         facts_of("", "Attack — Warrior Axe", called="Hew", power=1),
         facts_of("Recover 1.", "Action — Mage Harmony", called="Tune"),
         facts_of("Cleave", "Attack — Mage Staff", called="Sweep", power=1),
@@ -36,7 +25,7 @@ def test_as_many_as_there_are_more() -> None:
     """CR Effects: two and the difference, and none if that is less than nothing."""
     text = "Draw 2+X cards, where X is the amount of Curse cards in your champion's lineage minus your influence."
     for kept, cards in (0, 3), (1, 2), (4, 0):
-        t = laid(trial(text, beside=MORE), lineage=["Curse", "Spirit of Fire", RAI], memory=kept)
+        t = laid(trial(text, beside=OWN), lineage=["Curse", "Spirit of Fire", RAI], memory=kept)
         assert hand(does(t)) == cards
 
 
@@ -47,11 +36,11 @@ def test_two_of_the_same_name() -> None:
         "brewed, draw an additional card."
     )
     for herbs, brewed in (["Mint"] * 3, True), (["Mint", "Mint", "Sage"], False):
-        t = laid(trial(text, "Item — Cleric Potion", reserve=3, beside=MORE), field=herbs, damage=5)
+        t = laid(trial(text, "Item — Cleric Potion", reserve=3, beside=OWN), field=herbs, damage=5)
         assert t.can("A", "activate Trial") is brewed
-    t = laid(trial(text, "Item — Cleric Potion", reserve=3, beside=MORE), field=["Mint"] * 3, damage=5)
+    t = laid(trial(text, "Item — Cleric Potion", reserve=3, beside=OWN), field=["Mint"] * 3, damage=5)
     assert (hand(does(does(t), "use Trial")), t.champion("A").damage) == (2, 3)
-    t = does(laid(trial(text, "Item — Cleric Potion", reserve=3, beside=MORE), hand=[], field=["Trial"]), "use Trial")
+    t = does(laid(trial(text, "Item — Cleric Potion", reserve=3, beside=OWN), hand=[], field=["Trial"]), "use Trial")
     assert hand(t) == 1
 
 
@@ -69,7 +58,7 @@ def test_nobody_recovers() -> None:
     """CR Permission: the opponent that was a target, until end of turn."""
     text = "[Level 1+] Until end of turn, target opponent can't recover."
     t = does(
-        laid(trial(text, beside=MORE), hand=["Trial", "Heal"], damage=9, of_b={"hand": ["Heal", "Heal"], "damage": 9})
+        laid(trial(text, beside=OWN), hand=["Trial", "Heal"], damage=9, of_b={"hand": ["Heal", "Heal"], "damage": 9})
     )
     t.pass_once("A")
     assert does(t, "activate Heal", "B").champion("B").damage == 9
@@ -114,7 +103,7 @@ def test_a_card_is_of_another_subtype_besides() -> None:
         "Banish CARDNAME: The next Harmony action card you activate this turn is a Melody in addition to its other "
         "types."
     )
-    hear = trial("Whenever you activate a Melody card, draw a card.", ALLY, called="Hearer", beside=MORE)
+    hear = trial("Whenever you activate a Melody card, draw a card.", ALLY, called="Hearer", beside=OWN)
     t = laid(trial(text, ITEM, beside=hear), hand=["Tune", "Tune"], field=["Trial", "Hearer"])
     does(t, "use Trial")
     assert hand(does(t, "activate Tune")) == 2
@@ -146,7 +135,7 @@ def test_a_card_and_others_are_loaded() -> None:
     )
     for attack in True, False:
         t = laid(
-            trial(text, "Action — Mage Aethercharge", beside=MORE),
+            trial(text, "Action — Mage Aethercharge", beside=OWN),
             hand=["Trial", "Slash"],
             field=["Wing"],
             graveyard=["Charge", "Charge", "Bolt"],
@@ -191,8 +180,8 @@ def test_an_opponent_glimpses_less() -> None:
     """CR Replacement Effects: if one likes; oneself does as always."""
     text = "[Class Bonus] If an opponent would glimpse, you may have that player glimpse 1 instead."
     for player, answer, cards in ("B", "yes", 1), ("B", "no", 2), ("A", "", 2):
-        catalog = trial(text, ITEM, beside=MORE)
-        peek: dict[str, Any] = {"hand": ["Peek"], "deck": ["Bolt", "Read", "Guard"]}
+        catalog = trial(text, ITEM, beside=OWN)
+        peek: dict[str, Any] = {"hand": ["Peer"], "deck": ["Bolt", "Read", "Guard"]}
         t = laid(
             catalog,
             turn=player,
@@ -200,7 +189,7 @@ def test_an_opponent_glimpses_less() -> None:
             **(peek if player == "A" else {"hand": []}),
             of_b=peek if player == "B" else {},
         )
-        t.act(player, "activate Peek").pass_all()
+        t.act(player, "activate Peer").pass_all()
         if answer:
             t.answer("A", t.purpose, answer)
         assert (t.purpose, "Read" in " ".join(t.options)) == ("glimpse", cards == 2)
@@ -364,16 +353,16 @@ def test_more_is_recovered() -> None:
     """CR Replacement Effects: one more, at so much damage."""
     text = "[Damage 8+] If you would recover an amount, recover 1+X instead, where X is that amount."
     for marked, left in (9, 4), (7, 3):
-        t = laid(trial(text, ITEM, beside=MORE), hand=["Heal"], field=["Trial"], damage=marked)
+        t = laid(trial(text, ITEM, beside=OWN), hand=["Heal"], field=["Trial"], damage=marked)
         assert does(t, "activate Heal").champion("A").damage == left
 
 
 def test_cells_pay() -> None:
     """CR Costs: two of them."""
     text = "As an additional cost to activate this card, sacrifice two Powercells.\n\nDraw three cards."
-    t = does(laid(trial(text, beside=MORE), field=["Cell", "Cell", "Ring"]))
+    t = does(laid(trial(text, beside=OWN), field=["Cell", "Cell", "Ring"]))
     assert (hand(t), t.objects("Cell")) == (3, [])
-    laid(trial(text, beside=MORE), field=["Cell"]).cannot("A", "activate Trial")
+    laid(trial(text, beside=OWN), field=["Cell"]).cannot("A", "activate Trial")
 
 
 def test_damage_to_others_is_dealt_to_it() -> None:

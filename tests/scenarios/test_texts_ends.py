@@ -7,22 +7,12 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MORE, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-CHAMPION: Final = "Champion — Mage Human"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
         facts_of("", "Item — Cleric Herb", called="Razorvine"),
-        facts_of("", "Item — Cleric Herb", called="Mint"),
-        facts_of("Recover 4.", "Action — Mage Skill", called="Heal"),
-        facts_of("", "Mastery Token", called="Fractured Memories"),
-        facts_of("You gain the Fractured Memories mastery.", "Action — Mage Skill", called="Break"),
-        facts_of("Recover 1.\n\nFloating Memory", called="Drift"),
         facts_of("Discard a card.", "Action — Mage Skill", called="Drop"),
         facts_of(
             "Target player puts the top card of their deck into their graveyard.", "Action — Mage Skill", called="Mill"
@@ -36,7 +26,7 @@ def test_an_herb_by_its_name() -> None:
     text = "Brew — One Razorvine, Two Herbs"
     for herbs, possible in (["Razorvine", "Mint", "Mint"], True), (["Mint"] * 3, False):
         assert (
-            laid(trial(text, "Item — Cleric Potion", reserve=3, beside=MORE), field=herbs).can("A", "activate Trial")
+            laid(trial(text, "Item — Cleric Potion", reserve=3, beside=OWN), field=herbs).can("A", "activate Trial")
             is possible
         )
 
@@ -193,7 +183,7 @@ def test_cards_that_would_be_buried_are_banished() -> None:
         "instead."
     )
     for card, zone in ("Drift", "banishment"), ("Read", "graveyard"):
-        t = laid(trial(text, ALLY, beside=MORE), hand=["Drop", card], field=["Trial"])
+        t = laid(trial(text, ALLY, beside=OWN), hand=["Drop", card], field=["Trial"])
         assert card in does(t, "activate Drop").zone("A", zone)
 
 
@@ -241,7 +231,7 @@ def test_as_many_herbs_as_life() -> None:
         "is the "
         "sacrificed ally's life stat."
     )
-    t = does(laid(trial(text, beside=MORE), field=["Dear", "Hound"]))
+    t = does(laid(trial(text, beside=OWN), field=["Dear", "Hound"]))
     assert len(t.zone("A", "field")) == 1 + 1 + 3
 
 
@@ -328,7 +318,7 @@ def test_less_is_recovered() -> None:
     text = "If a player would recover an amount, they recover X instead, where X is that amount minus 1."
     for field, left in (["Trial"], 6), ([], 5):
         assert (
-            does(laid(trial(text, ITEM, beside=MORE), hand=["Heal"], field=field, damage=9), "activate Heal")
+            does(laid(trial(text, ITEM, beside=OWN), hand=["Heal"], field=field, damage=9), "activate Heal")
             .champion("A")
             .damage
             == left
@@ -341,7 +331,7 @@ def test_counters_are_moved() -> None:
         "Move all sheen counters from target unit to your Fractured Memories. Then deal 2+X damage to that unit, "
         "where X is the amount of counters moved this way."
     )
-    t = laid(trial(text, beside=MORE), hand=["Break", "Trial"], of_b={"sheen": 2})
+    t = laid(trial(text, beside=OWN), hand=["Break", "Trial"], of_b={"sheen": 2})
     does(does(t, "activate Break"), target="B's champion")
     assert (t.champion("B").damage, [card.counters for card in t.view("A").of(0).mastery]) == (4, [(("sheen", 2),)])
 

@@ -7,29 +7,15 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, damage, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MAGE, MORE, RAI, damage, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Mastery Token", called="Shifting Currents"),
-        facts_of("You gain the Shifting Currents mastery.", called="Gain"),
-        facts_of(
-            "Change the direction of your Shifting Currents to a different direction of your choice.", called="Turn"
-        ),
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
         facts_of("", "Ally Token — Mage Spirit", called="Pale Page", power=1, life=1),
-        facts_of("Reveal all cards in your memory.", called="Show"),
         facts_of("Empower 1.", "Action — Mage Skill", called="Push"),
-        facts_of("Recover 4.", "Action — Mage Skill", called="Heal"),
-        facts_of("On Enter: Draw a card.", ALLY, called="Herald"),
         facts_of("", "Action — Mage Curse", called="Hex"),
         facts_of("Put target card from your graveyard on the bottom of your champion's lineage.", called="Bury"),
-        facts_of("Recover 1.\n\nFloating Memory", called="Drift"),
-        facts_of("Recover 1.\n\nPreserve", called="Kept"),
     )
 )
 
@@ -62,7 +48,7 @@ def test_either_of_two_directions() -> None:
         "on it instead."
     )
     for way, counters in ("East", 2), ("West", 2), ("South", 1), ("North", 1):
-        t = does(laid(trial(text, beside=MORE), hand=["Gain", "Turn", "Trial"], field=["Wall"]), "activate Gain")
+        t = does(laid(trial(text, beside=OWN), hand=["Gain", "Turn", "Trial"], field=["Wall"]), "activate Gain")
         if way != "North":
             does(t, "activate Turn", direction=way)
         assert does(t).counters("Wall", "debuff") == counters
@@ -74,7 +60,7 @@ def test_modes_that_have_not_been_chosen() -> None:
         "At the beginning of your recollection phase, choose one that hasn't been chosen—\n• Summon a Gray Page "
         "token.\n• Summon a Pale Page token."
     )
-    t = laid(trial(text, ITEM, beside=MORE), hand=[], field=["Trial"]).pass_to("main", "B").pass_to("recollection", "A")
+    t = laid(trial(text, ITEM, beside=OWN), hand=[], field=["Trial"]).pass_to("main", "B").pass_to("recollection", "A")
     t.answer("A", "mode", "mode 2")
     t.pass_to("main", "A")
     assert (len(t.objects("Gray Page")), len(t.objects("Pale Page"))) == (0, 1)
@@ -90,7 +76,7 @@ def test_if_so_much_damage_was_dealt() -> None:
     """CR Game Terms - Hit: by that hit."""
     text = "On Hit: If 3 or more damage was dealt, you may sacrifice CARDNAME. If you do, summon a Gray Page token."
     for power, pages in (3, 1), (2, 0):
-        t = laid(trial(text, ALLY, power=3, beside=MORE), hand=[], field=[placed("Trial", debuff=3 - power)])
+        t = laid(trial(text, ALLY, power=3, beside=OWN), hand=[], field=[placed("Trial", debuff=3 - power)])
         t.act("A", "attack with Trial").pass_all(**({"may": "yes"} if pages else {}))
         assert (len(t.objects("Gray Page")), len(t.objects("Trial"))) == (pages, 1 - pages)
 
@@ -209,7 +195,7 @@ def test_damage_for_a_turn_of_the_currents() -> None:
         "change it from facing North to East this way, deal 2 damage to target champion."
     )
     for way, dealt in ("East", 2), ("West", 0):
-        t = does(laid(trial(text, beside=MORE), hand=["Gain", "Trial"]), "activate Gain")
+        t = does(laid(trial(text, beside=OWN), hand=["Gain", "Trial"]), "activate Gain")
         t.act("A", "activate Trial").pass_all(may="yes", direction=way)
         if dealt:
             t.answer("A", "target", "B's champion").pass_all()
@@ -219,11 +205,11 @@ def test_damage_for_a_turn_of_the_currents() -> None:
 def test_triggers_are_negated() -> None:
     """CR Game Terms - Negate: those of the target, as it entered."""
     text = "Negate all on enter triggers from target Human ally."
-    t = laid(trial(text, beside=MORE), hand=["Herald"], of_b={"hand": ["Trial"], "field": ["Guard"]})
+    t = laid(trial(text, beside=OWN), hand=["Herald"], of_b={"hand": ["Trial"], "field": ["Guard"]})
     t.act("A", "activate Herald").pass_once("A").pass_once("B").pass_once("A")
     t.act("B", "activate Trial", target="Herald").pass_all()
     assert hand(t) == 0
-    assert hand(does(laid(trial(text, beside=MORE), hand=["Herald"]), "activate Herald")) == 1
+    assert hand(does(laid(trial(text, beside=OWN), hand=["Herald"]), "activate Herald")) == 1
 
 
 def test_curses_in_a_lineage() -> None:
@@ -231,7 +217,7 @@ def test_curses_in_a_lineage() -> None:
     text = (
         "[Class Bonus] CARDNAME has ranged 1+X, where X is twice the amount of Curse cards in your champion's lineage."
     )
-    step = trial("Target unit becomes distant.", called="Step", beside=MORE)
+    step = trial("Target unit becomes distant.", called="Step", beside=OWN)
     t = laid(trial(text, ALLY, beside=step), lineage=["Hex", "Spirit of Fire", RAI], hand=["Step"], field=["Trial"])
     does(does(t, "activate Step", target="Trial"), "attack with Trial")
     assert t.champion("B").damage == 1 + 1 + 2
@@ -335,7 +321,7 @@ def test_all_non_combat_damage() -> None:
     )
     for lineage, taken, left in (MAGE, 0, 9), (["Spirit of Fire"], 4, 5):
         t = laid(
-            trial(text, ALLY, life=9, beside=MORE),
+            trial(text, ALLY, life=9, beside=OWN),
             lineage=lineage,
             hand=["Bolt"],
             field=["Trial"],
@@ -352,7 +338,7 @@ def test_an_empowered_card_is_preserved() -> None:
         "material deck preserved."
     )
     for first, zone in ("Push", "material"), ("Read", "graveyard"):
-        t = laid(trial(text, beside=MORE), hand=[first, "Trial"])
+        t = laid(trial(text, beside=OWN), hand=[first, "Trial"])
         does(does(t, f"activate {first}"), target="B's champion")
         assert ("Trial" in t.zone("A", zone), t.champion("B").damage) == (True, 5 if first == "Push" else 4)
 
@@ -367,7 +353,7 @@ def test_a_player_gains_control() -> None:
     for player, controls in ("A", 1), ("B", 0):
         t = does(laid(trial(text, "Item", reserve=0)), choose_player=player)
         assert len(t.objects("Trial", "A")) == controls
-    sweep = trial("Banish target action card from a graveyard.", called="Sweep", beside=MORE)
+    sweep = trial("Banish target action card from a graveyard.", called="Sweep", beside=OWN)
     for card, dealt in ("Drift", 1), ("Read", 0):
         t = laid(trial(text, "Item", reserve=0, beside=sweep), hand=["Sweep"], field=["Trial"], graveyard=[card])
         assert does(t, "activate Sweep").champion("A").damage == dealt

@@ -9,38 +9,18 @@ import pytest
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, CHAMPION, ITEM, MAGE, MORE, RAI, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-CHAMPION: Final = "Champion — Mage Human"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Mastery Token", called="Shifting Currents"),
-        facts_of("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Gain"),
-        facts_of(
-            "Change the direction of your Shifting Currents to a different direction of your choice.",
-            "Action — Mage Skill",
-            called="Turn",
-        ),
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
         facts_of("Summon a Gray Page token.", "Action — Mage Skill", called="Hire"),
-        facts_of("", "Item — Cleric Herb", called="Mint"),
-        facts_of("", "Item — Cleric Herb", called="Sage"),
-        facts_of("", "Item — Guardian Shield", called="Buckler"),
-        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
-        facts_of("Reveal all cards in your memory.", "Action — Mage Skill", called="Show"),
-        facts_of("Target ally becomes fostered.", "Action — Mage Skill", called="Grow"),
-        facts_of("Negate target card activation.", "Action — Mage Skill", called="Deny"),
         facts_of("Target unit becomes distant.", "Action — Mage Skill", called="Step"),
         facts_of(
             "Prevent the next 9 damage that would be dealt to target unit this turn.",
             "Action — Mage Skill",
             called="Shield",
         ),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
     )
 )
 
@@ -76,7 +56,7 @@ def test_both_a_direction_and_a_champion() -> None:
     for way, target, dealt in ("South", "B's champion", 3), ("West", "B's champion", 1), ("South", "Guard", 1):
         t = does(
             laid(
-                trial(text, ALLY, beside=MORE),
+                trial(text, ALLY, beside=OWN),
                 hand=["Gain", "Turn"],
                 field=["Trial"],
                 of_b={"field": [rested("Guard")]},
@@ -93,7 +73,7 @@ def test_directions_change() -> None:
     text = (
         "Whenever your Shifting Currents change directions, CARDNAME gets +2 [POWER] and +1 [LIFE] until end of turn."
     )
-    t = does(laid(trial(text, ALLY, beside=MORE), hand=["Gain", "Turn"], field=["Trial"]), "activate Gain")
+    t = does(laid(trial(text, ALLY, beside=OWN), hand=["Gain", "Turn"], field=["Trial"]), "activate Gain")
     assert t.object("Trial").power == 1
     does(t, "activate Turn", direction="West")
     assert (t.object("Trial").power, t.object("Trial").life) == (3, 4)
@@ -103,7 +83,7 @@ def test_damage_of_an_element_cannot_be_prevented() -> None:
     """CR Damage Prevention: by sources that one controls."""
     text = "[Class Bonus] Damage dealt by fire element sources you control can't be prevented."
     for card, dealt in ("Bolt", 4), ("Spark", 0):
-        t = laid(trial(text, ITEM, beside=MORE), hand=["Shield", card], field=["Trial"], of_b={"field": ["Wall"]})
+        t = laid(trial(text, ITEM, beside=OWN), hand=["Shield", card], field=["Trial"], of_b={"field": ["Wall"]})
         does(does(t, "activate Shield", target="Wall"), f"activate {card}", target="Wall")
         assert t.object("Wall").damage == dealt
 
@@ -251,7 +231,7 @@ def test_half_of_the_damage() -> None:
 def test_whenever_one_negates() -> None:
     """CR Game Terms - Negate: it rests for damage."""
     text = "Whenever you negate a card activation, you may rest CARDNAME. When you do, deal 1 damage to target unit."
-    t = laid(trial(text, ITEM, beside=MORE), hand=["Deny"], field=["Trial"], turn="B", of_b={"hand": ["Read"]})
+    t = laid(trial(text, ITEM, beside=OWN), hand=["Deny"], field=["Trial"], turn="B", of_b={"hand": ["Read"]})
     t.act("B", "activate Read").pass_once("B").act("A", "activate Deny").pass_all(may="yes")
     t.answer("A", "target", "B's champion").pass_all()
     assert (t.champion("B").damage, t.object("Trial").rested) == (1, True)
@@ -264,7 +244,7 @@ def test_a_dead_ally_comes_to_memory() -> None:
         "your memory."
     )
     for victim, kept in ("Guard", ["Guard"]), ("Gray Page", []):
-        t = laid(trial(text, ITEM, beside=MORE), hand=["Hire", "Ruin"], field=["Trial", "Guard"])
+        t = laid(trial(text, ITEM, beside=OWN), hand=["Hire", "Ruin"], field=["Trial", "Guard"])
         does(t, "activate Hire")
         t.act("A", "activate Ruin", target=victim).pass_all(**({"may": "yes"} if kept else {}))
         assert t.zone("A", "memory") == kept

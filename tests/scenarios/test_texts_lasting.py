@@ -9,11 +9,8 @@ import pytest
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, does, hand, laid, trial
+from tests.scenarios.trying import ALLY, BESIDE, ITEM, MAGE, does, hand, laid, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
 STONES: Final = BESIDE.joined(
     (
         own_card(

@@ -7,11 +7,8 @@ from typing import Final
 import pytest
 
 from grandarchive.testing import Scenario, placed, rested
-from tests.scenarios.trying import does, laid, memory, trial
+from tests.scenarios.trying import ALLY, RAI, does, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
 GUN: Final = trial("", "Regalia Weapon — Ranger Gun", called="Old Gun", power=1)
 BOW: Final = trial("", "Regalia Weapon — Ranger Bow", called="Old Bow", power=1, beside=GUN)
 WING: Final = trial("", "Regalia Weapon — Ranger Aetherwing", called="Old Wing", power=1, beside=BOW)

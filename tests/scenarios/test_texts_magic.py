@@ -7,10 +7,8 @@ from typing import Final
 import pytest
 
 from grandarchive.testing import placed, rested
-from tests.scenarios.trying import MAGE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MAGE, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
 LEVELLED: Final = trial("Deal LV damage to target champion.", called="Jolt")
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from grandarchive.testing import damaged, rested
-from tests.scenarios.trying import does, hand, laid, memory, trial
-
-ALLY: Final = "Ally — Mage Human"
+from tests.scenarios.trying import ALLY, does, hand, laid, memory, trial
 
 
 def test_on_enter_cards_are_drawn() -> None:

@@ -9,10 +9,8 @@ import pytest
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, WARRIOR, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, BESIDE, ITEM, MAGE, WARRIOR, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
 BOON: Final = "Lesser Boon — Mage Spell"
 MASTERIES: Final = BESIDE.joined(
     own_card(facts_of("", "Mastery Token", called=name))

@@ -7,31 +7,13 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, damage, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, CHAMPION, ITEM, MORE, RAI, damage, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-CHAMPION: Final = "Champion — Mage Human"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Mastery Token", called="Shifting Currents"),
-        facts_of("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Gain"),
-        facts_of(
-            "Change the direction of your Shifting Currents to a different direction of your choice.",
-            "Action — Mage Skill",
-            called="Turn",
-        ),
-        facts_of("", "Item — Cleric Herb", called="Mint"),
-        facts_of("", "Item — Cleric Herb", called="Sage"),
-        facts_of("", "Item — Guardian Shield", called="Buckler"),
-        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
         facts_of("Suppress target ally.", "Action — Mage Skill", called="Hush"),
-        facts_of("Reveal all cards in your memory.", "Action — Mage Skill", called="Show"),
-        facts_of("Target ally becomes fostered.", "Action — Mage Skill", called="Grow"),
         facts_of("Your champion becomes distant.", "Action — Mage Skill", called="Step"),
-        facts_of("Deal LV damage to target champion.", called="Jolt"),
     )
 )
 
@@ -174,12 +156,12 @@ def test_whoever_suppresses() -> None:
     """CR Game Terms - Suppress: any player; and a card is cheaper for it."""
     text = "Whenever a player suppresses an ally, put two buff counters on CARDNAME."
     t = laid(
-        trial(text, ALLY, beside=MORE), hand=[], field=["Trial"], of_b={"hand": ["Hush"], "field": ["Guard"]}, turn="B"
+        trial(text, ALLY, beside=OWN), hand=[], field=["Trial"], of_b={"hand": ["Hush"], "field": ["Guard"]}, turn="B"
     )
     assert does(t, "activate Hush", "B", target="Guard").counters("Trial", "buff") == 2
     other = "This card costs 2 less to activate if an ally has been suppressed this turn.\n\nRecover 1."
     for first, paid in ("Hush", 0), ("Spark", 2):
-        t = laid(trial(other, reserve=2, beside=MORE), hand=[first, "Trial", "Read", "Read"], field=["Guard"])
+        t = laid(trial(other, reserve=2, beside=OWN), hand=[first, "Trial", "Read", "Read"], field=["Guard"])
         does(t, f"activate {first}", target="Guard")
         assert memory(does(t)) == paid
 
@@ -264,7 +246,7 @@ def test_an_ability_is_cheaper_for_a_distant_champion() -> None:
     """CR Costs: as long as it is so."""
     text = "(2), [REST]: Draw a card. This ability costs (2) less to activate as long as your champion is distant."
     for first, paid in ("Step", 0), ("Guard", 2):
-        t = laid(trial(text, ITEM, beside=MORE), hand=[first, "Read", "Read"], field=["Trial"])
+        t = laid(trial(text, ITEM, beside=OWN), hand=[first, "Read", "Read"], field=["Trial"])
         does(t, f"activate {first}")
         assert memory(does(t, "use Trial")) == paid
 
@@ -324,7 +306,7 @@ def test_two_additional_counters() -> None:
         "deal 2 unpreventable damage to your champion."
     )
     for grown, counters, taken in (True, 3, 2), (False, 1, 0):
-        t = laid(trial(text, beside=MORE), hand=["Grow", "Trial"], field=["Guard"])
+        t = laid(trial(text, beside=OWN), hand=["Grow", "Trial"], field=["Guard"])
         if grown:
             does(t, "activate Grow")
         assert (does(t).counters("Guard", "buff"), t.champion("A").damage) == (counters, taken)
@@ -357,7 +339,7 @@ def test_counters_are_removed() -> None:
         "[Class Bonus] Whenever one or more enlighten counters are removed from your champion, you may rest "
         "CARDNAME. If you do, empower 2."
     )
-    tool = trial("Remove two enlighten counters from your champion: Recover 1.", ITEM, called="Tool", beside=MORE)
+    tool = trial("Remove two enlighten counters from your champion: Recover 1.", ITEM, called="Tool", beside=OWN)
     for answer, dealt in ("yes", 3), ("no", 1):
         t = laid(trial(text, ALLY, beside=tool), hand=["Jolt"], field=["Trial", "Tool"], enlighten=2)
         t.act("A", "use Tool").pass_all(may=answer)

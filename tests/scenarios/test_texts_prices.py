@@ -7,11 +7,8 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, BESIDE, ITEM, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
 RARE: Final = BESIDE.joined(
     own_card(facts)
     for facts in (

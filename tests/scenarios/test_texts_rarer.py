@@ -7,23 +7,12 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import damaged, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, damage, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MORE, RAI, damage, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Mastery Token", called="Shifting Currents"),
-        facts_of("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Gain"),
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
-        facts_of("Recover 4.", "Action — Mage Skill", called="Heal"),
-        facts_of("Reveal all cards in your memory.", called="Show"),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
-        facts_of("", "Regalia Weapon — Mage Aetherwing", called="Wing", power=1),
         facts_of("", "Regalia Weapon — Mage Polearm", called="Pike", power=1, durability=3),
-        facts_of("Recover 1.\n\nFloating Memory", called="Drift"),
         facts_of("Banish target card from your graveyard.", called="Sweep"),
         facts_of("Command Chessman", "Attack — Cleric Chessman Command", called="Order"),
     )
@@ -32,7 +21,7 @@ MORE: Final = BESIDE.joined(
 
 def test_several_tokens_for_an_opponent() -> None:
     """CR Game Terms - Summon: whoever is the target controls them."""
-    t = does(laid(trial("[Level 1+] Target opponent summons three Gray Page tokens.", beside=MORE)))
+    t = does(laid(trial("[Level 1+] Target opponent summons three Gray Page tokens.", beside=OWN)))
     assert (len(t.objects("Gray Page", "B")), t.objects("Gray Page", "A")) == (3, [])
 
 
@@ -49,7 +38,7 @@ def test_the_highest_life_stat_of_cards() -> None:
 def test_up_to_two_cards_are_generated() -> None:
     """CR Game Terms - Generate: as many as one likes."""
     text = "(1), Banish CARDNAME: Generate up to two Heal cards and put them into your memory."
-    t = laid(trial(text, ITEM, beside=MORE), hand=["Read"], field=["Trial"])
+    t = laid(trial(text, ITEM, beside=OWN), hand=["Read"], field=["Trial"])
     t.act("A", "use Trial").pass_all()
     if t.purpose != "opportunity":
         t.answer("A", t.purpose, t.options[-1]).pass_all()
@@ -89,7 +78,7 @@ def test_a_linked_weapon_has_an_ability() -> None:
         'Polearm Weapon Link\n\nLinked weapon gets +1 [POWER].\n\n[Rai Bonus] Linked object has "[REST], Remove a '
         'durability counter from this object: Deal 1 damage to target unit."'
     )
-    t = laid(trial(text, "Item — Mage Accessory", reserve=0, beside=MORE), hand=["Trial"], field=["Pike", "Blade"])
+    t = laid(trial(text, "Item — Mage Accessory", reserve=0, beside=OWN), hand=["Trial"], field=["Pike", "Blade"])
     does(t, target="Pike")
     assert (t.object("Pike").power, t.object("Blade").power) == (2, 2)
     t.act("A", "use Pike", target="B's champion")
@@ -327,7 +316,7 @@ def test_the_least_influence() -> None:
 def test_power_for_each_object_of_an_element() -> None:
     """CR Continuous Effects: as many as there are as it resolves."""
     text = "Target Polearm weapon gets +2 [POWER] until end of turn for each water element ally you control."
-    t = does(laid(trial(text, beside=MORE), field=["Pike", "Seer", "Guard"]))
+    t = does(laid(trial(text, beside=OWN), field=["Pike", "Seer", "Guard"]))
     assert t.object("Pike").power == 3
 
 
@@ -352,7 +341,7 @@ def test_allies_have_two_keywords_in_the_north() -> None:
         "direction "
         "of your choice."
     )
-    t = does(laid(trial(text, ITEM, beside=MORE), hand=["Gain", "Bolt"], field=["Trial", "Guard"]), "activate Gain")
+    t = does(laid(trial(text, ITEM, beside=OWN), hand=["Gain", "Bolt"], field=["Trial", "Guard"]), "activate Gain")
     assert set(t.object("Guard").keywords) == {"steadfast", "retort"}
     t.act("A", "activate Bolt", target="B's champion").pass_all(may="yes")
     assert sorted(t.options) == ["east", "west"]

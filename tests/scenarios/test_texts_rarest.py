@@ -7,34 +7,14 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, damage, does, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MAGE, MORE, RAI, damage, does, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
-        facts_of("", "Mastery Token", called="Fractured Memories"),
-        facts_of("", "Mastery Token", called="Shifting Currents"),
-        facts_of("You gain the Fractured Memories mastery.", "Action — Mage Skill", called="Break"),
-        facts_of("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Gain"),
-        facts_of(
-            "Change the direction of your Shifting Currents to a different direction of your choice.",
-            "Action — Mage Skill",
-            called="Turn",
-        ),
-        facts_of("Reveal all cards in your memory.", called="Show"),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
-        facts_of("", "Regalia Weapon — Mage Aetherwing", called="Wing", power=1),
         facts_of("Put target card from your graveyard on the bottom of your champion's lineage.", called="Sink"),
-        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
-        facts_of("Preserve\n\nRecover 1.", called="Kept"),
         facts_of("Target unit becomes distant.", "Action — Mage Skill", called="Step"),
         facts_of("Empower 2.", "Action — Mage Skill", called="Push"),
-        facts_of("Deal LV damage to target champion.", called="Jolt"),
-        facts_of("Sacrifice a Potion: Recover 1.", ALLY, called="Drinker"),
     )
 )
 
@@ -82,10 +62,10 @@ def test_the_next_attack_of_a_target() -> None:
         "Target unit's next attack this turn gets +2 [POWER].\n\n[Class Bonus] Whenever you reveal this card from "
         "your memory, target unit's next attack this turn gets +4 [POWER]."
     )
-    t = does(laid(trial(text, beside=MORE), field=["Guard", "Hound"]), target="Guard")
+    t = does(laid(trial(text, beside=OWN), field=["Guard", "Hound"]), target="Guard")
     assert does(t, "attack with Hound").champion("B").damage == 2
     assert does(t, "attack with Guard").champion("B").damage == 2 + 3
-    t = laid(trial(text, beside=MORE), hand=["Show"], memory=["Trial"], field=["Guard"])
+    t = laid(trial(text, beside=OWN), hand=["Show"], memory=["Trial"], field=["Guard"])
     t.act("A", "activate Show").pass_all(target="Guard")
     assert does(t, "attack with Guard").champion("B").damage == 5
 
@@ -110,10 +90,10 @@ def test_chosen_cards_go_to_the_bottom() -> None:
 def test_until_end_of_turn_spells_empower() -> None:
     """CR Game Terms - Empower: whenever one is activated."""
     text = "Until end of turn, whenever you activate a Spell card, empower 1."
-    t = does(laid(trial(text, "Action — Mage Skill", beside=MORE), hand=["Trial", "Spark", "Jolt"]))
+    t = does(laid(trial(text, "Action — Mage Skill", beside=OWN), hand=["Trial", "Spark", "Jolt"]))
     does(t, "activate Spark", target="A's champion")
     assert does(t, "activate Jolt", target="B's champion").champion("B").damage == 2
-    t = does(laid(trial(text, "Action — Mage Skill", beside=MORE), hand=["Trial", "Read"]))
+    t = does(laid(trial(text, "Action — Mage Skill", beside=OWN), hand=["Trial", "Read"]))
     assert "empower" not in " ".join(does(t, "activate Read").log)
 
 
@@ -233,7 +213,7 @@ def test_preserved_cards_are_banished() -> None:
     text = "Target player banishes two preserved cards from their material deck."
     t = does(
         laid(
-            trial(text, beside=MORE),
+            trial(text, beside=OWN),
             of_b={"material": [placed("Kept", preserved=True), placed("Kept", preserved=True), "Ring"]},
         ),
         target="B",
@@ -328,7 +308,7 @@ def test_counters_leave_for_a_mastery() -> None:
         "Put X sheen counters onto your Fractured Memories, where X is the amount of sheen counters that were on "
         "CARDNAME."
     )
-    t = laid(trial(text, ALLY, beside=MORE), hand=["Break", "Ruin"], field=[placed("Trial", sheen=3)])
+    t = laid(trial(text, ALLY, beside=OWN), hand=["Break", "Ruin"], field=[placed("Trial", sheen=3)])
     assert (t.object("Trial").power, t.object("Trial").life) == (3, 5)
     does(does(t, "activate Break"), "activate Ruin", target="Trial")
     assert [card.counters for card in t.view("A").of(0).mastery] == [(("sheen", 3),)]

@@ -7,25 +7,15 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MORE, RAI, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
-        facts_of("Recover 4.", "Action — Mage Skill", called="Heal"),
-        facts_of("On Enter: Draw a card.", ALLY, called="Herald"),
-        facts_of("Recover 1.\n\nFloating Memory", called="Drift"),
         facts_of("Deal 1 damage to target unit.", "Action — Mage Curse", called="Hex", elements="wind"),
-        facts_of("Negate target card activation.", "Action — Mage Skill", called="Deny"),
-        facts_of("Glimpse 1.", "Action — Mage Skill", called="Peek"),
         facts_of("Draw two cards.", "Action — Mage Skill", called="Study"),
         facts_of("Banish a card from your memory.", "Action — Mage Skill", called="Forget"),
         facts_of("", "Regalia Weapon — Mage Aetherwing", called="Old Wing", power=1),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
     )
 )
 
@@ -153,7 +143,7 @@ def test_cards_in_graveyards_say_nothing() -> None:
     text = "Spell cards in graveyards lose all abilities."
     for field, floats in ([], True), (["Trial"], False):
         t = laid(
-            trial(text, ITEM, beside=MORE),
+            trial(text, ITEM, beside=OWN),
             hand=[],
             field=field,
             memory=1,
@@ -264,7 +254,7 @@ def test_a_controller_marks_a_unit() -> None:
 def test_the_second_card_each_turn() -> None:
     """CR Drawing Cards: and no other one."""
     text = "Inherited Effect: Whenever you draw your second card each turn, deal 3 unpreventable damage to this object."
-    hex_ = trial(text, "Action — Mage Curse", beside=MORE)
+    hex_ = trial(text, "Action — Mage Curse", beside=OWN)
     for cards, dealt in (["Read"], 0), (["Read", "Read"], 3), (["Study", "Read"], 3):
         t = laid(hex_, lineage=["Trial", "Spirit of Fire", RAI], hand=cards)
         for card in cards:
@@ -291,7 +281,7 @@ def test_an_activation_has_been_negated() -> None:
     text = "[Class Bonus] As long as a card activation has been negated this turn, this card costs 2 less to activate."
     for deny, paid in (True, 0), (False, 2):
         t = laid(
-            trial(text, ALLY, reserve=2, beside=MORE),
+            trial(text, ALLY, reserve=2, beside=OWN),
             hand=["Read", "Trial", "Spark", "Spark"],
             deck=["Bolt"] * 9,
             of_b={"hand": ["Deny"]},
@@ -373,7 +363,7 @@ def test_pride_is_lost_and_vigor_had() -> None:
 def test_a_card_for_the_third_time() -> None:
     """CR Triggered Abilities: each turn, and not for the second."""
     text = "[Class Bonus] Whenever you activate a Skill card for the third time each turn, CARDNAME becomes distant."
-    t = laid(trial(text, ALLY, beside=MORE), hand=["Heal"] * 3 + ["Spark"], field=["Trial"])
+    t = laid(trial(text, ALLY, beside=OWN), hand=["Heal"] * 3 + ["Spark"], field=["Trial"])
     for times in 1, 2, 3:
         assert does(t, "activate Heal").object("Trial").states == (("distant",) if times == 3 else ())
 

@@ -7,22 +7,11 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, CHAMPION, ITEM, MORE, RAI, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-CHAMPION: Final = "Champion — Mage Human"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
+OWN: Final = MORE.joined(
     own_card(facts)
     for facts in (
-        facts_of("", "Item — Cleric Herb", called="Mint"),
-        facts_of("", "Item — Cleric Herb", called="Sage"),
-        facts_of("", "Item — Guardian Shield", called="Buckler"),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
-        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
-        facts_of("Sacrifice a Potion: Recover 1.", ALLY, called="Drinker"),
-        facts_of("Glimpse 1.", "Action — Mage Skill", called="Peek"),
         facts_of("Starcalling — (2)\n\nRecover 3.", called="Comet", reserve=4),
         facts_of("Your champion becomes distant.", "Action — Mage Skill", called="Step"),
     )
@@ -124,7 +113,7 @@ def test_starcalling_for_nothing() -> None:
     """CR Keywords - Starcalling: once each turn."""
     text = "[Level 1+] Once per turn, you may pay (0) rather than pay a card's starcalling costs."
     t = laid(
-        trial(text, ITEM, beside=MORE),
+        trial(text, ITEM, beside=OWN),
         hand=["Peek", "Peek"],
         field=["Trial"],
         deck=["Comet", "Comet", "Guard"],
@@ -144,7 +133,7 @@ def test_two_objects_of_one_name() -> None:
         "At the beginning of your end phase, you may sacrifice two Herbs with the same name. If you do, draw two cards."
     )
     for herbs, cards in (["Mint", "Mint"], 2), (["Mint", "Sage"], 0):
-        t = laid(trial(text, ITEM, beside=MORE), hand=[], field=["Trial", *herbs]).pass_to("end", "A").pass_all()
+        t = laid(trial(text, ITEM, beside=OWN), hand=[], field=["Trial", *herbs]).pass_to("end", "A").pass_all()
         if t.purpose == "may" and "yes" in t.options:
             t.answer("A", "may", "yes").pass_all()
         while t.purpose in ("sacrifice", "choose"):
@@ -345,10 +334,10 @@ def test_a_potion_negates() -> None:
         'Rest target Potion. If you do, it gains "On Sacrifice: Negate target card activation unless its controller '
         'pays (3)" until end of turn.'
     )
-    t = laid(trial(text, beside=MORE), field=["Phial", "Drinker"], of_b={"hand": ["Read"]})
+    t = laid(trial(text, beside=OWN), field=["Phial", "Drinker"], of_b={"hand": ["Read"]})
     does(t).pass_once("A").act("B", "activate Read").pass_once("B")
     t.act("A", "use Drinker").pass_all()
     assert (hand(t, "B"), t.object("Drinker").controller) == (0, 0)
-    t = laid(trial(text, beside=MORE), field=["Phial", "Drinker"], of_b={"hand": ["Read"]})
+    t = laid(trial(text, beside=OWN), field=["Phial", "Drinker"], of_b={"hand": ["Read"]})
     t.pass_once("A").act("B", "activate Read").pass_once("B")
     assert hand(t.act("A", "use Drinker").pass_all(), "B") == 1

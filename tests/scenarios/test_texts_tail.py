@@ -2,28 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
-from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, does, hand, laid, memory, trial
-
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-MORE: Final = BESIDE.joined(
-    own_card(facts)
-    for facts in (
-        facts_of("", "Mastery Token", called="Shifting Currents"),
-        facts_of("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Gain"),
-        facts_of(
-            "Change the direction of your Shifting Currents to a different direction of your choice.",
-            "Action — Mage Skill",
-            called="Turn",
-        ),
-        facts_of("Deal LV damage to target champion.", called="Jolt"),
-    )
-)
+from tests.scenarios.trying import ALLY, MORE, does, hand, laid, memory, trial
 
 
 def test_depending_on_a_total_cost() -> None:

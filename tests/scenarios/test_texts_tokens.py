@@ -6,9 +6,8 @@ from typing import Final
 
 from grandarchive.cards.own import own_card
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, BESIDE, MAGE, does, hand, laid, memory, trial
 
-ALLY: Final = "Ally — Mage Human"
 TOKENS: Final = BESIDE.joined(
     own_card(facts)
     for facts in (

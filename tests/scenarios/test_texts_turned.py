@@ -2,29 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
-from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import BESIDE, MAGE, does, hand, laid, memory, trial
-
-ALLY: Final = "Ally — Mage Human"
-ITEM: Final = "Regalia Item — Mage Accessory"
-CHAMPION: Final = "Champion — Mage Human"
-RAI: Final = "Rai, Spellcrafter"
-MORE: Final = BESIDE.joined(
-    own_card(facts)
-    for facts in (
-        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
-        facts_of("", "Item — Cleric Herb", called="Mint"),
-        facts_of("", "Item — Cleric Herb", called="Sage"),
-        facts_of("", "Item — Guardian Shield", called="Buckler"),
-        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
-        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
-        facts_of("Target ally becomes fostered.", "Action — Mage Skill", called="Grow"),
-    )
-)
+from tests.scenarios.trying import ALLY, CHAMPION, ITEM, MAGE, MORE, does, hand, laid, memory, trial
 
 
 def test_herbs_with_different_names() -> None:

@@ -14,6 +14,11 @@ from grandarchive.testing.texts import trial as trial_beside
 MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 """A champion of level 1."""
 
+RAI: Final = "Rai, Spellcrafter"
+ALLY: Final = "Ally — Mage Human"
+ITEM: Final = "Regalia Item — Mage Accessory"
+CHAMPION: Final = "Champion — Mage Human"
+
 WARRIOR: Final = ["Spirit of Fire", "Lorraine, Wandering Warrior"]
 TAMER: Final = ["Spirit of Fire", "Silvie, Wilds Whisperer"]
 
@@ -40,6 +45,39 @@ BESIDE: Final = Catalog.starter().joined(
     )
 )
 """Free cards of several types, which say little or nothing, and two that cost three."""
+
+MORE: Final = BESIDE.joined(
+    own_card(facts)
+    for facts in (
+        facts_of("", "Ally Token — Mage Human", called="Gray Page", power=1, life=1),
+        facts_of("Recover 4.", "Action — Mage Skill", called="Heal"),
+        facts_of("Glimpse 1.", "Action — Mage Skill", called="Peek"),
+        facts_of("", "Item — Cleric Herb", called="Mint"),
+        facts_of("", "Item — Cleric Herb", called="Sage"),
+        facts_of("Recover 1.", "Action — Ranger Aethercharge", called="Charge", elements="fire"),
+        facts_of("", "Regalia Weapon — Mage Aetherwing", called="Wing", power=1),
+        facts_of("Preserve\n\nRecover 1.", called="Kept"),
+        facts_of("Recover 1.", "Action — Mage Curse", called="Curse"),
+        facts_of("", "Mastery Token", called="Fractured Memories"),
+        facts_of("You gain the Fractured Memories mastery.", "Action — Mage Skill", called="Break"),
+        facts_of("Recover 1.\n\nFloating Memory", called="Drift"),
+        facts_of("", "Mastery Token", called="Shifting Currents"),
+        facts_of("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Gain"),
+        facts_of(
+            "Change the direction of your Shifting Currents to a different direction of your choice.",
+            "Action — Mage Skill",
+            called="Turn",
+        ),
+        facts_of("Reveal all cards in your memory.", called="Show"),
+        facts_of("On Enter: Draw a card.", ALLY, called="Herald"),
+        facts_of("", "Item — Guardian Shield", called="Buckler"),
+        facts_of("Target ally becomes fostered.", "Action — Mage Skill", called="Grow"),
+        facts_of("Negate target card activation.", "Action — Mage Skill", called="Deny"),
+        facts_of("Deal LV damage to target champion.", called="Jolt"),
+        facts_of("Sacrifice a Potion: Recover 1.", ALLY, called="Drinker"),
+    )
+)
+"""Those and what single texts speak of: tokens, masteries, herbs, and actions by which something happens."""
 
 ANNOUNCED: Final = frozenset({"target", "reserve", "next", "weapon", "performer", "pay", "x", "alternative", "mode"})
 """What is answered as something is announced."""

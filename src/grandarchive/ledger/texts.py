@@ -43,20 +43,33 @@ def proved_by(tests: Path) -> Iterator[Proved]:
 def tried_by(tests: Path) -> Iterator[Tried]:
     """The texts of all tests below a directory that have an assertion.
 
-    Only what stands there in full is found: in the call itself, under a name of the module or the test, or in the table
-    of a parameter or a loop.
+    Only what stands there in full is found: in the call itself, under a name of the module, of one that it imports from
+    beside it, or of the test, or in the table of a parameter or a loop.
     """
     for path in sorted(tests.rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")
         if f"{TRIAL}(" not in source:
             continue
         module = ast.parse(source, str(path)).body
+        named = {**_imported(module, path.parent), **_assigned(module)}
         for function in module:
             if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
                 if is_run(function) and can_fail(function):
                     name = f"{path.relative_to(tests).as_posix()}::{function.name}"
-                    for facts in _trials(function, _assigned(module)):
+                    for facts in _trials(function, named):
                         yield Tried(name, facts)
+
+
+def _imported(module: Iterable[ast.stmt], beside: Path) -> Named:
+    """What a module imports from those that stand beside it."""
+    found: Named = {}
+    for node in module:
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            path = beside / f"{node.module.rpartition('.')[2]}.py"
+            if path.is_file():
+                there = _assigned(ast.parse(path.read_text(encoding="utf-8"), str(path)).body)
+                found |= {each.asname or each.name: there[each.name] for each in node.names if each.name in there}
+    return found
 
 
 def _trials(function: ast.FunctionDef, named: Named) -> Iterator[dict[str, str | int]]:
