@@ -24,6 +24,8 @@ from grandarchive.cards.starter.printing import (
     class_bonus,
     costs_less,
     does,
+    gets_life,
+    gets_power,
     has,
     keyword,
     of_element,
@@ -37,6 +39,7 @@ from grandarchive.cards.starter.printing import (
 )
 from grandarchive.cards.starter.shared import (
     DRAW_INTO_MEMORY,
+    EFFICIENCY,
     FLOATING_MEMORY,
     HUMAN,
     INTERCEPT,
@@ -76,7 +79,6 @@ from grandarchive.model.modifications import (
     AttacksGain,
     AttacksGet,
     Gains,
-    Gets,
     PreventNext,
     enters,
     resolves_into,
@@ -160,12 +162,12 @@ MATERIAL_DECK = (
         "guardian warrior sword",
         class_bonus(
             on_enter(
-                Modify(Target(YOUR_ALLIES), (Gets("power", 1),)),
+                Modify(Target(YOUR_ALLIES), (gets_power(1),)),
             )
         ),
     ),
     regalia_weapon("Sword of Seeking", 0, 1, 2, "warrior sword", class_bonus(keyword("true sight"))),
-    regalia_weapon("Warrior's Longsword", 1, 1, 2, "warrior sword", class_bonus(has(Gets("power", 1)))),
+    regalia_weapon("Warrior's Longsword", 1, 1, 2, "warrior sword", class_bonus(has(gets_power(1)))),
     regalia_weapon(
         "Prismatic Edge",
         2,
@@ -198,7 +200,7 @@ NORM_CARDS = (
         3,
         "warrior human",
         has(
-            Gets("power", 1),
+            gets_power(1),
             affected=~THIS & (ALLY | WEAPON) & YOURS,
             gates=(*CLASS_BONUS, LevelAtLeast(2)),
         ),
@@ -210,7 +212,7 @@ NORM_CARDS = (
         4,
         "warrior human",
         has(enters(RESTED, THIS)),
-        class_bonus(keyword("intercept")),
+        class_bonus(INTERCEPT),
     ),
     action(
         "Deflecting Edge",
@@ -220,7 +222,7 @@ NORM_CARDS = (
         costs_less(1, controls(SWORD & WEAPON)),
         does(Modify(Target(UNIT), (PreventNext(3, "combat"),))),
     ),
-    ally("Esteemed Knight", 3, 2, 3, "warrior human", class_bonus(keyword("intercept"))),
+    ally("Esteemed Knight", 3, 2, 3, "warrior human", class_bonus(INTERCEPT)),
     ally("Honorable Vanguard", 2, 1, 2, "warrior human", FLOATING_MEMORY),
     action(
         "Inspiring Call",
@@ -228,7 +230,7 @@ NORM_CARDS = (
         FAST,
         "warrior skill",
         costs_less(2, CHAMPION_ATTACKED),
-        does(Modify(Every(YOUR_ALLIES), (Gets("power", 1),)), DRAW_INTO_MEMORY),
+        does(Modify(Every(YOUR_ALLIES), (gets_power(1),)), DRAW_INTO_MEMORY),
     ),
     attack(
         "Opening Cut",
@@ -237,13 +239,13 @@ NORM_CARDS = (
         "warrior sword",
         class_bonus(
             has(
-                Gets("power", 2),
+                gets_power(2),
                 condition=Count(ANYTHING, MEMORY, YOU).exactly(1),
             )
         ),
     ),
-    attack("Savage Slash", 2, 2, "warrior sword", class_bonus(keyword("floating memory"))),
-    attack("Sudden Steel", 6, 5, "warrior sword", class_bonus(keyword("efficiency"))),
+    attack("Savage Slash", 2, 2, "warrior sword", class_bonus(FLOATING_MEMORY)),
+    attack("Sudden Steel", 6, 5, "warrior sword", class_bonus(EFFICIENCY)),
     action(
         "Training Session",
         2,
@@ -274,7 +276,7 @@ WIND_CARDS = of_element(
         1,
         FAST,
         "mage spell",
-        does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
+        does(Modify(Every(YOUR_ALLIES), (gets_life(1),))),
         FLOATING_MEMORY,
     ),
     attack(
@@ -282,7 +284,7 @@ WIND_CARDS = of_element(
         5,
         1,
         "warrior sword",
-        class_bonus(keyword("efficiency")),
+        class_bonus(EFFICIENCY),
         keyword("cleave"),
     ),
     ally(
@@ -292,7 +294,7 @@ WIND_CARDS = of_element(
         4,
         "warrior human",
         class_bonus(costs_less(Count(HUMAN_ALLY))),
-        has(Gets("power", 1), affected=~THIS & HUMAN_ALLY & Attacking()),
+        has(gets_power(1), affected=~THIS & HUMAN_ALLY & Attacking()),
     ),
     action(
         "Reclaim",
@@ -308,7 +310,7 @@ WIND_CARDS = of_element(
         2,
         1,
         "ranger warrior sword",
-        class_bonus(has(Gets("power", 1))),
+        class_bonus(has(gets_power(1))),
         on_hit(
             Reveal(AtRandom(MEMORY, name="that card")),
             If(Is(Bound("that card"), Element("WIND")), (Put(SourceCard(), MEMORY),)),
@@ -367,7 +369,7 @@ CRUX_CARDS = of_element(
         "warrior spell",
         costs_less(2, CHAMPION_DEALT_COMBAT_DAMAGE),
         does(
-            Modify(Target(SWORD & WEAPON), (Gets("power", 3), Gains(on_champion_hit(Draw(1))))),
+            Modify(Target(SWORD & WEAPON), (gets_power(3), Gains(on_champion_hit(Draw(1))))),
         ),
     ),
     action(

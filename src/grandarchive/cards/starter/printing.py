@@ -249,6 +249,16 @@ def has(
     return Static(affected, modifications, condition, gates)
 
 
+def gets_power(amount: Amount) -> Gets:
+    """Gets so much power."""
+    return Gets("power", amount)
+
+
+def gets_life(amount: Amount) -> Gets:
+    """Gets so much life."""
+    return Gets("life", amount)
+
+
 def gets_level(amount: Amount) -> Gets:
     """Gets so many levels."""
     return Gets("level", amount)

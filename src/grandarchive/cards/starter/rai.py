@@ -38,7 +38,7 @@ from grandarchive.cards.starter.shared import (
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import LV, Count, HowMany, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AllOf, ClassBonus, Is
+from grandarchive.model.conditions import ClassBonus, Is
 from grandarchive.model.costs import REST_THIS, YOUR_HAND, discard, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
@@ -211,7 +211,7 @@ FIRE_CARDS = of_element(
         ),
         does(
             If(
-                AllOf((ClassBonus(), Is(Bound("discarded"), Element("FIRE")))),
+                ClassBonus() & Is(Bound("discarded"), Element("FIRE")),
                 (May((Choose(Some(UNIT, name="it")), DealDamage(2, Bound("it")))),),
             ),
         ),
@@ -229,7 +229,7 @@ FIRE_CARDS = of_element(
         8,
         SLOW,
         "mage spell",
-        class_bonus(keyword("efficiency")),
+        class_bonus(EFFICIENCY),
         does(Destroy(Target(ALLY | REGALIA))),
     ),
     action(
@@ -246,7 +246,7 @@ FIRE_CARDS = of_element(
         2,
         2,
         "mage warrior human",
-        class_bonus(keyword("floating memory")),
+        class_bonus(FLOATING_MEMORY),
     ),
     action(
         "Focused Flames",
@@ -262,7 +262,7 @@ FIRE_CARDS = of_element(
         FAST,
         "mage spell",
         does(DealDamage(1, Target(UNIT))),
-        class_bonus(keyword("floating memory")),
+        class_bonus(FLOATING_MEMORY),
     ),
     ally(
         "Impassioned Tutor",

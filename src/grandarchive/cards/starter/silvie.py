@@ -22,6 +22,8 @@ from grandarchive.cards.starter.printing import (
     class_bonus,
     does,
     gets_level,
+    gets_life,
+    gets_power,
     has,
     keyword,
     of_element,
@@ -33,6 +35,7 @@ from grandarchive.cards.starter.shared import (
     ANIMAL,
     ANIMAL_OR_BEAST,
     BEAST,
+    FLOATING_MEMORY,
     INTERCEPT,
     PRESERVE,
     YOUR_ALLIES,
@@ -70,7 +73,6 @@ from grandarchive.model.modifications import (
     Cant,
     DamageByLife,
     Gains,
-    Gets,
     enters,
 )
 from grandarchive.model.nouns import (
@@ -120,7 +122,7 @@ MATERIAL_DECK = (
         25,
         "tamer human",
         keyword("lineage", "Silvie"),
-        has(Gets("life", 1), Gains(INTERCEPT), affected=ANIMAL_OR_BEAST & YOUR_ALLIES),
+        has(gets_life(1), Gains(INTERCEPT), affected=ANIMAL_OR_BEAST & YOUR_ALLIES),
         element="TERA",
     ),
     regalia_item(
@@ -140,7 +142,7 @@ MATERIAL_DECK = (
         0,
         "tamer accessory",
         banish_this(
-            Modify(Target(ANIMAL_OR_BEAST & YOUR_ALLIES), (Gets("power", 1), Gains(keyword("true sight")))),
+            Modify(Target(ANIMAL_OR_BEAST & YOUR_ALLIES), (gets_power(1), Gains(keyword("true sight")))),
         ),
     ),
     regalia_item(
@@ -153,8 +155,8 @@ MATERIAL_DECK = (
             (
                 ChooseOne(
                     (
-                        (Modify(Target(ANIMAL_OR_BEAST & ALLY), (Gets("power", 1),)),),
-                        (Modify(Bound(), (Gets("life", 1),)),),
+                        (Modify(Target(ANIMAL_OR_BEAST & ALLY), (gets_power(1),)),),
+                        (Modify(Bound(), (gets_life(1),)),),
                     )
                 ),
             ),
@@ -207,7 +209,7 @@ NORM_CARDS = (
         1,
         "tamer flute",
         on_attack(Modify(Champion(), (gets_level(1),))),
-        class_bonus(keyword("floating memory")),
+        class_bonus(FLOATING_MEMORY),
     ),
     action(
         "Song of Nurturing",
@@ -216,8 +218,8 @@ NORM_CARDS = (
         "tamer skill melody",
         does(
             BindAll(Every(YOUR_ALLIES), "those allies"),
-            Modify(Bound("those allies"), (Gets("life", 2),)),
-            If(ClassBonus(), (Modify(Bound("those allies"), (Gets("power", 1),)),)),
+            Modify(Bound("those allies"), (gets_life(2),)),
+            If(ClassBonus(), (Modify(Bound("those allies"), (gets_power(1),)),)),
         ),
     ),
     ally(
@@ -226,7 +228,7 @@ NORM_CARDS = (
         1,
         3,
         "tamer animal horse",
-        on_enter(Modify(Target(~THIS & YOUR_ALLIES), (Gets("power", 2),))),
+        on_enter(Modify(Target(~THIS & YOUR_ALLIES), (gets_power(2),))),
     ),
 )
 
@@ -248,7 +250,7 @@ WATER_CARDS = of_element(
         4,
         "tamer human",
         has(gets_level(1), affected=YOUR_CHAMPION, condition=WITH_ANIMAL_OR_BEAST),
-        class_bonus(keyword("floating memory")),
+        class_bonus(FLOATING_MEMORY),
     ),
     ally(
         "Dewdrop Hares",
@@ -256,7 +258,7 @@ WATER_CARDS = of_element(
         1,
         3,
         "tamer animal rabbit",
-        class_bonus(keyword("floating memory")),
+        class_bonus(FLOATING_MEMORY),
     ),
     action(
         "Freezing Hail",
@@ -275,7 +277,7 @@ WATER_CARDS = of_element(
         FAST,
         "tamer skill",
         does(RemoveDamage(Target(ALLY))),
-        class_bonus(keyword("floating memory")),
+        class_bonus(FLOATING_MEMORY),
     ),
     ally(
         "Lakeside Serpent",
@@ -284,14 +286,14 @@ WATER_CARDS = of_element(
         5,
         "tamer beast serpent",
         keyword("pride", 6),
-        class_bonus(has(Gets("power", Count(Element("WATER"), GRAVEYARD, YOU)))),
+        class_bonus(has(gets_power(Count(Element("WATER"), GRAVEYARD, YOU)))),
     ),
     action(
         "Mist Resonance",
         5,
         FAST,
         "tamer skill harmony",
-        does(Modify(Every(YOUR_ALLIES), (Gets("life", 1),))),
+        does(Modify(Every(YOUR_ALLIES), (gets_life(1),))),
         class_bonus(does(If(HARMONIZED, (Modify(RULES, (DamageByLife(YOUR_ALLIES),)),)))),
     ),
     action(
@@ -368,7 +370,7 @@ TERA_CARDS = of_element(
             on_enter(
                 Modify(
                     Every(YOUR_ALLIES),
-                    (Gets("power", Count(ANIMAL_OR_BEAST & ALLY, GRAVEYARD, YOU)),),
+                    (gets_power(Count(ANIMAL_OR_BEAST & ALLY, GRAVEYARD, YOU)),),
                 ),
             )
         ),
