@@ -14,7 +14,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, Whenever
 from grandarchive.model.conditions import Is, YourTurn, controls
 from grandarchive.model.costs import BANISH_THIS
-from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, Until
+from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, DuringNextTurn, Until
 from grandarchive.model.effects import (
     AddCounters,
     AttackAgain,
@@ -189,6 +189,17 @@ PRODUCTIONS: Final = (
         "gets <b:attack bonus> and gains <a:quoted>",
     ),
     ("effect", "<a:next attack> <m:next attack change>", Modify(A, slot("m"))),
+    (
+        "effect",
+        "<f:attacker>'s first attack <d:in a turn> <m:next attack change>",
+        Modify(NextAttack(F), slot("m"), slot("d")),
+    ),
+    (
+        "effect",
+        "<f:attacker>'s first attack using a <w:wielded> <d:in a turn> <m:next attack change>",
+        Modify(NextAttack(F, WITH_A_WEAPON), slot("m"), slot("d")),
+    ),
+    ("in a turn", "during your next turn", DuringNextTurn()),
     ("next attack change", "<m:attack changes.sg>", slot("m")),
     ("next attack change", "<a:attack change>", (A,)),
     ("next attack change", "<a:attack change> and <b:attack change>", (A, B)),

@@ -202,6 +202,7 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:pool#> into your material deck", Put(S, Zone.MATERIAL)),
     ("act", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
+    ("effect", "put <s:back#> into your graveyard", Put(S, Zone.GRAVEYARD)),
     ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
     ("effect", "return <s:returned#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z)),
     ("effect", PUT, Put(S, Z)),

@@ -229,6 +229,7 @@ PRODUCTIONS: Final = (
     ("condition", "you own <k:reference.sg>", Is(slot("k"), Owned(_YOU))),
     ("spoken card", "that card", Bound(referring("that card"))),
     ("condition", "<k:spoken card> is <e:of element>", Is(slot("k"), slot("e"))),
+    ("condition", "<k:spoken card> is not <e:of element>", Is(slot("k"), Not(slot("e")))),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",
@@ -239,10 +240,12 @@ PRODUCTIONS: Final = (
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
     ("condition", "<k:known> is <s:state>", Is(slot("k"), slot("s"))),
     ("condition", "<k:known> is not <s:state>", Is(slot("k"), Not(slot("s")))),
+    ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
     ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
     ("condition", "<k:known> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:known> had <a:held keyword>", Is(slot("k"), slot("a")), "<k:known> has <a:held keyword>"),
+    ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     (
@@ -251,7 +254,6 @@ PRODUCTIONS: Final = (
         Is(Target(_F, name=naming("target")), slot("a")),
     ),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
-    ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), _F)),
     (
         "condition",
         "the <k:was done> card is <e:of element>",
@@ -282,6 +284,11 @@ PRODUCTIONS: Final = (
         "condition",
         "<s:past one> has taken <q:so much><d:damage> this turn",
         filled(_Q, Pattern(Happening.DAMAGED, slot("s"), damage=_DAMAGE)),
+    ),
+    (
+        "condition",
+        "<s:named one> hasn't taken <d:damage> this turn",
+        Unless(Happened(Pattern(Happening.DAMAGED, slot("s"), damage=_DAMAGE))),
     ),
     (
         "condition",

@@ -9,7 +9,7 @@ from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST, Elements
-from grandarchive.model.nouns import Champion, Filter, Or, Owned, Source
+from grandarchive.model.nouns import THIS, Champion, Filter, Not, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, made, naming, parts_of, rest, slot, vocabulary
 
@@ -87,6 +87,7 @@ PRODUCTIONS: Final = (
     # With which ones
     ("one object", "a <f:object.sg>", Some(slot("f"))),
     ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
+    ("some objects", "another <f:object.sg>", Some(Not(THIS) & slot("f"))),
     ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
     ("some objects", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None)),
     ("some objects", "any number of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None), ANY),

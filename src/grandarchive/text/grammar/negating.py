@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Draw, Negate, NewTargets
+from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
 from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Bound, ControllerOf, Source, Target
 from grandarchive.model.pending import Pending
@@ -80,6 +80,8 @@ PRODUCTIONS: Final = (
     ("activation#", "card [activation|activations]", ANYTHING),
     ("activation#", "card [activation|activations] you don't control", THEIRS),
     ("activation#", "<f:card adjective> card [activation|activations]", F),
+    ("activation#", "<f:subtype> <g:subtype> card [activation|activations]", F & slot("g")),
+    ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <f:activation.pl>", Negate(Pending(F))),
     (
         "stack target",

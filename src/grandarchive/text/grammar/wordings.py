@@ -41,6 +41,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("a word for a word", r"\bits costs\b", "its reserve cost"),
     Wording("stat and what it is", r"(\b(?:power|life|level|durability|cost)|<m>) stat\b", r"\1"),
     Wording("one or more and a", r"\b(?:one or more|a) (<\w+>)(?: counters?)?", r"a \1"),
+    Wording("one or more and a", r"^<kind> counters(?= on them$)", "a <kind>"),
     Wording("no and not a", r"\byou control no (<\w+>)", r"you don't control a \1"),
     Wording("objects and cards of a type", r"^(?!this\b)(<h>|\w+?)s?(?: objects?| cards?)?$", r"\1"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
@@ -108,6 +109,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("only once or twice", r"\band only\b", "and"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
+    Wording("agreement", r"\bwas (?=not <s>)", "is "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
 )
 
