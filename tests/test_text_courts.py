@@ -47,7 +47,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.text.compiling import compiled
+from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
 from grandarchive.text.normal import Paragraph
 
@@ -58,8 +58,10 @@ THERE = "put into your graveyard this way"
 
 def read(text: str, *, is_action: bool = False) -> Any:
     """The only ability that a text tells, which is said like that again."""
-    (found,) = compiled(Paragraph(tuple(split(text))), is_action=is_action)
-    return found
+    found = compiled(Paragraph(tuple(split(text))), is_action=is_action)
+    assert not isinstance(found, Declined), found.why
+    (ability,) = found
+    return ability
 
 
 @pytest.mark.parametrize(
