@@ -9,7 +9,7 @@ Whether a restriction or an "as long as" is met is a mode of its effect, on or o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from grandarchive.model import nouns
@@ -112,35 +112,23 @@ class Effect:
 
 
 class Part:
-    """One modification of an effect, as it is put into order within its layer."""
+    """One modification of an effect, as it is put into order within its layer.
 
-    __slots__ = ("effect", "index", "modification", "standing")
+    Its `key` says in which order, its timestamp first. It `reads` and `writes` kinds of characteristics. What is
+    `by_ability` comes from a static ability, and not from what resolved.
+    """
+
+    __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
 
     def __init__(self, effect: Effect, index: int) -> None:
         self.effect = effect
-        self.standing = effect.standing
+        self.standing = standing = effect.standing
         self.index = index
-        self.modification = effect.standing.modifications[index]
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        """By which it is put into order: its timestamp first."""
-        return (self.standing.timestamp, self.effect.order, self.index)
-
-    @property
-    def by_ability(self) -> bool:
-        """It comes from a static ability, and not from what resolved."""
-        return self.standing.ability is not None
-
-    @property
-    def reads(self) -> int:
-        """The kinds of characteristics at which it looks."""
-        return self.standing.analysis.reads[self.index]
-
-    @property
-    def writes(self) -> int:
-        """The kinds of characteristics that it changes."""
-        return self.standing.analysis.writes[self.index]
+        self.modification = standing.modifications[index]
+        self.key = (standing.timestamp, effect.order, index)
+        self.by_ability = standing.ability is not None
+        self.reads = standing.analysis.reads[index]
+        self.writes = standing.analysis.writes[index]
 
 
 class Work:
@@ -539,25 +527,33 @@ class Work:
         early = LAYERS[type(other.modification)] < LAYER_D
         if not early and not self._exists(other.effect):
             return False
-        looks = part.reads & other.writes or type(part.modification) is GainsActivated
-        if not looks and not self._touches(other, part.standing.owner):
+        touched = self._affected(other.standing)
+        if not touched:
             return False
-        before = self._meaning(part)
+        looks = part.reads & other.writes or type(part.modification) is GainsActivated
+        if not looks and not self._concerns(touched, part.standing.owner):
+            return False
+        what: Callable[[Part], object] = self._meaning if looks else self._is_there
+        before = what(part)
         computed = self.board.computed
         saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
         handed = {id: given.copy() for id, given in self.handed.items()}
         self.own.clear()
         self._apply(other)
-        after = self._meaning(part)
+        after = what(part)
         computed.clear()
         computed.update(saved)
         self.own, self.grants, self.lost, self.handed = own, grants, lost, handed
         return before != after
 
-    def _touches(self, part: Part, id: int) -> bool:
-        """A part applies to a card or object, or to one beneath it, whose abilities are its own too."""
+    def _concerns(self, ids: list[int], id: int) -> bool:
+        """One of these is a card or object, or beneath it, so that its abilities are the object's too."""
         cards = self.state.cards
-        return any(each == id or cards[each].host == id for each in self._affected(part.standing))
+        return any(each == id or cards[each].host == id for each in ids)
+
+    def _is_there(self, part: Part) -> bool:
+        """All that can change about a part that reads nothing of what changes."""
+        return self._exists(part.effect)
 
     def _meaning(self, part: Part) -> tuple[bool, list[int], int, list[int]]:
         standing, m = part.standing, part.modification

@@ -162,6 +162,7 @@ def zones_named(words: Any) -> frozenset[Zone]:
 class Ordered(Protocol):
     """A part of a continuous effect, as far as its order matters."""
 
+    effect: Any
     modification: Any
     reads: int
     writes: int
@@ -179,13 +180,11 @@ def may_depend(part: Ordered, other: Ordered) -> bool:
     They are parts of two effects, both or neither of them set characteristics, and the other changes what the first one
     reads, or abilities, of which the first one may be a part (CR Dependencies 1).
     """
-    if part.key[:2] == other.key[:2]:
+    if part.effect is other.effect:
         return False
-    if (type(part.modification) in SETTING) is not (type(other.modification) in SETTING):
+    if not part.reads & other.writes and not (part.by_ability and _touches_abilities(other)):
         return False
-    if part.reads & other.writes:
-        return True
-    return part.by_ability and _touches_abilities(other.modification)
+    return (type(part.modification) in SETTING) is (type(other.modification) in SETTING)
 
 
 def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
@@ -195,13 +194,13 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
     their timestamps. What depends on what is looked at again after each (CR Dependencies 2, 2.a, 2.b).
     """
     waiting = sorted(parts, key=lambda part: part.key)
-    if not _any_may(parts):
-        yield from waiting
-        return
-    partners = {id(p): [q for q in waiting if p is not q and may_depend(p, q)] for p in waiting}
+    partners = _partners(waiting)
     while waiting:
-        graph = Graph(partners, depends)
-        chosen = next(part for part in waiting if graph.is_free(part))
+        if id(waiting[0]) not in partners:
+            chosen = waiting[0]
+        else:
+            graph = Graph(partners, depends)
+            chosen = next(part for part in waiting if graph.is_free(part))
         waiting.remove(chosen)
         for others in partners.values():
             if chosen in others:
@@ -209,21 +208,26 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
         yield chosen
 
 
-def _any_may(parts: list[Any]) -> bool:
-    """At a glance: something reads what something else changes, or may take an ability away or give one."""
-    if len(parts) < 2:
-        return False
-    read = written = 0
+def _partners(parts: list[Any]) -> dict[int, list[Any]]:
+    """The parts on which each could depend; nothing at all if at a glance none can."""
+    written, taken = 0, False
     for part in parts:
-        read |= part.reads
         written |= part.writes
-        if part.writes & Reads.ABILITIES and _touches_abilities(part.modification):
-            return True
-    return read & written != 0
+        taken = taken or _touches_abilities(part)
+    found: dict[int, list[Any]] = {}
+    for part in parts:
+        if part.reads & written or (taken and part.by_ability):
+            others = [other for other in parts if may_depend(part, other)]
+            if others:
+                found[id(part)] = others
+    return found
 
 
-def _touches_abilities(m: Any) -> bool:
-    return isinstance(m, modifications.Loses) or grants_static(m)
+def _touches_abilities(part: Ordered) -> bool:
+    """It may take an ability away, or give a static one."""
+    if not part.writes & Reads.ABILITIES:
+        return False
+    return isinstance(part.modification, modifications.Loses) or grants_static(part.modification)
 
 
 class Graph:
@@ -244,7 +248,7 @@ class Graph:
     def _needs(self, part: Any) -> list[Any]:
         found = self.known.get(id(part))
         if found is None:
-            found = [other for other in self.partners[id(part)] if self.depends(part, other)]
+            found = [other for other in self.partners.get(id(part), ()) if self.depends(part, other)]
             self.known[id(part)] = found
         return found
 

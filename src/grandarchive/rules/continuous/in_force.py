@@ -10,12 +10,13 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
-from grandarchive.model.modifications import Modification
+from grandarchive.model.modifications import Cant, Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
+from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
@@ -53,7 +54,7 @@ def analyse(
         tuple(writes(m) for m in changes),
         reads(modes),
         watch,
-        zones_named(words) if affected is None else zones_named((asked, changes, modes)),
+        _zones_counted(words if affected is None else (asked, changes, modes), changes),
         filter,
         yours,
         kind,
@@ -63,6 +64,13 @@ def analyse(
         _however_played(filter),
         watched(asked) & Aspect.STACK != 0,
     )
+
+
+def _zones_counted(words: Any, changes: tuple[Modification, ...]) -> frozenset[Zone]:
+    """The zones other than the field of which a text speaks, if it can matter to what is played."""
+    if all(isinstance(m, Cant) and m.pattern.happening in NOT_TO_PAY for m in changes):
+        return frozenset()
+    return zones_named(words)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -66,3 +66,6 @@ EVENTS_OF: Final[dict[Happening, tuple[type[Event], ...]]] = {
     happening: tuple(kind for kind, found in HAPPENINGS_OF.items() if happening in found) for happening in Happening
 }
 """The kinds of events that what a text prohibits may be."""
+
+NOT_TO_PAY: Final = frozenset({Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.DRAW, Happening.ENTER})
+"""What nobody does to play or pay for something, so that no way to play depends on what becomes of it."""

@@ -121,7 +121,7 @@ def can_play(
     play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
     play.removing = removing
     in_time = is_in_time(state, play, now)
-    if not in_time and not changes:
+    if not in_time and (not changes or _stays_slow(state, id)):
         return False
     if changes or zones_of(now.abilities):
         state = as_played(state, id, player, HOW[way], activated=way == ACTIVATE)
@@ -131,6 +131,17 @@ def can_play(
     card = state.cards[id]
     play.card, play.source, play.how = card, (id, card.incarnation), _how_announced(way, now, starcalling)
     return is_legal(state, play, now, elements) and is_possible(state, play)
+
+
+def _stays_slow(state: GameState, id: int) -> bool:
+    """A card, face-up as it will be, is slow at a glance, and nothing can make it faster on the Effects Stack."""
+    board, card = state.board or board_of(state), state.cards[id]
+    if id in board.computed or board.is_uneven_for(card.zone):
+        return False
+    now = card.face.printed
+    if (now.glance or _glance(now))[0] != SLOW:
+        return False
+    return not state.effects or (awaited(state).issubset(SMALL_CHANGES) and id not in changed_cards(state))
 
 
 PUT_ON_STACK: Final = frozenset({IsActivated, Moves})

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
 from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
@@ -60,10 +60,6 @@ def is_tangled(state: GameState, due: Paying) -> bool:
     return _feeds(state, due) or _moves_static(state, due)
 
 
-_APART: Final = frozenset({Happening.DAMAGED, Happening.HIT, Happening.KILL, Happening.DRAW, Happening.ENTER})
-"""What nobody does to pay, so that replacing it does not change a payment."""
-
-
 def is_replaced(state: GameState) -> bool:
     """Something in force may replace what is done to pay."""
     board = board_of(state)
@@ -76,7 +72,7 @@ def is_replaced(state: GameState) -> bool:
 
 def _may_replace_payments(m: Replaces) -> bool:
     """Nobody pays with what is on the Effects Stack."""
-    return m.pattern.happening not in _APART and m.pattern.out_of is not Zone.STACK
+    return m.pattern.happening not in NOT_TO_PAY and m.pattern.out_of is not Zone.STACK
 
 
 def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:
