@@ -61,7 +61,10 @@ def test_counters_of_itself_and_of_a_champion() -> None:
 
 def test_activate_only_if_something_is_so() -> None:
     """CR Timing and Permissions: an opponent's champion, not one's own."""
-    text = "Banish CARDNAME: Recover 1. Activate this ability only if an opponent controls a wind element champion."
+    text = (
+        "Banish CARDNAME: Recover 1. Activate this ability only if an opponent controls a wind or water element "
+        "champion."
+    )
     for mine, theirs, possible in ("Fire", "Wind", True), ("Wind", "Fire", False):
         t = laid(
             trial(text, ITEM),
@@ -102,7 +105,7 @@ def test_activate_only_once() -> None:
 
 def test_an_ability_is_cheaper_for_each_object() -> None:
     """CR Costs: one for each of those one controls."""
-    text = "(3), [REST]: Draw two cards. This ability costs (1) less to activate for each domain you control."
+    text = "(3), [REST]: Draw two cards. This ability costs (1) less to activate for each Castle domain you control."
     for field, paid in (["Keep", "Keep"], 1), (["Keep", "Wisp"], 2):
         t = laid(trial(text, ITEM), hand=["Read"] * 3, field=["Trial", *field], of_b={"field": ["Keep"]})
         assert memory(does(t, "use Trial")) == paid
@@ -174,8 +177,8 @@ def test_other_allies_are_stronger_until_end_of_turn() -> None:
 
 def test_a_card_is_put_on_the_bottom_of_the_deck_for_another() -> None:
     """CR Resolution: if there is none to put there, none is drawn."""
-    text = "[REST]: Put a card from your hand on the bottom of your deck. If you do, draw a card into your memory."
-    for cards, drawn in (["Read"], 1), ([], 0):
+    text = "[REST]: Put a card from your hand on the bottom of your deck. If you do, draw three cards into your memory."
+    for cards, drawn in (["Read"], 3), ([], 0):
         t = does(laid(trial(text, ITEM), hand=cards, field=["Trial"]), "use Trial")
         if t.purpose == "choose":
             t.answer("A", "choose", "Read").pass_all()

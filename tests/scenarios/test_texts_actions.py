@@ -79,15 +79,12 @@ def test_several_targets_get_counters() -> None:
 
 def test_a_keyword_is_gained_for_a_turn() -> None:
     """CR Abilities: by one's champion, and not by that of another player."""
-    text = (
-        "Activate this card only during an opponent's recollection phase.\n\nYour champion gains vigor until end of "
-        "turn."
-    )
-    t = laid(trial(text), phase="recollection", turn="B").pass_once("B")
+    text = "Activate this card only during an opponent's main phase.\n\nYour champion gains vigor until end of turn."
+    t = laid(trial(text), turn="B").pass_once("B")
     does(t)
     assert (t.champion("A").keywords, t.champion("B").keywords) == (("vigor",), ())
     laid(trial(text)).cannot("A", "activate Trial")
-    laid(trial(text), turn="B").pass_once("B").cannot("A", "activate Trial")
+    laid(trial(text), phase="recollection", turn="B").pass_once("B").cannot("A", "activate Trial")
 
 
 def test_all_of_a_kind() -> None:
@@ -107,17 +104,17 @@ def test_all_of_a_kind() -> None:
 
 def test_more_damage_instead_if_it_is_rested() -> None:
     """CR Replacement Effects: one amount or the other."""
-    text = "Deal 1 damage to target ally. If that unit is rested, deal 3 damage to it instead."
-    for there, dealt in (rested("Guard"), 3), ("Guard", 1):
+    text = "Deal 1 damage to target ally. If that unit is rested, deal 2 damage to it instead."
+    for there, dealt in (rested("Guard"), 2), ("Guard", 1):
         t = does(laid(trial(text), of_b={"field": [there]}))
         assert t.object("Guard").damage == dealt
 
 
 def test_more_damage_instead_if_it_has_a_counter_or_a_keyword() -> None:
     """CR Replacement Effects: of that unit."""
-    first = "Deal 1 damage to target unit. If that unit has a buff counter on it, deal 4 damage to it instead."
+    first = "Deal 1 damage to target unit. If that unit has a buff counter on it, deal 5 damage to it instead."
     second = "Deal 1 damage to target unit. If that unit has taunt, deal 4 damage to it instead."
-    for there, one, other in (placed("Guard", buff=1), 4, 1), ("Guard", 1, 1), ("Wall", 1, 4):
+    for there, one, other in (placed("Guard", buff=1), 5, 1), ("Guard", 1, 1), ("Wall", 1, 4):
         name = there if isinstance(there, str) else there.name
         t = does(laid(trial(first), of_b={"field": [there]}), target=name)
         assert t.object(name).damage == one
@@ -147,14 +144,15 @@ def test_unpreventable_damage() -> None:
 def test_damage_is_prevented() -> None:
     """CR Damage Prevention: so much of it, to this unit, this turn; a champion gets distant besides."""
     text = (
-        "Prevent the next 3 damage that would be dealt to target unit this turn. "
-        "If that unit is a champion, it becomes distant."
+        "Prevent the next 6 damage that would be dealt to target unit this turn. "
+        "If that unit is a champion you control, it becomes distant."
     )
     t = laid(trial(text), hand=["Trial", "Bolt", "Bolt", "Bolt"], field=["Guard"])
     does(t, target="A's champion")
     assert t.champion("A").states == ("distant",)
-    assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 1
-    assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 5
+    assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 0
+    assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 2
+    assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 6
     t = does(laid(trial(text), hand=["Trial", "Bolt"], field=["Guard"]), target="Guard")
     assert t.champion("A").states == ()
     assert does(t, "activate Bolt", target="A's champion").champion("A").damage == 4
@@ -212,7 +210,7 @@ def test_a_defender_wakes_up() -> None:
 
 def test_it_does_not_wake_up() -> None:
     """CR Orientation: in the next wake up phase, and in the one after it does."""
-    text = "Deal 1 damage to target unit. That unit doesn't wake up during its controller's next wake up phase."
+    text = "Deal 1 damage to target ally. That ally doesn't wake up during its controller's next wake up phase."
     t = does(laid(trial(text), of_b={"field": [rested("Guard"), rested("Hound")]}), target="Guard")
     t.pass_to("main", "B")
     assert (t.object("Guard").rested, t.object("Hound").rested) == (True, False)
@@ -221,7 +219,10 @@ def test_it_does_not_wake_up() -> None:
 
 def test_an_ally_cannot_attack_for_a_while() -> None:
     """CR Player Action Legality: until the beginning of one's next turn."""
-    text = "Until the beginning of your next turn, target ally can't attack. If that ally is unique, draw two cards."
+    text = (
+        "Until the beginning of your next turn, target Human or Spirit ally can't attack. If that ally is unique, "
+        "draw two cards."
+    )
     for name, cards in ("Seer", 2), ("Guard", 0):
         t = does(laid(trial(text), of_b={"field": [name, "Hound"]}), target=name)
         assert hand(t) == cards

@@ -39,15 +39,15 @@ def test_cards_are_banished_for_damage_counters() -> None:
 def test_the_top_cards_are_looked_at_and_one_is_taken() -> None:
     """CR Public vs Private Information: one of the subtype may be taken, the others go to the bottom."""
     text = (
-        "Look at the top three cards of your deck. You may reveal an Animal or Spirit card from among them and put it "
-        "into your hand. Put the rest on the bottom of your deck in any order."
+        "Look at the top four cards of your deck. You may reveal an Animal or Spirit card from among them and put it "
+        "into your hand. Then put the rest on the bottom of your deck in any order."
     )
-    t = laid(trial(text), deck=["Guard", "Hound", "Bolt", "Read"])
-    t.act("A", "activate Trial").pass_all(may="yes", choose="Hound", order="Guard")
-    assert (t.zone("A", "hand"), t.zone("A", "deck")[0], len(t.zone("A", "deck"))) == (["Hound"], "Read", 3)
-    t = laid(trial(text), deck=["Guard", "Blade", "Bolt", "Hound"])
-    t.act("A", "activate Trial").pass_all(order=["Guard", "Blade"])
-    assert (hand(t), t.zone("A", "deck")) == (0, ["Hound", "Guard", "Blade", "Bolt"])
+    t = laid(trial(text), deck=["Guard", "Hound", "Bolt", "Spark", "Read"])
+    t.act("A", "activate Trial").pass_all(may="yes", choose="Hound", order=["Guard", "Bolt"])
+    assert (t.zone("A", "hand"), t.zone("A", "deck")[0], len(t.zone("A", "deck"))) == (["Hound"], "Read", 4)
+    t = laid(trial(text), deck=["Guard", "Blade", "Bolt", "Spark", "Hound"])
+    t.act("A", "activate Trial").pass_all(order=["Guard", "Blade", "Bolt"])
+    assert (hand(t), t.zone("A", "deck")) == (0, ["Hound", "Guard", "Blade", "Bolt", "Spark"])
 
 
 def test_the_top_cards_are_put_back() -> None:
@@ -70,10 +70,10 @@ def test_cards_are_revealed_until_one_is_found() -> None:
     """CR Game Terms - Reveal: the first one that it says, and the others go to the bottom."""
     text = (
         "Reveal cards from the top of your deck until you reveal an Animal ally card. "
-        "Put that card into your hand and the rest on the bottom of your deck in a random order."
+        "Put that card into your memory and the rest on the bottom of your deck in a random order."
     )
     t = does(laid(trial(text), deck=["Guard", "Bolt", "Hound", "Read", "Hound"]))
-    assert (t.zone("A", "hand"), t.zone("A", "deck")[:2]) == (["Hound"], ["Read", "Hound"])
+    assert (t.zone("A", "memory"), t.zone("A", "deck")[:2]) == (["Hound"], ["Read", "Hound"])
     assert sorted(t.zone("A", "deck")[2:]) == ["Bolt", "Guard"]
 
 
@@ -182,13 +182,13 @@ def test_the_hand_is_discarded_at_the_end_of_turn() -> None:
     """CR Game Terms - Discard: in the next end phase, once."""
     t = does(
         laid(
-            trial("Draw three cards. At the beginning of the next end phase, discard your hand."),
+            trial("Draw three cards. At the beginning of the next end phase, discard your hand and draw a card."),
             hand=["Trial", "Bolt"],
         )
     )
     assert hand(t) == 4
     t.pass_to("end", "A").pass_all()
-    assert (hand(t), len(t.zone("A", "graveyard"))) == (0, 5)
+    assert (hand(t), len(t.zone("A", "graveyard"))) == (1, 5)
 
 
 def test_at_the_beginning_of_the_next_recollection_phase() -> None:
@@ -202,7 +202,7 @@ def test_at_the_beginning_of_the_next_recollection_phase() -> None:
 
 def test_another_card_if_something_is_so() -> None:
     """CR Resolution: if one's champion is distant, and otherwise it becomes so."""
-    text = "Draw a card, then discard two cards. Then if your champion is distant, draw another card."
+    text = "Draw a card, then discard two cards. Then if your champion is distant, draw two cards."
     other = "If your champion is distant, draw two cards. Otherwise, your champion becomes distant."
     step = trial("Your champion becomes distant.", called="Step")
     for distant in True, False:
@@ -210,7 +210,7 @@ def test_another_card_if_something_is_so() -> None:
         if distant:
             does(t, "activate Step")
         does(t, discard=["Bolt", "Spark"])
-        assert len(t.zone("A", "deck")) == (8 if distant else 9)
+        assert len(t.zone("A", "deck")) == (7 if distant else 9)
         t = laid(trial(other, beside=step), hand=["Trial", "Step"])
         if distant:
             does(t, "activate Step")
@@ -220,10 +220,14 @@ def test_another_card_if_something_is_so() -> None:
 
 def test_a_killed_ally_comes_back() -> None:
     """CR Keywords - On Death: from the graveyard, and the next time it is banished."""
-    text = "[Class Bonus] On Death: Return CARDNAME from your graveyard to the field. It becomes ephemeral."
-    t = laid(trial(text, ALLY), hand=["Ruin", "Ruin"], field=["Trial"])
+    text = (
+        "[Class Bonus] On Death: Recover 2, then return CARDNAME from your graveyard to the field. It becomes "
+        "ephemeral."
+    )
+    t = laid(trial(text, ALLY), hand=["Ruin", "Ruin"], field=["Trial"], damage=5)
     does(t, "activate Ruin", target="Trial")
     assert t.zone("A", "field") == ["Rai, Spellcrafter", "Trial"]
+    assert t.champion("A").damage == 3
     does(t, "activate Ruin", target="Trial")
     assert (t.zone("A", "field"), t.zone("A", "banishment")) == (["Rai, Spellcrafter"], ["Trial"])
 
@@ -244,7 +248,10 @@ def test_an_ally_is_banished_and_returns() -> None:
 
 def test_a_regalia_may_return_to_the_material_deck() -> None:
     """CR Game Zones: for two cards."""
-    text = "On Enter: You may return a regalia you control to its owner's material deck. If you do, draw three cards."
+    text = (
+        "On Enter: You may return an Accessory regalia you control to its owner's material deck. If you do, draw "
+        "three cards."
+    )
     for field, cards in (["Ring"], 3), (["Phial"], 0):
         t = laid(trial(text, ALLY), field=field)
         t.act("A", "activate Trial").pass_all()

@@ -58,10 +58,10 @@ def test_an_activation_is_negated_unless_its_controller_pays() -> None:
     """CR Game Terms - Negate: and the card is banished."""
     text = (
         "Negate target card activation unless its controller pays (4). Banish the card that had its activation "
-        "negated this way."
+        "negated this way and recover 2."
     )
     for cards, pays in (4, True), (4, False), (0, False):
-        t = laid(trial(text), hand=["Read", *["Spark"] * cards], of_b={"hand": ["Trial"]})
+        t = laid(trial(text), hand=["Read", *["Spark"] * cards], of_b={"hand": ["Trial"], "damage": 5})
         t.act("A", "activate Read").pass_once("A").act("B", "activate Trial").resolve_top()
         if cards:
             t.answer("A", "pay", "pay" if pays else "no")
@@ -69,6 +69,7 @@ def test_an_activation_is_negated_unless_its_controller_pays() -> None:
                 t.answer("A", "reserve", "Spark")
         t.pass_all()
         assert (t.zone("A", "banishment"), memory(t)) == (([], 4) if pays else (["Read"], 0))
+        assert t.champion("B").damage == 3
 
 
 def test_an_activation_of_a_type_is_negated() -> None:
@@ -104,7 +105,7 @@ def test_all_activations_of_others_are_negated() -> None:
 def test_a_negated_card_goes_to_memory() -> None:
     """CR Game Terms - Negate: of its owner."""
     text = (
-        "Negate target Skill card activation. Put the card that had its activation negated this way into its "
+        "Negate target Skill card activation. Then put the card that had its activation negated this way into its "
         "owner's memory."
     )
     t = laid(trial(text), hand=["Read"], of_b={"hand": ["Trial"]})
@@ -188,14 +189,28 @@ def test_a_card_is_activated_from_the_material_deck_as_long_as_something_is_so()
         assert t.can("A", "activate Trial") is possible
 
 
+def test_nothing_is_paid_as_long_as_something_is_so() -> None:
+    """CR Costs: and otherwise what the card costs."""
+    text = (
+        "As long as you control a Castle domain, you may activate this card without paying its reserve "
+        "cost.\n\nRecover 3."
+    )
+    for field, possible in (["Keep"], True), (["Wisp"], False):
+        t = laid(trial(text, reserve=3), field=field, damage=5)
+        assert t.can("A", "activate Trial") is possible
+        if possible:
+            assert does(t).champion("A").damage == 2
+
+
 def test_nothing_is_paid_for_a_draw_phase() -> None:
     """CR Skipping Phases: the next one."""
     text = (
-        "[Level 1+] You may activate this card without paying its reserve cost. If you do, skip your next draw "
-        "phase.\n\nRecover 3."
+        "[Level 1+] You may discard a card to activate this card from your graveyard without paying its reserve cost. "
+        "If you do, skip your next draw phase.\n\nRecover 3."
     )
-    t = laid(trial(text, reserve=3), damage=5)
+    t = laid(trial(text, reserve=3), hand=["Read"], graveyard=["Trial"], damage=5)
     t.act("A", "activate Trial").pass_all()
+    assert "Read" in t.zone("A", "graveyard")
     assert (t.champion("A").damage, memory(t)) == (2, 0)
     cards = hand(t)
     t.pass_to("main", "B").pass_to("main", "A")

@@ -116,10 +116,10 @@ def test_them_and_it() -> None:
 def test_if_a_card_of_an_element_was_discarded() -> None:
     """CR Game Terms - Discard: of the element."""
     text = (
-        "Draw two cards and discard a card.\n\nIf a fire element card was discarded, choose a unit and put two sheen "
+        "Draw two cards and discard a card.\n\nIf a fire element card was discarded, choose a unit and put three sheen "
         "counters on it."
     )
-    for card, counters in ("Bolt", 2), ("Read", 0):
+    for card, counters in ("Bolt", 3), ("Read", 0):
         t = laid(trial(text), hand=["Trial", card])
         t.act("A", "activate Trial").pass_all(discard=card)
         if counters:
@@ -130,14 +130,14 @@ def test_if_a_card_of_an_element_was_discarded() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever you reveal this card from your memory, put a preparation counter on your champion.\n\nRecover 1.",
-        "Whenever you reveal CARDNAME from your memory, put a preparation counter on your champion.\n\nRecover 1.",
+        "Whenever you reveal this card from your memory, put two preparation counters on your champion.\n\nRecover 1.",
+        "Whenever you reveal CARDNAME from your memory, put two preparation counters on your champion.\n\nRecover 1.",
     ],
 )
 def test_a_card_is_revealed_from_memory(text: str) -> None:
     """CR Game Terms - Reveal: and from the hand it is not."""
     show = trial("Reveal all cards in your memory.", called="Show")
-    for kept, counters in (["Trial", "Read"], 1), (["Read"], 0):
+    for kept, counters in (["Trial", "Read"], 2), (["Read"], 0):
         t = laid(trial(text, beside=show), hand=["Show", *([] if counters else ["Trial"])], memory=kept)
         does(t, "activate Show")
         assert dict(t.champion("A").counters).get("preparation", 0) == counters
@@ -147,7 +147,7 @@ def test_a_revealed_card_enters() -> None:
     """CR Naming: one of its name, and for it a card is drawn."""
     text = (
         "[Class Bonus] Whenever you reveal this card from your memory, you may put a card named CARDNAME from your "
-        "memory onto the field. If you do, draw a card into your memory."
+        "memory onto the field rested. If you do, draw two cards."
     )
     show = trial("Reveal all cards in your memory.", called="Show")
     for answer, there in ("yes", 1), ("no", 0):
@@ -155,14 +155,14 @@ def test_a_revealed_card_enters() -> None:
         t.act("A", "activate Show").pass_all(may=answer)
         if t.purpose == "choose":
             t.answer("A", "choose", "Trial").pass_all()
-        assert (len(t.objects("Trial")), memory(t)) == (there, 1)
+        assert ([each.rested for each in t.objects("Trial")], hand(t)) == ([True] * there, 2 * there)
 
 
 def test_whenever_something_enters_under_ones_control() -> None:
     """CR Triggered Abilities: a domain for damage, another ally for power."""
     text = (
         "Whenever a domain enters the field under your control, deal 3 damage to target champion.\n\nWhenever "
-        "another ally enters the field under your control, CARDNAME gets +1 [POWER] until end of turn."
+        "another Human ally enters the field under your control, CARDNAME gets +1 [POWER] until end of turn."
     )
     t = laid(trial(text, ALLY), hand=["Read", "Read", "Keep", "Guard"], field=["Trial"])
     t.act("A", "activate Keep").pass_all(target="B's champion")
@@ -182,7 +182,9 @@ def test_it_grows_for_each_phantasia() -> None:
 
 def test_the_top_card_is_preserved() -> None:
     """CR Keywords - Preserve/Preserved: in the material deck."""
-    text = "[Class Bonus] Reveal the top card of your deck and put it into your material deck preserved."
+    text = (
+        "[Class Bonus] Recover 1, then reveal the top card of your deck and put it into your material deck preserved."
+    )
     t = does(laid(trial(text), deck=["Bolt", "Guard"]))
     assert (t.zone("A", "material"), t.zone("A", "deck")) == (["Bolt"], ["Guard"])
     t.pass_to("main", "B").pass_to("materialize", "A").answer("A", "materialize", "return preserved Bolt")
@@ -209,9 +211,9 @@ def test_if_one_controls_another() -> None:
 
 def test_a_target_returns_to_memory() -> None:
     """CR Game Zones: one of one's own, and a card is drawn for it."""
-    text = "Return target ally you control to its owner's memory. If you do, draw two cards into your memory."
+    text = "Return target Human ally you control to its owner's memory. If you do, draw three cards into your memory."
     t = does(laid(trial(text), field=["Guard"], of_b={"field": ["Hound"]}))
-    assert (sorted(t.zone("A", "memory"))[0], memory(t), len(t.objects("Hound"))) == ("Guard", 3, 1)
+    assert (sorted(t.zone("A", "memory"))[0], memory(t), len(t.objects("Hound"))) == ("Guard", 4, 1)
 
 
 def test_non_combat_damage_is_prevented() -> None:
@@ -267,14 +269,14 @@ def test_an_opponent_with_cards_in_the_graveyard_or_memory() -> None:
 def test_cards_are_banished_for_a_number_that_was_paid() -> None:
     """CR Costs: as many as X, and for enough of them a card is drawn."""
     text = (
-        "(X), Banish CARDNAME: Target opponent banishes X cards from their graveyard. If X is 2 or greater, draw a "
+        "(X), Banish CARDNAME: Target player banishes X cards from their graveyard. If X is 2 or greater, draw a "
         "card into your memory."
     )
     for x, drawn in (2, 1), (1, 0):
         t = laid(
             trial(text, ITEM), hand=["Read", "Read"], field=["Trial"], of_b={"graveyard": ["Bolt", "Bolt", "Spark"]}
         )
-        t.act("A", "use Trial", x=x)
+        t.act("A", "use Trial", x=x, target="B")
         while t.purpose != "opportunity":
             t.answer(t.asked, t.purpose, t.options[0])
         t.pass_all()
@@ -286,14 +288,13 @@ def test_cards_are_banished_for_a_number_that_was_paid() -> None:
 def test_a_card_is_taken_into_memory() -> None:
     """CR Searching and Finding: one of the type, and the rest goes to the bottom."""
     text = (
-        "Look at the top two cards of your deck. You may reveal a phantasia card from among them and put it into your "
-        "memory. Put the rest on the bottom of your deck in any order."
+        "Look at the top four cards of your deck. You may reveal a Fractal card from among them and put it into your "
+        "memory. Then put the rest on the bottom of your deck in any order."
     )
-    t = laid(trial(text), deck=["Wisp", "Guard", "Bolt"])
+    t = laid(trial(text), deck=["Wisp", "Guard", "Bolt", "Read", "Hound"])
     t.act("A", "activate Trial").pass_all(may="yes")
-    if t.purpose == "choose":
-        t.answer("A", "choose", "Wisp").pass_all()
-    assert (t.zone("A", "memory"), t.zone("A", "deck")) == (["Wisp"], ["Bolt", "Guard"])
+    t.answer("A", t.purpose, "Wisp").pass_all(order=["Guard", "Bolt"])
+    assert (t.zone("A", "memory"), t.zone("A", "deck")) == (["Wisp"], ["Hound", "Guard", "Bolt", "Read"])
 
 
 def test_the_greatest_power() -> None:
@@ -424,7 +425,7 @@ def test_each_player_sacrifices() -> None:
 
 def test_it_loses_everything() -> None:
     """CR Abilities: and so it obeys, this turn."""
-    text = "Pride 4\n\n[Level 1+] On Enter: CARDNAME loses all abilities until end of turn."
+    text = "Pride 4\n\n[Level 1+] On Enter: CARDNAME loses all abilities and gains vigor until end of turn."
     for lineage, obeys in (MAGE, True), (["Spirit of Fire"], False):
         t = does(laid(trial(text, ALLY), lineage=lineage))
         assert t.can("A", "attack with Trial") is obeys

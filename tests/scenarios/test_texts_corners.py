@@ -90,7 +90,7 @@ def test_damage_by_the_cheapest_omen() -> None:
         )
     )
     assert (damage(t), t.object("Guard").damage) == ((0, 3), 3)
-    other = "[Level 1+] CARDNAME gets +X [POWER], where X is the highest power stat among your omens."
+    other = "[Level 1+] CARDNAME gets +X [POWER], where X is the highest power stat among your ally omens."
     t = laid(
         trial(other, ALLY), hand=[], field=["Trial"], banishment=[placed("Hound", omen=1), placed("Guard", omen=1)]
     )
@@ -100,8 +100,8 @@ def test_damage_by_the_cheapest_omen() -> None:
 def test_a_card_is_of_another_subtype_besides() -> None:
     """CR Card Characteristics: the next one, this turn."""
     text = (
-        "Banish CARDNAME: The next Harmony action card you activate this turn is a Melody in addition to its other "
-        "types."
+        "Banish CARDNAME: The next Harmony or Spell action card you activate this turn is a Melody in addition to "
+        "its other types."
     )
     hear = trial("Whenever you activate a Melody card, draw a card.", ALLY, called="Hearer", beside=OWN)
     t = laid(trial(text, ITEM, beside=hear), hand=["Tune", "Tune"], field=["Trial", "Hearer"])
@@ -113,9 +113,9 @@ def test_a_card_is_of_another_subtype_besides() -> None:
 def test_an_ability_that_costs_less_for_what_was_materialized() -> None:
     """CR Card Materialization: this turn."""
     text = (
-        "(4), [REST]: Draw a card. This ability costs (2) less to activate for each card you've materialized this turn."
+        "(4), [REST]: Draw a card. This ability costs (3) less to activate for each card you've materialized this turn."
     )
-    for material, paid in (["Ring"], 2), ([], 4):
+    for material, paid in (["Ring"], 1), ([], 4):
         t = laid(
             trial(text, ITEM), hand=["Read"] * 4, memory=1, field=["Trial"], material=material, phase="materialize"
         )
@@ -234,7 +234,7 @@ def test_it_enters_with_as_many_counters() -> None:
 def test_cards_beneath_say_nothing() -> None:
     """CR Inherited Effect: Curses of one's own lineage."""
     hex_ = trial("Inherited Effect: This object gets -7 [LIFE].", "Action — Mage Curse", called="Blight")
-    text = "[Level 1+] Curse cards in your champion's lineage lose all abilities."
+    text = "[Level 1+] Curse and Spell cards in your champion's lineage lose all abilities."
     for field, life in ([], 12), (["Trial"], 19):
         t = laid(trial(text, ALLY, beside=hex_), lineage=["Blight", "Spirit of Fire", RAI], hand=[], field=field)
         assert t.champion("A").life == life
@@ -299,7 +299,7 @@ def test_material_decks_are_closed() -> None:
 
 def test_whoever_targets_an_ally_destroys_it() -> None:
     """CR Triggered Abilities: with an action card, and of whoever."""
-    text = "[Level 1+] Whenever you activate an action card that targets an ally, destroy that ally."
+    text = "[Level 1+] Whenever you activate an action card that targets an ally you don't control, destroy that ally."
     t = laid(trial(text, ITEM), hand=["Spark", "Spark"], field=["Trial"], of_b={"field": ["Guard"]})
     does(t, "activate Spark", target="B's champion")
     assert t.objects("Guard")

@@ -60,7 +60,7 @@ def test_a_unit_also_becomes_distant() -> None:
 def test_a_card_of_a_lineage_is_banished_and_marked_if_it_is_ones_own(marked: bool) -> None:
     """CR Game Terms - Inner Lineage 1: a card that fits is chosen beneath the champion, if there is one."""
     text = "Banish a Curse card from your champion's lineage. If you own that card, put two quest counters on it."
-    sink = "Put CARDNAME on the bottom of target champion's lineage."
+    sink = "Recover 1, then put CARDNAME on the bottom of target champion's lineage."
     cards = trial(sink, "Action — Mage Curse", called="Sink", beside=trial(text))
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Sink"]).player("B", lineage=MAGE, hand=["Sink"])
     t.main_phase("A")
@@ -96,10 +96,10 @@ def test_to_attack_with_an_ally_costs_reserve() -> None:
     assert (t.zone("A", "memory"), t.champion("B").damage) == (["Fireball"], 1)
 
 
-@pytest.mark.parametrize(("brewed", "drawn"), [(True, 1), (False, 0)])
+@pytest.mark.parametrize(("brewed", "drawn"), [(True, 2), (False, 0)])
 def test_a_potion_that_was_brewed_this_turn(brewed: bool, drawn: int) -> None:
     """CR Keywords - Brew 3: a Potion for which its own cost was paid was not brewed."""
-    text = "On Enter: If you've brewed a Potion this turn, draw a card into your memory."
+    text = "On Enter: If you've brewed a Potion this turn, draw two cards into your memory."
     cards = trial("Taunt", "Ally — Mage Leaf", called="Leaf", beside=trial(text, "Ally — Mage Human"))
     cards = trial("Brew — One leaf", "Item — Mage Potion", called="Tonic", beside=cards, reserve=0)
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Tonic"], field=["Leaf"]).player("B").main_phase("A")
@@ -111,11 +111,11 @@ def test_a_potion_that_was_brewed_this_turn(brewed: bool, drawn: int) -> None:
 def test_a_card_is_cheaper_for_what_its_activation_targets() -> None:
     """CR Card Activation 1.7.3: the targets are declared before the cost is found."""
     text = (
-        "This card costs 2 less to activate if its activation targets a unit with taunt.\nDeal 1 damage to target unit."
+        "This card costs 3 less to activate if its activation targets a unit with taunt.\nDeal 1 damage to target unit."
     )
-    cards = trial("Taunt", "Ally — Mage Human", called="Guard", beside=trial(text, reserve=3))
-    for target, paid in ("Guard", 1), ("Gray Wolf", 3):
-        hand = ["Trial", "Fireball", "Fireball", "Fireball"]
+    cards = trial("Taunt", "Ally — Mage Human", called="Guard", beside=trial(text, reserve=4))
+    for target, paid in ("Guard", 1), ("Gray Wolf", 4):
+        hand = ["Trial", *["Fireball"] * 4]
         t = Scenario(cards).player("A", lineage=MAGE, hand=hand, field=["Guard", "Gray Wolf"]).player("B")
         t.main_phase("A").act("A", "activate Trial", target=target)
         assert len(t.zone("A", "memory")) == paid
@@ -141,7 +141,7 @@ def test_a_card_is_put_into_one_lineage_or_otherwise_into_the_other(omens: int, 
     """CR Resolution 6: "otherwise" is said of the condition; whoever may and does not leaves the card where it is."""
     text = (
         "On Hit: If you have two or more omens, you may put CARDNAME on the bottom of the hit champion's lineage. "
-        "Otherwise, put CARDNAME on the bottom of your champion's lineage."
+        "Otherwise, recover 1 and put CARDNAME on the bottom of your champion's lineage."
     )
     cards = trial(text, "Attack — Mage Skill")
     banished = [placed("Fireball", omen=1)] * omens
@@ -155,7 +155,7 @@ def test_a_card_that_hit_an_ally_is_put_into_no_lineage_of_it() -> None:
     """CR Game Terms - Lineage (term) 1: the ally has none, so nobody is asked."""
     text = (
         "On Hit: If you have one or more omens, you may put CARDNAME on the bottom of the hit champion's lineage. "
-        "Otherwise, put CARDNAME on the bottom of your champion's lineage."
+        "Otherwise, recover 1 and put CARDNAME on the bottom of your champion's lineage."
     )
     t = Scenario(trial(text, "Attack — Mage Skill")).player(
         "A", lineage=MAGE, hand=["Trial"], banishment=[placed("Fireball", omen=1)]
@@ -167,15 +167,17 @@ def test_a_card_that_hit_an_ally_is_put_into_no_lineage_of_it() -> None:
 
 def test_a_card_is_drawn_for_each_omen_with_a_different_cost() -> None:
     """CR Drawing Cards 2: one after the other; two omens of one cost count once."""
-    text = "For each omen you have with a different reserve cost, draw a card. Until end of turn, you can't draw cards."
+    text = (
+        "For each omen you have with a different reserve cost, draw two cards. Until end of turn, you can't draw cards."
+    )
     omens = [placed(name, omen=1) for name in ("Fireball", "Fireball", "Gray Wolf", "Arcane Blast")]
     cards = trial("Draw a card.", called="Read", beside=trial(text))
     costs = {cards.find(name).faces[0].cost.value for name in ("Fireball", "Gray Wolf", "Arcane Blast")}
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Read"], banishment=omens).player("B").main_phase("A")
     t.act("A", "activate Trial").pass_all()
-    assert len(t.zone("A", "hand")) == 1 + len(costs)
+    assert len(t.zone("A", "hand")) == 1 + 2 * len(costs)
     t.act("A", "activate Read").pass_all()
-    assert len(t.zone("A", "hand")) == len(costs)
+    assert len(t.zone("A", "hand")) == 2 * len(costs)
 
 
 def test_for_each_object_that_was_sacrificed_a_token_of_ones_choice() -> None:
@@ -213,8 +215,9 @@ def test_as_many_tokens_as_were_sacrificed_enter_with_as_many_counters() -> None
 def test_what_is_given_does_several_things_in_turn() -> None:
     """CR Replacement Effects 1: the next damage of such a source, and only of such a source, is more."""
     text = (
-        'Rest target Beast. If you do, it gains "On Sacrifice: Rest target unit. The next time that unit would take '
-        'damage from a fire element source this turn, it takes that much damage plus 2 instead" until end of turn.'
+        'Rest target Beast. If you do, it gains "On Sacrifice: Rest up to one target unit. The next time that unit '
+        'would take damage from a fire element source this turn, it takes that much damage plus 2 instead" until end '
+        "of turn."
     )
     cards = trial("Sacrifice CARDNAME: Draw a card.", "Ally — Mage Beast", called="Cub", beside=trial(text))
     cards = trial(HURT, called="Burn", beside=cards, elements="fire")
@@ -232,12 +235,12 @@ def test_what_is_given_does_several_things_in_turn() -> None:
 def test_a_card_with_a_cost_is_chosen_and_loaded() -> None:
     """CR Game Terms - Load 1: one of those that fit, from the material deck."""
     text = (
-        "Choose a fire or norm element Bullet card from your material deck with memory cost 0 and load it into target "
+        "Choose a water or norm element Bullet card from your material deck with memory cost 0 and load it into target "
         "Gun weapon you control."
     )
     cards = trial("Taunt", "Weapon — Ranger Gun", called="Old Gun", beside=trial(text))
     cards = trial("Vigor", "Item — Ranger Bullet", called="Slug", beside=cards)
-    cards = trial("Vigor", "Item — Ranger Bullet", called="Wet Slug", beside=cards, elements="water")
+    cards = trial("Vigor", "Item — Ranger Bullet", called="Wet Slug", beside=cards, elements="fire")
     cards = trial("Vigor", "Item — Ranger Bullet", called="Dear Slug", beside=cards, memory=1)
     material = ["Wet Slug", "Dear Slug", "Slug"]
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Old Gun"], material=material).player("B")
@@ -251,7 +254,7 @@ def test_what_leaves_brings_back_what_it_banished() -> None:
     """CR Ability Tracking 1: that object, as another one, under its owner's control."""
     text = (
         "On Enter: As a Spell, banish target ally you don't control.\n"
-        "On Leave: Return the banished object to the field under its owner's control rested."
+        "On Leave: Recover 1, then return the banished object to the field under its owner's control rested."
     )
     cards = trial("Destroy target item.", called="Smash", beside=trial(text, "Item — Cleric Accessory", reserve=0))
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Smash"])
@@ -266,10 +269,10 @@ def test_what_leaves_brings_back_what_it_banished() -> None:
 def test_all_that_was_banished_is_counted() -> None:
     """CR Damage 3: as often as there were such cards, and of that champion's lineage only."""
     text = (
-        "On Champion Hit: Banish all Curse cards in the hit champion's lineage. For each card banished this way, deal "
-        "3 unpreventable damage to that champion."
+        "On Champion Hit: Recover 1, then banish all Curse cards in the hit champion's lineage. For each card "
+        "banished this way, deal 3 unpreventable damage to that champion."
     )
-    sink = "Put CARDNAME on the bottom of target champion's lineage."
+    sink = "Recover 1, then put CARDNAME on the bottom of target champion's lineage."
     cards = trial(sink, "Action — Mage Curse", called="Sink", beside=trial(text, "Attack — Mage Skill", power=1))
     for curses in 0, 2:
         t = (
@@ -304,7 +307,7 @@ def test_just_so_much_damage_is_prevented(hurt: list[str], damage: int, drawn: i
     """CR Damage Prevention 5.b, 11: X is the number of that moment; the next time it is just that much."""
     text = (
         "The next time target unit you control would take exactly X damage this turn, prevent that damage, where X is "
-        "the amount of cards in your hand. Draw a card if damage was prevented this way."
+        "the amount of cards in your hand. Draw two cards if damage was prevented this way."
     )
     cards = trial("Deal 1 damage to target unit.", called="One", beside=trial(text))
     cards = trial("Deal 3 damage to target unit.", called="Three", beside=cards)
@@ -312,7 +315,7 @@ def test_just_so_much_damage_is_prevented(hurt: list[str], damage: int, drawn: i
     t.player("B", hand=[*hurt, "Three"]).main_phase("A").act("A", "activate Trial", target="A's champion").pass_all()
     for card in hurt:
         t.pass_once("A").act("B", f"activate {card}", target="A's champion").pass_all()
-    assert (t.champion("A").damage, len(t.zone("A", "hand"))) == (damage, 3 + drawn)
+    assert (t.champion("A").damage, len(t.zone("A", "hand"))) == (damage, 3 + 2 * drawn)
     if drawn:
         t.pass_once("A").act("B", "activate Three", target="A's champion").pass_all()
         assert t.champion("A").damage == damage + 3
@@ -321,8 +324,8 @@ def test_just_so_much_damage_is_prevented(hurt: list[str], damage: int, drawn: i
 def test_a_bound_of_nothing_prevents_nothing() -> None:
     """CR Damage 3: no damage is nothing that would be dealt, also in a game that was saved meanwhile."""
     text = (
-        "The next time target unit you control would take exactly X damage this turn, prevent that damage, where X is "
-        "the amount of cards in your memory. Draw a card if damage was prevented this way."
+        "The next time target Human unit you control would take exactly X damage this turn, prevent that damage, "
+        "where X is the amount of cards in your memory. Draw two cards if damage was prevented this way."
     )
     t = Scenario(trial(HURT, called="Hurt", beside=trial(text))).player("A", lineage=MAGE, hand=["Trial", "Hurt"])
     t.player("B").main_phase("A").act("A", "activate Trial", target="A's champion").pass_all()
@@ -331,9 +334,9 @@ def test_a_bound_of_nothing_prevents_nothing() -> None:
 
 
 BY_ITSELF: Final = (
-    "As an additional cost to materialize this card, banish a preserved card from your material deck.\n"
+    "As an additional cost to materialize this card, banish two preserved cards from your material deck.\n"
     "On Enter: Banish any amount of Beast cards from your graveyard.\n"
-    "[REST]: You may play a card banished by CARDNAME. Activate this ability only at slow speed."
+    "(1), [REST]: You may play a card banished by CARDNAME. Activate this ability only at slow speed."
 )
 
 
@@ -346,7 +349,7 @@ def test_a_card_that_an_object_has_banished_is_played() -> None:
         "A",
         lineage=MAGE,
         memory=["Read"],
-        material=["Trial", placed("Rest Well", preserved=True)],
+        material=["Trial", *[placed("Rest Well", preserved=True)] * 2],
         graveyard=["Cub", "Fireball"],
         banishment=["Idle Thoughts"],
         hand=["Careful Study"],
@@ -354,9 +357,9 @@ def test_a_card_that_an_object_has_banished_is_played() -> None:
     )
     t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Trial")
     t.pass_to("main", "A", choose=["Cub"])
-    assert sorted(t.zone("A", "banishment")) == ["Cub", "Idle Thoughts", "Read", "Rest Well"]
+    assert sorted(t.zone("A", "banishment")) == ["Cub", "Idle Thoughts", "Read", "Rest Well", "Rest Well"]
     t.act("A", "use Trial").pass_once("A").pass_once("B")
-    assert sorted(t.options) == ["Cub", "Read", "Rest Well"]
+    assert sorted(t.options) == ["Cub", "Read", "Rest Well", "Rest Well"]
     t.answer("A", "choose", "Read")
     t.answer("A", "may", "activate Read").pass_all()
     assert "Read" in t.zone("A", "graveyard")
@@ -433,11 +436,11 @@ def test_what_was_banished_returns_transformed() -> None:
     """CR Double-faced Cards 4: what has one side only returns as it is."""
     text = (
         "Banish a Beast ally you control. Return that ally to the field under its owner's control transformed at the "
-        "beginning of the next end phase."
+        "beginning of the next main phase."
     )
     cards = trial("Vigor", "Ally — Mage Beast", called="Cub", beside=trial(text))
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial"], field=["Cub"]).player("B").main_phase("A")
     t.act("A", "activate Trial").pass_all()
     assert t.zone("A", "banishment") == ["Cub"]
-    t.pass_to("end", "A").pass_all()
+    t.pass_to("main", "B").pass_all()
     assert [cub.states for cub in t.objects("Cub", "A")] == [()]

@@ -34,8 +34,8 @@ def test_an_herb_by_its_name() -> None:
 def test_a_card_revealed_at_random() -> None:
     """CR Randomization: of memory, and of the element."""
     text = (
-        "[Class Bonus] On Attack: Reveal a card from your memory at random. If a fire element card was revealed, "
-        "CARDNAME gets +3 [POWER] until end of turn."
+        "[Class Bonus] On Attack: Recover 1, then reveal a card from your memory at random. If a fire element card "
+        "was revealed, CARDNAME gets +3 [POWER] until end of turn."
     )
     for kept, dealt in (["Bolt"], 4), (["Read"], 1):
         assert (
@@ -64,15 +64,15 @@ def test_a_choice_for_all_allies() -> None:
 def test_the_discarded_card_was_of_an_element() -> None:
     """CR Game Terms - Discard: power for it."""
     text = (
-        "[Class Bonus] On Attack: You may discard a card. If you do, draw a card into your memory. If the discarded "
-        "card was a fire element card, CARDNAME gets +2 [POWER] until end of turn."
+        "[Class Bonus] On Attack: You may discard a card. If you do, draw three cards into your memory. If the "
+        "discarded card was a fire element card, CARDNAME gets +2 [POWER] until end of turn."
     )
     for card, dealt in ("Bolt", 3), ("Read", 1):
         t = laid(trial(text, ALLY), hand=[card], field=["Trial"])
         t.act("A", "attack with Trial").pass_all(may="yes")
         if t.purpose == "discard":
             t.answer("A", "discard", card).pass_all()
-        assert (t.champion("B").damage, memory(t)) == (dealt, 1)
+        assert (t.champion("B").damage, memory(t)) == (dealt, 3)
 
 
 def test_damage_is_split_among_targets() -> None:
@@ -153,13 +153,13 @@ def test_more_damage_is_taken() -> None:
 
 
 def test_depending_on_an_amount() -> None:
-    """CR Modes: of cards in memory."""
+    """CR Modes: of cards in hand."""
     text = (
-        "On Enter: Depending on the amount of cards in your memory—\n• 0— Draw three cards.\n• 1 to 2— Recover "
+        "On Enter: Depending on the amount of cards in your hand—\n• 0— Draw three cards.\n• 1 to 2— Recover "
         "2.\n• 3 or more— Draw a card."
     )
-    for kept, cards, left in (0, 3, 5), (2, 0, 3), (4, 1, 5):
-        t = does(laid(trial(text, ALLY), memory=kept, damage=5))
+    for kept, cards, left in (0, 3, 5), (2, 2, 3), (4, 5, 5):
+        t = does(laid(trial(text, ALLY), hand=["Trial", *["Read"] * kept], damage=5))
         assert (hand(t), t.champion("A").damage) == (cards, left)
 
 
@@ -167,20 +167,20 @@ def test_the_power_of_a_banished_card() -> None:
     """CR Effects: of the card that was banished."""
     text = (
         "[Class Bonus] On Attack: You may banish an ally card from your graveyard. If you do, CARDNAME gets +X "
-        "[POWER] where X is the banished card's power."
+        "[POWER] where X is the banished card's reserve cost."
     )
-    t = laid(trial(text, "Attack — Mage Staff"), graveyard=["Hound"])
+    t = laid(trial(text, "Attack — Mage Staff"), graveyard=["Dear"])
     t.act("A", "activate Trial").pass_all(may="yes")
     if t.purpose == "choose":
-        t.answer("A", "choose", "Hound").pass_all()
-    assert (t.champion("B").damage, t.zone("A", "banishment")) == (4, ["Hound"])
+        t.answer("A", "choose", "Dear").pass_all()
+    assert (t.champion("B").damage, t.zone("A", "banishment")) == (5, ["Dear"])
 
 
 def test_cards_that_would_be_buried_are_banished() -> None:
     """CR Replacement Effects: those with the keyword, of all players."""
     text = (
-        "[Level 1+] If a card with floating memory would be put into a player's graveyard, that player banishes it "
-        "instead."
+        "[Level 1+] If an action card with floating memory would be put into a player's graveyard, that player "
+        "banishes it instead."
     )
     for card, zone in ("Drift", "banishment"), ("Read", "graveyard"):
         t = laid(trial(text, ALLY, beside=OWN), hand=["Drop", card], field=["Trial"])
@@ -205,14 +205,14 @@ def test_all_counters_are_removed() -> None:
 
 
 def test_a_card_of_memory_is_taken_for_a_while() -> None:
-    """CR Randomization: until the end phase of that opponent."""
+    """CR Randomization: until the main phase of that opponent."""
     text = (
-        "[Level 1+] Banish a card at random from target opponent's memory. Return that card to their memory at the "
-        "beginning of their next end phase."
+        "[Level 1+] Banish a card at random from target opponent's hand. Return that card to their memory at the "
+        "beginning of their next main phase."
     )
-    t = does(laid(trial(text), of_b={"memory": ["Bolt"]}))
-    assert (memory(t, "B"), t.zone("B", "banishment")) == (0, ["Bolt"])
-    t.pass_to("end", "B").pass_all()
+    t = does(laid(trial(text), of_b={"hand": ["Bolt"]}))
+    assert (hand(t, "B"), t.zone("B", "banishment")) == (0, ["Bolt"])
+    t.pass_to("main", "B").pass_all()
     assert ("Bolt" in t.zone("B", "memory"), t.zone("B", "banishment")) == (True, [])
 
 
@@ -229,7 +229,7 @@ def test_as_many_herbs_as_life() -> None:
     text = (
         "As an additional cost to activate this card, sacrifice a Human ally.\n\n[Level 1+] Gather X times, where X "
         "is the "
-        "sacrificed ally's life stat."
+        "sacrificed ally's reserve cost."
     )
     t = does(laid(trial(text, beside=OWN), field=["Dear", "Hound"]))
     assert len(t.zone("A", "field")) == 1 + 1 + 3
@@ -238,8 +238,8 @@ def test_as_many_herbs_as_life() -> None:
 def test_names_that_opponents_cannot_play() -> None:
     """CR Naming: as long as one controls what said so."""
     text = (
-        "[Level 1+] On Enter: Return target ally you don't control to its owner's memory. Opponents can't activate "
-        "cards with that ally's name as long as you control CARDNAME."
+        "[Level 1+] On Enter: Return target Human ally you don't control to its owner's memory. Recover 1, then "
+        "opponents can't activate cards with that ally's name as long as you control CARDNAME."
     )
     t = laid(trial(text, ALLY), hand=["Trial"], of_b={"field": ["Guard"], "hand": ["Guard", "Hound"]})
     t.act("A", "activate Trial").pass_all()
@@ -251,7 +251,7 @@ def test_exactly_so_much() -> None:
     """CR Counters - Omen: neither more nor less; and as many costs as there are."""
     text = (
         "As long as the total reserve cost among your omens is exactly 5, CARDNAME gets +4 [POWER].\n\n[Level 1+] "
-        "On Attack: Recover X, where X is the amount of omens you have with different costs."
+        "On Attack: Recover X+1, where X is the amount of omens you have with different costs."
     )
     for banished, power in (["Dear", "Phial"], 5), (["Dear", "Dear"], 1):
         t = laid(
@@ -262,14 +262,14 @@ def test_exactly_so_much() -> None:
             banishment=[placed(name, omen=1) for name in banished],
         )
         assert t.object("Trial").power == power
-        assert does(t, "attack with Trial").champion("A").damage == 9 - len(set(banished))
+        assert does(t, "attack with Trial").champion("A").damage == 8 - len(set(banished))
 
 
 def test_a_card_of_memory_is_shown() -> None:
     """CR Game Terms - Reveal: the one that is chosen."""
     text = (
-        "On Attack: Choose and reveal a card in your memory. If the revealed card is fire element, CARDNAME gets +3 "
-        "[POWER]."
+        "On Attack: Recover 1, then choose and reveal a card in your memory. If the revealed card is fire element, "
+        "CARDNAME gets +3 [POWER]."
     )
     for card, dealt in ("Bolt", 5), ("Read", 2):
         t = laid(trial(text, "Attack — Mage Staff"), memory=[card])
@@ -296,11 +296,11 @@ def test_a_black_market() -> None:
 def test_the_hand_goes_to_memory() -> None:
     """CR Memory: as much of it as one likes."""
     t = laid(
-        trial("[Level 1+] Put any amount of cards from your hand into your memory."),
+        trial("[Level 1+] Put any amount of Spell cards from your hand into your memory."),
         hand=["Trial", "Bolt", "Read", "Spark"],
     )
-    t.act("A", "activate Trial").pass_all(choose=["Bolt", "Read", "done"])
-    assert (t.zone("A", "hand"), sorted(t.zone("A", "memory"))) == (["Spark"], ["Bolt", "Read"])
+    t.act("A", "activate Trial").pass_all(choose=["Bolt", "Spark"])
+    assert (t.zone("A", "hand"), sorted(t.zone("A", "memory"))) == (["Read"], ["Bolt", "Spark"])
 
 
 def test_it_attacks_with_a_weapon() -> None:
@@ -328,8 +328,8 @@ def test_less_is_recovered() -> None:
 def test_counters_are_moved() -> None:
     """CR Fractured Memories: all of them, and damage for each."""
     text = (
-        "Move all sheen counters from target unit to your Fractured Memories. Then deal 2+X damage to that unit, "
-        "where X is the amount of counters moved this way."
+        "Move all sheen counters from target champion to your Fractured Memories. Then deal 2+X damage to that "
+        "champion, where X is the amount of counters moved this way."
     )
     t = laid(trial(text, beside=OWN), hand=["Break", "Trial"], of_b={"sheen": 2})
     does(does(t, "activate Break"), target="B's champion")

@@ -30,7 +30,7 @@ def test_a_revealed_card_of_a_subtype_is_kept() -> None:
 def test_a_revealed_card_of_an_element_makes_it_stronger() -> None:
     """CR Element: of the element that is named."""
     text = (
-        "On Attack: Glimpse 1, then reveal the top card of your deck. If that card is fire element, CARDNAME gets "
+        "On Attack: Glimpse 2, then reveal the top card of your deck. If that card is fire element, CARDNAME gets "
         "+3 [POWER]."
     )
     for top, dealt in ("Bolt", 4), ("Read", 1):
@@ -57,18 +57,17 @@ def test_either_of_two_directions() -> None:
 def test_modes_that_have_not_been_chosen() -> None:
     """CR Modes: each of them once."""
     text = (
-        "At the beginning of your recollection phase, choose one that hasn't been chosen—\n• Summon a Gray Page "
+        "At the beginning of your main phase, choose one that hasn't been chosen—\n• Summon a Gray Page "
         "token.\n• Summon a Pale Page token."
     )
-    t = laid(trial(text, ITEM, beside=OWN), hand=[], field=["Trial"]).pass_to("main", "B").pass_to("recollection", "A")
-    t.answer("A", "mode", "mode 2")
-    t.pass_to("main", "A")
+    t = laid(trial(text, ITEM, beside=OWN), hand=[], field=["Trial"]).pass_to("main", "B").pass_to("main", "A")
+    t.answer("A", "mode", "mode 2").pass_all()
     assert (len(t.objects("Gray Page")), len(t.objects("Pale Page"))) == (0, 1)
-    t.pass_to("main", "B").pass_to("recollection", "A")
+    t.pass_to("main", "B").pass_to("main", "A")
     if t.purpose == "mode":
         assert t.options == ["mode 1"]
         t.answer("A", "mode", "mode 1")
-    t.pass_to("main", "A")
+    t.pass_all()
     assert (len(t.objects("Gray Page")), len(t.objects("Pale Page"))) == (1, 1)
 
 
@@ -139,7 +138,9 @@ def test_the_next_allies_enter_rested() -> None:
 
 def test_a_fostered_ally_dies() -> None:
     """CR Game Terms - Fostered: and one that is not does not count."""
-    text = "Whenever a fostered ally you control dies, you may banish CARDNAME. If you do, draw two cards."
+    text = (
+        "Whenever a fostered Animal or Human ally you control dies, you may banish CARDNAME. If you do, draw two cards."
+    )
     grow = trial("Target ally you control becomes fostered.", called="Grow")
     for target, cards in ("Guard", 2), ("Hound", 0):
         t = does(
@@ -181,8 +182,10 @@ def test_elements_of_one_card_do_not_matter() -> None:
 
 def test_an_additional_card_for_each() -> None:
     """CR Drawing Cards: one for each that was discarded, up to two."""
-    text = "Draw a card. Then discard up to two Spell cards. For each card discarded this way, draw an additional card."
-    for chosen, drawn in (["Bolt", "Spark"], 3), (["done"], 1):
+    text = (
+        "Draw a card. Then discard up to two Spell cards. For each card discarded this way, draw two additional cards."
+    )
+    for chosen, drawn in (["Bolt", "Spark"], 5), (["done"], 1):
         t = laid(trial(text), hand=["Trial", "Bolt", "Spark", "Read"])
         t.act("A", "activate Trial").pass_all(discard=chosen)
         assert len(t.zone("A", "deck")) == 10 - drawn
@@ -191,8 +194,8 @@ def test_an_additional_card_for_each() -> None:
 def test_damage_for_a_turn_of_the_currents() -> None:
     """CR Shifting Currents: from one direction to another this way."""
     text = (
-        "You may change the direction of your Shifting Currents to a different direction of your choice. When you "
-        "change it from facing North to East this way, deal 2 damage to target champion."
+        "You may rest your champion and change the direction of your Shifting Currents to a different direction of "
+        "your choice. When you change it from facing North to East this way, deal 2 damage to target champion."
     )
     for way, dealt in ("East", 2), ("West", 0):
         t = does(laid(trial(text, beside=OWN), hand=["Gain", "Trial"]), "activate Gain")
@@ -200,6 +203,7 @@ def test_damage_for_a_turn_of_the_currents() -> None:
         if dealt:
             t.answer("A", "target", "B's champion").pass_all()
         assert t.champion("B").damage == dealt
+        assert t.champion("A").rested
 
 
 def test_triggers_are_negated() -> None:
@@ -316,15 +320,15 @@ def test_all_allies_return() -> None:
 def test_all_non_combat_damage() -> None:
     """CR Damage Prevention: at the level; and opponents cannot recover."""
     text = (
-        "[Class Bonus] Prevent all non-combat damage that would be dealt to CARDNAME.\n\n[Level 1+] Your opponents "
-        "can't recover."
+        "[Class Bonus] As long as you control a domain, prevent all non-combat damage that would be dealt to "
+        "CARDNAME.\n\n[Level 1+] Your opponents can't recover."
     )
     for lineage, taken, left in (MAGE, 0, 9), (["Spirit of Fire"], 4, 5):
         t = laid(
             trial(text, ALLY, life=9, beside=OWN),
             lineage=lineage,
             hand=["Bolt"],
-            field=["Trial"],
+            field=["Trial", "Keep"],
             of_b={"hand": ["Heal"], "damage": 9},
         )
         does(t, "activate Bolt", target="Trial").pass_once("A")
@@ -335,7 +339,7 @@ def test_an_empowered_card_is_preserved() -> None:
     """CR Keywords - Preserve/Preserved: in its owner's material deck."""
     text = (
         "Deal 3+LV damage to target unit.\n\n[Level 1+] If CARDNAME is empowered, put it into its owner's "
-        "material deck preserved."
+        "material deck preserved and draw a card."
     )
     for first, zone in ("Push", "material"), ("Read", "graveyard"):
         t = laid(trial(text, beside=OWN), hand=[first, "Trial"])
@@ -371,14 +375,14 @@ def test_a_champion_goes_down() -> None:
 def test_counters_for_each_card_that_was_revealed() -> None:
     """CR Game Terms - Reveal: and as much is recovered as there were."""
     text = (
-        "On Enter: Reveal any amount of Spell cards from your memory. For each card revealed this way, put a buff "
-        "counter on CARDNAME.\n\n[Class Bonus] On Death: Recover X, where X is the amount of buff counters that "
+        "On Enter: Reveal any amount of Spell cards from your memory. For each card revealed this way, put two buff "
+        "counters on CARDNAME.\n\n[Class Bonus] On Leave: Recover X, where X is the amount of buff counters that "
         "were on CARDNAME."
     )
     t = laid(trial(text, ALLY), hand=["Trial", "Ruin"], memory=["Bolt", "Spark", "Read"], damage=9)
     t.act("A", "activate Trial").pass_all(choose=["Bolt", "Spark"])
-    assert t.counters("Trial", "buff") == 2
-    assert does(t, "activate Ruin", target="Trial").champion("A").damage == 7
+    assert t.counters("Trial", "buff") == 4
+    assert does(t, "activate Ruin", target="Trial").champion("A").damage == 5
 
 
 def test_as_many_are_drawn_into_memory() -> None:

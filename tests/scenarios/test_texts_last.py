@@ -28,7 +28,7 @@ OWN: Final = MORE.joined(
 def test_an_ally_is_sacrificed_for_power() -> None:
     """CR Game Terms - Sacrifice: and a card, if it was of the subtype."""
     text = (
-        "On Enter: You may sacrifice another ally. If you do, CARDNAME gets +3 [POWER] until end of turn. If a "
+        "On Enter: You may sacrifice another ally. If you do, CARDNAME gets +4 [POWER] until end of turn. If a "
         "Human ally was sacrificed this way, draw a card."
     )
     for victim, cards in ("Guard", 1), ("Hound", 0):
@@ -36,7 +36,7 @@ def test_an_ally_is_sacrificed_for_power() -> None:
         t.act("A", "activate Trial").pass_all(may="yes")
         if t.purpose != "opportunity":
             t.answer("A", t.purpose, victim).pass_all()
-        assert (t.object("Trial").power, hand(t), t.objects(victim)) == (4, cards, [])
+        assert (t.object("Trial").power, hand(t), t.objects(victim)) == (5, cards, [])
 
 
 def test_a_card_of_the_graveyard_may_be_activated() -> None:
@@ -81,8 +81,8 @@ def test_directions_change() -> None:
 
 def test_damage_of_an_element_cannot_be_prevented() -> None:
     """CR Damage Prevention: by sources that one controls."""
-    text = "[Class Bonus] Damage dealt by fire element sources you control can't be prevented."
-    for card, dealt in ("Bolt", 4), ("Spark", 0):
+    text = "[Class Bonus] Damage dealt by norm element sources you control can't be prevented."
+    for card, dealt in ("Bolt", 0), ("Spark", 1):
         t = laid(trial(text, ITEM, beside=OWN), hand=["Shield", card], field=["Trial"], of_b={"field": ["Wall"]})
         does(does(t, "activate Shield", target="Wall"), f"activate {card}", target="Wall")
         assert t.object("Wall").damage == dealt
@@ -230,7 +230,10 @@ def test_half_of_the_damage() -> None:
 
 def test_whenever_one_negates() -> None:
     """CR Game Terms - Negate: it rests for damage."""
-    text = "Whenever you negate a card activation, you may rest CARDNAME. When you do, deal 1 damage to target unit."
+    text = (
+        "Whenever you negate a card activation, you may rest CARDNAME and recover 1. When you do, deal 1 damage to "
+        "target unit."
+    )
     t = laid(trial(text, ITEM, beside=OWN), hand=["Deny"], field=["Trial"], turn="B", of_b={"hand": ["Read"]})
     t.act("B", "activate Read").pass_once("B").act("A", "activate Deny").pass_all(may="yes")
     t.answer("A", "target", "B's champion").pass_all()
@@ -241,7 +244,7 @@ def test_a_dead_ally_comes_to_memory() -> None:
     """CR Game Zones: no token, of the subtype."""
     text = (
         "Whenever a non-token Human ally you control dies, you may banish CARDNAME. If you do, return that ally to "
-        "your memory."
+        "your memory and recover 1."
     )
     for victim, kept in ("Guard", ["Guard"]), ("Gray Page", []):
         t = laid(trial(text, ITEM, beside=OWN), hand=["Hire", "Ruin"], field=["Trial", "Guard"])
@@ -250,11 +253,11 @@ def test_a_dead_ally_comes_to_memory() -> None:
         assert t.zone("A", "memory") == kept
 
 
-def test_life_by_influence() -> None:
+def test_power_by_influence() -> None:
     """CR Influence: the highest among opponents."""
-    text = "[Level 1+] CARDNAME gets +X [LIFE] where X is the highest influence among your opponents."
+    text = "[Level 1+] CARDNAME gets +X [POWER] where X is the highest influence among your opponents."
     t = laid(trial(text, ALLY), hand=["Read"] * 5, field=["Trial"], of_b={"hand": 2, "memory": 1})
-    assert t.object("Trial").life == 3 + 3
+    assert t.object("Trial").power == 1 + 3
 
 
 def test_champions_pay_to_attack() -> None:
@@ -316,18 +319,18 @@ def test_basic_elements_do_not_matter() -> None:
     [
         (
             (
-                "The next time damage would be dealt to your champion this turn, prevent that damage. If 2 or more "
+                "The next time damage would be dealt to target champion this turn, prevent that damage. If 2 or more "
                 "damage was prevented this way, put a buff counter on an ally you control."
             ),
             0,
         ),
-        ("The next time damage would be dealt to your champion this turn, prevent all but 2 of that damage.", 1),
+        ("The next time damage would be dealt to target champion this turn, prevent all but 2 of that damage.", 1),
     ],
 )
 def test_damage_is_prevented_at_once(text: str, small: int) -> None:
     """CR Damage Prevention: the next time, all or all but some."""
     for card, taken in ("Bolt", 2 * small), ("Spark", small):
-        t = does(laid(trial(text), hand=["Trial", card], field=["Guard"]))
+        t = does(laid(trial(text), hand=["Trial", card], field=["Guard"]), target="A's champion")
         t.act("A", f"activate {card}", target="A's champion").pass_all()
         if t.purpose == "choose":
             t.answer("A", "choose", "Guard").pass_all()
@@ -337,9 +340,9 @@ def test_damage_is_prevented_at_once(text: str, small: int) -> None:
 def test_as_much_as_was_prevented_is_glimpsed() -> None:
     """CR Game Terms - Glimpse: of that damage."""
     text = (
-        "[Level 1+] The next time damage would be dealt to your champion this turn, prevent that damage. Glimpse X, "
-        "where X is the amount of damage prevented this way."
+        "[Level 1+] The next time damage would be dealt to target champion this turn, prevent that damage. Glimpse "
+        "X+1, where X is the amount of damage prevented this way."
     )
-    t = does(laid(trial(text), hand=["Trial", "Spark"], deck=["Bolt", "Read"]))
+    t = does(laid(trial(text), hand=["Trial", "Spark"], deck=["Bolt", "Guard", "Read"]), target="A's champion")
     t.act("A", "activate Spark", target="A's champion").pass_all()
     assert (t.purpose, "Read" in t.options, t.champion("A").damage) == ("glimpse", False, 0)

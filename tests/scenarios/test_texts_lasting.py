@@ -100,7 +100,7 @@ def test_as_many_counters_as_levels_and_more() -> None:
 @pytest.mark.parametrize(
     ("text", "name", "other"),
     [
-        ("Put a buff counter on target ally. If that ally is a Shenju, wake it up.", "Kirin", "Hound"),
+        ("Put a buff counter on target ally. If that ally is a Shenju, wake it up and recover 1.", "Kirin", "Hound"),
         ("Put a buff counter on target ally. If that ally is an Automaton, wake it up.", "Golem", "Guard"),
         ("Put a buff counter on target ally. If that ally is a Ranger, wake it up.", "Archer", "Guard"),
         ("Put a buff counter on target ally. If that ally is a Human, wake it up.", "Guard", "Golem"),
@@ -155,7 +155,7 @@ def test_a_dying_card_goes_to_memory() -> None:
 def test_a_champion_calls_for_help() -> None:
     """CR Redirect: an attack on the champion, and no other."""
     text = (
-        "Change the target of an attack that targets your champion to an ally you control. Class Bonus: That ally "
+        "Change the target of an attack that targets your champion to a Human ally you control. Class Bonus: That ally "
         "gets +2 [LIFE] until end of turn."
     )
     t = laid(trial(text), hand=[], field=["Hound"], of_b={"hand": ["Trial"], "field": ["Guard"]})
@@ -170,14 +170,14 @@ def test_a_champion_calls_for_help() -> None:
 
 def test_the_power_of_an_attacker_is_glimpsed() -> None:
     """CR Game Terms - Glimpse: as many cards as it has power."""
-    text = "On Attack: Glimpse X, where X is CARDNAME's power."
-    t = laid(trial(text, ALLY, power=2), hand=[], field=["Trial"], deck=["Bolt", "Read", "Guard"])
+    text = "On Attack: Glimpse X+1, where X is CARDNAME's power."
+    t = laid(trial(text, ALLY, power=1), hand=[], field=["Trial"], deck=["Bolt", "Read", "Guard"])
     t.act("A", "attack with Trial").resolve_top()
     assert (t.purpose, "Guard" in t.options) == ("glimpse", False)
-    other = "Destroy target ally. If you do, recover X, where X is that ally's life stat."
+    other = "Destroy target ally. If you do, recover X+1, where X is that ally's life stat."
     t = laid(trial(other), hand=[], field=["Guard"], of_b={"hand": ["Trial"], "damage": 9})
     t.act("A", "attack with Guard").pass_once("A").act("B", "activate Trial").resolve_top()
-    assert (t.champion("B").damage, t.objects("Guard")) == (4, [])
+    assert (t.champion("B").damage, t.objects("Guard")) == (3, [])
 
 
 def test_a_prepared_attack_takes_cards_of_a_deck() -> None:
@@ -229,8 +229,8 @@ def test_damage_to_a_linked_unit_is_less() -> None:
 def test_as_many_were_banished() -> None:
     """CR Game Terms - Empower: one and as many as fire element cards were banished."""
     text = (
-        "Banish any amount of fire element cards from your graveyard. Then empower 1+X, where X is the amount of "
-        "fire element cards banished this way."
+        "Recover 1, then banish any amount of fire element cards from your graveyard. Then empower 1+X, where X is "
+        "the amount of fire element cards banished this way."
     )
     jolt = trial("Deal LV damage to target champion.", called="Jolt")
     t = laid(trial(text, beside=jolt), hand=["Trial", "Jolt"], graveyard=["Bolt", "Bolt", "Read"])
@@ -270,13 +270,13 @@ def test_damage_this_turn_is_less() -> None:
 def test_allies_of_opponents_enter_rested() -> None:
     """CR Continuous Effects: and one is stronger as long as hand and memory are equal."""
     text = (
-        "Human allies your opponents control enter the field rested.\n\nCARDNAME gets +3 [LIFE] as long as the "
+        "Human allies your opponents control enter the field rested.\n\nCARDNAME gets +4 [LIFE] as long as the "
         "amount of "
         "cards in your hand and memory are equal."
     )
     t = laid(trial(text, ALLY), turn="B", hand=[], field=["Trial"], of_b={"hand": ["Guard"]})
     assert does(t, "activate Guard", "B").object("Guard").rested
-    assert t.object("Trial").life == 6
+    assert t.object("Trial").life == 7
     t = does(laid(trial(text, ALLY), hand=["Guard"], memory=1, field=["Trial"]), "activate Guard")
     assert (t.object("Guard").rested, t.object("Trial").life) == (False, 3)
 
@@ -329,10 +329,10 @@ def test_new_allies_cannot_attack() -> None:
 def test_that_token_wakes_up() -> None:
     """CR Resolution: for two cards of one graveyard."""
     text = (
-        "Summon a Gray Page token rested. Then you may banish two ally cards from a single graveyard. If you do, "
-        "wake up that token and put a buff counter on it."
+        "Summon a Gray Page token rested. Then you may banish three ally cards from a single graveyard. If you do, "
+        "wake up that token and put two buff counters on it."
     )
-    for buried, awake in (["Guard", "Hound"], True), (["Guard"], False):
+    for buried, awake in (["Guard", "Hound", "Seer"], True), (["Guard", "Hound"], False):
         t = laid(trial(text, beside=STONES), graveyard=buried)
         t.act("A", "activate Trial").pass_all()
         for _ in range(4):
@@ -340,4 +340,4 @@ def test_that_token_wakes_up() -> None:
                 t.answer("A", "may", "yes").pass_all()
             elif t.purpose == "choose":
                 t.answer("A", "choose", t.options[0]).pass_all()
-        assert (t.object("Gray Page").rested, t.counters("Gray Page", "buff")) == (not awake, int(awake))
+        assert (t.object("Gray Page").rested, t.counters("Gray Page", "buff")) == (not awake, 2 * int(awake))

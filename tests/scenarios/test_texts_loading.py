@@ -70,7 +70,7 @@ def test_a_card_is_loaded_if_there_are_enough_others() -> None:
 
 def test_a_card_may_load_itself() -> None:
     """CR Game Terms - Load: as it resolves, or it goes to the graveyard."""
-    text = "Draw two cards into your memory. Then you may load CARDNAME into an Aetherwing weapon you control."
+    text = "Draw two cards into your memory, then you may load CARDNAME into an Aetherwing weapon you control."
     for answer, found in ("yes", ["Trial"]), ("no", []):
         t = laid(trial(text, "Action — Ranger Aethercharge", beside=ARMS), field=["Old Wing"])
         t.act("A", "activate Trial").pass_all(may=answer)
@@ -138,7 +138,7 @@ def test_a_command_card_leaves_counters_behind() -> None:
     """CR Game Terms - Leave: those that were there, on an ally of the subtype."""
     text = (
         "Whenever CARDNAME attacks with a Command card, put two buff counters on CARDNAME.\n\nOn Leave: Put the buff "
-        "counters that were on CARDNAME on a Pawn ally you control."
+        "counters that were on CARDNAME on a Pawn or Rook ally you control."
     )
     order = trial("Command Chessman", "Attack — Cleric Chessman Command", called="Order")
     pawn = trial("", "Ally — Cleric Chessman Pawn", called="Pawn", beside=order)
@@ -186,10 +186,10 @@ def test_a_strong_attack_that_cannot_be_retaliated() -> None:
 
 def test_a_retaliating_unit() -> None:
     """CR Game Terms - Retaliate/Retaliation: not as it attacks."""
-    text = "As long as CARDNAME is retaliating, it gets +2 [POWER]."
+    text = "As long as CARDNAME is retaliating, it gets +1 [POWER]."
     t = laid(trial(text, ALLY, life=9), hand=[], field=["Guard"], of_b={"field": ["Trial"]})
     t.act("A", "attack with Guard", target="Trial").pass_all(retaliate="Trial")
-    assert t.object("Guard").damage == 3
+    assert t.object("Guard").damage == 2
     t = does(laid(trial(text, ALLY, life=9), hand=[], field=["Trial"]), "attack with Trial")
     assert t.champion("B").damage == 1
 
@@ -209,10 +209,10 @@ def test_the_attacker_wakes_up_for_a_sacrifice() -> None:
 
 def test_the_attacker_gains_keywords() -> None:
     """CR Keywords: until the beginning of one's next turn, both of them."""
-    text = "[Class Bonus] On Attack: The attacker gains vigor and taunt until the beginning of your next turn."
+    text = "[Class Bonus] On Attack: The attacker gains steadfast and taunt until the beginning of your next turn."
     t = does(laid(trial(text, "Attack — Mage Staff")))
-    assert t.champion("A").keywords == ("taunt", "vigor")
-    assert t.pass_to("main", "B").champion("A").keywords == ("taunt", "vigor")
+    assert t.champion("A").keywords == ("steadfast", "taunt")
+    assert t.pass_to("main", "B").champion("A").keywords == ("steadfast", "taunt")
     assert t.pass_to("main", "A").champion("A").keywords == ()
 
 
@@ -237,8 +237,8 @@ def test_the_hit_ally_is_destroyed() -> None:
 def test_a_prepared_attack_may_banish_a_card() -> None:
     """CR Keywords - Prepare: if it was prepared, and a card with the keyword is there."""
     text = (
-        "[Class Bonus] Prepare 1\n\nOn Champion Hit: If CARDNAME was prepared, you may banish a card with floating "
-        "memory from your graveyard. If you do, deal 3 damage to the hit champion."
+        "[Class Bonus] Prepare 1\n\nOn Champion Hit: If CARDNAME was prepared, you may banish an action card with "
+        "floating memory from your graveyard. If you do, deal 3 damage to the hit champion."
     )
     drift = trial("Recover 1.\n\nFloating Memory", called="Drift")
     for counters, dealt in (1, 5), (0, 2):

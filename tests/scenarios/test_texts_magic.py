@@ -21,7 +21,7 @@ def test_the_next_spell_is_empowered() -> None:
 
 def test_an_empowered_card_goes_to_memory() -> None:
     """CR Game Terms - Empower: of its owner; else to the graveyard."""
-    text = "Deal 2 damage to target unit. If CARDNAME is empowered, put it into its owner's memory."
+    text = "Deal 2 damage to target unit. If CARDNAME is empowered, put it into its owner's memory and recover 2."
     push = trial("Empower 1.", "Action — Mage Skill", called="Push")
     for empowered, zone in (True, "memory"), (False, "graveyard"):
         t = laid(trial(text, beside=push), hand=["Push", "Trial"])
@@ -33,8 +33,8 @@ def test_an_empowered_card_goes_to_memory() -> None:
 
 def test_levels_for_a_turn() -> None:
     """CR Stats - Level: until end of turn."""
-    t = does(laid(trial("Your champion gets +3 level until end of turn.\n\nDraw a card.")))
-    assert (t.level("A"), t.level("B"), hand(t)) == (4, 1, 1)
+    t = does(laid(trial("Your champion gets +4 level until end of turn.\n\nDraw a card.")))
+    assert (t.level("A"), t.level("B"), hand(t)) == (5, 1, 1)
     assert t.pass_to("main", "B").level("A") == 1
 
 
@@ -66,8 +66,8 @@ def test_x_is_what_it_says() -> None:
 
 def test_as_much_is_recovered_as_a_hit_dealt() -> None:
     """CR Game Terms - Recover: the damage of that hit."""
-    text = "[Level 1+] On Hit: Recover X, where X is the amount of damage dealt by this hit."
-    for lineage, left in (MAGE, 5), (["Spirit of Fire"], 8):
+    text = "[Level 1+] On Hit: Recover X+1, where X is the amount of damage dealt by this hit."
+    for lineage, left in (MAGE, 4), (["Spirit of Fire"], 8):
         t = laid(trial(text, ALLY, power=3), lineage=lineage, hand=[], field=["Trial"], damage=8)
         assert does(t, "attack with Trial").champion("A").damage == left
 
@@ -132,10 +132,10 @@ def test_agility() -> None:
     assert (hand(t), memory(t)) == (2, 1)
 
 
-@pytest.mark.parametrize(("first", "cards"), [("Song", 1), ("Read", 0)])
+@pytest.mark.parametrize(("first", "cards"), [("Song", 2), ("Read", 0)])
 def test_if_a_card_has_been_activated_this_turn(first: str, cards: int) -> None:
     """CR Resolution: one of the subtype."""
-    text = "If you've activated a Melody card this turn, draw a card."
+    text = "If you've activated a Melody card this turn, draw two cards."
     song = trial("Recover 1.", "Action — Mage Melody", called="Song")
     t = laid(trial(text, beside=song), hand=["Trial", first], deck=5)
     does(t, f"activate {first}")

@@ -39,7 +39,7 @@ def test_as_many_cards_are_drawn_as_went_to_the_deck() -> None:
 
 def test_what_was_banished_is_counted_only_if_it_was() -> None:
     """CR Resolution 6: who does not want to has banished nothing."""
-    text = "You may banish all ally cards in your graveyard. Draw a card for each card banished this way."
+    text = "You may banish all ally cards in your graveyard. Then draw a card for each card banished this way."
     for answer, drawn in ("yes", 2), ("no", 0):
         t = does(laid(trial(text), graveyard=["Dear", "Guard", "Bolt"]), may=answer)
         assert (hand(t), len(t.zone("A", "banishment"))) == (drawn, drawn)
@@ -48,12 +48,12 @@ def test_what_was_banished_is_counted_only_if_it_was() -> None:
 def test_counters_are_removed_as_one_likes_and_counted() -> None:
     """CR Game Mechanics - Counters 4."""
     text = (
-        "Remove any amount of enlighten counters from your champion. "
+        "Remove any amount of preparation counters from your champion. "
         "Target ally gets +2 [POWER] for each counter removed this way until end of turn."
     )
-    t = laid(trial(text), field=["Guard"], enlighten=4)
+    t = laid(trial(text), field=["Guard"], preparation=4)
     does(t, target="Guard", amount="3")
-    assert (t.object("Guard").power, dict(t.champion("A").counters)["enlighten"]) == (7, 1)
+    assert (t.object("Guard").power, dict(t.champion("A").counters)["preparation"]) == (7, 1)
 
 
 def test_up_to_so_many_counters_of_a_kind_are_removed() -> None:

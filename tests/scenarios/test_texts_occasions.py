@@ -129,7 +129,7 @@ def test_whenever_an_ally_dies_something_may_be_banished_for_a_card() -> None:
 def test_whenever_a_champion_levels_up() -> None:
     """CR Leveling Up: one's own, and not that of another player."""
     text = (
-        "Whenever your champion levels up, you may banish CARDNAME. If you do, draw a card into your memory and "
+        "Whenever your champion levels up, you may sacrifice CARDNAME. If you do, draw a card into your memory and "
         "recover 3."
     )
     for player, cards in ("A", 1), ("B", 0):
@@ -180,8 +180,10 @@ def test_what_is_discarded_before_something_is_drawn() -> None:
 
 def test_an_attack_gets_stronger_for_a_counter() -> None:
     """CR Attacking and the Combat Phase: this attack, and no other."""
-    text = "On Attack: You may remove a preparation counter from your champion. If you do, this attack gets +3 [POWER]."
-    for counters, dealt in (1, 4), (0, 1):
+    text = (
+        "On Attack: You may remove two preparation counters from your champion. If you do, this attack gets +3 [POWER]."
+    )
+    for counters, dealt in (2, 4), (0, 1):
         t = laid(trial(text, ALLY), hand=[], field=["Trial", "Guard"], preparation=counters)
         does(t, "attack with Trial", **({"may": "yes"} if counters else {}))
         assert (t.champion("B").damage, t.champion("A").counters) == (dealt, ())
@@ -206,10 +208,10 @@ def test_whenever_it_becomes_distant() -> None:
 def test_if_something_cannot_be_destroyed_counters_are_put() -> None:
     """CR Resolution: "if you don't", also if there was nothing to destroy."""
     text = (
-        "On Enter: Destroy up to one target regalia with memory cost 1 or less. If you don't, put two buff counters "
+        "On Enter: Destroy up to one target regalia with memory cost 1 or less. If you don't, put three buff counters "
         "on CARDNAME."
     )
-    for field, counters in (["Ring"], 0), (["Phial"], 2):
+    for field, counters in (["Ring"], 0), (["Phial"], 3):
         t = laid(trial(text, ALLY), of_b={"field": field})
         t.act("A", "activate Trial").resolve_top()
         if not counters:

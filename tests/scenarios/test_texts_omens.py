@@ -42,15 +42,15 @@ def test_allies_get_more_for_each_omen() -> None:
 def test_an_omen_returns_and_another_is_made() -> None:
     """CR Counters - Omen: a card of the hand is banished with a counter."""
     text = (
-        "[Level 1+] On Enter: Return one of your omens to your hand. If you do, banish a card from your hand and "
-        "put an omen counter on it."
+        "[Level 1+] On Enter: Return one of your omens to your memory. If you do, banish a card from your hand and "
+        "put two omen counters on it."
     )
     t = laid(trial(text, ALLY), hand=["Trial", "Guard"], banishment=[placed("Bolt", omen=1), "Read"])
     t.act("A", "activate Trial").pass_all()
     while t.purpose == "choose":
         t.answer("A", "choose", "Guard" if "Guard" in t.options else t.options[0]).pass_all()
-    assert (t.zone("A", "hand"), sorted(t.zone("A", "banishment"))) == (["Bolt"], ["Guard", "Read"])
-    assert [card.counters for card in t.view("A").of(0).banishment if card.name == "Guard"] == [(("omen", 1),)]
+    assert (t.zone("A", "memory"), sorted(t.zone("A", "banishment"))) == (["Bolt"], ["Guard", "Read"])
+    assert [card.counters for card in t.view("A").of(0).banishment if card.name == "Guard"] == [(("omen", 2),)]
 
 
 def test_a_counter_on_a_banished_card_deals_damage() -> None:
@@ -103,20 +103,21 @@ def test_a_mastery_is_gained_and_marked() -> None:
 def test_a_number_of_counters_on_a_mastery() -> None:
     """CR Mastery: as many cards as it has counters."""
     text = (
-        "Put two haunt counters on your Phantasmagoria. Then put the top X cards from your deck into your graveyard, "
-        "where X is the amount of haunt counters on your Phantasmagoria."
+        "Put two haunt counters on your Phantasmagoria. Then recover 1 and put the top X cards from your deck into "
+        "your graveyard, where X is the amount of haunt counters on your Phantasmagoria."
     )
     gain = trial("You gain the Phantasmagoria mastery.", called="Gain", beside=MASTERIES)
-    t = laid(trial(text, beside=gain), hand=["Gain", "Trial", "Trial"])
+    t = laid(trial(text, beside=gain), hand=["Gain", "Trial", "Trial"], damage=2)
     does(t, "activate Gain")
     assert len(does(t).zone("A", "deck")) == 8
     assert len(does(t).zone("A", "deck")) == 4
+    assert t.champion("A").damage == 0
 
 
 def test_a_card_costs_less_for_sheen_counters() -> None:
     """CR Costs: on one's Fractured Memories."""
     text = (
-        "[Rai Bonus] This card costs 1 less to activate for each sheen counter on your Fractured "
+        "[Rai Bonus] This card costs 2 less to activate for each sheen counter on your Fractured "
         "Memories.\n\nRecover 1."
     )
     gain = trial(
@@ -124,11 +125,11 @@ def test_a_card_costs_less_for_sheen_counters() -> None:
         called="Gain",
         beside=MASTERIES,
     )
-    for lineage, paid in (MAGE, 1), (WARRIOR, 3):
+    for lineage, paid in (MAGE, 1), (WARRIOR, 5):
         t = laid(
-            trial(text, reserve=3, beside=gain),
+            trial(text, reserve=5, beside=gain),
             lineage=lineage,
-            hand=["Gain", "Trial", "Read", "Read", "Read"],
+            hand=["Gain", "Trial", *["Read"] * 5],
             damage=2,
         )
         does(t, "activate Gain")

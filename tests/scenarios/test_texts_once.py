@@ -21,7 +21,7 @@ OWN: Final = MORE.joined(
 def test_one_of_the_top_cards_is_taken() -> None:
     """CR Searching and Finding: and the rest goes away, or one becomes an omen."""
     text = (
-        "Look at the top three cards of your deck. Put one of those cards into your hand and the rest into your "
+        "Look at the top three cards of your deck and put one of those cards into your hand and the rest into your "
         "graveyard."
     )
     t = laid(trial(text), deck=["Bolt", "Read", "Guard", "Hound"])
@@ -33,8 +33,8 @@ def test_one_of_the_top_cards_is_taken() -> None:
         ["Hound"],
     )
     other = (
-        "Look at the top three cards of your deck. Banish one of them and put an omen counter on it. Put the rest "
-        "on the bottom of your deck in any order."
+        "Recover 1, then look at the top three cards of your deck. Banish one of them and put two omen counters on "
+        "it. Then put the rest on the bottom of your deck in any order."
     )
     t = laid(trial(other), deck=["Bolt", "Read", "Guard", "Hound"])
     t.act("A", "activate Trial").pass_all()
@@ -42,18 +42,18 @@ def test_one_of_the_top_cards_is_taken() -> None:
     while t.purpose != "opportunity":
         t.answer("A", t.purpose, t.options[0])
     found = [(card.name, card.counters) for card in t.pass_all().view("A").of(0).banishment]
-    assert (found, t.zone("A", "deck")[0]) == ([("Bolt", (("omen", 1),))], "Hound")
+    assert (found, t.zone("A", "deck")[0]) == ([("Bolt", (("omen", 2),))], "Hound")
 
 
 def test_levels_for_counters() -> None:
-    """CR Counters - Enlighten: two for each that was removed, until end of turn."""
+    """CR Counters - Preparation: two for each that was removed, until end of turn."""
     text = (
-        "Remove any amount of enlighten counters from your champion. Your champion gets +2 level for each counter "
+        "Remove any amount of preparation counters from your champion. Your champion gets +2 level for each counter "
         "removed this way until end of turn."
     )
-    t = laid(trial(text), enlighten=3)
+    t = laid(trial(text), preparation=3)
     t.act("A", "activate Trial").pass_all(amount=2)
-    assert (t.level("A"), dict(t.champion("A").counters)["enlighten"]) == (5, 1)
+    assert (t.level("A"), dict(t.champion("A").counters)["preparation"]) == (5, 1)
     assert t.pass_to("main", "B").level("A") == 1
 
 
@@ -61,13 +61,17 @@ def test_discarded_at_random() -> None:
     """CR Randomization: a card of memory, and of each opponent."""
     t = does(
         laid(
-            trial("Each opponent discards a card at random from their memory."),
+            trial("Each opponent discards a card at random from their memory, then recover 1."),
             memory=["Read"],
+            damage=3,
             of_b={"memory": ["Bolt", "Bolt"]},
         )
     )
     assert (memory(t), t.zone("B", "memory"), t.zone("B", "graveyard")) == (1, ["Bolt"], ["Bolt"])
-    other = "On Enter: You may banish a card at random from your material deck. If you do, draw two cards."
+    assert t.champion("A").damage == 2
+    other = (
+        "On Enter: You may banish a card at random from your material deck and recover 1. If you do, draw two cards."
+    )
     for material, cards in (["Ring"], 2), ([], 0):
         t = does(laid(trial(other, ALLY), material=material), **({"may": "yes"} if cards else {}))
         assert (hand(t), t.zone("A", "banishment")) == (cards, material)
@@ -192,9 +196,8 @@ def test_several_kinds_are_suppressed() -> None:
 def test_regalia_come_back_to_the_material_deck() -> None:
     """CR Material Deck: as many as one likes."""
     text = (
-        "[Level 1+] On Enter: You may choose any amount of regalia cards from your banishment and put them into "
-        "your material "
-        "deck."
+        "[Level 1+] On Enter: You may choose any amount of Accessory or Sword regalia cards from your banishment and "
+        "put them into your material deck."
     )
     t = laid(trial(text, ALLY), banishment=["Ring", "Blade", "Bolt"])
     t.act("A", "activate Trial").pass_all(may="yes")
@@ -254,7 +257,7 @@ def test_an_ability_is_cheaper_for_a_distant_champion() -> None:
 def test_damage_as_of_revealed_cards_is_split() -> None:
     """CR Damage: as much as cards were revealed."""
     text = (
-        "[Level 1+] Reveal all cards in your memory. Choose any amount of units and deal damage equal to the amount "
+        "[Level 1+] Reveal all cards in your memory. Choose any amount of allies and deal damage equal to the amount "
         "of cards "
         "revealed this way split among them."
     )
@@ -288,8 +291,8 @@ def test_an_attack_gets_stronger_and_a_card_comes_back() -> None:
 def test_it_returns_as_a_champion_levels_up() -> None:
     """CR Game Terms - Ephemeral: from the graveyard, with two cards."""
     text = (
-        "Whenever your champion levels up, return this card from your graveyard to the field. If you do, it becomes "
-        "ephemeral and draw two cards."
+        "Whenever your champion levels up into a champion with base level 2, return this card from your graveyard to "
+        "the field. If you do, it becomes ephemeral and draw two cards."
     )
     for buried, there in (["Trial"], 1), ([], 0):
         t = laid(
@@ -315,7 +318,7 @@ def test_two_additional_counters() -> None:
 def test_a_sword_returns_sharper() -> None:
     """CR Durability: with two more than it has."""
     text = (
-        "On Enter: Choose a Sword regalia card with memory cost 1 or less from your banishment and put it onto the "
+        "On Enter: Choose a Sword regalia card with memory cost 2 or less from your banishment and put it onto the "
         "field. It enters the field with two additional durability counters on it."
     )
     t = laid(
@@ -334,14 +337,14 @@ def test_a_sword_returns_sharper() -> None:
 
 
 def test_counters_are_removed() -> None:
-    """CR Counters - Enlighten: of one's champion, by whatever; and it rests for it."""
+    """CR Counters - Preparation: of one's champion, by whatever; and it rests for it."""
     text = (
-        "[Class Bonus] Whenever one or more enlighten counters are removed from your champion, you may rest "
+        "[Class Bonus] Whenever one or more preparation counters are removed from your champion, you may rest "
         "CARDNAME. If you do, empower 2."
     )
-    tool = trial("Remove two enlighten counters from your champion: Recover 1.", ITEM, called="Tool", beside=OWN)
+    tool = trial("Remove two preparation counters from your champion: Recover 1.", ITEM, called="Tool", beside=OWN)
     for answer, dealt in ("yes", 3), ("no", 1):
-        t = laid(trial(text, ALLY, beside=tool), hand=["Jolt"], field=["Trial", "Tool"], enlighten=2)
+        t = laid(trial(text, ALLY, beside=tool), hand=["Jolt"], field=["Trial", "Tool"], preparation=2)
         t.act("A", "use Tool").pass_all(may=answer)
         assert does(t, "activate Jolt", target="B's champion").champion("B").damage == dealt
         assert t.object("Trial").rested is (answer == "yes")
@@ -350,11 +353,11 @@ def test_counters_are_removed() -> None:
 def test_a_graveyard_is_hidden() -> None:
     """CR Facing: face down, until it leaves."""
     text = (
-        "[Class Bonus] On Enter: Banish all cards in target player's graveyard face down until CARDNAME leaves the "
+        "[Class Bonus] On Enter: Banish all cards in target opponent's graveyard face down until CARDNAME leaves the "
         "field."
     )
     t = laid(trial(text, ALLY), hand=["Trial", "Ruin"], of_b={"graveyard": ["Bolt", "Read"]})
-    t.act("A", "activate Trial").pass_all(target="B")
+    t.act("A", "activate Trial").pass_all()
     assert (t.zone("B", "graveyard"), len(t.zone("B", "banishment"))) == ([], 2)
     assert sorted(does(t, "activate Ruin", target="Trial").zone("B", "graveyard")) == ["Bolt", "Read"]
 
@@ -375,8 +378,8 @@ def test_a_cost_as_of_an_omen() -> None:
     """CR Counters - Omen: the discarded card costs as much as one of them."""
     text = (
         "[Level 1+] Draw a card, then discard a card. If the reserve cost of the discarded card is equal to the "
-        "reserve cost of one of your omens, draw another card."
+        "reserve cost of one of your omens, draw two cards."
     )
-    for discarded, drawn in ("Dear", 2), ("Read", 1):
+    for discarded, drawn in ("Dear", 3), ("Read", 1):
         t = laid(trial(text), hand=["Trial", "Dear", "Read"], banishment=[placed("Dear Study", omen=1)])
         assert 10 - len(does(t, discard=discarded).zone("A", "deck")) == drawn

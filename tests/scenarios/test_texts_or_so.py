@@ -26,9 +26,9 @@ def test_what_was_killed_had_a_keyword() -> None:
 
 def test_each_that_was_banished_has_had_a_controller() -> None:
     """CR Last-Known Information 1: whoever controlled it as it left."""
-    text = "Banish all allies. For each ally banished this way, its controller draws a card."
+    text = "Banish all allies. For each ally banished this way, its controller draws two cards."
     t = does(laid(trial(text), hand=["Trial"], field=["Guard"], of_b={"hand": [], "field": ["Hound", "Seer"]}))
-    assert (hand(t), hand(t, "B"), len(t.zone("B", "banishment"))) == (1, 2, 2)
+    assert (hand(t), hand(t, "B"), len(t.zone("B", "banishment"))) == (2, 4, 2)
 
 
 def test_both_are_sacrificed() -> None:

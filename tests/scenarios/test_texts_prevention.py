@@ -38,8 +38,9 @@ def hurts(t: Scenario, target: str = "A's champion") -> int:
 def test_as_much_is_prevented_each_time_as_cards_were_revealed() -> None:
     """CR Damage Prevention 10: two cards of the element were revealed, and so they count after they have left."""
     text = (
-        "Reveal any amount of fire element cards from your memory. Until end of turn, if damage would be dealt to your "
-        "champion, prevent an amount of that damage equal to the amount of cards revealed this way."
+        "Reveal any amount of fire element cards from your memory. Until the beginning of your next turn, if damage "
+        "would be dealt to your champion, prevent an amount of that damage equal to the amount of cards revealed "
+        "this way."
     )
     catalog = hurt(trial(text))
     t = table(catalog, "Hurt", "Hurt", memory=("Fireball", "Fireball", "Trial"))
@@ -51,8 +52,9 @@ def test_as_much_is_prevented_each_time_as_cards_were_revealed() -> None:
 def test_what_is_revealed_to_prevent_damage_is_of_the_element() -> None:
     """CR Game Terms - Reveal 1: cards of another element are not revealed, and nothing is prevented."""
     text = (
-        "Reveal any amount of water element cards from your memory. Until end of turn, if damage would be dealt to "
-        "your champion, prevent an amount of that damage equal to the amount of cards revealed this way."
+        "Reveal any amount of water element cards from your memory. Until the beginning of your next turn, if damage "
+        "would be dealt to your champion, prevent an amount of that damage equal to the amount of cards revealed "
+        "this way."
     )
     t = table(hurt(trial(text)), "Hurt", memory=("Fireball",))
     t.act("A", "activate Trial").pass_all()
@@ -87,13 +89,13 @@ def test_cards_of_two_kinds_are_banished_together() -> None:
     """CR Damage 16: any amount of one kind and up to one of the other, and damage for each of them."""
     text = (
         "You may banish any amount of fire element action cards and up to two ally cards from your graveyard. "
-        "For each card banished this way, choose a unit and deal 1 damage to it."
+        "For each card banished this way, choose a unit and deal 3 damage to it."
     )
     t = table(trial(text), graveyard=("Fireball", "Fireball", "Gray Wolf", "Gray Wolf", "Gray Wolf"))
     t.act("A", "activate Trial")
     banished = ["Fireball", "Fireball", "Gray Wolf", "Gray Wolf"]
     t.pass_all(may="yes", choose=[*banished, *["B's champion"] * 4])
-    assert t.champion("B").damage == 4
+    assert t.champion("B").damage == 12
     assert (len(t.zone("A", "banishment")), t.zone("A", "graveyard").count("Gray Wolf")) == (4, 1)
 
 
@@ -137,11 +139,11 @@ def test_damage_is_dealt_whenever_another_paragraph_has_prevented_some() -> None
     """CR Damage Prevention 5.a, 11: as long as the shield lasts, with a target of its own each time."""
     text = (
         "Prevent the next 6 damage that would be dealt to your champion this turn.\n\n"
-        "[Class Bonus] Whenever damage is prevented this way, deal 3 damage to target champion you don't control."
+        "[Class Bonus] Whenever damage is prevented this way, deal 5 damage to target champion you don't control."
     )
     t = table(hurt(trial(text)), "Hurt", "Hurt", "Hurt")
     t.act("A", "activate Trial").pass_all()
-    for taken, dealt in (0, 3), (2, 6), (6, 6):
+    for taken, dealt in (0, 5), (2, 10), (6, 10):
         assert hurts(t) == taken
         assert t.champion("B").damage == dealt
 
@@ -150,25 +152,25 @@ def test_a_number_is_that_of_the_damage_that_was_prevented() -> None:
     """CR Damage Prevention 11: as part of the prevention, and only of the next damage."""
     text = (
         "The next time damage would be dealt to your champion this turn, prevent 3 of that damage. "
-        "Put an amount of enlighten counters on your champion equal to the amount of damage prevented this way."
+        "Put an amount of preparation counters on your champion equal to the amount of damage prevented this way."
     )
     t = table(hurt(trial(text), number=2), "Hurt", "Hurt")
     t.act("A", "activate Trial").pass_all()
     assert hurts(t) == 0
-    assert t.champion("A").counters == (("enlighten", 2),)
+    assert t.champion("A").counters == (("preparation", 2),)
     assert hurts(t) == 2
 
 
 def test_cards_of_opponents_cost_more_after_much_damage_was_prevented() -> None:
     """CR Damage Prevention 11: of less damage nothing follows."""
     text = (
-        "The next time damage would be dealt to your champion this turn, prevent that damage. When 4 or more damage is "
-        "prevented this way, cards your opponents activate this turn cost (2) more to activate."
+        "The next time damage would be dealt to target champion this turn, prevent that damage. When 4 or more "
+        "damage is prevented this way, cards your opponents activate this turn cost (2) more to activate."
     )
     for number, possible in (3, True), (4, False):
         t = Scenario(hurt(trial(text), number)).player("A", lineage=MAGE, hand=["Trial", "Hurt"])
         t.player("B", lineage=MAGE, hand=["Hurt"]).main_phase("A")
-        t.act("A", "activate Trial").pass_all()
+        t.act("A", "activate Trial", target="A's champion").pass_all()
         assert hurts(t) == 0
         t.pass_once("A")
         assert t.can("B", "activate Hurt") is possible
@@ -176,7 +178,10 @@ def test_cards_of_opponents_cost_more_after_much_damage_was_prevented() -> None:
 
 def test_a_player_cannot_recover_for_a_turn() -> None:
     """CR Permission 1: the controller of the target, and only if it is a champion."""
-    text = "Deal 1 damage to target unit. If that unit is a champion, its controller can't recover until end of turn."
+    text = (
+        "Deal 1 damage to target unit. If that unit is a champion, its controller can't recover until the beginning "
+        "of your next turn."
+    )
     for target, damage in ("A's champion", 6), ("Gray Wolf", 2):
         catalog = trial("Recover 3.", called="Mend", beside=trial(text))
         t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial", "Mend"], field=["Gray Wolf"], damage=5)
@@ -189,21 +194,21 @@ def test_a_player_cannot_recover_for_a_turn() -> None:
 def test_damage_is_dealt_back_to_what_attacked() -> None:
     """CR Damage Prevention 11: to the unit that deals it, for each damage of which some is prevented."""
     text = (
-        "If damage would be dealt to a unit you control this turn, prevent 1 of that damage. "
-        "If the damage prevented had a unit as its source, deal 1 damage to that unit."
+        "If damage would be dealt to an ally you control this turn, prevent 1 of that damage. "
+        "If the damage prevented had a unit as its source, deal 2 damage to that unit."
     )
     catalog = trial("Taunt", "Ally — Mage Human", called="Fighter", beside=trial(text), power=2, life=9)
     t = Scenario(catalog).player("A", hand=["Trial"], field=["Fighter"]).player("B", field=["Fighter"]).main_phase("A")
     t.act("A", "activate Trial").pass_all()
     t.act("A", "attack with Fighter").pass_all(retaliate="Fighter")
-    assert (t.object("Fighter", "A").damage, t.object("Fighter", "B").damage) == (1, 2 + 1)
+    assert (t.object("Fighter", "A").damage, t.object("Fighter", "B").damage) == (1, 2 + 2)
 
 
 def test_the_damage_of_an_attack_is_doubled_once_something_was_banished() -> None:
     """CR Damage Step 3.e: it is the attack of the card that gained the ability."""
     text = (
-        "On Attack: You may banish two fire element cards from your graveyard. If you do, CARDNAME gains "
-        '"If this attack would deal damage, it deals double that damage instead."'
+        "On Attack: You may banish two fire element action cards from your graveyard. If you do, recover 1 and "
+        'CARDNAME gains "If this attack would deal damage, it deals double that damage instead."'
     )
     for answer, damage in ("yes", 4), ("no", 2):
         t = table(trial(text, "Attack — Mage Sword"), graveyard=("Fireball", "Fireball"))
@@ -214,7 +219,7 @@ def test_the_damage_of_an_attack_is_doubled_once_something_was_banished() -> Non
 def test_the_damage_of_an_attack_becomes_unpreventable() -> None:
     """CR Damage 3: the ability is used while the card is in the intent."""
     text = (
-        "Banish two fire element cards from your graveyard: "
+        "Banish two fire element action cards from your graveyard: "
         'CARDNAME gains "Combat damage dealt by this attack is unpreventable."'
     )
     ward = "If damage would be dealt to your champion, prevent 1 of that damage."
@@ -245,11 +250,11 @@ def test_damage_of_a_source_with_a_chosen_name_is_prevented() -> None:
     """CR Naming 6: of another source it is not."""
     text = (
         "Choose a card name. Until end of turn, if damage would be dealt to your champion by a source with that name, "
-        "prevent that damage."
+        "prevent all but 1 of that damage."
     )
     t = table(hurt(trial(text)), "Hurt", "Fireball")
     t.act("A", "activate Trial").pass_all(name="Hurt")
-    assert hurts(t) == 0
+    assert hurts(t) == 1
 
 
 def test_what_it_hit_is_banished_when_it_dies() -> None:

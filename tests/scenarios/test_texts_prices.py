@@ -23,8 +23,8 @@ RARE: Final = BESIDE.joined(
 def test_herbs_are_sacrificed_for_a_potion() -> None:
     """CR Costs: two of them, and a Potion is found."""
     text = (
-        "[REST], Sacrifice two Herbs: Look at the top three cards of your deck. You may reveal a Potion item card from "
-        "among them and put it into your hand. Put the rest on the bottom of your deck in any order."
+        "[REST], Sacrifice two Herbs: Look at the top three cards of your deck. You may reveal a Potion or Herb item "
+        "card from among them and put it into your hand. Then put the rest on the bottom of your deck in any order."
     )
     t = laid(
         trial(text, ITEM, beside=RARE),
@@ -93,10 +93,11 @@ def test_a_card_is_dearer_or_cheaper_for_its_target() -> None:
         assert memory(does(t, target=target)) == paid
         assert t.objects(target) == []
     cheap = (
-        "This card costs 1 less to activate if it targets a unique ally.\n\nTarget unit gains vigor until end of turn."
+        "This card costs 2 less to activate if it targets a unique Spirit ally.\n\nTarget unit gains vigor until end "
+        "of turn."
     )
-    for target, paid in ("Seer", 1), ("Guard", 2):
-        t = laid(trial(cheap, reserve=2), hand=["Trial", "Read", "Read"], field=["Seer", "Guard"])
+    for target, paid in ("Seer", 1), ("Guard", 3):
+        t = laid(trial(cheap, reserve=3), hand=["Trial", "Read", "Read", "Read"], field=["Seer", "Guard"])
         assert memory(does(t, target=target)) == paid
         assert t.object(target).keywords == ("vigor",)
 
@@ -244,12 +245,12 @@ def test_a_shield_that_costs_what_it_gives() -> None:
 def test_an_ability_is_cheaper_by_the_omens() -> None:
     """CR Costs: one for each."""
     text = (
-        "(3), Banish CARDNAME: Draw a card into your memory. This ability costs (X) less to activate, where X is "
-        "the amount of omens you have."
+        "(3), Banish CARDNAME: Draw two cards into your memory. This ability costs (X) less to activate, where X is "
+        "the amount of fire element omens you have."
     )
     for marked, paid in (2, 1), (0, 3):
         t = laid(trial(text, ITEM), hand=["Read"] * 3, field=["Trial"], banishment=[placed("Bolt", omen=1)] * marked)
-        assert memory(does(t, "use Trial")) == paid + 1
+        assert memory(does(t, "use Trial")) == paid + 2
 
 
 def test_something_happens_unless_an_opponent_pays() -> None:
@@ -269,7 +270,7 @@ def test_a_price_for_an_activation_by_phantasias() -> None:
     """CR Game Terms - Negate: as much as one controls phantasias."""
     text = (
         "Negate target card activation unless its controller pays (X), where X is the amount of domains you "
-        "control. Banish the card that had its activation negated this way."
+        "control. Then banish the card that had its activation negated this way."
     )
     for wisps, cards, negated in (2, 1, True), (1, 1, False):
         t = laid(trial(text), hand=["Read", *["Spark"] * cards], of_b={"hand": ["Trial"], "field": ["Keep"] * wisps})

@@ -57,10 +57,10 @@ def test_cards_with_a_total_cost_pay() -> None:
 
 
 def test_elements_are_forbidden() -> None:
-    """CR Player Action Legality: those that were chosen, until one's next turn."""
+    """CR Player Action Legality: those that were chosen, until end of turn."""
     text = (
         "Choose up to two non-norm elements. Players can't materialize or activate cards of those elements until "
-        "the beginning of your next turn."
+        "end of turn."
     )
     t = laid(trial(text), hand=["Trial", "Bolt", "Spark"])
     t.act("A", "activate Trial").pass_all()
@@ -114,7 +114,7 @@ def test_ones_choice_of_two_bonuses() -> None:
 
 def test_a_rested_copy() -> None:
     """CR Copying Objects: whenever it becomes rested, and the copy is so already."""
-    text = "[Level 1+] Whenever CARDNAME becomes rested, summon a token copy of it rested."
+    text = "[Level 1+] Whenever CARDNAME becomes rested, recover 1 and summon a token copy of it rested."
     tire = trial("Rest target phantasia.", called="Tire")
     t = laid(trial(text, "Phantasia — Mage Fractal", beside=tire), hand=["Tire"], field=["Trial"])
     t.act("A", "activate Tire").pass_all()
@@ -138,17 +138,16 @@ def test_one_mode_or_both() -> None:
     assert hand(t.pass_all()) == 2
 
 
-def test_items_enter_rested() -> None:
-    """CR Replacement Effects: those items, the next time."""
+def test_phantasias_enter_rested() -> None:
+    """CR Replacement Effects: those that enter, the next time."""
     text = (
-        "[Level 1+] The next time one or more items would enter the field this turn, those items enter the field "
-        "rested "
-        "instead.\n\nDraw a card."
+        "[Level 1+] The next time one or more phantasias would enter the field this turn, those phantasias enter the "
+        "field rested instead.\n\nDraw a card."
     )
-    t = does(laid(trial(text), hand=["Trial", "Guard", "Phial", "Read", "Read", "Phial", "Read", "Read"]))
-    for name in "Guard", "Phial", "Phial":
-        t.act("A", f"activate {name}", reserve=["Read", "Read"] if name == "Phial" else []).pass_all()
-    assert (t.object("Guard").rested, sorted(card.rested for card in t.objects("Phial"))) == (False, [False, True])
+    t = does(laid(trial(text), hand=["Trial", "Guard", "Wisp", "Read", "Read", "Wisp", "Read", "Read"]))
+    for name in "Guard", "Wisp", "Wisp":
+        t.act("A", f"activate {name}", reserve=["Read", "Read"] if name == "Wisp" else []).pass_all()
+    assert (t.object("Guard").rested, sorted(card.rested for card in t.objects("Wisp"))) == (False, [False, True])
 
 
 def test_animals_make_it_cheaper_and_stronger() -> None:
@@ -252,8 +251,8 @@ def test_each_champion_loses_a_keyword() -> None:
 def test_two_modes_for_a_domain() -> None:
     """CR Modes: up to two if one controls one."""
     text = (
-        "Choose one. If you control one or more domains, choose up to two instead—\n• Up to one target ally gains "
-        "vigor until end of turn.\n• Draw two cards."
+        "Choose one. If you control one or more Castle domains, choose up to two instead—\n• Up to one target ally "
+        "gains vigor until end of turn.\n• Draw two cards."
     )
     t = laid(trial(text), field=["Keep", "Guard"])
     t.act("A", "activate Trial", mode=["mode 1", "mode 2"], target="Guard").pass_all()
@@ -323,8 +322,8 @@ def test_power_for_each_object_of_an_element() -> None:
 def test_each_other_unit_is_hurt() -> None:
     """CR Damage: not itself."""
     text = (
-        "[Class Bonus] On Attack: You may banish a fire element card from your graveyard. If you do, deal 2 damage "
-        "to each other unit."
+        "[Class Bonus] On Attack: You may banish a fire element action card from your graveyard. If you do, deal 2 "
+        "damage to each other unit."
     )
     t = laid(trial(text, ALLY), hand=[], field=["Trial", "Guard"], graveyard=["Bolt"])
     t.act("A", "attack with Trial").pass_all(may="yes")

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import ALLY, ITEM, MAGE, MORE, RAI, damage, does, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MAGE, MORE, RAI, damage, does, hand, laid, memory, trial
 
 OWN: Final = MORE.joined(
     own_card(facts)
@@ -35,10 +35,10 @@ def test_a_castle_protects_and_falls() -> None:
 def test_a_target_is_changed_to_it() -> None:
     """CR Redirect: of an activation that targets another object of one's own."""
     text = (
-        "[Rai Bonus] [REST]: Change the target of an activation that targets another non-champion object you "
+        "[Rai Bonus] (1), [REST]: Change the target of an activation that targets another non-champion object you "
         "control to CARDNAME."
     )
-    t = laid(trial(text, ALLY, life=9), hand=["Bolt"], of_b={"field": ["Trial", "Guard"]})
+    t = laid(trial(text, ALLY, life=9), hand=["Bolt"], of_b={"hand": ["Read"], "field": ["Trial", "Guard"]})
     t.act("A", "activate Bolt", target="Guard").pass_once("A").act("B", "use Trial").resolve_top()
     if t.purpose == "choose":
         t.answer("B", "choose", t.options[0])
@@ -48,10 +48,15 @@ def test_a_target_is_changed_to_it() -> None:
 
 def test_it_cannot_be_intercepted() -> None:
     """CR Keywords - Intercept: as long as it was prepared."""
-    text = "Prepare 1\n\nAs long as CARDNAME was prepared, it can't be intercepted."
+    text = "Prepare 1\n\nAs long as CARDNAME was prepared and you control a domain, it can't be intercepted."
     catch = trial("Intercept", ALLY, called="Catcher")
     for counters, asked in (1, False), (0, True):
-        t = laid(trial(text, "Attack — Mage Dagger", beside=catch), preparation=counters, of_b={"field": ["Catcher"]})
+        t = laid(
+            trial(text, "Attack — Mage Dagger", beside=catch),
+            preparation=counters,
+            field=["Keep"],
+            of_b={"field": ["Catcher"]},
+        )
         t.act("A", "activate Trial", **({"pay": "pay"} if counters else {})).pass_all(target="B's champion")
         assert (t.purpose == "may") is asked
 
@@ -59,12 +64,12 @@ def test_it_cannot_be_intercepted() -> None:
 def test_the_next_attack_of_a_target() -> None:
     """CR Attacking and the Combat Phase: one attack, of that unit; and again for a reveal."""
     text = (
-        "Target unit's next attack this turn gets +2 [POWER].\n\n[Class Bonus] Whenever you reveal this card from "
+        "Target unit's next attack this turn gets +3 [POWER].\n\n[Class Bonus] Whenever you reveal this card from "
         "your memory, target unit's next attack this turn gets +4 [POWER]."
     )
     t = does(laid(trial(text, beside=OWN), field=["Guard", "Hound"]), target="Guard")
     assert does(t, "attack with Hound").champion("B").damage == 2
-    assert does(t, "attack with Guard").champion("B").damage == 2 + 3
+    assert does(t, "attack with Guard").champion("B").damage == 2 + 4
     t = laid(trial(text, beside=OWN), hand=["Show"], memory=["Trial"], field=["Guard"])
     t.act("A", "activate Show").pass_all(target="Guard")
     assert does(t, "attack with Guard").champion("B").damage == 5
@@ -184,8 +189,8 @@ def test_all_units_become_distant() -> None:
 def test_a_memory_is_looked_at_and_a_card_discarded() -> None:
     """CR Game Terms - Discard: for a sacrifice."""
     text = (
-        "[Level 1+] Vigor\n\n[Level 1+] On Champion Hit: You may sacrifice CARDNAME. If you do, look at "
-        "that opponent's memory and discard a card from it."
+        "[Level 1+] Vigor\n\n[Level 1+] On Champion Hit: You may sacrifice CARDNAME. If you do, recover 1, then look "
+        "at that opponent's memory and discard a card from it."
     )
     for answer, cards in ("yes", 1), ("no", 2):
         t = laid(trial(text, ALLY), hand=[], field=["Trial"], of_b={"memory": ["Bolt", "Read"]})
@@ -227,10 +232,10 @@ def test_an_opponent_banishes_a_card() -> None:
     """CR Game Terms - Reflexive Trigger: when two cards of the subtype were revealed."""
     text = (
         "On Enter: You may reveal two Animal cards from your hand and/or memory. When you do, target opponent "
-        "banishes a card from their graveyard."
+        "banishes an action card from their graveyard."
     )
     for held, banished in (["Hound", "Hound"], 1), (["Hound"], 0):
-        t = laid(trial(text, ALLY), hand=["Trial", *held], of_b={"graveyard": ["Bolt", "Read"]})
+        t = laid(trial(text, ALLY), hand=["Trial", *held], of_b={"graveyard": ["Bolt", "Read", "Spark"]})
         t.act("A", "activate Trial").pass_all()
         for _ in range(5):
             if t.purpose != "opportunity":
@@ -271,23 +276,23 @@ def test_two_cards_of_a_total_cost() -> None:
     """CR Game Terms - Reveal: both are kept, or one of them."""
     text = (
         "Reveal the top two cards of your deck. If the total reserve cost of the revealed cards is 6, put both of "
-        "them into your memory. Otherwise put one of them into your memory and the other on the bottom of your deck."
+        "them into your memory. Otherwise put one of them into your hand and the other on the bottom of your deck."
     )
-    for deck, kept in (["Dear", "Dear Study", "Read"], 2), (["Dear", "Read", "Guard"], 1):
+    for deck, kept in (["Dear", "Dear Study", "Read"], (2, 0)), (["Dear", "Read", "Guard"], (0, 1)):
         t = laid(trial(text), deck=deck)
         t.act("A", "activate Trial").pass_all()
         while t.purpose != "opportunity":
             t.answer("A", t.purpose, t.options[0]).pass_all()
-        assert (memory(t), len(t.zone("A", "deck"))) == (kept, 3 - kept)
+        assert (memory(t), hand(t), len(t.zone("A", "deck"))) == (*kept, 3 - sum(kept))
 
 
 def test_a_level_is_reached() -> None:
     """CR Leveling Up: that base level, and no other."""
     text = (
         "Whenever your champion levels up into a champion with base level 2, you may sacrifice CARDNAME. If you do, "
-        "draw a card into your memory.\n\nReservable"
+        "draw three cards into your memory.\n\nReservable"
     )
-    for lineage, to, cost, cards in (MAGE, "Rai, Archmage", 2, 1), (["Spirit of Fire"], RAI, 1, 0):
+    for lineage, to, cost, cards in (MAGE, "Rai, Archmage", 2, 3), (["Spirit of Fire"], RAI, 1, 0):
         t = laid(
             trial(text, "Phantasia — Mage Fractal"),
             lineage=lineage,
@@ -298,13 +303,13 @@ def test_a_level_is_reached() -> None:
             phase="materialize",
         )
         t.answer("A", "materialize", f"materialize {to}").pass_all(**({"may": "yes"} if cards else {}))
-        assert (memory(t), len(t.objects("Trial"))) == (cards, 1 - cards)
+        assert (memory(t), len(t.objects("Trial"))) == (cards, int(not cards))
 
 
 def test_counters_leave_for_a_mastery() -> None:
     """CR Fractured Memories: as many as were on what left."""
     text = (
-        "CARDNAME gets +1 [POWER] and +1 [LIFE] for each of up to two sheen counters on it.\n\n[Level 1+] On Leave: "
+        "CARDNAME gets +1 [POWER] and +1 [LIFE] for each of up to two sheen counters on it.\n\n[Level 1+] On Death: "
         "Put X sheen counters onto your Fractured Memories, where X is the amount of sheen counters that were on "
         "CARDNAME."
     )
@@ -317,12 +322,12 @@ def test_counters_leave_for_a_mastery() -> None:
 def test_a_champion_cannot_level_up_while_rested() -> None:
     """CR Replacement Effects: that of another player, as long as it is rested."""
     text = (
-        "[Class Bonus] If a rested champion you don't control would level up into a champion card, return that card to "
-        "its owner's material deck instead."
+        "[Class Bonus] As long as you control a domain, if a rested champion you don't control would level up into a "
+        "champion card, return that card to its owner's material deck instead."
     )
     for tired, name in (True, RAI), (False, "Rai, Archmage"):
         theirs = {"rested": tired, "memory": 2, "material": ["Rai, Archmage"]}
-        t = laid(trial(text, ITEM), turn="B", phase="materialize", field=["Trial"], of_b=theirs)
+        t = laid(trial(text, ITEM), turn="B", phase="materialize", field=["Trial", "Keep"], of_b=theirs)
         t.answer("B", "materialize", "materialize Rai, Archmage").pass_all()
         assert t.champion("B").name == name
 

@@ -97,12 +97,12 @@ def test_the_next_card_of_a_player_is_dearer() -> None:
     """CR Costs: that of the controller of a champion, once."""
     text = (
         "On Enter: Put a sheen counter on target unit you don't control. If that unit is a champion, the next card "
-        "its controller activates this turn costs (2) more to activate."
+        "its controller activates this turn costs (3) more to activate."
     )
     t = laid(trial(text, ALLY), of_b={"hand": ["Read", "Spark", "Spark", "Spark"], "field": ["Guard"]})
     t.act("A", "activate Trial").pass_all(target="B's champion").pass_once("A")
     t.act("B", "activate Read")
-    assert memory(t, "B") == 2
+    assert memory(t, "B") == 3
     t = laid(trial(text, ALLY), of_b={"hand": ["Read", "Spark"], "field": ["Guard"]})
     t.act("A", "activate Trial").pass_all(target="Guard").pass_once("A").act("B", "activate Read")
     assert memory(t, "B") == 0
@@ -168,7 +168,7 @@ def test_cards_in_graveyards_say_nothing() -> None:
 
 def test_negated_and_then() -> None:
     """CR Game Terms - Negate: and something else is done besides."""
-    text = "Negate target card activation unless its controller pays (3). Then draw a card."
+    text = "Negate target card activation unless its controller pays (4). Then draw a card."
     t = laid(trial(text), hand=["Read"], of_b={"hand": ["Trial"]})
     t.act("A", "activate Read").pass_once("A").act("B", "activate Trial").pass_all()
     assert (hand(t), hand(t, "B")) == (0, 1)
@@ -202,13 +202,11 @@ def test_cards_of_opponents_are_dearer_this_turn() -> None:
     """CR Costs: those that are no allies."""
     text = (
         "Banish CARDNAME: Until end of turn, non-ally cards your opponents activate cost (1) more to activate. "
-        "Activate this ability only during an opponent's recollection phase."
+        "Activate this ability only during an opponent's main phase."
     )
-    t = laid(
-        trial(text, ITEM), turn="B", phase="recollection", hand=[], field=["Trial"], of_b={"hand": ["Guard", "Read"]}
-    )
+    t = laid(trial(text, ITEM), turn="B", hand=[], field=["Trial"], of_b={"hand": ["Guard", "Read", "Spark"]})
     t.pass_once("B")
-    does(t, "use Trial").pass_to("main", "B")
+    does(t, "use Trial")
     cards = memory(t, "B")
     assert memory(does(t, "activate Guard", "B"), "B") == cards
     assert memory(does(t, "activate Read", "B"), "B") == cards + 1
@@ -221,10 +219,10 @@ def test_cards_of_opponents_are_dearer_this_turn() -> None:
 def test_opponents_cannot_activate_cards() -> None:
     """CR Permission: this turn."""
     text = (
-        "Remove a preparation counter from your champion: Opponents can't activate cards this turn. Activate this "
+        "Remove two preparation counters from your champion: Opponents can't activate cards this turn. Activate this "
         "ability only during your turn."
     )
-    t = laid(trial(text, ITEM), hand=["Read"], field=["Trial"], preparation=1, of_b={"hand": ["Spark"]})
+    t = laid(trial(text, ITEM), hand=["Read"], field=["Trial"], preparation=2, of_b={"hand": ["Spark"]})
     does(t, "use Trial")
     assert (t.can("A", "activate Read"), t.can("B", "activate Spark")) == (True, False)
     assert t.pass_to("main", "B").can("B", "activate Spark")
@@ -242,13 +240,13 @@ def test_a_controller_marks_a_unit() -> None:
     """CR Resolution: that of what was destroyed."""
     text = (
         "Destroy target item or weapon with memory cost 0 or reserve cost 3 or less. Then its controller puts a "
-        "sheen counter on a unit they control."
+        "buff counter on a unit they control."
     )
     t = laid(trial(text), of_b={"field": ["Phial"]})
     t.act("A", "activate Trial").pass_all()
     if t.purpose == "choose":
         t.answer("B", "choose", t.options[0]).pass_all()
-    assert (t.objects("Phial"), dict(t.champion("B").counters)) == ([], {"sheen": 1})
+    assert (t.objects("Phial"), dict(t.champion("B").counters)) == ([], {"buff": 1})
 
 
 def test_the_second_card_each_turn() -> None:
@@ -265,8 +263,9 @@ def test_the_second_card_each_turn() -> None:
 def test_if_it_is_of_an_element() -> None:
     """CR Element: the card that was looked at, and what lies in the graveyard besides."""
     text = (
-        "On Attack: Look at the top card of your deck. If it's a fire element card, you may put it into your "
-        "graveyard.\n\nCARDNAME has ranged X, where X is the amount of fire element cards in your graveyard."
+        "On Attack: Recover 1, then look at the top card of your deck. If it's a fire element card, you may put it "
+        "into your graveyard.\n\nCARDNAME has ranged X, where X is the amount of fire element cards in your "
+        "graveyard."
     )
     for top, asked in ("Bolt", True), ("Read", False):
         t = laid(trial(text, ALLY), hand=[], field=["Trial"], deck=[top, "Guard"])
@@ -317,8 +316,8 @@ def test_a_domain_under_siege() -> None:
 def test_a_card_of_the_graveyard_is_banished_as_one_levels_up() -> None:
     """CR Leveling Up: from there only."""
     text = (
-        "[Class Bonus] Whenever your champion levels up, you may banish this card from your graveyard. If you do, "
-        "recover 4."
+        "[Class Bonus] Whenever your champion levels up into a champion with base level 2, you may banish this card "
+        "from your graveyard. If you do, recover 4."
     )
     for buried, left in (["Trial"], 5), ([], 9):
         t = laid(
@@ -372,7 +371,7 @@ def test_when_damage_is_prevented_a_card_is_banished() -> None:
     """CR Damage Prevention: two of it, the next time."""
     text = (
         "The next time damage would be dealt to target unit this turn, prevent 3 of that damage. When damage is "
-        "prevented this way, banish target card in a graveyard."
+        "prevented this way, banish target action card in a graveyard."
     )
     t = laid(trial(text), hand=["Trial", "Bolt"], of_b={"graveyard": ["Read"]})
     does(t, target="A's champion")
@@ -409,7 +408,7 @@ def test_two_other_cards_are_banished() -> None:
     """CR Game Terms - Reflexive Trigger: then damage is dealt, to a champion that is chosen then."""
     text = (
         "[Memory 2+] CARDNAME gets +2 [POWER].\n\n[Class Bonus] On Death: You may banish two other fire element "
-        "cards from your graveyard. When you do, deal 2 damage to target champion."
+        "action cards from your graveyard. When you do, deal 2 damage to target champion."
     )
     for kept, power in (2, 3), (1, 1):
         assert laid(trial(text, ALLY), hand=[], memory=kept, field=["Trial"]).object("Trial").power == power
@@ -423,7 +422,9 @@ def test_two_other_cards_are_banished() -> None:
 
 def test_allies_also_become_distant() -> None:
     """CR Distant: for a price."""
-    text = "Your champion becomes distant. Then you may pay (1). If you do, allies you control also become distant."
+    text = (
+        "Your champion becomes distant. Then you may pay (1). If you do, Human allies you control also become distant."
+    )
     for answer, states in ("pay", ("distant",)), ("no", ()):
         t = laid(trial(text), hand=["Trial", "Read"], field=["Guard"], of_b={"field": ["Hound"]})
         t.act("A", "activate Trial").pass_all().answer("A", "pay", answer).pass_all()

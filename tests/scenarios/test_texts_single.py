@@ -36,9 +36,8 @@ def test_a_card_of_hand_and_memory() -> None:
 def test_a_card_of_the_material_deck_is_hidden_and_played() -> None:
     """CR Facing: face down, until it may be played."""
     text = (
-        "[Level 1+] On Enter: Banish a non-champion card from your material deck face down.\n\nBanish CARDNAME: "
-        "Recover 2. You "
-        "may play the banished card."
+        "[Level 1+] On Enter: Recover 1, then banish a non-champion card from your material deck face "
+        "down.\n\nBanish CARDNAME: Recover 2. You may play the banished card."
     )
     t = laid(trial(text, "Item — Mage Accessory", reserve=0), material=["Ring"], memory=1, damage=5)
     t.act("A", "activate Trial").pass_all()
@@ -48,7 +47,7 @@ def test_a_card_of_the_material_deck_is_hidden_and_played() -> None:
     t.act("A", "use Trial").pass_all()
     if t.purpose == "may":
         t.answer("A", "may", t.options[-1]).pass_all()
-    assert (len(t.objects("Ring")), t.champion("A").damage) == (1, 3)
+    assert (len(t.objects("Ring")), t.champion("A").damage) == (1, 2)
 
 
 def test_the_next_attack_with_a_weapon() -> None:
@@ -130,9 +129,10 @@ def test_starcalling_for_nothing() -> None:
 def test_two_objects_of_one_name() -> None:
     """CR Naming: for two cards."""
     text = (
-        "At the beginning of your end phase, you may sacrifice two Herbs with the same name. If you do, draw two cards."
+        "At the beginning of your end phase, you may sacrifice three Herbs with the same name. If you do, draw two "
+        "cards."
     )
-    for herbs, cards in (["Mint", "Mint"], 2), (["Mint", "Sage"], 0):
+    for herbs, cards in (["Mint", "Mint", "Mint"], 2), (["Mint", "Mint", "Sage"], 0):
         t = laid(trial(text, ITEM, beside=OWN), hand=[], field=["Trial", *herbs]).pass_to("end", "A").pass_all()
         if t.purpose == "may" and "yes" in t.options:
             t.answer("A", "may", "yes").pass_all()
@@ -201,12 +201,12 @@ def test_nobody_with_many_cards_draws() -> None:
 def test_counters_are_doubled() -> None:
     """CR Counters: and enough of them give something more."""
     text = (
-        "Double the amount of preparation counters on your champion. Then if there are six or more preparation "
+        "Double the amount of level counters on your champion. Then if there are six or more level "
         "counters on your champion, you gain agility 1 for this turn."
     )
     for before, agile in (3, True), (2, False):
-        t = does(laid(trial(text), preparation=before))
-        assert dict(t.champion("A").counters)["preparation"] == before * 2
+        t = does(laid(trial(text), level=before))
+        assert dict(t.champion("A").counters)["level"] == before * 2
         assert bool(t.view("A").of(0).agility) is agile
 
 
@@ -244,13 +244,13 @@ def test_an_ability_is_cheaper_for_counters_and_used_once() -> None:
 def test_an_even_amount_of_counters() -> None:
     """CR Counters - Level: every other turn."""
     text = (
-        "At the beginning of your recollection phase, put a level counter on CARDNAME. Then, if there's an even "
+        "At the beginning of your recollection phase, put three level counters on CARDNAME. Then, if there's an even "
         "amount of level counters on CARDNAME, draw two cards."
     )
     for before, drawn in (1, 2), (0, 0):
         t = laid(trial(text, CHAMPION), lineage=["Spirit of Fire", "Trial"], turn="B", hand=[], level=before)
         t.pass_to("recollection", "A").pass_all()
-        assert (10 - len(t.zone("A", "deck")), dict(t.champion("A").counters)["level"]) == (drawn, before + 1)
+        assert (10 - len(t.zone("A", "deck")), dict(t.champion("A").counters)["level"]) == (drawn, before + 3)
 
 
 def test_cards_of_the_intent_are_copied() -> None:

@@ -52,7 +52,7 @@ def test_depending_on_the_direction() -> None:
 
 def test_all_cards_of_memory_come_to_hand() -> None:
     """CR Game Zones: with a class bonus."""
-    text = "[Level 1+] Return all cards from your memory to your hand."
+    text = "[Level 1+] Return all cards from your memory to your hand and recover 1."
     for lineage, cards in (["Spirit of Fire", "Rai, Spellcrafter"], 2), (["Spirit of Fire"], 0):
         assert hand(does(laid(trial(text), lineage=lineage, memory=["Bolt", "Read"]))) == cards
 
@@ -84,27 +84,30 @@ def test_an_activation_is_negated_unless_one_may_draw() -> None:
 
 def test_top_cards_are_preserved() -> None:
     """CR Keywords - Preserve/Preserved: both of them."""
-    text = "[Level 1+] On Attack: Reveal the top two cards of your deck and put them into your material deck preserved."
+    text = (
+        "[Level 1+] On Attack: Recover 1, then reveal the top two cards of your deck and put them into your material "
+        "deck preserved."
+    )
     t = does(laid(trial(text, ALLY), hand=[], field=["Trial"], deck=["Bolt", "Read", "Guard"]), "attack with Trial")
     assert (sorted(t.zone("A", "material")), t.zone("A", "deck")) == (["Bolt", "Read"], ["Guard"])
 
 
 def test_the_rest_goes_back_on_top() -> None:
-    """CR Ordering and Tracking: one into the graveyard."""
+    """CR Ordering and Tracking: one into the hand."""
     text = (
-        "Look at the top two cards of your deck. Put one of them into your graveyard and the rest back on top of "
+        "Look at the top four cards of your deck. Put one of them into your hand and the rest back on top of "
         "your deck in any order."
     )
-    t = laid(trial(text), deck=["Bolt", "Read", "Guard"])
+    t = laid(trial(text), deck=["Bolt", "Read", "Guard", "Spark", "Hound"])
     t.act("A", "activate Trial").pass_all()
-    t.answer("A", t.purpose, "Read").pass_all()
-    assert (t.zone("A", "graveyard"), t.zone("A", "deck")) == (["Read", "Trial"], ["Bolt", "Guard"])
+    t.answer("A", t.purpose, "Read").pass_all(order=["Bolt", "Guard"])
+    assert (t.zone("A", "hand"), t.zone("A", "deck")) == (["Read"], ["Bolt", "Guard", "Spark", "Hound"])
 
 
 def test_cards_in_memory_for_each_banished() -> None:
     """CR Drawing Cards: of hand and memory, up to two of the element."""
     text = (
-        "Banish up to two fire element cards from your hand and/or memory. Draw a card into your memory for each "
+        "Banish up to two fire element cards from your hand and/or memory. Then draw a card into your memory for each "
         "card banished this way."
     )
     t = laid(trial(text), hand=["Trial", "Bolt"], memory=["Bolt", "Read"])

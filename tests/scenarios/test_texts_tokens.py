@@ -40,8 +40,8 @@ def test_tokens_are_woken_up_if_something_is_so() -> None:
 def test_a_token_is_summoned_rested_and_a_card_drawn() -> None:
     """CR Resolution: if one controls an object of the subtype, and the token counts."""
     for text, cards in (
-        ("Summon a Tin Imp token rested. If you control an Automaton object, draw a card.", 1),
-        ("If you control an Automaton object, draw a card. Summon a Tin Imp token rested.", 0),
+        ("Summon a Tin Imp token rested. If you control an Automaton object, draw two cards.", 2),
+        ("If you control an Automaton object, draw two cards. Summon a Tin Imp token rested.", 0),
     ):
         t = does(laid(trial(text, beside=TOKENS)))
         assert (hand(t), t.object("Tin Imp").rested) == (cards, True)
@@ -78,12 +78,12 @@ def test_a_token_copy_is_summoned() -> None:
 
 def test_herbs_are_gathered() -> None:
     """CR Game Terms - Gather: one each time, at random, and what waits for it triggers each time."""
-    waiting = trial("Whenever you gather, deal 1 damage to each champion.", ALLY, called="Tender", beside=TOKENS)
+    waiting = trial("Whenever you gather, deal 2 damage to each champion.", ALLY, called="Tender", beside=TOKENS)
     for text, times in ("Gather.", 1), ("Gather twice.", 2), ("Gather three times.", 3):
         assert len(does(laid(trial(text, beside=waiting))).zone("A", "field")) == 1 + times
     t = laid(trial("Gather twice.", beside=waiting), field=["Tender"])
     t.act("A", "activate Trial").pass_all(triggers="Tender")
-    assert (t.champion("A").damage, t.champion("B").damage) == (2, 2)
+    assert (t.champion("A").damage, t.champion("B").damage) == (4, 4)
 
 
 def test_a_potion_is_brewed() -> None:
@@ -144,8 +144,8 @@ def test_a_card_goes_beneath_ones_own_champion() -> None:
 def test_tokens_get_counters_by_their_number() -> None:
     """CR Effects: each token ally, as many as one controls tokens."""
     text = (
-        "Summon two Tin Imp tokens. Summon a Tin Cell token.\n\n[Rai Bonus] Put X buff counters on each token ally "
-        "you control, where X is the amount of tokens you control."
+        "Summon two Tin Imp tokens. Summon a Tin Cell token.\n\n[Rai Bonus] Recover 1 and put X buff counters on "
+        "each token ally you control, where X is the amount of tokens you control."
     )
     for lineage, counters in (MAGE, 3), (["Spirit of Fire"], 0):
         t = does(laid(trial(text, beside=TOKENS), lineage=lineage, field=["Guard"]))

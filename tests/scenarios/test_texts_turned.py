@@ -71,7 +71,7 @@ def test_the_second_card_of_a_class() -> None:
 def test_those_cards_are_put_back() -> None:
     """CR Ordering and Tracking: one and as many as objects of the subtype."""
     text = (
-        "Look at the top 1+X cards of your deck, where X is the amount of Spirit objects you control. Put those "
+        "Look at the top 1+X cards of your deck, where X is the amount of Spirit objects you control. Then put those "
         "cards back on top of your deck in any order."
     )
     t = does(laid(trial(text), field=["Seer"], deck=["Bolt", "Read", "Guard"]), order="Read")
@@ -94,8 +94,8 @@ def test_a_mode_that_needs_a_level() -> None:
 def test_the_rest_of_the_cards() -> None:
     """CR Searching and Finding: an ally is taken as it becomes fostered."""
     text = (
-        "On Foster: Look at the top three cards of your deck. You may reveal an ally card from among them and put "
-        "it into your hand. Put the rest of the cards on the bottom of your deck in any order."
+        "On Foster: Look at the top three cards of your deck. You may reveal a Human ally card from among them and put "
+        "it into your hand. Then put the rest of the cards on the bottom of your deck in any order."
     )
     t = laid(trial(text, ALLY, beside=MORE), hand=["Grow"], field=["Trial"], deck=["Bolt", "Guard", "Read", "Hound"])
     t.act("A", "activate Grow").pass_all(may="yes")
@@ -124,10 +124,10 @@ def test_damage_for_curses() -> None:
 
 def test_it_returns_rested() -> None:
     """CR Activated Abilities: from the graveyard only."""
-    text = "[Level 1+] (2): Return CARDNAME from your graveyard to the field rested."
-    t = does(laid(trial(text, ALLY), hand=["Read", "Read"], graveyard=["Trial"]), "use Trial from graveyard")
-    assert (t.object("Trial").rested, memory(t)) == (True, 2)
-    assert not laid(trial(text, ALLY), hand=["Read", "Read"], field=["Trial"]).can("A", "use Trial")
+    text = "[Level 1+] (3): Return CARDNAME from your graveyard to the field rested."
+    t = does(laid(trial(text, ALLY), hand=["Read", "Read", "Read"], graveyard=["Trial"]), "use Trial from graveyard")
+    assert (t.object("Trial").rested, memory(t)) == (True, 3)
+    assert not laid(trial(text, ALLY), hand=["Read", "Read", "Read"], field=["Trial"]).can("A", "use Trial")
 
 
 def test_power_and_life_are_switched() -> None:
@@ -149,9 +149,9 @@ def test_damage_to_an_attacker() -> None:
 
 def test_it_returns_to_the_hand() -> None:
     """CR Game Zones: for two counters."""
-    text = "(1): Return CARDNAME to its owner's hand. If you do, put two preparation counters on your champion."
+    text = "(1): Return CARDNAME to its owner's hand. If you do, put three preparation counters on your champion."
     t = does(laid(trial(text, ALLY), hand=["Read"], field=["Trial"]), "use Trial")
-    assert (t.zone("A", "hand"), dict(t.champion("A").counters)) == (["Trial"], {"preparation": 2})
+    assert (t.zone("A", "hand"), dict(t.champion("A").counters)) == (["Trial"], {"preparation": 3})
 
 
 def test_a_phantasia_comes_alive() -> None:
@@ -166,20 +166,21 @@ def test_a_phantasia_comes_alive() -> None:
 
 
 def test_each_player_may_exchange_a_card() -> None:
-    """CR End Phase: at its beginning, whoever's turn it is."""
+    """CR Main Phase: at its beginning, whoever's turn it is."""
     text = (
-        "[Level 1+] At the beginning of each player's end phase, that player may discard a card. If they do, they "
+        "[Level 1+] At the beginning of each player's main phase, that player may discard a card. If they do, they "
         "draw a card."
     )
     for turn in "A", "B":
-        t = laid(trial(text, ITEM), turn=turn, hand=["Bolt"], field=["Trial"], of_b={"hand": ["Bolt"]}).pass_to(
-            "end", turn
+        t = laid(
+            trial(text, ITEM), turn=turn, hand=["Bolt"], field=["Trial"], of_b={"hand": ["Bolt"]}, phase="recollection"
         )
+        t.pass_to("main", turn)
         t.pass_all()
-        t.answer(turn, "may", "yes").pass_all()
+        t.answer(turn, "may", "yes").pass_all(discard="Bolt")
         assert ("Bolt" in t.zone(turn, "graveyard"), hand(t, turn), hand(t, "B" if turn == "A" else "A")) == (
             True,
-            1,
+            2,
             1,
         )
 
@@ -201,10 +202,10 @@ def test_an_item_or_a_weapon_of_either_cost() -> None:
     """CR Resolution: its controller draws."""
     text = (
         "Destroy target item or weapon with memory cost 0 or less, or with reserve cost 2 or less. If you do, its "
-        "controller draws a card into their memory."
+        "controller draws two cards into their memory."
     )
     t = laid(trial(text), of_b={"field": ["Phial", "Ring"]})
-    assert (does(t).objects("Phial"), memory(t, "B"), len(t.objects("Ring"))) == ([], 1, 1)
+    assert (does(t).objects("Phial"), memory(t, "B"), len(t.objects("Ring"))) == ([], 2, 1)
 
 
 def test_a_shield_pays() -> None:

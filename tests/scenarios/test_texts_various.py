@@ -78,7 +78,7 @@ def test_players_draw_only_so_many_cards_each_turn() -> None:
 
 def test_abilities_of_a_target_trigger_twice_more_each_time_it_attacks() -> None:
     """CR Triggered Abilities 11: besides the time they trigger by themselves, and of no other attacker."""
-    text = "Until end of turn, whenever target Beast attacks, trigger all of its on attack abilities twice."
+    text = "Until end of turn, whenever target Beast ally attacks, trigger all of its on attack abilities twice."
     beast = "On Attack: Put a buff counter on CARDNAME."
     catalog = trial(beast, "Ally — Mage Beast", called="Prowler", beside=trial(text))
     catalog = trial(beast, "Ally — Mage Human", called="Hunter", beside=catalog)
@@ -91,11 +91,11 @@ def test_abilities_of_a_target_trigger_twice_more_each_time_it_attacks() -> None
 
 def test_as_much_damage_is_dealt_as_was_dealt() -> None:
     """CR Triggered Abilities 2: the number is that of the damage."""
-    text = "Whenever CARDNAME is dealt damage, deal that much damage to your champion."
+    text = "Whenever CARDNAME is dealt damage, deal that much damage to each champion."
     catalog = trial("Deal 3 damage to target unit.", called="Hurt", beside=trial(text, "Ally — Mage Human", life=9))
     t = Scenario(catalog).player("A", lineage=MAGE, hand=["Hurt"], field=["Trial"]).player("B").main_phase("A")
     t.act("A", "activate Hurt", target="Trial").pass_all()
-    assert (t.object("Trial").damage, t.champion("A").damage) == (3, 3)
+    assert (t.object("Trial").damage, t.champion("A").damage, t.champion("B").damage) == (3, 3, 3)
 
 
 def test_what_was_not_discarded_costs_damage() -> None:
