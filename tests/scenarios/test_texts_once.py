@@ -46,7 +46,7 @@ def test_one_of_the_top_cards_is_taken() -> None:
 
 
 def test_levels_for_counters() -> None:
-    """CR Counters - Preparation: two for each that was removed, until end of turn."""
+    """CR Game Mechanics - Counters: two for each that was removed, until end of turn."""
     text = (
         "Remove any amount of preparation counters from your champion. Your champion gets +2 level for each counter "
         "removed this way until end of turn."
@@ -337,7 +337,7 @@ def test_a_sword_returns_sharper() -> None:
 
 
 def test_counters_are_removed() -> None:
-    """CR Counters - Preparation: of one's champion, by whatever; and it rests for it."""
+    """CR Game Mechanics - Counters: of one's champion, by whatever; and it rests for it."""
     text = (
         "[Class Bonus] Whenever one or more preparation counters are removed from your champion, you may rest "
         "CARDNAME. If you do, empower 2."
