@@ -12,14 +12,13 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Attacking,
-    Bound,
     Every,
     Filter,
     Not,
     Source,
     Target,
 )
-from grandarchive.text.grammar.core import Custom, filled, parts_of, referring, slot
+from grandarchive.text.grammar.core import Custom, all_of, filled, parts_of, slot
 from grandarchive.text.grammar.selections import NAME, OTHER
 
 F: Final = slot("f")
@@ -28,14 +27,18 @@ S: Final = slot("s")
 NOT_YOUR_CHAMPION: Final = Not(CHAMPION & YOURS)
 
 
-def _unowned(f: Filter) -> Filter | None:
-    """What does not say whose it is."""
-    return None if YOURS in parts_of(f) else f
+def _yours(f: Filter) -> Every | None:
+    """All of yours that fit, if it is not said whose they are."""
+    return None if YOURS in parts_of(f) else Every(all_of((*parts_of(f), YOURS)))
 
 
-def _of_unowned(value: Any) -> dict[str, Any] | None:
-    return {"f": value} if isinstance(value, Filter) and YOURS not in parts_of(value) else None
+def _of_yours(value: Any) -> dict[str, Any] | None:
+    parts = parts_of(value.filter) if type(value) is Every else ()
+    f = all_of(tuple(part for part in parts if part != YOURS))
+    return {"f": f} if YOURS in parts and _yours(f) == value else None
 
+
+ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
 PRODUCTIONS: Final = (
     ("selection.sg", "the attacker", Every(UNIT & Attacking())),
@@ -57,12 +60,10 @@ PRODUCTIONS: Final = (
     # What is sacrificed, which is always one's own
     ("own things", "CARDNAME", Source()),
     ("own things", "this object", Source()),
-    ("own things", "<s:spoken of>", S),
-    *(("own things", phrase, Bound(referring(phrase))) for phrase in ("them", "those allies")),
+    ("own things", "<s:reference#>", S),
     ("own things", "<d:choosing#> <f:object#>", filled("d", F & YOURS)),
     ("own things", "<d:choosing others.sg> <f:object.sg>", filled("d", OTHER & F & YOURS)),
-    ("own things", "all <f:unowned.pl>", Every(F & YOURS)),
-    ("own things", "all <f:unowned.pl> you control", Every(F & YOURS), "all <f:unowned.pl>"),
-    ("unowned#", "<f:object#>", Custom(_unowned, _of_unowned)),
-    ("own things", "each <f:object.sg>", Every(F & YOURS), "all <f:object.pl>"),
+    ("own things", "all <f:object.pl>", ALL_OF_YOURS),
+    ("own things", "all <f:object.pl> you control", ALL_OF_YOURS, "all <f:object.pl>"),
+    ("own things", "each <f:object.sg>", ALL_OF_YOURS, "all <f:object.pl>"),
 )

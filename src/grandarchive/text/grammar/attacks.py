@@ -24,7 +24,7 @@ from grandarchive.model.effects import (
     Put,
     RedirectAttack,
 )
-from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, With
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
@@ -162,11 +162,6 @@ PRODUCTIONS: Final = (
         "CARDNAME may only declare attacks against <f:object.pl>",
         Static(THIS, (AttacksOnly(F, THIS),)),
     ),
-    (
-        "after",
-        "your champion has dealt combat damage to this turn",
-        Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat")),
-    ),
     # The cards in the intent
     ("placed#", f"<f:cards#> {WHERE}", IN_INTENT),
     ("quoting", f"<f:cards.pl> {WHERE} gain <a:quoted>", Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME)),
@@ -200,7 +195,7 @@ PRODUCTIONS: Final = (
         Modify(NextAttack(F, WITH_A_WEAPON), slot("m"), slot("d")),
     ),
     ("in a turn", "during your next turn", DuringNextTurn()),
-    ("next attack change", "<m:attack changes.sg>", slot("m")),
+    ("next attack change", "gets <m:counted bonus>", slot("m")),
     ("next attack change", "<a:attack change>", (A,)),
     ("next attack change", "<a:attack change> and <b:attack change>", (A, B)),
     ("attack change", "gets <b:attack bonus>", B),

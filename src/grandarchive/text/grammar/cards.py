@@ -118,6 +118,14 @@ LEXICONS: Final = {
             "[material deck|material decks]": Zone.MATERIAL,
         },
     ),
+    **vocabulary_by_number(
+        "under",
+        {
+            "under your control": Entering(under=Who.YOU),
+            "under [its owner's|their owners'] control": UNDER_OWNERS_CONTROL,
+        },
+    ),
+    "your zone": vocabulary({"your hand": Every(ANYTHING, Zone.HAND, Who.YOU)}),
     "searched for": vocabulary(
         {"into your hand": Zone.HAND, "into your memory": Zone.MEMORY, "onto the field": Zone.FIELD}
     ),
@@ -131,6 +139,7 @@ LEXICONS: Final = {
     ),
 }
 Z: Final = slot("z")
+ONTO_THE_FIELD: Final = Put(S, Zone.FIELD, entering=slot("e"))
 PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
 
 
@@ -139,8 +148,8 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
     token = slot("t")
     for number, word, name in (("sg", "token", naming("summoned")), ("pl", "tokens", naming("summoned+"))):
         what = f"<n:tally.{number}> <t:card name> {word}"
-        yield "effect", f"summon {what}", Summon(token, N, name=name)
-        yield "effect", f"summon {what} <e:entering.{number}>", Summon(token, N, entering=slot("e"), name=name)
+        entering = f"<e:entering perhaps.{number}>"
+        yield "effect", f"summon {what} {entering}", Summon(token, N, entering=slot("e"), name=name)
         yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
 
 
@@ -157,7 +166,8 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:reference#>", Discard(S)),
     ("effect", "discard <s:among#>", Discard(S)),
     ("effect", "discard <s:at random#>", Discard(filled("s", Zone.HAND))),
-    ("effect", "discard your hand", Discard(Every(ANYTHING, Zone.HAND, Who.YOU))),
+    ("effect", "discard <s:your zone>", Discard(S)),
+    ("effect", "discard <s:everything.pl>", Discard(S)),
     ("act", "discards <s:hand choice#>", Discard(S)),
     ("act", "<v:does with cards> <s:their hidden card#>", made("v", S)),
     ("their hidden card#", "<s:their pool#>", S),
@@ -227,8 +237,7 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "put <s:card#> into your material deck preserved", Preserve(S)),
     ("effect", "put <s:own top#> into your material deck preserved", Preserve(S)),
-    ("effect", "put <s:moved#> onto the field", Put(S, Zone.FIELD)),
-    ("effect", "put <s:moved#> onto the field <e:entering#>", Put(S, Zone.FIELD, entering=slot("e"))),
+    ("effect", "put <s:moved#> onto the field <e:entering perhaps#>", ONTO_THE_FIELD),
     (
         "effect",
         "<p:player> puts <s:top cards#> of their deck into their graveyard",
@@ -246,14 +255,15 @@ PRODUCTIONS: Final = (
         Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
         "<p:player> puts <s:top cards#> of their deck into their graveyard",
     ),
-    ("effect", "return <s:reference#> to the field", Put(S, Zone.FIELD), "put <s:reference#> onto the field"),
-    (
-        "effect",
-        "return <s:reference#> to the field <e:entering#>",
-        Put(S, Zone.FIELD, entering=slot("e")),
-        "put <s:reference#> onto the field <e:entering#>",
+    *(
+        (
+            "effect",
+            f"return <s:{which}#> to the field <e:entering perhaps#>",
+            ONTO_THE_FIELD,
+            f"put <s:{which}#> onto the field <e:entering perhaps#>",
+        )
+        for which in ("reference", "card target")
     ),
-    ("effect", "return <s:card target#> to the field", Put(S, Zone.FIELD), "put <s:card target#> onto the field"),
     ("effect", "put <s:own card> into its owner's <z:own zone.sg>", Put(S, Z)),
     (
         "effect",
@@ -272,12 +282,7 @@ PRODUCTIONS: Final = (
         )
     ),
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
-    ("effect", "return <s:this card> from your graveyard to the field", Put(S, Zone.FIELD)),
-    (
-        "effect",
-        "return <s:this card> from your graveyard to the field <e:entering.sg>",
-        Put(S, Zone.FIELD, entering=slot("e")),
-    ),
+    ("effect", "return <s:this card> from your graveyard to the field <e:entering perhaps.sg>", ONTO_THE_FIELD),
     (
         "effect",
         "put <n:count#> <k:counter kind> [counter|counters] on <s:this card>",
@@ -338,6 +343,8 @@ PRODUCTIONS: Final = (
     ("effect", "banish <s:own top#>", Banish(S)),
     # Tokens and cards from outside the game
     *_summoned(),
+    ("entering perhaps#", "", AS_USUAL),
+    ("entering perhaps#", "<e:entering#>", slot("e")),
     ("entering#", "<e:in a way#>", slot("e")),
     ("entering#", "<e:under#>", slot("e")),
     ("entering#", "<e:under#> rested", joined("e", rested=True)),
@@ -345,18 +352,15 @@ PRODUCTIONS: Final = (
     ("entering.sg", "rested <e:with counters.sg>", joined("e", rested=True)),
     ("in a way#", "<e:entering state>", slot("e")),
     ("in a way#", "<e:with counters#>", slot("e")),
-    ("under#", "under your control", Entering(under=Who.YOU)),
-    ("under#", "under [its owner's|their owners'] control", UNDER_OWNERS_CONTROL),
     ("with counters.sg", "with <n:count#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
     (
         "with counters.pl",
         "each with <n:count#> <k:counter kind> [counter|counters] on them",
         Entering(counters=COUNTERS),
     ),
-    ("effect", "summon a token copy of <s:selection.sg>", SummonCopies(S, name=naming("copies"))),
     (
         "effect",
-        "summon a token copy of <s:selection.sg> <e:entering.sg>",
+        "summon a token copy of <s:selection.sg> <e:entering perhaps.sg>",
         SummonCopies(S, entering=slot("e"), name=naming("copies")),
     ),
     (

@@ -16,6 +16,7 @@ from grandarchive.text.grammar.core import ANEW, Custom, made, naming, parts_of,
 ANY: Final = "any amount of <f:object.pl>"
 LEXICONS: Final = {
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
+    "some objects": vocabulary({"your champion": Champion()}),
     "also itself": vocabulary({"this object": Source()}),
     "done with cards": vocabulary({"banish": Banish, "reveal": Reveal}),
 }
@@ -67,7 +68,6 @@ PRODUCTIONS: Final = (
         "sacrifice a <f:object.sg> or a <g:object.sg>",
         Sacrifice(Some(Or((slot("f"), slot("g"))))),
     ),
-    ("deed", "rest your champion", Rest(Champion())),
     ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
     ("deed", "return a <f:object.sg> to your material deck", Custom(_returned, _of_returned)),
     ("deed", "return <s:one object> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),

@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
 from grandarchive.model.composition import If, Repeat, WhenDone
 from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import AddCounters, Modify, MoveCounters
+from grandarchive.model.effects import AddCounters, DealDamage, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.nouns import THIS, Among, Beneath, Bound, Every, Named, Not, Source
+from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, minus, referring, slot, vocabulary, vocabulary_by_number
 from grandarchive.text.grammar.gathered import REMOVED
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.numbers import SEVERAL
@@ -49,11 +50,22 @@ def _removed() -> Custom:
     return Custom(lambda kind: Value(f"{REMOVED} {kind}"), take)
 
 
+def _repeated() -> Custom:
+    """Something as often as there are so many; "other" would say another than those."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return {"n": value.amount, "e": value.effects} if type(value) is Repeat else None
+
+    return Custom(lambda n, e: None if mentions_others(e) else Repeat(n, e), take)
+
+
 GETS: Final = _gets_for_each()
 OMENS: Final = Every(F, Zone.BANISHMENT, Who.YOU)
 
 LEXICONS: Final = {
     "cost kind": vocabulary({"costs": COST, "reserve costs": RESERVE_COST}),
+    "cards done": vocabulary({"loaded this way": Bound("loaded")}),
+    **vocabulary_by_number("mere", {"[card|cards] recollected": EVENT_AMOUNT}),
     "exact.sg": vocabulary({"one": 1}),
     "exact.pl": SEVERAL,
 }
@@ -78,7 +90,12 @@ PRODUCTIONS: Final = (
     ("omen count#", "<f:omens#>", Count(F, Zone.BANISHMENT, Who.YOU)),
     ("omen count#", "<f:omens#> with different <c:cost kind>", DifferentAmong(slot("c"), OMENS)),
     ("countable#", "<f:omens#> you have", Count(F, Zone.BANISHMENT, Who.YOU)),
-    ("countable#", "<f:omens#> you have with different <c:cost kind>", DifferentAmong(slot("c"), OMENS)),
+    ("countable#", "<c:different omens#>", slot("c")),
+    (
+        "different omens#",
+        "<f:omens#> you have with different <c:cost kind>",
+        DifferentAmong(slot("c"), OMENS),
+    ),
     ("countable#", "<f:object#>", Count(F)),
     ("countable#", "other <f:object#>", Count(Not(THIS) & F)),
     ("countable#", "<f:object#> on the field", Count(F), "<f:object#>"),
@@ -87,7 +104,8 @@ PRODUCTIONS: Final = (
     ("countable#", "<c:in your zone#>", slot("c")),
     ("countable#", "<c:placed#>", slot("c")),
     ("countable#", "<f:cards#> loaded into CARDNAME", Count(F & Beneath(Source()), Zone.LOADED)),
-    ("countable#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
+    ("countable#", "<c:counters there#>", slot("c")),
+    ("counters there#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
     ("countable#", "<c:done count#>", slot("c")),
     ("done", "<c:done count.sg>", slot("c")),
     ("done count#", "<f:cards#> <w:cards done>", HowMany(slot("w"), F)),
@@ -100,12 +118,10 @@ PRODUCTIONS: Final = (
     ("done count#", "<n:removed#>", N),
     ("removed#", "[counter|counters] removed this way", Value(REMOVED)),
     ("removed#", "<kind:counter kind> [counter|counters] removed this way", _removed()),
-    ("measure", "the amount of counters moved this way", Value("moved")),
     *(
         ("cards done", f"{done} this way", Bound(referring(f"{done} this way")))
         for done in ("banished", "discarded", "revealed")
     ),
-    ("cards done", "loaded this way", Bound("loaded")),
     ("objects done", "sacrificed this way", Bound(referring("sacrificed this way"))),
     ("counted on", "<s:known>", S),
     ("counted on", "<f:object.pl> on the field", Every(F)),
@@ -144,8 +160,21 @@ PRODUCTIONS: Final = (
     # How many were removed
     ("removed one", "a <kind:counter kind> counter was removed this way", _removed()),
     ("condition", "<n:removed one>", AtLeast(N, 1)),
-    ("step", "for each <n:removed.sg>, <e:ended>", Repeat(N, slot("e"))),
-    ("step", "for every <k:several> <n:removed.pl>, <e:ended>", Repeat(Divided(N, slot("k")), slot("e"))),
+    # Something as often as there are so many, whichever they are
+    (
+        "step",
+        "for every <k:several> damage counters on your champion, deal <n:amount> damage to all other units.",
+        Repeat(
+            Divided(Of(Counters("damage"), Champion()), slot("k")), (DealDamage(N, Every(UNIT & NOT_YOUR_CHAMPION)),)
+        ),
+    ),
+    ("step", "for <n:times so many>, <e:ended>", _repeated()),
+    ("times so many", "each <n:mere.sg>", N),
+    ("times so many", "every <k:several> <n:mere.pl>", Divided(N, slot("k"))),
+    ("mere#", "<n:removed#>", N),
+    ("mere#", "<n:counters there#>", N),
+    ("mere.sg", "<f:omens.sg> you have with a different <c:cost name>", DifferentAmong(slot("c"), OMENS)),
+    ("mere#", "<f:cards#> revealed", HowMany(Bound(referring("revealed")), F)),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",

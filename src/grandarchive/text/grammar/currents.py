@@ -8,13 +8,16 @@ from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.conditions import Turned
 from grandarchive.model.effects import ChangeDirection
 from grandarchive.model.events import ADJACENT, Turning
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import slot, vocabulary
 
 TURN: Final = "change the direction of your shifting currents to"
 
+LEXICONS: Final = {
+    "which": vocabulary({"different": ChangeDirection(), "adjacent": ChangeDirection(ADJACENT)}),
+}
+
 PRODUCTIONS: Final = (
-    ("effect", f"{TURN} a different direction of your choice", ChangeDirection()),
-    ("effect", f"{TURN} a adjacent direction of your choice", ChangeDirection(ADJACENT)),
+    ("effect", f"{TURN} a <w:which> direction of your choice", slot("w")),
     (
         "step",
         "when you change it from facing <a:direction word> to <b:direction word> this way, <e:ended>",

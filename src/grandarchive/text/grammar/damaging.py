@@ -6,37 +6,30 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Product, Sum, Value, X
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Product, Sum, Value, X
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, If, Repeat, WhenDone, Whenever
+from grandarchive.model.composition import Delayed, If, WhenDone, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import PreventNext, Replaces, Unpreventable
 from grandarchive.model.nouns import (
     ANYTHING,
     EVENT_OTHER,
     THIS,
     UNIT,
-    YOURS,
     Among,
     Bound,
-    Champion,
-    Every,
     NamedAs,
-    Not,
     Using,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import Custom, joined, referring, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.objects import SPLIT
-from grandarchive.text.grammar.replacing import MORE, PLUS
 from grandarchive.text.grammar.selections import ALL_CHOSEN
 
 C: Final = slot("c")
@@ -103,17 +96,19 @@ def _with_sequel() -> Custom:
     return Custom(make, take)
 
 
+DOUBLED: Final = AmountBecomes(Product(2, EVENT_AMOUNT))
 ONCE: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
 LEXICONS: Final = {
-    "number verb": vocabulary({"glimpse": Pattern(Happening.GLIMPSE), "recover": Pattern(Happening.RECOVER)})
+    "once": vocabulary({"double that damage": DOUBLED}),
+    "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
+    "number verb": vocabulary({"glimpse": Pattern(Happening.GLIMPSE), "recover": Pattern(Happening.RECOVER)}),
 }
 """What players do so many times or with so many cards."""
 
 PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
-    ("source after", "you control", YOURS),
-    ("source after", "you don't control", Not(YOURS)),
+    ("source after", "<w:whose>", slot("w")),
     (
         "trigger",
         "whenever <s:named one> is dealt <d:damage> from a <o:source.sg>,",
@@ -170,8 +165,7 @@ PRODUCTIONS: Final = (
         ),
     ),
     # By an attack card or a weapon
-    ("static", "if this attack would deal damage, it deals <n:doubled> instead", _attack(AmountBecomes(N))),
-    ("doubled", "double that damage", Product(2, EVENT_AMOUNT)),
+    ("static", "if this attack would deal damage, it deals double that damage instead", _attack(DOUBLED)),
     ("static", "combat damage dealt by this attack is unpreventable", Static(THIS, (Unpreventable(THIS, "combat"),))),
     # What dies of it
     (
@@ -180,9 +174,6 @@ PRODUCTIONS: Final = (
         Static(THIS, (Replaces(Pattern(Happening.DIE, UNIT & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
     ),
     # The next time
-    ("once", "<n:doubled>", AmountBecomes(N)),
-    ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
-    ("once", PLUS, MORE),
     *(
         production
         for source, other in (("", ANYTHING), (" from a <f:source.sg>", F))
@@ -223,7 +214,6 @@ PRODUCTIONS: Final = (
         AddCounters(K, M, S),
     ),
     ("sequel", "<e:effect>, where X is <m:prevented amount>.", WHERE),
-    ("so much prevented", "damage", AtLeast(PREVENTED, 1)),
     ("so much prevented", "<n:digits> or more damage", AtLeast(PREVENTED, N)),
     ("sequel", "if <c:so much prevented> was prevented this way, <then:ended>", If(C, THEN)),
     ("sequel", "when <c:so much prevented> is prevented this way, <then:ended>", If(C, (WhenDone(THEN),))),
@@ -252,11 +242,6 @@ PRODUCTIONS: Final = (
         _plus(),
     ),
     ("so many", "<f:cards.sg> in your graveyard and banishment", _dead(F)),
-    (
-        "step",
-        "for every <k:several> damage counters on your champion, deal <n:amount> damage to all other units.",
-        Repeat(Divided(Of(Counters("damage"), Champion()), K), (DealDamage(N, Every(UNIT & NOT_YOUR_CHAMPION)),)),
-    ),
     (
         "next attack",
         "<s:their> next attack this turn",

@@ -90,6 +90,8 @@ LEXICONS: Final = {
     "championed keyword": _names(Takes.CHAMPION),
     "linking keyword": _names(Takes.OBJECTS),
     "typed keyword": _names(Takes.SUBTYPE),
+    "joint": vocabulary({"with different names": Different(Name()), "with the same name": Same(Name())}),
+    "not nothing": vocabulary({"X. X can't be 0.": Variable(1)}),
     "classed keyword": _names(Takes.CLASS),
 }
 
@@ -109,14 +111,11 @@ PRODUCTIONS: Final = (
     # Additional and alternative costs
     (
         "written keyword",
-        "prepare <n:digits>",
+        "prepare <n:prepared>",
         AdditionalCost((RemoveCounters("preparation", Champion(), slot("n")),), "prepared"),
     ),
-    (
-        "written keyword",
-        "prepare X. X can't be 0.",
-        AdditionalCost((RemoveCounters("preparation", Champion(), Variable(1)),), "prepared"),
-    ),
+    ("prepared", "<n:digits>", slot("n")),
+    ("prepared", "<n:not nothing>", slot("n")),
     ("written keyword", "brew — <c:ingredients>", AlternativeCost(slot("c"), "brewed")),
     ("ingredients", "<c:ingredient>", (slot("c"),)),
     ("ingredients", "<c:ingredient>, <more:ingredients>", (slot("c"), rest("more"))),
@@ -137,8 +136,6 @@ PRODUCTIONS: Final = (
         "brew — <n:several> <f:ingredient noun.pl> <j:joint>",
         AlternativeCost((Sacrifice(Some(slot("f"), minimum=N, maximum=N, joint=slot("j"))),), "brewed"),
     ),
-    ("joint", "with different names", Different(Name())),
-    ("joint", "with the same name", Same(Name())),
     (
         "written keyword",
         "ephemerate — (<n:amount>)",

@@ -76,6 +76,7 @@ def _factor(value: Any) -> dict[str, Any]:
 
 LEXICONS: Final = {
     "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
+    "leveled": vocabulary({"LV": LV}),
     "whole turn": vocabulary({"your turn": YourTurn(), "a opponent's turn": Unless(YourTurn())}),
 }
 
@@ -92,7 +93,7 @@ PRODUCTIONS: Final = (
     ),
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
-    ("reduction", "(LV) less to activate", LV),
+    ("reduction", "(<n:leveled>) less to activate", slot("n")),
     (
         "reduction",
         "(<k:digits>) less to activate as long as <c:condition>",

@@ -13,6 +13,7 @@ from grandarchive.model.amounts import (
     Product,
     Sum,
     Term,
+    Value,
     X,
     influence,
 )
@@ -81,7 +82,17 @@ WHERE: Final = _where()
 
 AMONG: Final = _among_several()
 
-LEXICONS: Final = {"greatest": vocabulary({"greatest": Highest}), "times": vocabulary({"twice": 2, "three times": 3})}
+LEXICONS: Final = {
+    "measure": vocabulary(
+        {
+            "your influence": influence(),
+            "the highest influence among your opponents": Greatest(influence()),
+            "the amount of counters moved this way": Value("moved"),
+        }
+    ),
+    "greatest": vocabulary({"greatest": Highest}),
+    "times": vocabulary({"twice": 2, "three times": 3}),
+}
 
 PRODUCTIONS: Final = (
     # Of several
@@ -103,8 +114,6 @@ PRODUCTIONS: Final = (
     # What is known
     ("measure", "<s:known>'s <m:stat>", Of(M, S)),
     ("measure", "<s:known>'s <m:stat> stat", Of(M, S), "<s:known>'s <m:stat>"),
-    ("measure", "your influence", influence()),
-    ("measure", "the highest influence among your opponents", Greatest(influence())),
     ("measure", "that amount", EVENT_AMOUNT),
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     # What is calculated

@@ -36,6 +36,7 @@ from grandarchive.model.nouns import (
     Bound,
     Controlled,
     Element,
+    FaceUp,
     Filter,
     Loaded,
     Named,
@@ -52,6 +53,7 @@ from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import (
     HOLE,
+    Custom,
     Lexicon,
     Words,
     filled,
@@ -135,6 +137,7 @@ _TYPES: Final[dict[str, Filter]] = {
     "[item|items]": ITEM,
     "[phantasia|phantasias]": Type("PHANTASIA"),
     "[weapon|weapons]": WEAPON,
+    "siegeable [domain|domains]": And((Subtype("SIEGEABLE"), Type("DOMAIN"))),
 }
 _HEADS: Final[dict[str, Filter]] = {
     "[object|objects]": ANYTHING,
@@ -145,6 +148,24 @@ _HEADS: Final[dict[str, Filter]] = {
 
 LEXICONS: Final = {
     "trait": vocabulary(_TRAITS),
+    "whose": vocabulary(
+        {
+            "you control": YOURS,
+            "you don't control": Not(YOURS),
+            "your opponents control": Controlled(Who.OPPONENT),
+            "you own": Owned(Who.YOU),
+        }
+    ),
+    "whose card": vocabulary({"you have": Owned(Who.YOU)}),
+    "past deed": vocabulary({"entered the field": Which(Pattern(Happening.ENTER))}),
+    "past suffering": vocabulary(
+        {
+            "your champion has dealt combat damage to": Which(
+                Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat")
+            ),
+        }
+    ),
+    "card adjective": vocabulary({"prepared": Being("prepared"), "face up": FaceUp()}),
     "type word": vocabulary(
         {
             "action": Type("ACTION"),
@@ -162,6 +183,7 @@ LEXICONS: Final = {
     ),
     "other plural": vocabulary({"regalias": REGALIA}),
     "stat icon": vocabulary({"[power]": POWER, "[life]": LIFE, "[durability]": DURABILITY}),
+    "bound word": vocabulary({"less": "most", "more": "least"}),
     "titled name": Lexicon(_titled, lambda name: name.words if isinstance(name, NameCalled) else None),
     "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
     "subtype": _named(Subtype, SUBTYPES),
@@ -179,6 +201,32 @@ OMEN: Final = With(Counters("omen"), 1)
 """A card in a banishment with an omen counter on it."""
 
 _COUNTERS: Final = Counters(slot("kind"))
+BOUND_WORDS: Final = {"less": "most", "more": "least"}
+"""What is said of a number that is the highest or lowest one, and which."""
+
+
+def _bounded(s: Any, n: Any, b: str) -> With:
+    return With(s, **{b: n})
+
+
+def _bound(value: Any) -> dict[str, Any] | None:
+    """What is measured, the number, and whether it is the highest or the lowest."""
+    match value:
+        case With(s, None, n) if n is not None:
+            return {"s": s, "n": n, "b": "most"}
+        case With(s, n, None):
+            return {"s": s, "n": n, "b": "least"}
+    return None
+
+
+def _bound_of_what(value: Any) -> dict[str, Any] | None:
+    """The same of what is said elsewhere."""
+    found = _bound(value)
+    return {"n": found["n"], "b": found["b"]} if found is not None and found["s"] is HOLE else None
+
+
+_BOUND_STAT: Final = Custom(_bounded, _bound)
+_BOUNDED: Final = Custom(lambda n, b: _bounded(HOLE, n, b), _bound_of_what)
 
 PRODUCTIONS: Final = (
     ("adjective", "<s:subtype>", slot("s")),
@@ -192,7 +240,6 @@ PRODUCTIONS: Final = (
     ("adjective", "<a:subtype> and <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
-    ("card adjective", "prepared", Being("prepared")),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
     (
@@ -206,20 +253,17 @@ PRODUCTIONS: Final = (
     ("plain head#", "<h:subtype head#>", slot("h")),
     ("plain head#", "<h:subtype head.sg> [object|objects]", slot("h"), "<h:subtype head#>"),
     ("plain head.pl", "<h:other plural>", slot("h"), "<h:kind head.pl>"),
-    ("plain head#", "siegeable [domain|domains]", And((Subtype("SIEGEABLE"), Type("DOMAIN")))),
     ("card head#", "[card|cards]", ANYTHING),
     ("card head#", "[spell|spells]", Subtype("SPELL"), "spell [card|cards]"),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
-    ("omen after", "you have", Owned(Who.YOU)),
+    ("omen after", "<m:whose card>", slot("m")),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
-    ("after", "you control", YOURS),
-    ("after", "you don't control", Not(YOURS)),
-    ("after", "your opponents control", Controlled(Who.OPPONENT)),
+    ("after", "<a:whose>", slot("a")),
     ("after.sg", "an opponent controls", Controlled(Who.OPPONENT), "your opponents control"),
-    ("after", "that entered the field this turn", Which(Pattern(Happening.ENTER))),
-    ("after", "you own", Owned(Who.YOU)),
+    ("after", "that <a:past deed> this turn", slot("a")),
+    ("after", "<a:past suffering> this turn", slot("a")),
     ("after", "with <k:held keyword>", slot("k")),
     ("held keyword", "<k:keyword name>", WithKeyword(slot("k"))),
     ("held keyword", "<a:keyword name> or <b:keyword name>", Or((WithKeyword(slot("a")), WithKeyword(slot("b"))))),
@@ -242,16 +286,14 @@ PRODUCTIONS: Final = (
         "with <m:measured>, or with <k:measured>",
     ),
     ("measured", "<c:cost name> <b:bounds>", filled("b", slot("c"))),
-    ("bounds", "<n:amount> or less", With(HOLE, None, slot("n"))),
-    ("bounds", "<n:amount> or more", With(HOLE, slot("n"))),
+    ("bounds", "<n:amount> or <b:bound word>", _BOUNDED),
     ("bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
     (
         "measured",
         "memory cost 0 or reserve cost <n:amount> or less",
         Or((With(MEMORY_COST, 0, 0), With(RESERVE_COST, None, slot("n")))),
     ),
-    ("measured", "<n:amount> <s:stat icon> or less", With(slot("s"), None, slot("n"))),
-    ("measured", "<n:amount> <s:stat icon> or more", With(slot("s"), slot("n"))),
+    ("measured", "<n:amount> <s:stat icon> or <b:bound word>", _BOUND_STAT),
     ("measured", "a <p:parity> <m:card stat>", made("p", slot("m"))),
     ("counted.sg", "with <c:bearing.sg>", slot("c")),
     ("counted.pl", "with <c:bearing.pl>", slot("c")),

@@ -20,7 +20,7 @@ from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import naming, referring, slot
+from grandarchive.text.grammar.core import naming, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.selections import CHOSEN, NAME
 
@@ -32,6 +32,7 @@ S: Final = slot("s")
 BANISHED: Final = Permits(Among(S), (Zone.BANISHMENT,), Who.EACH)
 BURIED: Final = Permits(Among(Target(F & Owned(Who.YOU), name=NAME, zone=Zone.GRAVEYARD)), (Zone.GRAVEYARD,))
 FREELY: Final = IgnoresElements(Among(S))
+PERMITTED: Final = Modify(RULES, slot("p"), D)
 MEANT: Final = {"sg": ("it", "that card", "banished card"), "pl": ("them", "those cards", "banished cards")}
 """How cards are called, with an article if they are banished."""
 THEM: Final = Bound("banished")
@@ -47,18 +48,21 @@ def _article(said: str) -> str:
 
 def _while_banished() -> Iterator[tuple[Any, ...]]:
     """Cards that may be activated as long as they are banished, and for good: if they leave they are other cards."""
-    for number, being in (("sg", "it is banished"), ("pl", "they are banished")):
-        usual = f"as long as {being}, you may activate <s:lent.{number}>"
-        meaning = Modify(RULES, (BANISHED,), REST_OF_GAME)
-        yield "effect", usual, meaning
-        yield "effect", f"as long as {being} you may activate <s:lent.{number}>", meaning, usual
-        yield "effect", f"for as long as {being}, you may activate <s:lent.{number}>", meaning, usual
-        elements = f", ignoring {'its' if number == 'sg' else 'their'} elemental requirements"
-        yield "effect", usual + elements, Modify(RULES, (BANISHED, FREELY), REST_OF_GAME)
-    remaining = "for as long as those cards remain banished, you may activate <s:lent.pl>"
-    usual = "as long as they are banished, you may activate <s:lent.pl>"
-    yield "effect", remaining, Modify(RULES, (BANISHED,), REST_OF_GAME), usual
+    yield "lent permission#", "activate <s:lent#>", (BANISHED,)
+    yield "lent permission#", "activate <s:lent#>, ignoring [its|their] elemental requirements", (BANISHED, FREELY)
+    yield "while banished#", "as long as [it is|they are] banished", REST_OF_GAME
+    since = "for as long as [it is|they are] banished"
+    yield "while banished#", since, REST_OF_GAME, since.removeprefix("for ")
+    remaining = "for as long as those cards remain banished"
+    yield "while banished.pl", remaining, REST_OF_GAME, "as long as they are banished"
+    usual = "<d:while banished#>, you may <p:lent permission#>"
+    yield "effect", usual, PERMITTED
+    yield "effect", "<d:while banished#> you may <p:lent permission#>", PERMITTED, usual
 
+
+LEXICONS: Final = {
+    "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
+}
 
 PRODUCTIONS: Final = (
     # Certain cards
@@ -69,10 +73,9 @@ PRODUCTIONS: Final = (
         "as an additional cost to activate each of <s:lent.pl>, deal <n:digits> unpreventable damage to your champion",
         Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
     ),
-    ("effect", "<d:until>, you may activate <p:permitted>", Modify(RULES, (slot("p"),), D)),
-    ("permitted", "<s:lent.sg>", BANISHED),
-    ("permitted", "<s:lent.pl>", BANISHED),
-    ("permitted", "target <f:cards.sg> in your graveyard", BURIED),
+    ("effect", "<d:until>, you may <p:permission#>", PERMITTED),
+    ("permission#", "<p:lent permission#>", slot("p")),
+    ("permission.sg", "activate target <f:cards.sg> in your graveyard", (BURIED,)),
     (
         "effects",
         "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "
@@ -143,6 +146,4 @@ PRODUCTIONS: Final = (
             Activate(Some(BY_THIS, (Zone.BANISHMENT,), name=CHOSEN), ways=slot("w")),
         ),
     ),
-    ("play", "play", (Happening.ACTIVATE, Happening.MATERIALIZE)),
-    ("play", "activate", (Happening.ACTIVATE,)),
 )

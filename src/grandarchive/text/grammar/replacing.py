@@ -52,11 +52,10 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
     return (
         ("prevent that damage", Prevented()),
         ("prevent <n:amount> of that damage", Prevented(N)),
-        ("prevent all but <n:amount> of that damage", Prevented(all_but=N)),
         ("prevent half of that damage, rounded up", Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP))),
         ("prevent a amount of that damage equal to <n:what x is>", Prevented(N)),
         ("that damage is dealt to <s:selection.sg> instead", DealtTo(slot("s"))),
-        (PLUS, MORE),
+        ("<o:once>", slot("o")),
     )
 
 
@@ -75,6 +74,9 @@ PRODUCTIONS: Final = (
         for taken in TAKEN
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
+    # What may also be the outcome of the next time only
+    ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
+    ("once", PLUS, MORE),
     (
         "outcome",
         "they take that much damage plus <n:digits> instead",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, Count, Divided, Equal, HowMany, Sum, influence
+from grandarchive.model.amounts import Count, Equal, HowMany, Sum, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
@@ -13,7 +13,6 @@ from grandarchive.model.effects import (
     BindAll,
     Choose,
     DealDamage,
-    Discard,
     Draw,
     LookAt,
     Position,
@@ -69,7 +68,6 @@ NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
 SHOWN: Final = Bound("revealed")
 PLAYER: Final = naming("player")
-RECOLLECTED: Final = Divided(EVENT_AMOUNT, slot("n"))
 BASE_LEVEL: Final = Stat("level", base=True)
 BANISHED: Final = Bound(referring("banished this way"))
 ANY_PAID: Final = Some(F, minimum=0, maximum=None, among=Bound(PAID), name=CHOSEN)
@@ -142,7 +140,6 @@ PRODUCTIONS: Final = (
         _hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
         "all cards from your hand and memory",
     ),
-    ("effect", "discard all cards from your hand and memory", Discard(_hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN))),
     (
         "effect",
         "look at target <w:player noun>'s hand and memory",
@@ -227,7 +224,6 @@ PRODUCTIONS: Final = (
         By(ThePlayer(referring("that opponent")), (AddCounters(slot("k"), N, Some(F & YOURS, name=CHOSEN)),)),
         "that opponent puts <n:count#> <k:counter kind> [counter|counters] on a <f:object.sg> they control",
     ),
-    ("step", "for every <n:several> cards recollected, <e:ended>", Repeat(RECOLLECTED, E)),
     # All that were revealed until one fits are the top cards
     (
         "effects",
@@ -283,21 +279,6 @@ PRODUCTIONS: Final = (
         ),
         "for each <kind:counter kind> counter on <k:known>, that opponent puts the top <n:count.pl> cards of their "
         "deck into their graveyard.",
-    ),
-    (
-        "step",
-        "for each <kind:counter kind> counter on <s:known>, <e:ended>",
-        Repeat(Of(Counters(slot("kind")), S), E),
-    ),
-    (
-        "step",
-        "for each <f:cards.sg> revealed, <e:ended>",
-        Repeat(HowMany(Bound(referring("revealed")), F), E),
-    ),
-    (
-        "step",
-        "for each <f:omens.sg> you have with a different <c:cost name>, <e:ended>",
-        Repeat(DifferentAmong(slot("c"), Every(F, Zone.BANISHMENT, Who.YOU)), E),
     ),
     (
         "step",

@@ -12,7 +12,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import Keyword, OwnCost, Static
 from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
 from grandarchive.model.conditions import AllOf, Is
-from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import DifferentAmong, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
@@ -45,6 +45,8 @@ from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referrin
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")
+_A: Final = slot("a")
+_B: Final = slot("b")
 _M: Final = slot("m")
 _N: Final = slot("n")
 _F: Final = slot("f")
@@ -103,20 +105,6 @@ def multiplied() -> Custom:
                 found = times.take(bonus.amount)
                 return None if found is None else {"b": replace(bonus, amount=found["n"]), "x": found["x"]}
         return None
-
-    return Custom(make, take)
-
-
-def _for_others() -> Custom:
-    """Two stats get so much, one for each of something and the other for each of something else."""
-
-    def make(a: Any, b: Any) -> Any:
-        return None if _both_for_each().take((a, b)) else (a, b)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or len(value) != 2:
-            return None
-        return None if make(*value) is None else {"a": value[0], "b": value[1]}
 
     return Custom(make, take)
 
@@ -193,7 +181,7 @@ MULTIPLIED: Final = multiplied()
 COUNTED: Final = Count | HowMany | DifferentAmong | Divided | Of | Lesser | Times
 _CONDITIONAL: Final = joined("s", condition=slot("c"))
 _AS_LONG_AS: Final = "as long as <c:condition>, <s:static>."
-_WITH_QUOTED: Final = Static(_S, (rest("m"), Gains(slot("a"))))
+_WITH_QUOTED: Final = Static(_S, (_M, Gains(slot("a"))))
 _I: Final = slot("i")
 _WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <n:what x is>"
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
@@ -218,33 +206,29 @@ PRODUCTIONS: Final = (
     ("stat change", "+<n:unknown> <i:stat word>", Gets(_I, _N)),
     ("stat change", "-<n:digits> <i:stat word>", Gets(_I, minus("n"))),
     ("counted change", "+<n:digits> <i:stat word> for <x:each many>", _for_each()),
-    ("getting#", "[gets|get] <m:stat change>", (_M,)),
-    ("getting both#", "[gets|get] <m:stat change> and <k:stat change>", (_M, slot("k"))),
-    ("losing#", "[loses|lose] <k:lost>", (Loses(slot("k")),)),
-    ("held#", "<m:getting#>", _M),
-    ("held#", "<m:getting both#>", _M),
-    ("held#", "<m:losing#>", _M),
-    ("held#", "[gets|get] <a:counted change>", (slot("a"),)),
+    ("getting#", "[gets|get] <m:stat change>", _M),
+    ("losing#", "[loses|lose] <k:lost>", Loses(slot("k"))),
+    ("single#", "<m:getting#>", _M),
+    ("single#", "<m:losing#>", _M),
+    ("single#", "[gets|get] <m:counted change>", _M),
+    ("single#", "<m:added type#>", _M),
+    ("single#", "[has|have] <k:keyword>", Gains(slot("k"))),
+    ("single#", "[has|have] all activated abilities of <f:object.pl>", GainsActivated(_F)),
     (
-        "held#",
+        "double#",
         "[gets|get] +<n:digits> <i:stat word> and +<k:digits> <j:stat word> for <x:each many>",
         _both_for_each(),
     ),
-    ("held#", "[gets|get] <a:counted change> and <b:counted change>", _for_others()),
-    ("held#", "[has|have] <k:keyword>", (Gains(slot("k")),)),
-    ("held#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
-    ("held#", "[has|have] all activated abilities of <f:object.pl>", (GainsActivated(_F),)),
-    ("held#", "[has|have] <k:keyword> and [loses|lose] <j:lost>", (Gains(slot("k")), Loses(slot("j")))),
-    ("held#", "<m:several held#>", _M),
-    *(
-        ("several held#", f"<m:{first}#>{comma} and [has|have] <k:keyword>", (rest("m"), Gains(slot("k"))))
-        for first, comma in (("getting", ""), ("losing", ""), ("getting both", ","))
-    ),
-    (
-        "several held#",
-        "<m:losing#>, and [has|have] <k:keyword> and <i:keyword>",
-        (rest("m"), Gains(slot("k")), Gains(slot("i"))),
-    ),
+    ("double#", "[gets|get] <a:stat change> and <b:stat change>", (_A, _B)),
+    ("double#", "[gets|get] <a:counted change> and <b:counted change>", (_A, _B)),
+    ("double#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
+    # A row of them
+    ("held#", "<a:single#>", (_A,)),
+    ("held#", "<m:double#>", _M),
+    ("held#", "<a:single#> and <b:single#>", (_A, _B)),
+    ("held#", "<m:double#>, and <b:single#>", (rest("m"), _B)),
+    ("held#", "<a:single#>, and <m:double#>", (_A, rest("m"))),
+    ("held#", "<a:single#>, <b:single#>, and <c:single#>", (_A, _B, slot("c"))),
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
     ("static", "<s:affected.sg>'s attacks <m:attack changes.pl>", Static(_S, _M)),
@@ -293,8 +277,12 @@ PRODUCTIONS: Final = (
         Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
     ),
     ("ability", "<s:static>.", joined("s", condition=None)),
-    ("ability", "each <f:object.sg> <m:held.sg> as long as it <w:has done>.", Static(_F & slot("w"), _M), ANEW),
-    ("has done", "entered the field this turn", Which(Pattern(Happening.ENTER))),
+    (
+        "ability",
+        "each <f:object.sg> <m:held.sg> as long as it <w:past deed> this turn.",
+        Static(_F & slot("w"), _M),
+        ANEW,
+    ),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),
     ("ability", "<s:static> as long as <c:condition>.", _CONDITIONAL, _AS_LONG_AS),

@@ -55,6 +55,7 @@ LEXICONS: Final = {
     "card move": vocabulary(
         {"banish": Pattern(Happening.MOVE, into=Zone.BANISHMENT), "reveal": Pattern(Happening.REVEAL)}
     ),
+    "change": vocabulary({"change directions": _turned(None)}),
     "strike": vocabulary({"hit": Pattern(Happening.HIT), "kill": Pattern(Happening.KILL)}),
 }
 """What happens to an object when its keywords tell it, and what it does then."""
@@ -107,7 +108,6 @@ PRODUCTIONS: Final = (
         "change from facing <a:direction word> to <b:direction word>",
         _turned(Turning((slot("a"),), (slot("b"),))),
     ),
-    ("change", "change directions", _turned(None)),
     ("trigger", "whenever your shifting currents <d:change>,", joined("d", by=_YOU)),
     # While something holds
     ("trigger", "whenever your shifting currents <d:change> while <c:condition>,", joined("d", by=_WHILE)),

@@ -31,7 +31,7 @@ from grandarchive.model.effects import (
     TurnFaceDown,
     TurnFaceUp,
 )
-from grandarchive.model.entering import AS_USUAL, Entering, ItsOwner
+from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of, With
 from grandarchive.model.modifications import Cant, Gains, Returns, Swaps
@@ -44,7 +44,6 @@ from grandarchive.model.nouns import (
     Champion,
     ControllerOf,
     Every,
-    FaceUp,
     Named,
     Owned,
     PaidWith,
@@ -140,9 +139,7 @@ PRODUCTIONS: Final = (
         "whenever this card is banished from your <z:zone> to pay for a <p:cost kind word> cost,",
         replace(LEAVING, paying=slot("p")),
     ),
-    ("put back", "put it onto the field <e:entering perhaps>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
-    ("entering perhaps", "", AS_USUAL),
-    ("entering perhaps", "<e:entering.sg>", E),
+    ("put back", "put it onto the field <e:entering perhaps.sg>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
     (
         "triggered",
         "<t:trigger> return this card from your graveyard to the field. <e:depending>",
@@ -217,7 +214,6 @@ PRODUCTIONS: Final = (
         (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
     ),
     # Face up and face down
-    ("card adjective", "face up", FaceUp()),
     ("effect", "put a <kind:counter kind> counter on <s:card target.pl>", AddCounters(KIND, 1, S)),
     ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
     (

@@ -43,6 +43,7 @@ Z: Final = slot("z")
 
 LEXICONS: Final = {
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
+    "champions": vocabulary({"each champion": Every(A_CHAMPION)}),
     "mastery": vocabulary({name: name for name in MASTERY_NAMES}),
     "player noun": vocabulary({"player": Who.EACH, "opponent": Who.OPPONENT}),
 }
@@ -147,9 +148,8 @@ PRODUCTIONS: Final = (
     ("own top#", "<s:top cards#> of your deck", S),
     ("own top.pl", "<s:top cards.pl> from your deck", S, "<s:top cards.pl> of your deck"),
     # Lineages
-    ("lineage", "the hit champion's lineage", Bound(referring("the hit champion"))),
     ("lineage", "<k:known>'s lineage", slot("k")),
-    ("lineage", "each champion's lineage", Every(A_CHAMPION)),
+    ("lineage", "<k:champions>'s lineage", slot("k")),
     ("lineage", "target champion's lineage", Target(A_CHAMPION, name=NAME)),
     (
         "condition",
