@@ -20,7 +20,7 @@ from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.conditions import Condition, HasAgility, has_beside
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.durations import END_OF_TURN
+from grandarchive.model.durations import END_OF_TURN, AsLongAs
 from grandarchive.model.effects import (
     AddCounters,
     CopyOnStack,
@@ -128,6 +128,7 @@ CARDS: Final = (
     trick("Learn", GainMastery(LORE)),
     trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK, items=("ability",)))),
     trick("Hurry", AGILE),
+    trick("Stride", Modify(Every(ALLY & YOURS), (Gets("power", 5),), AsLongAs(HasAgility()))),
     trick("Hurry Twice", AGILE, Modify(RULES, (Agility(1),))),
     trick("Ask", If(has_beside("Applause"), (Draw(2),), (Draw(1),))),
     human("Fan", has(Gets("power", 3), condition=has_beside("Applause"))),
@@ -357,6 +358,23 @@ def test_agility_is_lost_at_clean_up(t: Scenario) -> None:
     memory = len(t.zone("A", "memory"))
     t.pass_to("end", "B")
     assert (t.stack, len(t.zone("A", "memory"))) == ([], memory)
+
+
+def test_what_lasts_as_long_as_one_has_agility(t: Scenario) -> None:
+    """CR Continuous Effects 2: that is asked of what gives agility, and not of what waits for it."""
+    t.player("A", hand=["Stride", "Hurry"], field=["Body"], memory=["Ghost"]).player("B").main_phase("A")
+    t.act("A", "activate Stride").pass_all()
+    assert t.object("Body").power == 1
+    t.act("A", "activate Hurry").pass_all()
+    assert t.object("Body").power == 6
+    t.pass_to("main", "B")
+    assert t.object("Body").power == 1
+
+
+def test_agility_does_not_come_and_go() -> None:
+    """CR Keywords - Agility 1.a: it is gained for a time, and is not there and away as something holds."""
+    with pytest.raises(IllegalDefinition, match="agility is gained at once"):
+        trick("Now and Then", Modify(RULES, (Agility(1),), AsLongAs(HasAgility())))
 
 
 def test_agility_in_the_turn_of_an_opponent(t: Scenario) -> None:

@@ -527,7 +527,10 @@ def _check_next_attack(effect: effects.Modify) -> None:
 
 
 def _check_switched(effect: effects.Modify) -> None:
-    """Control is not given and taken as something begins to hold. Raises `IllegalDefinition`."""
+    """Control and agility are not given and taken as something begins to hold. Raises `IllegalDefinition`."""
+    if is_switched(effect.duration) and any(isinstance(m, modifications.Agility) for m in effect.modifications):
+        with At(".duration"):
+            raise refuse("agility is gained at once", "say another duration")
     if is_switched(effect.duration) and any(isinstance(m, modifications.Controls) for m in effect.modifications):
         with At(".modifications"):
             raise refuse("control is given at once", "say another duration")

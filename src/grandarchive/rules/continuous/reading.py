@@ -557,8 +557,8 @@ def is_on(state: GameState, effect: Lasting) -> bool:
 def agile(state: GameState) -> Iterable[int]:
     """The players with agility, each once for every instance (CR Keywords - Agility 1.a.i)."""
     for effect in state.effects:
-        for m in effect.modifications if is_on(state, effect) else ():
-            if isinstance(m, Agility):
+        for m in effect.modifications:
+            if isinstance(m, Agility) and is_on(state, effect):
                 yield effect.scope.player
 
 

@@ -32,20 +32,21 @@ def instances(state: GameState, player: int) -> tuple[int, ...]:
     mine = (
         m
         for effect in state.effects
-        if effect.scope.player == player and is_on(state, effect)
+        if effect.scope.player == player
         for m in effect.modifications
+        if isinstance(m, Agility) and is_on(state, effect)
     )
-    return tuple(m.amount for m in mine if isinstance(m, Agility) and isinstance(m.amount, int))
+    return tuple(m.amount for m in mine if isinstance(m.amount, int))
 
 
 def trigger_agility(state: GameState) -> None:
     """At the beginning of each end phase every instance of every player triggers (rules 1.b, 1.b.i, 4)."""
     for effect in state.effects:
         scope = effect.scope
-        if not is_on(state, effect):
-            continue
         for m in effect.modifications:
-            if isinstance(m, Agility) and scope.card is not None and not state.lost[scope.player]:
+            if not isinstance(m, Agility) or not is_on(state, effect):
+                continue
+            if scope.card is not None and not state.lost[scope.player]:
                 assert isinstance(m.amount, int)
                 now = scope.now or scope.card.face.printed
                 event = PhaseBegins(state.turn_player, END)
