@@ -182,7 +182,8 @@ def test_power_for_each_counter_that_is_removed() -> None:
     )
     for counters, removed, dealt in (3, 2, 7), (3, 1, 4), (0, 0, 1):
         t = laid(trial(text, ALLY), hand=[], field=["Trial"], preparation=counters)
-        t.act("A", "attack with Trial").pass_all(**({"may": "yes", "amount": removed} if counters else {}))
+        answers: dict[str, Any] = {"may": "yes", "amount": removed}
+        t.act("A", "attack with Trial").pass_all(**(answers if counters else {}))
         assert t.champion("B").damage == dealt
         assert dict(t.champion("A").counters).get("preparation", 0) == counters - removed
 

@@ -133,12 +133,12 @@ def test_an_attack_on_an_ally_with_counters() -> None:
     text = (
         "CARDNAME gets +3 [POWER] as long as the attacker is attacking an ally with one or more sheen counters on it."
     )
-    for counters, dealt in ({"sheen": 1}, 4), ({"buff": 1}, 1):
+    for wall, dealt in (placed("Wall", sheen=1), 4), (placed("Wall", buff=1), 1):
         t = laid(
             trial(text, "Regalia Weapon — Mage Sword", beside=OWN),
             hand=[],
             field=["Trial"],
-            of_b={"field": [rested(placed("Wall", **counters))]},
+            of_b={"field": [rested(wall)]},
         )
         t.act("A", f"attack with {RAI}", weapon="Trial").pass_all(target="Wall")
         assert t.object("Wall").damage == dealt
