@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.cards.own import own_card
 from grandarchive.testing import damaged, placed, rested

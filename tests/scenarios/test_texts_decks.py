@@ -405,10 +405,11 @@ def test_two_tokens_of_different_names() -> None:
 @pytest.mark.parametrize(("preserved", "damage"), [(True, 3), (False, 5)])
 def test_a_card_that_lies_preserved_in_the_material_deck(preserved: bool, damage: int) -> None:
     """CR Abilities 4: it works there, and only as long as it is preserved."""
-    text = "At the beginning of your recollection phase, if this card is in your material deck preserved, recover 2."
-    t = Scenario(trial(f"Draw a card.\n{text}")).player(
-        "A", lineage=MAGE, material=[placed("Trial", preserved=preserved)], damage=5
+    text = (
+        "Draw a card.\n\nAt the beginning of your recollection phase, if this card is in your material deck preserved, "
+        "recover 2."
     )
+    t = Scenario(trial(text)).player("A", lineage=MAGE, material=[placed("Trial", preserved=preserved)], damage=5)
     t.player("B").phase("A", "materialize").pass_to("main", "A")
     assert t.champion("A").damage == damage
 
