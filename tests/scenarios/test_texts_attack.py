@@ -261,7 +261,7 @@ def test_allies_cannot_retaliate() -> None:
 
 
 def test_allies_wake_up_and_get_stronger() -> None:
-    """CR Becoming Awake: each attacking one, until end of turn, and none that does not attack."""
+    """CR Awake: each attacking one, until end of turn, and none that does not attack."""
     text = "Wake up each attacking ally. They each get +2 [POWER] until end of turn."
     t = laid(trial(text), field=["Guard", rested("Hound")])
     t.act("A", "attack with Guard").act("A", "activate Trial").pass_all()

@@ -61,7 +61,7 @@ def test_a_champion_is_told_by_counters_of_an_ally_that_was_killed() -> None:
 
 
 def test_all_counters_of_a_champion_that_was_hit_are_moved() -> None:
-    """CR Reflexive Trigger Effects: for four that were moved there is damage, for three there is none."""
+    """CR Reflexive Trigger: for four that were moved there is damage, for three there is none."""
     text = (
         '[Rai Bonus] Your champion has "On Champion Hit: You may move all page counters on the hit champion to your '
         'Fractured Memories. When four or more counters are moved this way, deal 5 damage to that champion."'
@@ -77,7 +77,7 @@ def test_all_counters_of_a_champion_that_was_hit_are_moved() -> None:
 
 
 def test_any_amount_of_counters_is_moved_to_a_unit() -> None:
-    """CR Moving Counters: two of three, and the others stay."""
+    """CR Counters: two of three, and the others stay."""
     text = "[Sheen 2+] (1): Move any amount of sheen counters from your Fractured Memories to target ally."
     t = shone(laid(trial(text, ITEM, beside=OWN), hand=["Break", "Shine", "Read"], field=["Trial", "Hound"]))
     t.act("A", "use Trial").pass_all(amount=2)
