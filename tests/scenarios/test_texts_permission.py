@@ -241,10 +241,11 @@ def test_a_card_of_a_memory_is_paid_for_with_counters() -> None:
             turn="B",
         )
         t.cannot("B", "use")
-        t.pass_once("B")
-        assert t.can("A", "use Rai, Archmage") is possible
+        t.pass_once("B").act("A", "use Rai, Archmage").pass_all(choose="Lesson")
+        assert (t.purpose == "may") is possible
         if possible:
-            t.act("A", "use Rai, Archmage").pass_all(choose="Lesson", may="activate Lesson")
-            assert (hand(t), memory(t), "page" in dict(t.champion("A").counters)) == (len(HAND) + 1, 1, False)
+            t.answer("A", "may", "activate Lesson").pass_all()
+        paid = "page" not in dict(t.champion("A").counters)
+        assert (paid, hand(t), memory(t)) == (possible, len(HAND) + possible, 2 - possible)
     t = laid(trial(text, CHAMPION, level=1, beside=OWN), lineage=lineage, hand=[], memory=["Lesson"], page=3)
     t.cannot("A", "use Rai, Archmage")
