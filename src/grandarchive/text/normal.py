@@ -26,6 +26,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (rf"\b{SELF}'(?!\w)", f"{SELF}'s"),
     (r"\bto materialize this weapon\b", "to materialize this card"),
     (r"\bas long the\b", "as long as the"),
+    (r"\bas long as a player doesn't control\b", "as long as no player controls"),
     (r"\btimes amount of\b", "times the amount of"),
     (r"^((?:\[[^\]]*\] )*)inherited effect —", r"\1Inherited Effect:"),
     (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),

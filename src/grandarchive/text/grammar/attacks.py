@@ -107,6 +107,21 @@ def _becoming() -> Custom:
     return Custom(make, take)
 
 
+def _becoming_besides() -> Custom:
+    """A target is changed and becomes something besides."""
+
+    def make(s: Any, p: Any, m: Any, d: Any) -> Any:
+        return Modify(s, m, d), Become(Bound(s.name), p)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Modify(Target() as s, m, d), Become(Bound(), p)) if value == make(s, p, m, d):
+                return {"s": s, "p": p, "m": m, "d": d}
+        return None
+
+    return Custom(make, take)
+
+
 def _weapon(f: Filter) -> Filter | None:
     """A weapon of some kind."""
     return f if WEAPON in parts_of(f) else None
@@ -264,6 +279,7 @@ PRODUCTIONS: Final = (
     ),
     # Distant
     ("pair", "<s:target#> [becomes|become] <p:property> and <m:changes#> <d:until>", _becoming()),
+    ("pair", "<s:target#> <m:changes#> <d:until> and [becomes|become] <p:property>", _becoming_besides()),
     (
         "effect",
         "your champion <m:changes.sg> for as long as they remain distant",

@@ -107,6 +107,12 @@ PRODUCTIONS: Final = (
         "cost <d:until>",
         _also_ally(),
     ),
+    ("effect", "<d:until>, <s:selection.sg> becomes <m:also ally>", Modify(S, slot("m"), slot("d"))),
+    (
+        "also ally",
+        "a ally in addition to its other types with base power and life <n:digits>",
+        (AddTypes(("ALLY",)), SetStat("power", slot("n")), SetStat("life", slot("n"))),
+    ),
     (
         "effects",
         "<v:wakes or rests> each <f:object.sg>. they each <m:changes.pl> <d:until>.",

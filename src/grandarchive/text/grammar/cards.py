@@ -267,6 +267,12 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:own card> into its owner's <z:own zone.sg>", Put(S, Z)),
     (
         "effect",
+        "put <s:own card> into your <z:own zone.sg>",
+        Put(S, Z),
+        "put <s:own card> into its owner's <z:own zone.sg>",
+    ),
+    (
+        "effect",
         "return <s:own card> to its owner's <z:own zone.sg>",
         Put(S, Z),
         "put <s:own card> into its owner's <z:own zone.sg>",
@@ -362,6 +368,12 @@ PRODUCTIONS: Final = (
         "effect",
         "summon a token copy of <s:selection.sg> <e:entering perhaps.sg>",
         SummonCopies(S, entering=slot("e"), name=naming("copies")),
+    ),
+    (
+        "effect",
+        "summon a copy of <s:selection.sg> <e:entering.sg>",
+        SummonCopies(S, entering=slot("e"), name=naming("copies")),
+        "summon a token copy of <s:selection.sg> <e:entering.sg>",
     ),
     (
         "pair",

@@ -13,7 +13,7 @@ from grandarchive.model.costs import PayReserve, suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Replaces
+from grandarchive.model.modifications import Cant, EnablesElements, Replaces
 from grandarchive.model.nouns import (
     CHAMPION,
     THIS,
@@ -54,6 +54,7 @@ def _damaged(value: Any) -> dict[str, Any] | None:
 
 
 PRODUCTIONS: Final = (
+    ("rule", "all basic elements are enabled for you", EnablesElements(("FIRE", "WATER", "WIND"))),
     (
         "static",
         "as CARDNAME enters the field, choose a card name",

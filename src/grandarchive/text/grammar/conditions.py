@@ -107,6 +107,7 @@ LEXICONS: Final = {
             "leveled up": Pattern(Happening.LEVEL_UP),
         }
     ),
+    "was suffered": vocabulary({"suppressed": Pattern(Happening.SUPPRESSED)}),
     "negated": vocabulary(
         {
             "has been negated": Pattern(Happening.NEGATED),
@@ -130,6 +131,7 @@ PRODUCTIONS: Final = (
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
+    ("condition", "no player controls a <f:object.sg>", Unless(AtLeast(Count(_F), 1))),
     ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
     (
         "condition",
@@ -270,6 +272,12 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
+    (
+        "condition",
+        "<s:past one> was <d:was suffered> this turn",
+        Happened(_DEED),
+        "<s:past one> has <d:has done> this turn",
+    ),
     (
         "condition",
         "<s:named one> didn't <d:object verb.pl> this turn",

@@ -11,7 +11,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, If, WhenDone, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, SplitDamage
+from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, Put, Reveal, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import PreventNext, Replaces, Unpreventable
 from grandarchive.model.nouns import (
@@ -25,9 +25,10 @@ from grandarchive.model.nouns import (
     Using,
 )
 from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
+from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, referring, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, joined, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.objects import SPLIT
 from grandarchive.text.grammar.selections import ALL_CHOSEN
@@ -43,6 +44,7 @@ SOURCE: Final = slot("o")
 THEN: Final = slot("then")
 PREVENTED: Final = Value("prevented")
 STRUCK_BACK: Final = If(AllOf((AtLeast(PREVENTED, 1), Is(EVENT_OTHER, UNIT))), (DealDamage(K, EVENT_OTHER),))
+THEIR_CHAMPION: Final = Champion(ThePlayer(referring("that opponent")))
 OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
 ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
@@ -213,7 +215,19 @@ PRODUCTIONS: Final = (
         "put a amount of <k:counter kind> counters on <s:things> equal to <m:prevented amount>.",
         AddCounters(K, M, S),
     ),
+    (
+        "sequel",
+        "put a amount of cards from the top of your deck into your <z:own zone.sg> equal to <m:prevented amount>.",
+        Put(Top(M), slot("z")),
+    ),
     ("sequel", "<e:effect>, where X is <m:prevented amount>.", WHERE),
+    (
+        "step",
+        "the next time <d:damage> would be dealt to <s:selection.sg> this turn, <p:prevention>. <m:sequels>",
+        Modify(S, (joined("p", damage=slot("d"), effects=M),)),
+    ),
+    ("sequels", "reveal <s:amount of top> and <more:clauses>.", (Reveal(S, naming("revealed+")), rest("more"))),
+    ("amount of top", "a amount of cards from the top of your deck equal to <m:prevented amount>", Top(M)),
     ("so much prevented", "<n:digits> or more damage", AtLeast(PREVENTED, N)),
     ("sequel", "if <c:so much prevented> was prevented this way, <then:ended>", If(C, THEN)),
     ("sequel", "when <c:so much prevented> is prevented this way, <then:ended>", If(C, (WhenDone(THEN),))),
@@ -231,6 +245,11 @@ PRODUCTIONS: Final = (
         Resolution((Delayed(replace(OF_THIS, least=N), E, END_OF_TURN),)),
     ),
     # How much is dealt
+    (
+        "effect",
+        "that opponent's champion deals <n:amount> unpreventable damage to itself",
+        DealDamage(N, THEIR_CHAMPION, unpreventable=True, source=THEIR_CHAMPION),
+    ),
     (
         "triggered",
         "<t:trigger> deal that much damage to <s:things>.",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Keyword, Starcalling
-from grandarchive.model.amounts import Variable
+from grandarchive.model.amounts import Depending, Sum, Variable
 from grandarchive.model.choices import Different, Same, Some
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
@@ -18,7 +18,7 @@ from grandarchive.model.measures import Name
 from grandarchive.model.nouns import ADVANCED, Champion, Named, Or, Subtype
 from grandarchive.model.terms import CLASSES, Zone
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Lexicon, Words, rest, slot, split, vocabulary
+from grandarchive.text.grammar.core import Lexicon, Words, minus, rest, slot, split, vocabulary
 
 INGREDIENTS: Final = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
 """What is gathered, by its name (CR Game Terms - Gather 2)."""
@@ -145,6 +145,13 @@ PRODUCTIONS: Final = (
         "written keyword",
         "ephemerate — (<n:amount>), <c:costs>.",
         AlternativeCost((PayReserve(slot("n")), rest("c")), "ephemeral", (Zone.GRAVEYARD,)),
+    ),
+    (
+        "written keyword",
+        "ephemerate — (<n:amount>). as long as <c:condition>, this card costs (<k:digits>) less to activate this way.",
+        AlternativeCost(
+            (PayReserve(Sum(slot("n"), Depending(slot("c"), minus("k"), 0))),), "ephemeral", (Zone.GRAVEYARD,)
+        ),
     ),
     ("written keyword", "starcalling — (<n:amount>)", Starcalling(slot("n"))),
 )

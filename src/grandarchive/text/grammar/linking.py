@@ -49,11 +49,13 @@ from grandarchive.text.grammar.occasions import (
     fits,
     given_in,
     noun_of,
+    player_called,
 )
 
 SELF: Final = "cardname"
 OURS: Final = "your champion"
 QUOTE: Final = '"'
+WHENEVER: Final = "whenever"
 MODE: Final = "•"
 """Where a mode of a text begins."""
 SEVERAL: Final = "+"
@@ -125,10 +127,12 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
     spoken += _masteries(words)
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
+    later = _event_later(ability, words)
     within = _event_within(ability, words) if not event else {}
     spoken += [(-1, name) for name in reversed(event)]
     spoken += [(words.index(QUOTE) + 1, name) for name in reversed(within)]
-    event |= within
+    spoken += [(words.index(WHENEVER), name) for name in reversed(later)]
+    event |= within | later
     nouns |= {name: phrase.rpartition(" ")[2] for name, phrase in event.items()} | {OURS: "champion"}
     if isinstance(ability[0], Triggered) and ability[0].pattern.subject is THIS:
         spoken.append((-1, SELF))
@@ -143,7 +147,8 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
         if name.startswith("=")
     }
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
-    _check_events(ability, given, words)
+    if not later:
+        _check_events(ability, given, words)
     together = any(modal.maximum != 1 for modal in _acts(ability, Modal))
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes, together=together) | {
         name: name for name in (*GIVEN, *REMEMBERED.values())
@@ -261,6 +266,14 @@ def _event_within(ability: Any, words: Words) -> dict[str, str]:
     if words.count(QUOTE) != 2 or len(granted) != 1 or not isinstance(granted[0], Triggered):
         return {}
     return event_called(granted[0].pattern)
+
+
+def _event_later(ability: Any, words: Words) -> dict[str, str]:
+    """What the only text that waits for something, the last one of an action, calls the player who does that."""
+    last = ability[-1].effects[-1] if isinstance(ability[-1], Resolution) else None
+    if words.count(WHENEVER) != 1 or QUOTE in words or not isinstance(last, Whenever):
+        return {}
+    return player_called(last.pattern)
 
 
 def _waiting(value: Any) -> Iterator[Any]:

@@ -305,11 +305,9 @@ PRODUCTIONS: Final = (
         "a <kind:counter kind> counter on it",
     ),
     ("bearing.pl", "<kind:counter kind> counters on them", With(_COUNTERS, 1)),
-    (
-        "bearing.pl",
-        "a <kind:counter kind> counter on them",
-        With(_COUNTERS, 1),
-        "<kind:counter kind> counters on them",
+    *(
+        ("bearing.pl", f"{several} on them", With(_COUNTERS, 1), "<kind:counter kind> counters on them")
+        for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")
     ),
     ("bearing#", "<n:several> or more <kind:counter kind> counters on [it|them]", With(_COUNTERS, slot("n"))),
 )

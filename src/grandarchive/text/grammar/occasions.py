@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Resolution, Triggered
 from grandarchive.model.composition import ChoosePlayer, Delayed, Whenever
 from grandarchive.model.effects import PutIntoLineage
 from grandarchive.model.events import Happening, Pattern
@@ -102,6 +102,11 @@ def event_called(pattern: Pattern) -> dict[str, str]:
     return found
 
 
+def player_called(pattern: Pattern) -> dict[str, str]:
+    """How a text calls the player who has a part in such an event."""
+    return {name: called for name, called in event_called(pattern).items() if name == EVENT_PLAYER}
+
+
 def spoken(ability: Any) -> Any:
     """An ability with what it calls the parts of its event, for their names."""
     for kind in (Triggered, Replaces):
@@ -109,6 +114,10 @@ def spoken(ability: Any) -> Any:
             names = event_called(ability.pattern)
             said = {n: _said(getattr(ability, n), names) for n in _FOLLOWING if hasattr(ability, n)}
             return _within(replace(ability, **said))
+    if isinstance(ability, Resolution) and isinstance(ability.effects[-1], Whenever):
+        *before, last = ability.effects
+        last = replace(last, effects=_said(last.effects, player_called(last.pattern)))
+        return _within(replace(ability, effects=(*before, last)))
     return _within(ability)
 
 

@@ -53,6 +53,7 @@ PRODUCTIONS: Final = (
     ("static", "<s:affected.sg> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=S)),))),
     ("rule", "<s:object.pl> can't <d:act or use>", Cant(joined("d", subject=S))),
     ("rule", "<s:object.pl> can't <d:suffered>", Cant(joined("d", other=S))),
+    ("rule", "<s:object.pl> don't obey their controller", Cant(Pattern(Happening.OBEY, S))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
         "static",

@@ -13,10 +13,10 @@ from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS
-from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
-from grandarchive.text.grammar.core import Custom, joined, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, joined, rest, slot, vocabulary
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
@@ -88,7 +88,13 @@ PRODUCTIONS: Final = (
         "a <f:cards.sg> would be put into a player's graveyard",
         Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
     ),
+    ("would", "<p:any one> would be suppressed", Pattern(Happening.SUPPRESSED, P)),
     ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT)),
+    (
+        "ability",
+        "if <w:would>, you may <e:instruction> instead. <d:depending>",
+        Static(THIS, (Replaces(W, Instead((slot("e"), rest("d"))), optional=True),)),
+    ),
     ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
     (
         "effect",

@@ -99,7 +99,8 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("they and it", r"\b(?:its|that|the) (?=attacker)|(?<=\bit)s activation\b", ""),
     Wording(
         "what adds nothing",
-        r"(?<!\S)(?:also|(?:a )?additional|that were|choose and|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
+        r"(?<!\S)(?:also|(?:a )?additional|token(?= copy)|"
+        r"that were|choose and|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
         "",
     ),
     Wording("costs in parentheses", r"\( (<n>) \)", r"\1"),
@@ -110,6 +111,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\bwas (?=not <s>)", "is "),
+    Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
 )
 
