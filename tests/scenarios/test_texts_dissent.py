@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.testing import placed
-from tests.scenarios.trying import ALLY, MORE, damage, does, hand, laid, trial
+from tests.scenarios.trying import ALLY, ITEM, MORE, damage, does, hand, laid, trial
 
 
 def test_allies_that_do_not_obey() -> None:
@@ -145,14 +145,87 @@ def test_the_champion_of_that_opponent_damages_itself(player: str, dealt: tuple[
     )
     for field, action in ([], "activate Read"), (["Pump"], "use Pump"):
         catalog = trial("(0): Recover 1.", "Item", called="Pump", beside=trial(text, beside=MORE))
-        cards = {"hand": ["Read"], "field": field}
-        t = laid(
-            catalog,
-            **({"hand": ["Trial"]} if player == "B" else {"hand": ["Trial", "Read"], "field": field}),
-            of_b=cards,
-        )
+        t = laid(catalog, hand=["Trial", "Read"], field=field, of_b={"hand": ["Read"], "field": field})
         does(t)
         if player == "B":
             t.pass_once("A")
         t.act(player, action).pass_all()
         assert damage(t) == (dealt if action == "activate Read" or player == "A" else (0, 2))
+
+
+def test_it_returns_to_the_material_deck_to_pay() -> None:
+    """CR Activated Abilities 5: to one's own."""
+    text = "(1), Return CARDNAME to your material deck: Draw two cards."
+    t = laid(trial(text, ITEM), hand=["Read"], field=["Trial"])
+    does(t, "use Trial", reserve="Read")
+    assert (t.zone("A", "material"), hand(t)) == (["Trial"], 2)
+    theirs = placed("Trial", controller="A")
+    assert not laid(trial(text, ITEM), hand=["Read"], of_b={"field": [theirs]}).can("A", "use Trial")
+
+
+def test_each_time_that_opponent_draws() -> None:
+    """CR Triggered Abilities 6 to 9: this turn, and only the one who was targeted."""
+    text = (
+        "Target opponent draws a card. Then if CARDNAME was prepared, whenever that opponent draws a card this turn, "
+        "they put the top two cards of their deck into their graveyard."
+    )
+    catalog = trial(f"Prepare 1\n\n{text}")
+    for prepared, gone in (True, 2), (False, 0):
+        t = laid(catalog, hand=["Trial", "Read"], of_b={"hand": ["Read"], "deck": ["Guard"] * 6}, preparation=1)
+        t.act("A", "activate Trial", target="B", pay="pay" if prepared else "decline").pass_all()
+        does(t, "activate Read")
+        t.pass_once("A").act("B", "activate Read").pass_all()
+        assert t.zone("B", "graveyard").count("Guard") == gone
+        t.pass_to("main", "B")
+        assert t.zone("B", "graveyard").count("Guard") == gone
+
+
+def test_each_player_summons_copies_of_their_own() -> None:
+    """CR Copy - Copying Objects: of each player, and they become something for good."""
+    text = (
+        "Each player summons a token copy of each non-Sword item they control. Those copies each become a Sword in "
+        "addition to its other types."
+    )
+    t = does(laid(trial(text), field=["Ring", "Phial", "Guard"], of_b={"field": ["Ring"]}))
+    assert (len(t.objects("Ring", "A")), len(t.objects("Phial")), len(t.objects("Ring", "B"))) == (2, 2, 2)
+    again = does(laid(trial(text), hand=["Trial", "Trial"], field=["Ring"]))
+    assert len(does(again).objects("Ring")) == 3
+
+
+def test_their_controller_summons_what_one_chooses() -> None:
+    """CR Last-Known Information 1: who controlled what was sacrificed, one for each."""
+    text = (
+        "Each opponent sacrifices all Animals. For each Animal sacrificed this way, their controller summons your "
+        "choice of a Gray Page or a Blue Page token."
+    )
+    blue = trial("", "Ally Token — Mage Human", called="Blue Page", beside=MORE)
+    t = laid(trial(text, beside=blue), of_b={"field": ["Hound", "Hound", "Guard"]}, field=["Hound"])
+    does(t, choose_one=["0", "1"])
+    assert {"Gray Page", "Blue Page", "Guard"} <= set(t.zone("B", "field"))
+    assert (t.zone("B", "graveyard"), t.zone("A", "field").count("Hound")) == (["Hound", "Hound"], 1)
+
+
+def test_if_that_player_does_not() -> None:
+    """CR Resolution 10: who has nothing cannot."""
+    text = (
+        "At the beginning of each opponent's end phase, that player puts an age counter on an item they control. If "
+        "they don't, deal 3 unpreventable damage to their champion."
+    )
+    for field, counters, dealt in (["Ring"], 1, 0), ([], 0, 3):
+        t = laid(trial(text, "Item"), hand=[], field=["Trial"], of_b={"field": field}, turn="B")
+        t.pass_to("main", "A")
+        assert damage(t) == (0, dealt)
+        if field:
+            assert t.counters("Ring", "age") == counters
+
+
+def test_cards_with_a_name_cost_more() -> None:
+    """CR Card Activation 1.7.3: of all players, until one's next turn ends."""
+    text = "Choose a card name. Until the end of your next turn, cards with the chosen name cost 2 more to activate."
+    t = laid(trial(text), hand=["Trial", "Read"], of_b={"hand": ["Read", "Spark", "Bolt"]})
+    does(t, name="Read")
+    assert not t.can("A", "activate Read")
+    t.pass_to("main", "B")
+    t.act("B", "activate Read", reserve=["Spark", "Bolt"]).pass_all()
+    assert not t.pass_to("main", "A").can("A", "activate Read")
+    assert t.pass_to("main", "B").pass_to("main", "A").can("A", "activate Read")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AllOf, AtLeast, HowMany, X
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach
+from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -47,7 +47,7 @@ from grandarchive.model.entering import (
     Entering,
 )
 from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import ANYTHING, Bound, Every, Source, SourceCard
+from grandarchive.model.nouns import ANYTHING, YOURS, Bound, ControllerOf, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
@@ -153,6 +153,8 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
         yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
 
 
+THEIR_T: Final = (Summon(slot("t"), who=ControllerOf(Bound(naming("each"))), name=naming("summoned")),)
+THEIR_U: Final = (Summon(slot("u"), who=ControllerOf(Bound(naming("each"))), name=naming("summoned")),)
 PRODUCTIONS: Final = (
     # Drawn
     ("effect", "draw <n:count#> [card|cards]", Draw(N)),
@@ -186,6 +188,11 @@ PRODUCTIONS: Final = (
     ("their card#", "<s:their random#>", S),
     ("their card.pl", "<s:their everything.pl>", S),
     ("act", "banishes <s:their everything.pl>", Banish(S)),
+    (
+        "act",
+        "summons a token copy of each <f:object.sg> they control",
+        SummonCopies(Every(slot("f") & YOURS), name=naming("copies+")),
+    ),
     ("act", "recovers <n:digits>", Recover(N)),
     ("act", "sacrifices <s:own things>", Sacrifice(S)),
     # Looked at and revealed
@@ -364,6 +371,7 @@ PRODUCTIONS: Final = (
         "each with <n:count#> <k:counter kind> [counter|counters] on them",
         Entering(counters=COUNTERS),
     ),
+    ("reference.pl", "those copies", Bound(referring("those copies"))),
     (
         "effect",
         "summon a token copy of <s:selection.sg> <e:entering perhaps.sg>",
@@ -371,9 +379,9 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "summon a copy of <s:selection.sg> <e:entering.sg>",
+        "summon a copy of <s:selection.sg> <e:entering perhaps.sg>",
         SummonCopies(S, entering=slot("e"), name=naming("copies")),
-        "summon a token copy of <s:selection.sg> <e:entering.sg>",
+        "summon a token copy of <s:selection.sg> <e:entering perhaps.sg>",
     ),
     (
         "pair",
@@ -384,6 +392,14 @@ PRODUCTIONS: Final = (
     # Of one's choice
     ("effect", "summon your choice of <o:tokens> token", ChooseOne(slot("o"))),
     ("tokens", "<a:token> or <b:token>", (slot("a"), slot("b"))),
+    (
+        "step",
+        "for each <f:object.sg> <w:objects done>, their controller summons your choice of a <t:card name> or a "
+        "<u:card name> token.",
+        ForEach(
+            slot("w"), (If(Is(Bound(naming("each")), slot("f")), (ChooseOne((THEIR_T, THEIR_U)),)),), naming("each")
+        ),
+    ),
     ("tokens", "<a:token>, <more:other tokens>", (slot("a"), rest("more"))),
     ("other tokens", "<a:token>, or <b:token>", (slot("a"), slot("b"))),
     ("other tokens", "<a:token>, <more:other tokens>", (slot("a"), rest("more"))),

@@ -12,21 +12,11 @@ from grandarchive.model.conditions import AllOf, FirstTurn, Unless
 from grandarchive.model.costs import PayReserve, suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, EnablesElements, Replaces
-from grandarchive.model.nouns import (
-    CHAMPION,
-    THIS,
-    YOURS,
-    Bound,
-    ControllerOf,
-    Not,
-    OfChosen,
-    Or,
-    Target,
-)
+from grandarchive.model.events import Happening, Pattern, PlayedAs
+from grandarchive.model.modifications import Cant, CostChange, EnablesElements, Replaces
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Bound, ControllerOf, NamedAs, Not, OfChosen, Or, Target
 from grandarchive.model.outcomes import Enters, Instead
-from grandarchive.model.scopes import RULES
+from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
 from grandarchive.text.grammar.core import Custom, slot
@@ -59,6 +49,18 @@ PRODUCTIONS: Final = (
         "static",
         "as CARDNAME enters the field, choose a card name",
         Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME)),)),
+    ),
+    (
+        "effects",
+        "choose a card name. <d:until>, cards with the chosen name cost <n:digits> more to activate.",
+        (
+            ChooseName(),
+            Modify(
+                AllThatFit(NamedAs("name") & PlayedAs((Happening.ACTIVATE,)), (Zone.STACK,)),
+                (CostChange(slot("n")),),
+                slot("d"),
+            ),
+        ),
     ),
     ("effects", "choose any card name.", NAME),
     (

@@ -71,6 +71,7 @@ PRODUCTIONS: Final = (
     ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
     ("deed", "return a <f:object.sg> to your material deck", Custom(_returned, _of_returned)),
     ("deed", "return <s:one object> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
+    ("deed", "return CARDNAME to your material deck", Put(Some(THIS & Owned(Who.YOU)), Zone.MATERIAL)),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
     (

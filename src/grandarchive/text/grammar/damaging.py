@@ -14,16 +14,7 @@ from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, Put, Reveal, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import PreventNext, Replaces, Unpreventable
-from grandarchive.model.nouns import (
-    ANYTHING,
-    EVENT_OTHER,
-    THIS,
-    UNIT,
-    Among,
-    Bound,
-    NamedAs,
-    Using,
-)
+from grandarchive.model.nouns import ANYTHING, EVENT_OTHER, THIS, UNIT, Among, Bound, Champion, NamedAs, Using
 from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextAttack

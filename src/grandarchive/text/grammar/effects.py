@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.chance import Gather
-from grandarchive.model.composition import If, IfDone, May, MayPay, WhenDone
+from grandarchive.model.composition import By, If, IfDone, May, MayPay, WhenDone
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify, Recover
+from grandarchive.model.nouns import EventPlayer
+from grandarchive.model.players import ThePlayer
 from grandarchive.model.playing import Empower
 from grandarchive.text.grammar.core import Custom, rest, slot
 from grandarchive.text.grammar.instead import is_instead
@@ -65,7 +67,23 @@ def _joined_with_one() -> Custom:
     return Custom(lambda e, more: joined.make(e, (more,)), take)
 
 
+def _refused() -> Custom:
+    """A player does something, or else something happens."""
+
+    def make(p: Any, e: Any, other: Any) -> Any:
+        return (By(p, (e,)), IfDone((), other)) if isinstance(p, ThePlayer | EventPlayer) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (By(p, (e,)), IfDone((), other)) if other and make(p, e, other) == value:
+                return {"p": p, "e": e, "other": other}
+        return None
+
+    return Custom(make, take)
+
+
 PRODUCTIONS: Final = (
+    ("effects", "<p:somebody> <e:act>. if they don't, <other:ended>", _refused()),
     # Sentences, one after the other
     ("effects", "<e:step>", (E,)),
     ("effects", "<e:step> <more:effects>", (E, MORE)),

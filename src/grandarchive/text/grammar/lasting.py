@@ -13,7 +13,7 @@ from grandarchive.model.amounts import Count, Product, Term
 from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
-from grandarchive.model.effects import Modify, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
+from grandarchive.model.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
@@ -30,7 +30,7 @@ from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, So
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import Who, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import HOLE, Custom, all_of, joined, minus, naming, referring, slot, vocabulary
 from grandarchive.text.grammar.negating import ACTIVATIONS
@@ -191,6 +191,11 @@ PRODUCTIONS: Final = (
         Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E),
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
+    (
+        "alone",
+        "whenever <p:somebody> <t:doing.sg> this turn, they put <s:top cards#> of their deck into their graveyard",
+        Whenever(joined("t", by=slot("p")), (Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),)),
+    ),
     (
         "step",
         "<d:until>, whenever target <f:object.sg> attacks, <e:ended>",

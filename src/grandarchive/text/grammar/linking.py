@@ -56,6 +56,7 @@ SELF: Final = "cardname"
 OURS: Final = "your champion"
 QUOTE: Final = '"'
 WHENEVER: Final = "whenever"
+COPIES: Final = "those copies"
 MODE: Final = "•"
 """Where a mode of a text begins."""
 SEVERAL: Final = "+"
@@ -386,7 +387,8 @@ def _check_known(ability: Any, given: dict[str, str]) -> None:
                 raise Unclear("it is known only on a condition")
     for each in _acts(ability, SummonCopies):
         inside = set(_names(each.what))
-        if "@" in each.name and any(_place(name) > _place(each.name) and name not in inside for name in given):
+        other = (name for name in given if name not in inside and _phrase(name) != COPIES)
+        if "@" in each.name and any(_place(name) > _place(each.name) for name in other):
             raise Unclear("the copy or what is copied can be meant")
 
 

@@ -117,6 +117,7 @@ PRODUCTIONS: Final = (
     ("measure", "that amount", EVENT_AMOUNT),
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     # What is calculated
+    ("multiple", "<n:numeral> minus <m:measure>", Sum(N, minus("m"))),
     ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),
     ("multiple", "<m:measure> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<k:times> <m:measure>", Product(slot("k"), M)),

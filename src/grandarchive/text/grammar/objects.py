@@ -143,6 +143,7 @@ PRODUCTIONS: Final = (
     ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
     # Types
     ("lasting", "<s:selection.sg> becomes a <t:subtype> in addition to its other types", _becomes()),
+    ("lasting", "<s:reference.pl> each become a <t:subtype> in addition to its other types", _becomes()),
     (
         "static",
         "your champion is a <t:class word> class in addition to their other types",

@@ -114,10 +114,10 @@ def spoken(ability: Any) -> Any:
             names = event_called(ability.pattern)
             said = {n: _said(getattr(ability, n), names) for n in _FOLLOWING if hasattr(ability, n)}
             return _within(replace(ability, **said))
-    if isinstance(ability, Resolution) and isinstance(ability.effects[-1], Whenever):
-        *before, last = ability.effects
+    last = ability.effects[-1] if isinstance(ability, Resolution) else None
+    if isinstance(last, Whenever):
         last = replace(last, effects=_said(last.effects, player_called(last.pattern)))
-        return _within(replace(ability, effects=(*before, last)))
+        return _within(replace(ability, effects=(*ability.effects[:-1], last)))
     return _within(ability)
 
 
