@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grandarchive.model.events import Pattern
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Zone
 
@@ -16,12 +17,14 @@ class Analysis:
     of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for the
     role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
     power and life of objects. `played` is the filter but for the way in which a card is played, and `on_stack` tells
-    that it asks what is so on the Effects Stack only. The bits are those of `rules.continuous.dependencies` and
+    that it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if that may be
+    anything. The bits are those of `rules.continuous.dependencies` and
     `state.game.Aspect`.
     """
 
     __slots__ = (
         "amounts",
+        "asked",
         "by_role",
         "filter",
         "kind",
@@ -53,6 +56,7 @@ class Analysis:
         weighs: bool,
         played: Filter | None,
         on_stack: bool,
+        asked: tuple[Pattern, ...] | None,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -68,3 +72,4 @@ class Analysis:
         self.weighs = weighs
         self.played = played
         self.on_stack = on_stack
+        self.asked = asked

@@ -58,7 +58,7 @@ class Board:
     `uneven` the zones with cards that would be something else on the Effects Stack, by the effects that are `reaching`
     beyond the field, `counted` those in which its effects count something, `weighed` those in which they do so for the
     power and life of objects only, at which no effect looks (`is_even`: there are none of these), and `watch` the
-    aspects of the game all this depends on.
+    aspects of the game all this depends on; of the history it is what is `asked`, or anything if that is None.
 
     Once it is complete the rest answers what is asked all the time: by player the champion and what may attack or
     has activated abilities, units with their life, what can be attacked, weapons, what is `breakable` without
@@ -73,6 +73,7 @@ class Board:
 
     __slots__ = (
         "able",
+        "asked",
         "attackable",
         "awaits_end",
         "breakable",
@@ -123,6 +124,7 @@ class Board:
         self.weighed = NO_ZONES
         self.is_even = False
         self.watch = watch
+        self.asked: list[Pattern] | None = []
         self.complete = False
         self.only_power = False
         self.roles: tuple[tuple[int, str], ...] | None = ()

@@ -34,7 +34,9 @@ SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
 class Aspect:
     """What a commit can change, as bits; computed characteristics know which bits they depend on.
 
-    Active counters are those that change by themselves what an object is, counters are all of them.
+    Active counters are those that change by themselves what an object is, counters are all of them. The stack are the
+    cards on the Effects Stack and how they were played, items what is there to resolve. A turn comes with its phases,
+    but phases come without a turn.
     """
 
     FIELD: Final = 1
@@ -54,7 +56,9 @@ class Aspect:
     COUNTERS: Final = 16384
     DIRECTIONS: Final = 32768
     PROPERTIES: Final = 65536
-    ALL: Final = 131071
+    ITEMS: Final = 131072
+    PHASE: Final = 262144
+    ALL: Final = 524287
     ALWAYS: Final = FIELD | ACTIVE_COUNTERS | EFFECTS
 
 

@@ -37,7 +37,7 @@ def begin_combat(state: GameState, frame: InCombat) -> str | None:
     On Attack triggers are put on the stack in the retaliation step.
     """
     state.phase = COMBAT
-    state.touch(Aspect.TURN)
+    state.touch(Aspect.PHASE)
     begin_phase(state, state.turn_player, COMBAT)
     window(state, natural=False)
     return None
@@ -145,7 +145,7 @@ def return_to_main(state: GameState, frame: InCombat) -> str | None:
     set_combat(state, None)
     end_lasting(state, lambda lasting: lasting.lasts.ends is END_OF_COMBAT)
     state.phase = MAIN
-    state.touch(Aspect.TURN)
+    state.touch(Aspect.PHASE)
     return None
 
 

@@ -17,7 +17,7 @@ ATTACK: Final = "attack"
 def plan(state: GameState, schedule: Schedule) -> None:
     """The turns and phases to come are these from now on."""
     state.schedule = USUAL if schedule == USUAL else schedule
-    state.touch(Aspect.TURN)
+    state.touch(Aspect.TURN | Aspect.PHASE)
 
 
 def end_once_resolved(state: GameState, what: str) -> None:

@@ -16,7 +16,7 @@ def put_on_stack(state: GameState, item: StackItem) -> None:
     source = item.source[0]
     if state.is_current(item.source) and state.cards[source].zone in HIDDEN:
         reveal(state, (source,))
-    state.touch(Aspect.STACK)
+    state.touch(Aspect.ITEMS)
 
 
 def note_played(state: GameState, id: int, how: Played) -> Card:
@@ -31,7 +31,7 @@ def take_from_stack(state: GameState) -> StackItem:
     """The top of the stack leaves it to resolve."""
     remember_item(state, state.stack[-1])
     item = state.stack.pop()
-    state.touch(Aspect.STACK)
+    state.touch(Aspect.ITEMS)
     return item
 
 
@@ -40,7 +40,7 @@ def remove_item(state: GameState, id: int) -> StackItem:
     item = next(item for item in state.stack if item.id == id)
     remember_item(state, item)
     state.stack.remove(item)
-    state.touch(Aspect.STACK)
+    state.touch(Aspect.ITEMS)
     return item
 
 
@@ -50,7 +50,7 @@ def empty_stack(state: GameState) -> list[StackItem]:
     for item in items:
         remember_item(state, item)
     state.stack.clear()
-    state.touch(Aspect.STACK)
+    state.touch(Aspect.ITEMS)
     return items
 
 

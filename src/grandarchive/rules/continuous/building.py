@@ -14,6 +14,7 @@ from typing import Final
 
 from grandarchive.model import nouns
 from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
+from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.modifications import (
     COMBAT_RULES,
@@ -52,6 +53,7 @@ from grandarchive.state.game import Aspect, GameState
 CHAMPION: Final = "CHAMPION"
 COMBAT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
+HISTORY: Final = Aspect.HISTORY
 INTENT: Final = Zone.INTENT
 LAYER_A: Final = Layer.A
 LAYER_B: Final = Layer.B
@@ -222,6 +224,8 @@ class Work:
             self.board.watch |= watch
             if watch & COMBAT:
                 self._note_roles(standing)
+            if watch & HISTORY:
+                self._note_asked(analysis)
         if analysis.zones:
             if analysis.weighs:
                 self.board.weighed |= analysis.zones
@@ -232,6 +236,13 @@ class Work:
             self.board.reaching.append(standing)
         self.effects.append(effect)
         return effect
+
+    def _note_asked(self, analysis: Analysis) -> None:
+        """Somebody asks what happened."""
+        if analysis.asked is None:
+            self.board.asked = None
+        elif self.board.asked is not None:
+            self.board.asked.extend(analysis.asked)
 
     def _note_roles(self, standing: Standing) -> None:
         """Somebody looks at combat: at the roles of those it may affect, or at more."""

@@ -7,10 +7,11 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.model import amounts, conditions, measures, modifications, nouns, players
-from grandarchive.model.events import PlayedAs, Which
+from grandarchive.model.events import Pattern, PlayedAs, Which
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.continuous.layers import LAYERS, SETTING, Layer, grants_static
+from grandarchive.rules.continuous.properties import OF_UNITS
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect
 
 
@@ -97,7 +98,7 @@ def writes(m: Any) -> int:
     return 0
 
 
-_NAMED: Final = Aspect.GRAVEYARD | Aspect.BANISHMENT | Aspect.STACK
+_NAMED: Final = Aspect.GRAVEYARD | Aspect.BANISHMENT | Aspect.STACK | Aspect.ITEMS
 """What is said of something that has a name may change as it leaves the zone in which everybody saw it."""
 
 _WATCHED: Final[dict[type, int]] = {
@@ -117,18 +118,22 @@ _WATCHED: Final[dict[type, int]] = {
     amounts.TotalOf: Aspect.HISTORY,
     conditions.YourTurn: Aspect.TURN,
     conditions.FirstTurn: Aspect.TURN,
-    conditions.During: Aspect.TURN,
+    conditions.During: Aspect.TURN | Aspect.PHASE,
     conditions.HasAgility: Aspect.EFFECTS,
     conditions.Faces: Aspect.DIRECTIONS,
     nouns.PlayedFrom: Aspect.STACK,
     PlayedAs: Aspect.STACK,
-    nouns.Being: Aspect.STACK | Aspect.PROPERTIES,
+    nouns.Being: Aspect.PROPERTIES,
     nouns.PaidWith: Aspect.STACK,
     players.TurnPlayer: Aspect.TURN,
     players.AttackingPlayer: Aspect.COMBAT,
     players.DefendingPlayer: Aspect.COMBAT,
     nouns.WithKeyword: Aspect.ALL,  # the restrictions of the keyword may look at anything
 }
+
+
+_OF_HISTORY: Final = (conditions.Happened, Which, amounts.Times, amounts.TotalOf)
+"""What asks whether, how often or with what something happened."""
 
 
 def watched(words: Any) -> int:
@@ -138,13 +143,28 @@ def watched(words: Any) -> int:
         found |= _WATCHED.get(type(word), 0)
         if isinstance(word, _PLACED):
             found |= ASPECT_OF_ZONE[word.zone]
+            if word.zone is Zone.STACK:
+                found |= Aspect.ITEMS
         elif isinstance(word, Pending):
-            found |= Aspect.STACK
+            found |= Aspect.STACK | Aspect.ITEMS
+        elif isinstance(word, nouns.Being) and word.property not in OF_UNITS:
+            found |= Aspect.STACK  # a card may be played so
         elif isinstance(word, measures.Counters):
             found |= Aspect.COUNTERS
             if word.kind == "damage":
                 found |= Aspect.DAMAGE  # these counters come and go with damage
     return found
+
+
+def history_asked(words: Any) -> tuple[Pattern, ...] | None:
+    """What a text asks of the history of the turn; None if it may ask anything."""
+    found = []
+    for word in walk(words):
+        if isinstance(word, _OF_HISTORY):
+            found.append(word.pattern)
+        elif _WATCHED.get(type(word), 0) & Aspect.HISTORY:
+            return None
+    return tuple(found)
 
 
 def zones_named(words: Any) -> frozenset[Zone]:

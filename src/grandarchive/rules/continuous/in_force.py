@@ -14,7 +14,7 @@ from grandarchive.model.modifications import Cant, Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.dependencies import Reads, reads, watched, writes, zones_named
+from grandarchive.rules.continuous.dependencies import Reads, history_asked, reads, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
 from grandarchive.rules.continuous.working import player_of
@@ -63,6 +63,7 @@ def analyse(
         all(writes(m) and not writes(m) & ~WEIGHT for m in changes),
         _however_played(filter),
         watched(asked) & Aspect.STACK != 0,
+        history_asked(words) if watch & Aspect.HISTORY else (),
     )
 
 

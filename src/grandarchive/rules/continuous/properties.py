@@ -21,4 +21,4 @@ def has_property(card: Card, now: Characteristics, property: str) -> bool:
     """It became so or is so for a time, as long as it can be so, or it was played so (CR Game Zones 7.b)."""
     if property in card.properties or property in now.always:
         return can_become(now, property)
-    return card.how is not None and property in card.how.paid
+    return property not in OF_UNITS and card.how is not None and property in card.how.paid

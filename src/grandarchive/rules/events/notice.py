@@ -112,15 +112,13 @@ def record(
     """
     if isinstance(event, Moves):
         if event.from_zone is FIELD or event.to_zone is FIELD:
-            state.history.append(event)
-            state.touch(HISTORY)
+            _remember(state, event)
     elif type(event) in REMEMBERED:
         if isinstance(event, (IsActivated, IsUsed)):
             item = "activation" if isinstance(event, IsActivated) else "ability"
             done = Activation(event.player, item, event.card.ref, event.now.name)
             state.activations = (*state.activations, done)
-        state.history.append(event)
-        state.touch(HISTORY)
+        _remember(state, event)
     if state.journal is not None:
         state.journal.append(event)
     for card, now in _waiting(state, event) if before is None else before:
@@ -137,6 +135,18 @@ def record(
         _notice_attack_abilities(state, event)
     if state.delayed:
         _notice_delayed(state, event)
+
+
+def _remember(state: GameState, event: Event) -> None:
+    """An event goes into the history; that changes something only for who asks whether such a thing happened."""
+    state.history.append(event)
+    board = state.board
+    if board is None or not board.watch & HISTORY:
+        state.touch(0)
+    elif board.asked is None or any(HAPPENINGS[p.happening](p, event) for p in board.asked):
+        state.touch(HISTORY)
+    else:
+        state.touch(0)
 
 
 def someone_waits_at_once(state: GameState) -> bool:

@@ -61,7 +61,7 @@ def begin_turn(state: GameState, frame: InTurn) -> str | None:
     loops.count_turn(state)
     forget_uses(state)
     state.history.clear()
-    state.touch(Aspect.TURN | Aspect.HISTORY)
+    state.touch(Aspect.TURN | Aspect.PHASE | Aspect.HISTORY)
     begun = _seats_since(state, frame.player)
     end_lasting(state, lambda e: e.lasts.player in begun and _is_over(state, e))
     turn_comes(state, state.turn_player)
@@ -100,7 +100,7 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
     other = None if state.schedule is USUAL else detour(state, phase)
     if other is None:
         state.phase = phase
-        state.touch(Aspect.TURN)
+        state.touch(Aspect.PHASE)
         phase_comes(state, state.turn_player, phase)
         begin_phase(state, state.turn_player, phase)
     return other
@@ -377,7 +377,7 @@ def end_at_once(state: GameState, frame: InTurn) -> str | None:
     if state.phase != END and skips(state, state.turn_player, END):
         return step_name(end_turn)
     state.phase = END
-    state.touch(Aspect.TURN)
+    state.touch(Aspect.PHASE)
     check(state)
     return None
 
