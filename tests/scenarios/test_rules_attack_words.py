@@ -52,6 +52,7 @@ def domain(
 CARDS = (
     domain("Palace", 3),
     domain("Garden", None, subtypes="farm"),
+    card("Tower", "domain", "guardian siegeable castle", reserve(0), (), power=3, durability=5),
     soldier("Sapper", on(Happening.HIT, Draw(1))),
     soldier("Slayer", on(Happening.KILL, Draw(1)), power=5),
     skill("Bolt", DealDamage(2, ANY_OBJECT)),
@@ -230,6 +231,13 @@ def test_a_unit_that_may_retaliate_while_it_is_not_defending_does(table: Scenari
     assert (t.object("Bulky").damage, t.object("Guardsman").rested, t.object("Guardsman").damage) == (1, True, 0)
     t.act("A", "attack with Bear", target="B's champion").pass_all()
     assert t.state.phase == "main"
+
+
+def test_a_domain_with_power_that_is_attacked_does_not_retaliate(table: Scenario) -> None:
+    """CR Retaliation Step 3: units do."""
+    t = table.player("A", field=["Bulky"]).player("B", field=["Tower"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="Tower").pass_all()
+    assert (t.purpose, t.counters("Tower", "durability"), t.object("Bulky").damage) == ("opportunity", 3, 0)
 
 
 def test_without_anything_attacked_nobody_ambushes(table: Scenario) -> None:

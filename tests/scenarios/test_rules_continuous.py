@@ -7,7 +7,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory
 from grandarchive.model.abilities import Activated, Keyword, Static
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.conditions import LevelAtLeast, YourTurn, controls
+from grandarchive.model.conditions import Is, LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Destroy, Modify, Put, Recover, Summon
@@ -87,6 +87,14 @@ def test_a_mode_goes_by_what_the_layers_lead_to(table: Scenario) -> None:
     t = with_extra_cards(*CHANGING_CARDS).player("A", lineage=["Spirit of Wind", "Plain Heir"], field=["Veteran"])
     t.player("B").main_phase("A")
     assert t.object("Veteran").keywords == ()
+
+
+@pytest.mark.parametrize(("beside", "life"), [([], 3), (["Captain"], 5)])
+def test_a_mode_goes_by_what_changes_nothing_but_the_stat_it_looks_at(beside: list[str], life: int) -> None:
+    """CR Continuous Effects 2: of all that is changed only the power is, and that alone is looked at."""
+    proud = ally("Proud", 0, 2, 3, "warrior human", has(Gets("life", 2), condition=Is(Source(), POWER >= 3)))
+    t = with_extra_cards(*CHANGING_CARDS, proud).player("A", field=["Proud", *beside]).player("B").main_phase("A")
+    assert t.object("Proud").life == life
 
 
 def test_an_effect_that_turns_itself_off_is_off(table: Scenario) -> None:

@@ -13,6 +13,7 @@ from grandarchive.model.costs import PayReserve, give_back, sacrifice
 from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import AttackCost, Controls, Gains, Gets, Loses, MustAttack, Replaces
 from grandarchive.model.nouns import (
     ALLY,
@@ -58,6 +59,16 @@ CARDS = (
     soldier("Damper", has(Gets("power", -5), affected=ATTACKS)),
     soldier("Blinder", has(Loses("true sight"), affected=ATTACKS), keyword("stealth")),
     soldier("Hider", has(Gains(keyword("stealth")), condition=controls(Attacking(), whose=Who.EACH))),
+    soldier("Strong", power=3),
+    relic("Banner", has(Gets("power", 1), affected=ALLY & Attacking())),
+    relic(
+        "Cover",
+        has(
+            Gains(keyword("stealth")),
+            affected=UNIT & YOURS,
+            condition=controls(ALLY & (POWER >= 4), whose=Who.OPPONENT),
+        ),
+    ),
     soldier("Coward", has(Gets("power", -5), condition=controls(THIS & Attacking()))),
     soldier("Lookout", has(Gains(keyword("true sight")), condition=controls(THIS & Attacking()))),
     soldier("Drummer", at_beginning(Phase.COMBAT, Draw(1))),
@@ -187,6 +198,13 @@ def test_an_attack_is_offered_as_it_would_be_while_it_is_declared(table: Scenari
     t.pass_all()
     t.game.choose(t.options.index("attack with Lookout"))
     assert t.options == ["Spirit of Wind", "Hider"]
+
+
+def test_what_hides_from_the_power_of_an_attacker_is_not_attacked_with_it(table: Scenario) -> None:
+    """CR Declaring an Attack 1.c, CR Keywords - Stealth 1: more power while attacking is not always an advantage."""
+    t = table.player("A", field=["Strong", "Bulky", "Banner"]).player("B", field=["Cover"]).main_phase("A")
+    assert t.can("A", "attack with Bulky")
+    t.cannot("A", "attack with Strong", reason="CR Keywords - Stealth 1")
 
 
 def test_at_the_beginning_of_combat_something_triggers(table: Scenario) -> None:

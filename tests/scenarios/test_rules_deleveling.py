@@ -26,6 +26,7 @@ from grandarchive.model.costs import DELEVEL, REST_THIS
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
+    Banish,
     Choose,
     DealDamage,
     Delayed,
@@ -99,6 +100,7 @@ CARDS = (
     skill("Shrink Them", Delevel(Target(CHAMPION))),
     skill("Shrink Gladly", May((Delevel(Champion()), Draw(2)))),
     skill("Oath", LevelUp(), Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Delevel(Champion()),))),
+    skill("Dig", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),
     skill("Root", PutIntoLineage(SourceCard(), Champion())),
     skill("Sturdy", Modify(Champion(), (Gets("life", 4), Gains(keyword("spellshroud"))), REST_OF_GAME)),
     skill("Glance", If(Happened(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS)), (Draw(1),))),
@@ -201,6 +203,16 @@ def test_the_top_card_returns_to_the_material_deck(table: Scenario) -> None:
     assert (found.name, t.lineage("A"), found.level) == ("Vera, Sapling", ("Sprout",), 1)
     assert t.zone("A", "material") == ["Tome of Knowledge", "Vera, Tree"]
     assert "a champion is deleveled: Vera, Tree goes to A's material deck" in t.log
+
+
+@pytest.mark.parametrize(("lineage", "target"), [(TREE, "Vera, Sapling"), (SAPLING, "Sprout")])
+def test_a_card_that_was_targeted_beneath_a_champion_is_no_target_on_top(
+    table: Scenario, lineage: list[str], target: str
+) -> None:
+    """CR Objects and Targeting - Non-Objects 1.c, CR State-based Checks - Types of Checks 8."""
+    t = main(table, lineage, hand=["Dig", "Shrink"])
+    t.act("A", "activate Dig", target=target).act("A", "activate Shrink").pass_all()
+    assert (t.champion("A").name, t.zone("A", "banishment")) == (target, [])
 
 
 def test_it_stays_the_same_object(table: Scenario) -> None:

@@ -74,6 +74,13 @@ def t() -> Scenario:
 # Where they go -------------------------------------------------------------------------------------------------
 
 
+def test_whoever_attacks_a_card_is_that_of_who_generates_it(t: Scenario) -> None:
+    """CR Game Terms - Generate 1, CR Game Zones - Field 2: in the combat phase of somebody else, too."""
+    t.player("A", field=["Bulky"]).player("B", hand=["Invite"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").pass_once("A").act("B", "activate Invite").resolve_top()
+    assert (t.zone("A", "field"), len(t.objects("Guest", "B"))) == (["Spirit of Wind", "Bulky"], 2)
+
+
 def test_a_card_is_generated_into_the_hand(t: Scenario) -> None:
     """CR Game Terms - Generate 1, 2, 6: it is a card like any other, which its player activates, and it stays."""
     t.player("A", hand=["Conjure"]).player("B").main_phase("A").act("A", "activate Conjure").pass_all()

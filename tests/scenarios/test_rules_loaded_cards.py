@@ -199,6 +199,13 @@ def test_what_is_loaded_into_an_object_of_a_player_who_leaves_the_game(table: Sc
     assert "Slug" in t.zone("A", "graveyard")
 
 
+def test_a_card_that_was_loaded_is_in_no_state_of_a_boon(table: Scenario) -> None:
+    """CR Bestowing Boons 2: those are bestowed, and this is only put beneath an object."""
+    t = table.player("A", field=["Slug", "Old Gun"]).player("B").main_phase("A")
+    t.act("A", "use Slug").pass_all()
+    assert [(card.name, card.states) for card in t.object("Old Gun").loaded] == [("Slug", ())]
+
+
 # Looking at them, taking them out, paying ----------------------------------------------------------------------
 
 

@@ -32,6 +32,7 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     Awake,
+    Defending,
     Linked,
     Named,
     Owned,
@@ -77,6 +78,7 @@ CARDS = (
     relic("Map", has(cant(Happening.INTERCEPT, other=UNIT & WithKeyword("stealth")))),
     skill("Distract", Modify(AN_ALLY, (cant(Happening.INTERCEPT),))),
     soldier("Lookout", keyword("intercept")),
+    relic("Herald", Triggered(Pattern(Happening.INTERCEPT, ALLY & Defending()), (Draw(1),))),
     relic("Trumpet", Triggered(Pattern(Happening.INTERCEPT, ALLY & YOURS, other=CHAMPION), (Draw(1),))),
     # Weapons
     sword("Sword"),
@@ -88,6 +90,7 @@ CARDS = (
     attack("Low Blow", 0, 1, "warrior", has(cant_attack(THIS, ALLY))),
     card("Chill", "phantasia", "mage", reserve(0), (keyword("link", "weapon"), has(cant(Happening.WIELD, Linked())))),
     skill("Pack", Modify(Target(WEAPON), (cant(Happening.WIELD),))),
+    relic("Truce", has(cant(Happening.WIELD, WEAPON, by=Who.OPPONENT))),
     relic("Rack", Triggered(Pattern(Happening.WIELD, WEAPON & YOURS), (Draw(1),))),
     # Who attacks
     skill(
@@ -174,6 +177,13 @@ def test_intercepting_is_noticed_with_the_attacker(t: Scenario, lineage: str, dr
     assert len(t.zone("B", "hand")) == drawn
 
 
+def test_who_intercepts_defends_as_that_is_noticed(t: Scenario) -> None:
+    """CR Keywords - Intercept 1, CR Triggered Abilities 2: once, when the attack has been redirected."""
+    t.player("A", field=["Bulky"]).player("B", field=["Lookout", "Herald"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's champion").resolve_top(may="yes")
+    assert (t.object("Lookout").defending, t.stack) == (True, ["Herald"])
+
+
 # Weapons -------------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +225,24 @@ def test_what_is_linked_cannot_be_used(t: Scenario) -> None:
     t.player("A", field=["Sword"], hand=["Chill"]).player("B").main_phase("A")
     t.act("A", "activate Chill", target="Sword").pass_all()
     t.cannot("A", "attack with Spirit of Wind", reason="CR Declaring an Attack 2.b")
+
+
+@pytest.mark.parametrize(("whose", "can"), [("A", True), ("B", False)])
+def test_weapons_cannot_be_used_by_some_players(t: Scenario, whose: str, can: bool) -> None:
+    """CR Declaring an Attack 2.b, CR Player Action Legality 2: who says it of opponents uses weapons."""
+    fields = {"A": ["Sword"], "B": ["Sword"]}
+    fields[whose].append("Truce")
+    t.player("A", field=fields["A"]).player("B", field=fields["B"]).main_phase("A")
+    assert t.can("A", "attack with Spirit of Wind") == can
+
+
+def test_each_weapon_that_cannot_be_used_is_left_out(t: Scenario) -> None:
+    """CR Player Action Legality 2: whatever is said before that of other players, of attack cards, or of others."""
+    swords = ["Duelist Sword", placed("Idle Sword", rested=True), "Sword", "Slick Blade", "Slick Blade"]
+    t.player("A", field=["Truce", *swords], hand=["Pack", "Pack"]).player("B").main_phase("A")
+    for sword in "Duelist Sword", "Sword":
+        t.act("A", "activate Pack", target=sword).pass_all()
+    assert wielding(t) == ["Slick Blade", "Slick Blade"]
 
 
 def test_wielding_is_noticed(t: Scenario) -> None:

@@ -38,6 +38,7 @@ CARDS = (
     relic("Allies Only", has(cant_activate(~ALLY, by=Who.EACH))),
     relic("Still Hands", has(Cant(Pattern(Happening.ACTIVATE, ITEM, by=Who.OPPONENT, items=("ability",))))),
     relic("No Trinkets", has(Cant(Pattern(Happening.MATERIALIZE, MEMORY_COST <= 0, by=Who.OPPONENT)))),
+    relic("Crank", Activated((REST_THIS,), (Recover(1),))),
     relic("Poker", Activated((REST_THIS,), (Draw(1),))),
     skill("Stun Hand", Modify(Target(ITEM), (Cant(Pattern(Happening.ACTIVATE, items=("ability",))),))),
     regalia("Trinket"),
@@ -96,6 +97,16 @@ def test_abilities_of_one_object_cannot_be_activated_for_a_time(t: Scenario) -> 
     t.player("A", hand=["Stun Hand"]).player("B", field=["Poker", "Lamp"], hand=["Learn"]).main_phase("A")
     t.act("A", "activate Stun Hand", target="Poker").pass_all().pass_to("main", "B")
     assert t.can("B", "use Poker")
+
+
+def test_abilities_of_two_objects_cannot_be_activated(t: Scenario) -> None:
+    """CR Permission 1: what keeps one of them keeps no other, and each of them is kept."""
+    t.player("A", field=["Poker", "Crank"], hand=["Stun Hand", "Stun Hand"]).player("B").main_phase("A")
+    t.act("A", "activate Stun Hand", target="Poker").pass_all()
+    assert t.can("A", "use Crank")
+    t.act("A", "activate Stun Hand", target="Crank").pass_all()
+    t.cannot("A", "use Poker", reason="CR Permission 1")
+    t.cannot("A", "use Crank", reason="CR Permission 1")
 
 
 def test_an_ability_that_cannot_be_activated_is_offered_again_with_the_next_turn(t: Scenario) -> None:

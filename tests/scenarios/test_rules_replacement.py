@@ -244,7 +244,7 @@ def test_one_may_do_something_else_instead() -> None:
     for answer, zone in ("yes", "hand"), ("no", "graveyard"):
         t = with_extra_cards(*CARDS).player("A", field=["Kind Warden", "Gray Wolf"]).player("B", hand=["Execute"])
         t.main_phase("B").act("B", "activate Execute").pass_all()
-        assert (t.asked, t.purpose) == ("A", "may")
+        assert (t.asked, t.purpose, t.game.prompt) == ("A", "may", "Kind Warden: do it?")
         assert t.zone("A", "field").count("Gray Wolf") == 1
         t.answer("A", "may", answer)
         assert t.zone("A", zone) == ["Gray Wolf"]
