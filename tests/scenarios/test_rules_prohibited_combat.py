@@ -91,6 +91,7 @@ CARDS = (
     card("Chill", "phantasia", "mage", reserve(0), (keyword("link", "weapon"), has(cant(Happening.WIELD, Linked())))),
     skill("Pack", Modify(Target(WEAPON), (cant(Happening.WIELD),))),
     relic("Truce", has(cant(Happening.WIELD, WEAPON, by=Who.OPPONENT))),
+    skill("Pact", Modify(RULES, (cant(Happening.WIELD, WEAPON, by=PlayerTarget()),))),
     relic("Rack", Triggered(Pattern(Happening.WIELD, WEAPON & YOURS), (Draw(1),))),
     # Who attacks
     skill(
@@ -233,6 +234,14 @@ def test_weapons_cannot_be_used_by_some_players(t: Scenario, whose: str, can: bo
     fields = {"A": ["Sword"], "B": ["Sword"]}
     fields[whose].append("Truce")
     t.player("A", field=fields["A"]).player("B", field=fields["B"]).main_phase("A")
+    assert t.can("A", "attack with Spirit of Wind") == can
+
+
+@pytest.mark.parametrize(("target", "can"), [("A", False), ("B", True)])
+def test_weapons_cannot_be_used_by_a_player_who_was_targeted(t: Scenario, target: str, can: bool) -> None:
+    """CR Declaring an Attack 2.b, CR Player Action Legality 2."""
+    t.player("A", field=["Sword"], hand=["Pact"]).player("B").main_phase("A")
+    t.act("A", "activate Pact", target=target).pass_all()
     assert t.can("A", "attack with Spirit of Wind") == can
 
 
