@@ -247,11 +247,13 @@ def test_weapons_cannot_be_used_by_a_player_who_was_targeted(t: Scenario, target
 
 def test_each_weapon_that_cannot_be_used_is_left_out(t: Scenario) -> None:
     """CR Player Action Legality 2: whatever is said before that of other players, of attack cards, or of others."""
-    swords = ["Duelist Sword", placed("Idle Sword", rested=True), "Sword", "Slick Blade", "Slick Blade"]
-    t.player("A", field=["Truce", *swords], hand=["Pack", "Pack"]).player("B").main_phase("A")
+    idle = placed("Idle Sword", rested=True)
+    left = ["Slick Blade", "Slick Blade"]
+    t.player("A", field=["Truce", "Duelist Sword", idle, "Sword", *left], hand=["Pack", "Pack"])
+    t.player("B").main_phase("A")
     for sword in "Duelist Sword", "Sword":
         t.act("A", "activate Pack", target=sword).pass_all()
-    assert wielding(t) == ["Slick Blade", "Slick Blade"]
+    assert wielding(t) == left
 
 
 def test_wielding_is_noticed(t: Scenario) -> None:
