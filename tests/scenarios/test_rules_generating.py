@@ -75,7 +75,7 @@ def t() -> Scenario:
 
 
 def test_whoever_attacks_a_card_is_that_of_who_generates_it(t: Scenario) -> None:
-    """CR Game Terms - Generate 1, CR Game Zones - Field 2: in the combat phase of somebody else, too."""
+    """CR Game Terms - Generate 1: in the combat phase of somebody else, too."""
     t.player("A", field=["Bulky"]).player("B", hand=["Invite"]).main_phase("A")
     t.act("A", "attack with Bulky", target="B's champion").pass_once("A").act("B", "activate Invite").resolve_top()
     assert (t.zone("A", "field"), len(t.objects("Guest", "B"))) == (["Spirit of Wind", "Bulky"], 2)
