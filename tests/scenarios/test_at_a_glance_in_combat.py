@@ -11,6 +11,7 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, has, keyword, reserve
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, Condition, LevelAtLeast, YourTurn, controls
 from grandarchive.model.costs import PayReserve
+from grandarchive.model.measures import LIFE
 from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking, Awake
 from grandarchive.rules.combat import attacks
@@ -35,6 +36,7 @@ CARDS = (
     relic("Mask", has(Gains(keyword("stealth")), affected=ALLY & Attacking())),
     relic("Chain", has(Gets("power", -1), affected=ALLY & Attacking())),
     relic("Rest House", has(Gets("life", 1), affected=ALLY & ~Awake())),
+    relic("Old Oak", has(Gets("life", 1), affected=ALLY & (LIFE >= 2), condition=controls(ALLY & (LIFE >= 4)))),
     relic("Toll House", has(attack_toll((PayReserve(1),)))),
     ally("Timid", 0, 0, 4, "warrior human"),
     sees("Trained", LevelAtLeast(1)),
@@ -105,6 +107,7 @@ BULKY = ["Bulky", "Bulky", "Bulky"]
         (BULKY, ["Toll House"], 0),
         # What looks at something else
         ([*BULKY, "Rest House"], ["Bulky"], 0),
+        ([*BULKY, "Banner", "Old Oak"], ["Bulky"], 0),
         # Restrictions that look at the game otherwise
         (["Trained", "Classy", "Timely", "Bulky"], ["Trained", "Classy"], 0),
         (["Devoted", "Bulky", "Banner"], ["Devoted"], 0),

@@ -11,7 +11,7 @@ from grandarchive.model.conditions import Paid
 from grandarchive.model.effects import RedirectAttack, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import AttacksOnly, DefenderChooses, EntersIntent, Gets
-from grandarchive.model.nouns import CHAMPION, ITEM, THIS, UNIT, YOURS, Champion, Every, Target, Type
+from grandarchive.model.nouns import CHAMPION, ITEM, THIS, UNIT, YOURS, Champion, Every, Subtype, Target, Type
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -24,6 +24,7 @@ CARDS = (
     ally("Jester", 0, 2, 9, "tamer human", has(AttacksOnly(UNIT, THIS), DefenderChooses(THIS))),
     ally("Wall", 0, 1, 9, "guardian human", keyword("taunt")),
     relic("Banner", has(EntersIntent(4, Type("ATTACK")))),
+    relic("Pennant", has(EntersIntent(4, Subtype("COMMAND")))),
     skill("Fold", Sacrifice(Every(ITEM & YOURS))),
     attack("Jab", 0, 1, "assassin"),
     skill("Feint", RedirectAttack(Target(UNIT))),
@@ -92,3 +93,13 @@ def test_what_you_activate_enters_the_intent_with_more_power(t: Scenario) -> Non
     t.act("A", "activate Jab").pass_once("A").pass_once("B")
     t.act("A", "activate Fold").pass_all()
     assert (t.champion("B").damage, t.zone("A", "field")) == (1 + 4, ["Spirit of Wind"])
+
+
+@pytest.mark.parametrize(("mine", "theirs", "damage"), [([], ["Banner"], 1), (["Pennant"], [], 1), (["Banner"], [], 5)])
+def test_what_enters_the_intent_with_more_power_is_your_own_and_fits(
+    t: Scenario, mine: list[str], theirs: list[str], damage: int
+) -> None:
+    """CR Card Types - Attack 6."""
+    t.player("A", field=mine, hand=["Jab"]).player("B", field=theirs).main_phase("A")
+    t.act("A", "activate Jab").pass_all()
+    assert t.champion("B").damage == damage

@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import REST_THIS, PayReserve, give_back, sacrifice
-from grandarchive.model.effects import AddCounters, DealDamage, Draw, If, RemoveCounters
+from grandarchive.model.effects import AddCounters, DealDamage, Draw, If, Recover, RemoveCounters
 from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Champion, Source, Target
 from grandarchive.model.terms import Speed
 from grandarchive.testing import Scenario, placed
@@ -197,6 +197,22 @@ def test_no_more_floating_memory_is_banished_than_the_cost(table: Scenario) -> N
     t.answer("A", "floating", "Idle Thoughts")
     assert t.purpose == "opportunity"
     assert (t.zone("A", "graveyard"), len(t.zone("A", "memory"))) == (["Idle Thoughts"], 1)
+
+
+@pytest.mark.parametrize(("paid", "cards", "damage"), [("10", 2, 4), ("01", 1, 2), ("11", 1, 2), ("00", 2, 4)])
+def test_what_is_done_if_a_cost_was_paid_is_not_done_for_another(paid: str, cards: int, damage: int) -> None:
+    """CR Card Activation 1.3.2: each of two optional costs has its own "if you do"."""
+    costs = (
+        AdditionalCost((PayReserve(1),), optional="first", then=(Draw(1),)),
+        AdditionalCost((PayReserve(1),), optional="second", then=(Recover(2),)),
+    )
+    twofold = action("Twofold", 0, Speed.FAST, "mage skill", *costs, does(AddCounters("enlighten", 1, Champion())))
+    t = with_extra_cards(twofold).player("A", hand=["Twofold", "Anvil", "Anvil"], damage=4).player("B")
+    t.main_phase("A").act("A", "activate Twofold")
+    for each in paid:
+        t.answer("A", "additional cost", "pay" if each == "1" else "decline")
+    t.pass_all()
+    assert (len(t.zone("A", "hand")), t.champion("A").damage) == (cards, damage)
 
 
 # Obedience -----------------------------------------------------------------------------------------------------

@@ -6,10 +6,12 @@ from typing import Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, does, has, regalia_item
+from grandarchive.cards.starter.printing import action, ally, card, does, has, regalia_item, reserve
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.effects import DealDamage, Destroy, Draw, Effect, If, Recover, RemoveDamage
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Damaged, Every, Target
 from grandarchive.model.terms import Speed
@@ -43,6 +45,16 @@ def test_an_ally_with_damage_is_damaged(t: Scenario) -> None:
     t.player("A", hand=["Finish"]).player("B", field=[damaged("Brawler", 1), "Bulky"]).main_phase("A")
     t.act("A", "activate Finish", target="Brawler").pass_all()
     assert t.zone("B", "graveyard") == ["Brawler"]
+
+
+@pytest.mark.parametrize(("attacker", "drawn"), [("Spirit of Wind", 0), ("Brawler", 1)])
+def test_a_weapon_that_is_used_is_no_source_of_another_kind(attacker: str, drawn: int) -> None:
+    """CR Damage 10.a.i: what it says of damage that allies deal is not said of its own attack."""
+    noticed = Triggered(Pattern(Happening.DAMAGED, UNIT, other=ALLY), (Draw(1),))
+    lance = card("Lance", "weapon", "warrior", reserve(0), (noticed,), power=2, durability=3)
+    t = with_extra_cards(*CARDS, lance).player("A", field=["Lance", "Brawler"]).player("B").main_phase("A")
+    t.act("A", f"attack with {attacker}").pass_all()
+    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (2 - drawn, drawn)
 
 
 def test_an_ally_whose_damage_is_removed_is_not_damaged(t: Scenario) -> None:

@@ -66,9 +66,10 @@ CARDS = (
         has(
             Gains(keyword("stealth")),
             affected=UNIT & YOURS,
-            condition=controls(ALLY & (POWER >= 4), whose=Who.OPPONENT),
+            condition=controls(POWER >= 4, whose=Who.OPPONENT),
         ),
     ),
+    relic("Crush", has(Gets("power", -9), affected=POWER >= 4)),
     soldier("Coward", has(Gets("power", -5), condition=controls(THIS & Attacking()))),
     soldier("Lookout", has(Gains(keyword("true sight")), condition=controls(THIS & Attacking()))),
     soldier("Drummer", at_beginning(Phase.COMBAT, Draw(1))),
@@ -205,6 +206,13 @@ def test_what_hides_from_the_power_of_an_attacker_is_not_attacked_with_it(table:
     t = table.player("A", field=["Strong", "Bulky", "Banner"]).player("B", field=["Cover"]).main_phase("A")
     assert t.can("A", "attack with Bulky")
     t.cannot("A", "attack with Strong", reason="CR Keywords - Stealth 1")
+
+
+def test_who_has_no_power_as_it_would_have_more_does_not_attack(table: Scenario) -> None:
+    """CR Declaring an Attack 2.a, CR Dependencies 1: with the banner it is crushed."""
+    t = table.player("A", field=["Strong", "Bulky", "Banner", "Crush"]).player("B").main_phase("A")
+    assert t.can("A", "attack with Bulky")
+    t.cannot("A", "attack with Strong", reason="CR Declaring an Attack 2.a")
 
 
 def test_at_the_beginning_of_combat_something_triggers(table: Scenario) -> None:

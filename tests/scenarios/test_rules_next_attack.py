@@ -184,6 +184,14 @@ def test_a_keyword_of_the_next_attack_counts_as_it_is_declared(t: Scenario) -> N
     assert (t.object("Ghost").damage, t.object("Wall").damage) == (2, 2)
 
 
+def test_a_keyword_of_the_next_attack_of_one_unit_is_none_of_another(t: Scenario) -> None:
+    """CR Keywords - Stealth 1: what is hidden from the other one is no choice."""
+    t.player("A", field=["Squire", "Zealot"], hand=["See"]).player("B", field=["Ghost"]).main_phase("A")
+    cast(t, "See", target="Squire")
+    t.act("A", "attack with Zealot")
+    assert (t.champion("B").defending, t.object("Ghost").defending) == (True, False)
+
+
 def test_the_next_attack_has_more_targets_than_one(t: Scenario) -> None:
     """CR Keywords - Multistrike N: they are chosen as it is declared."""
     t.player("A", field=["Squire"], hand=["Flail", "Rouse"]).player("B", field=["Guard"]).main_phase("A")

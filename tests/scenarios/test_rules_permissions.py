@@ -147,6 +147,9 @@ PERMISSIONS = (
     lets_activate("Rob", ACTION, Zone.GRAVEYARD, Who.OPPONENT),
     lets_activate("Haul", ITEM, Zone.MATERIAL),
     trick("Use", Activate(Some(ITEM, (Zone.MATERIAL,), whose=Who.YOU), ways=(Happening.ACTIVATE, MATERIALIZE))),
+    trick(
+        "Use Plan Too", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), ways=(MATERIALIZE, Happening.ACTIVATE))
+    ),
     trick("Use Plan", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), ways=(Happening.ACTIVATE, MATERIALIZE))),
 )
 
@@ -551,10 +554,11 @@ def test_to_play_is_to_activate_or_to_materialize(table: Scenario, way: str, gon
     assert len([line for line in t.log if line == f"A {'materializes' if gong else 'activates'} Chalice"]) == 1
 
 
-def test_a_card_without_a_memory_cost_is_only_activated(table: Scenario) -> None:
+@pytest.mark.parametrize("name", ["Use Plan", "Use Plan Too"])
+def test_a_card_without_a_memory_cost_is_only_activated(table: Scenario, name: str) -> None:
     """CR Card Materialization 3.4.2."""
-    t = table.player("A", hand=["Use Plan", "Slow Plan"], graveyard=["Fast Plan"]).player("B").main_phase("A")
-    t.act("A", "activate Use Plan").pass_all()
+    t = table.player("A", hand=[name, "Slow Plan"], graveyard=["Fast Plan"]).player("B").main_phase("A")
+    t.act("A", f"activate {name}").pass_all()
     assert t.options == ["no", "activate Fast Plan"]
 
 
