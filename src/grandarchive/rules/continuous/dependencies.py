@@ -172,10 +172,12 @@ def zones_named(words: Any) -> frozenset[Zone]:
 
     Targets on the Effects Stack are items there, and a card that is announced is none yet.
     """
-    found = {word.zone for word in walk(words) if isinstance(word, _PLACED)}
-    found.update(word.zone for word in walk(words) if isinstance(word, nouns.Target) and word.zone is not Zone.STACK)
-    if any(isinstance(word, PlayedAs) for word in walk(words)):
-        found.add(Zone.STACK)
+    found: set[Zone] = set()
+    for word in walk(words):
+        if isinstance(word, _PLACED) or (isinstance(word, nouns.Target) and word.zone is not Zone.STACK):
+            found.add(word.zone)
+        elif isinstance(word, PlayedAs):
+            found.add(Zone.STACK)
     return frozenset(found - {Zone.FIELD})
 
 

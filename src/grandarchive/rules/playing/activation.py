@@ -12,7 +12,6 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import THIS
 from grandarchive.model.states import EMPOWERED, STARCALLED
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
@@ -35,6 +34,7 @@ from grandarchive.rules.playing.as_played import (
     attach_to_next,
     awaited,
     changed_cards,
+    is_other_in,
     is_seen_otherwise,
     zones_of,
 )
@@ -182,7 +182,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             now = face.known or face.printed
         elif state.effects and id in changed_cards(state):
             glanced = False
-        if now.abilities.works_elsewhere and _is_other_when_played(now):
+        if now.abilities.works_elsewhere and is_other_in(now.abilities, HAND):
             glanced = False
         speed, price, asks = now.glance or _glance(now)
         if glanced and speed == SLOW and not slow:
@@ -227,16 +227,10 @@ def quick_by_themselves(state: GameState, hand: tuple[int, ...]) -> tuple[int, .
 
 def _glance(now: Characteristics) -> tuple[str, int, bool]:
     """How fast a card is, its price at a glance, and whether it may ask for targets or be locked; kept with it."""
-    unclear = may_be_fast(now) or (now.abilities.works_elsewhere and _is_other_when_played(now))
+    unclear = may_be_fast(now) or (now.abilities.works_elsewhere and is_other_in(now.abilities, HAND))
     speed = QUICK if now.speed is FAST else QUICK_IF if unclear else SLOW
     now.glance = (speed, price_at_a_glance(now), may_ask_for_targets(now) or may_be_locked(now))
     return now.glance
-
-
-def _is_other_when_played(now: Characteristics) -> bool:
-    """Its own text makes a card something else on the Effects Stack than in a hand."""
-    own = (a for a in now.abilities.statics if a.affected is THIS)
-    return any(a.works_in(HAND) is not a.works_in(STACK) for a in own)
 
 
 def is_in_time_then(state: GameState, play: Playing) -> bool:

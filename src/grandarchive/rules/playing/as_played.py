@@ -130,9 +130,13 @@ def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
     if abilities.zones is None:
         costs = (abilities.own_costs, abilities.additional_costs, abilities.ways)
         named = zones_named((abilities.resolutions, *costs, abilities.permissions, abilities.provisos))
-        own = [a for a in abilities.statics if a.affected is THIS]
-        abilities.zones = named.union(z for z in OWNED_ZONES for a in own if a.works_in(z) is not a.works_in(STACK))
+        abilities.zones = named.union(z for z in OWNED_ZONES if is_other_in(abilities, z))
     return abilities.zones
+
+
+def is_other_in(abilities: AbilitySet, zone: Zone) -> bool:
+    """Its own text makes a card something else in a zone than on the Effects Stack."""
+    return any(a.affected is THIS and a.works_in(zone) is not a.works_in(STACK) for a in abilities.statics)
 
 
 def attach_to_next(state: GameState, id: int, player: int) -> None:
