@@ -279,11 +279,11 @@ TIMES: Final = (
         (at_beginning(Phase.MATERIALIZE, Draw(1), discard()),),
         supertypes="regalia",
     ),
-    relic("Small Bag", has(SizeLimit(HAND, 3))),
-    relic("Tiny Bag", has(SizeLimit(HAND, 2, Who.EACH))),
-    relic("Short Memory", has(SizeLimit(MEMORY, 1, Who.OPPONENT))),
+    relic("Small Bag", has(SizeLimit((HAND,), 3))),
+    relic("Tiny Bag", has(SizeLimit((HAND,), 2, Who.EACH))),
+    relic("Short Memory", has(SizeLimit((MEMORY,), 1, Who.OPPONENT))),
     relic("Wastebasket", Triggered(Pattern(Happening.MOVE, YOURS, into=GRAVE, out_of=HAND), (Recover(1),))),
-    skill("Travel Light", Modify(RULES, (SizeLimit(HAND, 1),))),
+    skill("Travel Light", Modify(RULES, (SizeLimit((HAND,), 1),))),
 )
 
 # For a time ----------------------------------------------------------------------------------------------------

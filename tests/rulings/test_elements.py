@@ -1,4 +1,4 @@
-"""Rulings on elements: of what is revealed, and those that are enabled."""
+"""Rulings on elements, lineages and influence: what is revealed, what is enabled, and what is too much."""
 
 from __future__ import annotations
 
@@ -29,3 +29,29 @@ def test_elements_that_are_enabled_give_no_element_bonus() -> None:
     t.act("A", "use Imperial Seal").pass_all()
     t.act("A", "activate Trial").pass_all()
     assert len(t.zone("A", "hand")) == 0
+
+
+@ruling("Mirrorbound Covenant", "2025-12-04")
+@proves("Mirrorbound Covenant", 2)
+def test_from_hand_and_memory_until_the_influence_is_seven() -> None:
+    """Of nine cards two are discarded, from where one likes, and no third one."""
+    t = Scenario(official("Mirrorbound Covenant")).player("A", field=["Mirrorbound Covenant"], hand=5, memory=4)
+    t.player("B", hand=9).main_phase("A").pass_to("end").pass_once("A").pass_once("B")
+    assert (t.purpose, t.asked) == ("discard", "A")
+    t.answer("A", "discard", t.options[0]).answer("A", "discard", t.options[-1])
+    assert (t.state.turn_player, len(t.zone("A", "hand")) + len(t.zone("A", "memory")), len(t.zone("B", "hand"))) == (
+        1,
+        7,
+        9,
+    )
+
+
+@ruling("Flawless Spirit of Mordred", "2026-03-27")
+@proves("Flawless Spirit of Mordred", 2)
+def test_a_spirit_has_the_lineage_of_no_champion() -> None:
+    """It levels up into a champion of that lineage, and has no bonus of it before."""
+    spirit, champion = "Flawless Spirit of Mordred", "Mordred, Flawless Blade"
+    catalog = trial("[Mordred Bonus] Draw two cards.\n\nRecover 1.", beside=official(spirit, champion))
+    t = Scenario(catalog).player("A", lineage=[spirit], hand=["Trial"], damage=1).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all()
+    assert (len(t.zone("A", "hand")), t.champion("A").damage) == (0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.testing import placed
-from tests.scenarios.trying import ALLY, ITEM, MORE, damage, does, hand, laid, trial
+from tests.scenarios.trying import ALLY, CHAMPION, ITEM, MORE, damage, does, hand, laid, memory, trial
 
 
 def test_allies_that_do_not_obey() -> None:
@@ -229,3 +229,34 @@ def test_cards_with_a_name_cost_more() -> None:
     t.act("B", "activate Read", reserve=["Spark", "Bolt"]).pass_all()
     assert not t.pass_to("main", "A").can("A", "activate Read")
     assert t.pass_to("main", "B").pass_to("main", "A").can("A", "activate Read")
+
+
+@pytest.mark.parametrize(("turn", "other"), [("A", "B"), ("B", "A")])
+def test_a_maximum_of_influence(turn: str, other: str) -> None:
+    """CR End Phase 3: whoever's turn ends discards from hand and memory, and nobody else."""
+    text = "Each player's maximum influence is three."
+    full = {"hand": ["Read", "Spark", "Bolt"], "memory": ["Guard", "Hound"]}
+    t = laid(trial(text, "Item"), field=["Trial"], hand=full["hand"], memory=full["memory"], of_b=full, turn=turn)
+    t.pass_to("end").pass_once(turn).pass_once(other)
+    assert (t.purpose, t.asked) == ("discard", turn)
+    t.answer(turn, "discard", "Spark", "Hound")
+    assert (hand(t, turn), memory(t, turn)) == (2, 1)
+    assert hand(t, other) + memory(t, other) >= 5
+
+
+def test_a_maximum_that_is_reached() -> None:
+    """CR End Phase 3: nothing more is discarded than what is too much."""
+    text = "Each opponent's maximum influence is two."
+    t = laid(trial(text, "Item"), field=["Trial"], hand=["Read"] * 4, of_b={"hand": ["Read", "Spark"], "field": []})
+    t.pass_to("main", "B")
+    assert hand(t) == 4
+
+
+def test_it_levels_up_into_a_champion_of_a_lineage_only() -> None:
+    """CR Leveling Up: into no other one."""
+    text = 'CARDNAME can only level up into a "Rai" champion.'
+    names = ["Rai, Spellcrafter", "Lorraine, Wandering Warrior"]
+    t = laid(trial(text, CHAMPION, level=0), hand=[], lineage=["Trial"], material=names, memory=2, turn="B")
+    t.pass_to("materialize", "A")
+    assert "materialize Rai, Spellcrafter" in t.options
+    assert "materialize Lorraine, Wandering Warrior" not in t.options

@@ -57,11 +57,11 @@ SKIPPING = (
 )
 
 LIMITING = (
-    relic("Small Bag", has(SizeLimit(Zone.HAND, 3))),
-    relic("Tiny Bag", has(SizeLimit(Zone.HAND, 2, Who.EACH))),
-    relic("Short Memory", has(SizeLimit(Zone.MEMORY, 1, Who.OPPONENT))),
+    relic("Small Bag", has(SizeLimit((Zone.HAND,), 3))),
+    relic("Tiny Bag", has(SizeLimit((Zone.HAND,), 2, Who.EACH))),
+    relic("Short Memory", has(SizeLimit((Zone.MEMORY,), 1, Who.OPPONENT))),
     relic("Wastebasket", Triggered(Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.HAND), (Draw(2),))),
-    skill("Travel Light", Modify(RULES, (SizeLimit(Zone.HAND, 0),))),
+    skill("Travel Light", Modify(RULES, (SizeLimit((Zone.HAND,), 0),))),
 )
 
 ADDING = (

@@ -356,12 +356,12 @@ class IgnoresElements(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SizeLimit(Modification):
-    """These players discard cards from hand or memory until there are so many, as their turn is cleaned up.
+    """These players discard cards from these zones until there are so many in them, as their turn is cleaned up.
 
-    CR End Phase 3.
+    CR End Phase 3. Of both zones together that is a maximum of influence (CR Game Terms - Influence 1).
     """
 
-    zone: Zone
+    zones: tuple[Zone, ...]
     most: int
     who: Who = Who.YOU
 

@@ -139,7 +139,8 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
         f"ignore the elemental requirements of any card {noun(m.filter)} as it {' or '.join(m.ways)}"
     ),
     modifications.SizeLimit: lambda m: (
-        f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in {ZONE_NAMES[m.zone]} as their turn ends"
+        f"{players(m.who, EACH_OF)} can keep at most {m.most} cards in "
+        f"{' and '.join(ZONE_NAMES[each] for each in m.zones)} as their turn ends"
     ),
     modifications.RecollectsLess: lambda m: f"{players(m.who, EACH_OF)} recollects {number(m.amount)} cards less",
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",

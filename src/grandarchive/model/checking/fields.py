@@ -136,7 +136,7 @@ PLAY: Final = Member(
     Happening, {Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW}, "cards are played in three ways"
 )
 GRANTED: Final = Member(Happening, {Happening.ACTIVATE, Happening.MATERIALIZE}, "no effect lets players bestow")
-LIMITED: Final = Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory")
+LIMITED: Final = Many(Member(Zone, {Zone.HAND, Zone.MEMORY}, "limits are for hand and memory"), 1, distinct=True)
 SKIPPED: Final = Member(Phase, set(Phase) - {Phase.COMBAT}, "a combat phase begins with an attack")
 HOLDS_CARDS: Final = set(Zone) - {Zone.NOWHERE}
 SEARCHED: Final = Member(Zone, HOLDS_CARDS, "cards are not looked for there")
@@ -595,7 +595,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.Permits: {"filter": FILTER, "zones": Many(PLAYED_FROM, distinct=True), "whose": WHO},
     modifications.EnablesElements: {"elements": Many(ELEMENT, distinct=True)},
     modifications.IgnoresElements: {"filter": FILTER, "ways": Many(PLAY, distinct=True)},
-    modifications.SizeLimit: {"zone": LIMITED, "most": NUMBER, "who": WHO},
+    modifications.SizeLimit: {"zones": LIMITED, "most": NUMBER, "who": WHO},
     modifications.RecollectsLess: {"amount": SOME, "who": WHO},
     modifications.TopRevealed: {"who": WHO},
     modifications.PaysMemory: {},

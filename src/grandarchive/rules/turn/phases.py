@@ -37,7 +37,8 @@ from grandarchive.state.records import USUAL, Continuous, DelayedTrigger, Lastin
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
-LIMITED: Final = (Zone.HAND, Zone.MEMORY)
+HIDDEN: Final = (Zone.HAND, Zone.MEMORY)
+LIMITED: Final = (frozenset({Zone.HAND}), frozenset({Zone.MEMORY}), frozenset({Zone.HAND, Zone.MEMORY}))
 """The zones that a limit can be for (End 3)."""
 
 BEFORE_TURN: Final = Ends.BEFORE_TURN
@@ -307,15 +308,16 @@ def _is_its(state: GameState, effect: Continuous) -> bool:
 
 
 def keep_to_limits(state: GameState, frame: InTurn) -> str | None:
-    """End 3: the turn player chooses what to discard from a hand or memory that exceeds a limit."""
+    """End 3: the turn player chooses what to discard from a hand or memory, or both, that exceeds a limit."""
     if frame.answer is not None:
         frame.discarding += chosen_set(frame)
         frame.asked += 1
     limits = rule_changes(state, SizeLimit)
     player = state.turn_player
-    for zone in LIMITED[frame.asked :] if limits else ():
-        cards = state.zone(player, zone)
-        allowed = [m.most for m, s in limits if m.zone is zone and player in players(state, m.who, s.player)]
+    for zones in LIMITED[frame.asked :] if limits else ():
+        there = [id for zone in HIDDEN if zone in zones for id in state.zone(player, zone)]
+        cards = tuple(id for id in there if id not in frame.discarding)
+        allowed = [m.most for m, s in limits if zones == set(m.zones) and player in players(state, m.who, s.player)]
         excess = len(cards) - min(allowed, default=len(cards))
         if excess > 0:
             choose_set(state, frame, "discard", cards, excess, excess, player)

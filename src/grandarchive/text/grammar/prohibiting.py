@@ -14,7 +14,7 @@ from grandarchive.model.conditions import During, FirstTurn, Happened, Unless, c
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, DamageByLife
+from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
@@ -53,6 +53,7 @@ PRODUCTIONS: Final = (
     ("static", "<s:affected.sg> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=S)),))),
     ("rule", "<s:object.pl> can't <d:act or use>", Cant(joined("d", subject=S))),
     ("rule", "<s:object.pl> can't <d:suffered>", Cant(joined("d", other=S))),
+    ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("rule", "<s:object.pl> don't obey their controller", Cant(Pattern(Happening.OBEY, S))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
@@ -116,6 +117,11 @@ PRODUCTIONS: Final = (
         "static",
         'CARDNAME can only level up into another " <n:champion name> " champion',
         _cant(happening=Happening.LEVEL_UP, subject=THIS, other=Not(OfLineage(slot("n")))),
+    ),
+    (
+        "static",
+        'CARDNAME can only level up into a " <n:champion name> " champion',
+        _cant(happening=Happening.LEVEL_UP, subject=THIS, other=Not(CHAMPION & OfLineage(slot("n")))),
     ),
     (
         "static",
