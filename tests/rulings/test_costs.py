@@ -63,12 +63,14 @@ def test_a_comet_falls_after_the_effect_that_called_it() -> None:
 @ruling("Eternal Magistrate", "2024-05-17")
 @ruling("Fractal of Rain", "2024-05-17")
 @ruling("Slip Away", "2024-05-17")
+@ruling("Suffocating Miasma", "2024-05-17")
 @pytest.mark.parametrize(
     ("name", "element", "lineage"),
     [
         ("Eternal Magistrate", "Phalanx Captain", ["Spirit of Wind"]),
         ("Fractal of Rain", "Giant Tortoise", ["Spirit of Water"]),
         ("Slip Away", "Nocturne's Oblivion", ["Tristan, Shadowdancer"]),
+        ("Suffocating Miasma", "Nocturne's Oblivion", ["Tristan, Shadowdancer"]),
     ],
 )
 @pytest.mark.parametrize("imbued", [True, False])

@@ -150,6 +150,9 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
         what = f"<n:tally.{number}> <t:card name> {word}"
         entering = f"<e:entering perhaps.{number}>"
         yield "effect", f"summon {what} {entering}", Summon(token, N, entering=slot("e"), name=name)
+        if number == "sg":
+            once_more = f"summon <n:additional.sg> <t:card name> token {entering}"
+            yield "effect", once_more, Summon(token, N, entering=slot("e"), name=name), f"summon {what} {entering}"
         yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.chance import Gather
-from grandarchive.model.composition import By, If, IfDone, May, MayPay, WhenDone
+from grandarchive.model.composition import By, If, IfDone, May, MayPay, WhenDone, WinGame
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify, Recover
@@ -128,4 +128,5 @@ PRODUCTIONS: Final = (
     ("effect", "recover <n:amount>", Recover(slot("n"))),
     ("effect", "empower <n:amount>", Empower(slot("n"))),
     ("effect", "gather", Gather()),
+    ("effect", "you win the game", WinGame()),
 )

@@ -139,6 +139,11 @@ PRODUCTIONS: Final = (
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
     ),
+    (
+        "effect",
+        "put a additional <kind:counter kind> counter on <s:selection.sg> for every <x:so often many>",
+        AddCounters(KIND, slot("x"), S),
+    ),
     ("effect", "deal a additional <n:amount> damage to <s:things>", DealDamage(N, S), _DEAL),
     ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
     # Types
