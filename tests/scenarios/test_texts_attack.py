@@ -161,6 +161,9 @@ def test_exactly_so_many_cards_in_memory() -> None:
     for cards, dealt in (1, 2), (2, 5), (3, 2):
         t = laid(trial(text, "Attack — Mage Staff"), memory=cards)
         assert does(t).champion("B").damage == dealt
+    one = "As long as you have exactly one card in your memory, CARDNAME gets +1 [POWER]."
+    for cards, dealt in (0, 2), (1, 3), (2, 2):
+        assert does(laid(trial(one, "Attack — Mage Staff"), memory=cards)).champion("B").damage == dealt
 
 
 def test_an_attack_gets_as_much_as_it_was_prepared() -> None:

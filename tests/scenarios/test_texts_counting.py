@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import ALLY, ITEM, MORE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, MAGE, MORE, does, hand, laid, memory, trial
 
 OWN: Final = MORE.joined(
     own_card(facts)
@@ -60,15 +60,16 @@ def test_what_happens_depends_on_the_direction() -> None:
 def test_herbs_are_exchanged_for_tokens_of_ones_choice() -> None:
     """CR Game Terms - Summon: one of several for each."""
     text = (
-        "Sacrifice up to two Herbs. For each Herb sacrificed this way, summon your choice of Gray Page, Pale Page, or "
-        "Ashen Page token."
+        "Sacrifice up to two Herbs. For each Herb sacrificed this way, summon your choice of Gray Page, Pale Page, "
+        "Torn Page, or Ashen Page token."
     )
     pages = OWN.joined(
-        own_card(facts_of("", "Ally Token — Mage Human", called=name)) for name in ("Pale Page", "Ashen Page")
+        own_card(facts_of("", "Ally Token — Mage Human", called=name))
+        for name in ("Pale Page", "Torn Page", "Ashen Page")
     )
     t = laid(trial(text, beside=pages), field=["Mint", "Sage", "Mint"])
     t.act("A", "activate Trial").pass_all(choose=["Mint", "Sage"])
-    t.answer("A", "choose one", "2", "0").pass_all()
+    t.answer("A", "choose one", "3", "0").pass_all()
     assert sorted(t.zone("A", "field"))[:3] == ["Ashen Page", "Gray Page", "Mint"]
 
 
@@ -167,6 +168,32 @@ def test_tokens_each_with_counters() -> None:
     text = "Summon two Gray Page tokens each with two buff counters on them."
     t = does(laid(trial(text, beside=OWN)))
     assert [dict(card.counters) for card in t.objects("Gray Page")] == [{"buff": 2}] * 2
+    one = trial("Summon three Gray Page tokens each with a page counter on them.", beside=OWN)
+    assert [dict(card.counters) for card in does(laid(one)).objects("Gray Page")] == [{"page": 1}] * 3
+
+
+def test_enough_counters_for_a_keyword() -> None:
+    """CR Counters: three of the kind, and not two."""
+    text = "As long as CARDNAME has three or more page counters on it, it has vigor."
+    for counters, keywords in (3, ("vigor",)), (2, ()):
+        t = laid(trial(text, ALLY), hand=[], field=[placed("Trial", page=counters, buff=4)])
+        assert t.object("Trial").keywords == keywords
+
+
+def test_a_card_in_a_lineage_makes_it_cheaper() -> None:
+    """CR Inner Lineage: one card of the subtype is enough, and it has to be one's own."""
+    text = (
+        "As long as there's a Curse card in your champion's lineage, this card costs 2 less to activate.\n\nRecover 1."
+    )
+    for mine, theirs, paid in (["Curse", "Curse"], [], 1), (["Curse"], [], 1), ([], ["Curse"], 3):
+        t = laid(
+            trial(text, reserve=3, beside=OWN),
+            lineage=[*mine, *MAGE],
+            hand=["Trial", "Read", "Read", "Read"],
+            of_b={"lineage": [*theirs, *MAGE]},
+            damage=2,
+        )
+        assert memory(does(t)) == paid
 
 
 def test_cards_in_two_ways_cheap_are_destroyed() -> None:

@@ -51,8 +51,8 @@ def test_what_targets_it_is_negated_unless_it_is_paid_for() -> None:
 def test_a_source_of_ones_own_deals_more_damage() -> None:
     """CR Damage: for each counter, which are put for what was brewed; and no other source."""
     text = (
-        "Whenever you brew a Potion, put two page counters on CARDNAME.\n\nIf a Spell source you control would deal "
-        "damage to one or more allies, it deals that much damage plus X instead, where X is the amount of page "
+        "Whenever you brew a Potion card, put two page counters on CARDNAME.\n\nIf a Spell source you control would "
+        "deal damage to one or more allies, it deals that much damage plus X instead, where X is the amount of page "
         "counters on CARDNAME."
     )
     t = laid(

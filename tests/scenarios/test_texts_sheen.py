@@ -128,6 +128,18 @@ def test_for_every_two_cards_an_opponent_recollected() -> None:
     assert (t.counters("Guard", "buff"), t.counters("Hound", "buff")) == (0, 0)
 
 
+def test_one_counter_for_every_three_cards() -> None:
+    """CR Recollection Phase: two for six cards, and nothing for two."""
+    text = (
+        "Whenever an opponent recollects three or more cards, for every three cards recollected, they put a debuff "
+        "counter on an ally they control."
+    )
+    for cards, counters in (6, 2), (3, 1), (2, 0):
+        t = laid(trial(text, ITEM), hand=[], field=["Trial", "Hound"], of_b={"memory": cards, "field": ["Wall"]})
+        t.pass_to("recollection", "B").pass_to("main", "B")
+        assert (t.counters("Wall", "debuff"), t.counters("Hound", "debuff")) == (counters, 0)
+
+
 def test_an_attack_on_an_ally_with_counters() -> None:
     """CR Attacking and the Combat Phase: one counter is enough, and it must be of the kind."""
     text = (
