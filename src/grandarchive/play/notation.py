@@ -59,7 +59,7 @@ PROMPTS = {
     "remove counters": "How many counters to remove from {source}?",
     "split damage": "How much of the {amount} damage to deal to {source}?",
     "replaced event": "Choose for what {source} applies",
-    "replacement": "Choose which effect applies next to {amount} damage to {source}",
+    "replacement": "Choose which effect applies next to what happens to {source}",
     "unique": "Choose which unique object to keep",
     "additional cost": "Pay the additional cost of {source}?",
     "alternative cost": "What do you pay for {source}?",
