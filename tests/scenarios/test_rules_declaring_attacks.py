@@ -9,7 +9,7 @@ from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
-from grandarchive.model.costs import PayReserve, give_back, sacrifice
+from grandarchive.model.costs import PayReserve, give_back, rest, sacrifice
 from grandarchive.model.durations import UntilNextTurn
 from grandarchive.model.effects import Destroy, Draw, Modify
 from grandarchive.model.events import Happening, Pattern
@@ -70,6 +70,7 @@ CARDS = (
         ),
     ),
     relic("Crush", has(Gets("power", -9), affected=POWER >= 4)),
+    soldier("Formal", has(AttackCost((rest(UNIT & YOURS),), THIS))),
     soldier("Coward", has(Gets("power", -5), condition=controls(THIS & Attacking()))),
     soldier("Lookout", has(Gains(keyword("true sight")), condition=controls(THIS & Attacking()))),
     soldier("Drummer", at_beginning(Phase.COMBAT, Draw(1))),
@@ -213,6 +214,13 @@ def test_who_has_no_power_as_it_would_have_more_does_not_attack(table: Scenario)
     t = table.player("A", field=["Strong", "Bulky", "Banner", "Crush"]).player("B").main_phase("A")
     assert t.can("A", "attack with Bulky")
     t.cannot("A", "attack with Strong", reason="CR Declaring an Attack 2.a")
+
+
+@pytest.mark.parametrize(("beside", "can"), [([], False), (["Bulky"], True)])
+def test_who_rests_to_attack_does_not_rest_to_pay_for_it(table: Scenario, beside: list[str], can: bool) -> None:
+    """CR Declaring an Attack 2.e: another unit has to."""
+    t = table.player("A", field=["Formal", *beside], rested=True).player("B").main_phase("A")
+    assert t.can("A", "attack with Formal") == can
 
 
 def test_at_the_beginning_of_combat_something_triggers(table: Scenario) -> None:
