@@ -358,7 +358,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (waiting, Pattern(Happening.MOVE, into=Zone.HAND, nth=1), Pattern(Happening.LEAVE, nth=1), "nobody counts"),
     (waiting, Pattern(Happening.ATTACK, nth=0), Pattern(Happening.ATTACK, nth=1), "from 1 to 999"),
     # Questions that the history cannot answer
-    (asking, Happened(Pattern(Happening.ATTACKED)), Happened(Pattern(Happening.ATTACK)), "nobody remembers ATTACKED"),
+    (asking, Happened(Pattern(Happening.RETALIATE)), Happened(Pattern(Happening.ATTACK)), "nobody remembers RETALIATE"),
     (asking, Happened(Pattern(Happening.COUNTERS)), Happened(Pattern(Happening.RECOVER)), "nobody remembers COUNTERS"),
     (
         asking,
@@ -380,9 +380,9 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (
         asking,
-        Times(Pattern(Happening.ATTACKED)) >= 2,
+        Times(Pattern(Happening.RETALIATE)) >= 2,
         Times(Pattern(Happening.ATTACK)) >= 2,
-        "nobody remembers ATTACKED",
+        "nobody remembers RETALIATE",
     ),
     (
         waiting,
@@ -529,6 +529,12 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "has not survived",
     ),
     (spell, ChooseOne(((Draw(1),),)), ChooseOne(((Draw(1),), (Draw(2),))), "at least 2"),
+    (
+        spell,
+        ChooseOne(((Draw(1),), (Draw(2),), (Draw(3),)), 2),
+        ChooseOne(((Draw(1),), (Draw(2),)), 2),
+        "of more than two options one is chosen",
+    ),
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
     (spell, Draw(Variable(1)), Draw(X), "X is declared for what is paid"),

@@ -8,11 +8,12 @@ import pytest
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, BeginsOnField, OwnCost, PlayFrom, Static
 from grandarchive.model.amounts import Count, Divided, Product, Sum, TotalOf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened, Is, YourTurn
 from grandarchive.model.costs import PayReserve, banish, sacrifice
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Draw, Effect, Modify, Position
-from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED
+from grandarchive.model.effects import Banish, Draw, Effect, Modify, Position
+from grandarchive.model.entering import ENTERS_DISTANT, ENTERS_EPHEMERAL, RESTED, Entering
 from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.modifications import (
     CostChange,
@@ -24,7 +25,7 @@ from grandarchive.model.modifications import (
     enters,
     resolves_into,
 )
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Element, Source, Subtype, Type
+from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Element, Source, Subtype, Type
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.text.compiling import Declined, compiled
@@ -84,6 +85,15 @@ def so(change: Modification) -> tuple[Effect, ...]:
         (
             "You may activate this card from your material deck. If you do it enters the field ephemeral.",
             PlayFrom(BELOW, then=so(enters(ENTERS_EPHEMERAL))),
+        ),
+        (
+            "You may banish a Wolf ally to activate this card from your graveyard. If you do, it enters the field with "
+            "all abilities of the banished card.",
+            PlayFrom(
+                BURIED,
+                costs=(Banish(Some(WOLF & ALLY, name="banished card")),),
+                then=so(enters(Entering(as_on=(Bound("banished card"),)))),
+            ),
         ),
     ],
 )

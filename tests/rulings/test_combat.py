@@ -401,3 +401,21 @@ def test_a_unit_that_is_dealt_the_damage_as_well_does_not_retaliate(champion: st
     t.act("A", f"attack with {champion}", weapon="Blastshot Pump", target="B's champion").pass_all()
     assert t.champion("B").damage == 3
     assert (t.object("Giant Tortoise").damage, t.champion("A").damage) == (3 if also else 0, 0)
+
+
+@ruling("Field of Ranks and Files", "2025-12-04")
+@proves("Field of Ranks and Files", 1)
+@pytest.mark.parametrize("before", [False, True])
+def test_the_first_ally_of_a_turn_may_have_entered_before_the_domain(before: bool) -> None:
+    """Then the next one is not the first; an ally of another kind is none of them."""
+    name = "Field of Ranks and Files"
+    catalog = trial("Vigor", "Ally — Warrior Chessman", called="Pawn", beside=official(name))
+    catalog = trial("Vigor", "Ally — Warrior Human", called="Page", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=LORRAINE, hand=[name, "Pawn", "Pawn", "Page", *["Fireball"] * 3])
+    t.player("B").main_phase("A")
+    first = ["activate Pawn", f"activate {name}"]
+    for act in first if before else reversed(first):
+        t.act("A", act, **({} if act == "activate Pawn" else {"reserve": ["Fireball"] * 3})).pass_all()
+    t.act("A", "activate Page").pass_all().act("A", "activate Pawn").pass_all()
+    powers = sorted(each.power or 0 for each in t.objects("Pawn"))
+    assert (powers, t.object("Page").power) == ([1, 1] if before else [1, 3], 1)

@@ -264,3 +264,24 @@ def test_a_card_has_floating_memory_if_its_owner_has_the_class(lineage: list[str
     t.player("B", lineage=lineage, field=["Dewdrop Hares"]).main_phase("A")
     t.act("A", "activate Slay", target="Dewdrop Hares").pass_all()
     assert t.zone("B", zone) == ["Dewdrop Hares"]
+
+
+@ruling("Tome of Sacred Lightning", "2022-12-27", 1)
+@ruling("Tome of Sacred Lightning", "2022-12-27", 2)
+@proves("Tome of Sacred Lightning", 1)
+@pytest.mark.parametrize("dear", [False, True])
+def test_a_tome_is_activated_from_the_material_deck_in_the_main_phase_for_what_it_costs(dear: bool) -> None:
+    """It is slow, needs no materialize phase, and costs what it costs besides what is banished for it."""
+    tome, book = "Tome of Sacred Lightning", "Tome of Knowledge"
+    catalog = official(tome, book, "Rai, Storm Seer")
+    catalog = trial("Cards your opponents activate cost 1 more to activate.", "Item — Mage Ring", beside=catalog)
+    lineage = [*MAGE, "Rai, Archmage", "Rai, Storm Seer"]
+    t = Scenario(catalog).player("A", lineage=lineage, hand=1, memory=1, material=[tome], field=[book])
+    t.player("B", field=["Trial"] if dear else []).main_phase("A")
+    level = t.level("A")
+    t.act("A", f"activate {tome}").pass_all()
+    assert len(t.zone("A", "memory")) == 1 - dear
+    assert t.level("A") == level
+    assert book in t.zone("A", "banishment")
+    t.act("A", f"use {tome} (2)").pass_all()
+    assert (len(t.zone("A", "hand")), t.objects(tome)) == (2, [])

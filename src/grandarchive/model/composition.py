@@ -63,9 +63,13 @@ class WhenDone(Declaring):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne(Effect):
-    """Follow one of these as you choose while resolving ("your choice of")."""
+    """Follow one of these as you choose while resolving ("your choice of").
+
+    Of two it may be another `amount` ("choose that many"): both, one after the other, or none (CR Effects 2).
+    """
 
     options: tuple[tuple[Effect, ...], ...]
+    amount: Amount = 1
 
 
 @dataclass(frozen=True, slots=True)

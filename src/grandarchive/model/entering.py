@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.model.amounts import Amount
 from grandarchive.model.kinds import Ability
+from grandarchive.model.nouns import Selection
 from grandarchive.model.players import CalledPlayers
 from grandarchive.model.states import DISTANT, EPHEMERAL
 from grandarchive.model.terms import Who
@@ -21,7 +22,8 @@ class ItsOwner:
 class Entering:
     """It enters the field rested, with additional counters, on its flip side if it has one, distant, or ephemeral.
 
-    It `gains` abilities for as long as it is on the field. `under` is who controls it, if not whoever would anyway.
+    It `gains` abilities for as long as it is on the field, and all that are printed on the cards `as_on`: what those
+    say of their source is said of it (CR Naming 6). `under` is who controls it, if not whoever would anyway.
     Several are joined with `&`: what enters like `RESTED & with_counters("buff")` is rested and has a counter.
     """
 
@@ -31,6 +33,7 @@ class Entering:
     properties: tuple[str, ...] = ()
     under: Who | CalledPlayers | ItsOwner | None = None
     gains: tuple[Ability, ...] = ()
+    as_on: tuple[Selection, ...] = ()
 
     def __and__(self, other: Entering) -> Entering:
         """Both at once; of two controllers the one that is named later."""
@@ -41,6 +44,7 @@ class Entering:
             self.properties + tuple(p for p in other.properties if p not in self.properties),
             self.under if other.under is None else other.under,
             self.gains + other.gains,
+            self.as_on + other.as_on,
         )
 
 

@@ -20,6 +20,7 @@ from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
+from grandarchive.text.grammar.earlier import called_later
 from grandarchive.text.grammar.gathered import counted, gathered, ungathered
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
@@ -81,7 +82,7 @@ def compiled(
         return Declined(paragraph, at, f"{len(found)} readings")
     read, usual = found[0]
     try:
-        read, usual = _linked(read, plain, usual)
+        read, usual = _linked(read, plain, usual, paragraph.before)
     except Unclear as error:
         return Declined(paragraph, at, str(error))
     read = settled(read, fights)
@@ -97,19 +98,19 @@ def compiled(
     return abilities
 
 
-def _linked(read: tuple[Any, ...], plain: Words, usual: Words) -> tuple[tuple[Any, ...], Words]:
+def _linked(read: tuple[Any, ...], plain: Words, usual: Words, before: Words) -> tuple[tuple[Any, ...], Words]:
     """The abilities with names; what is all of some kind gets one if a phrase could refer to nothing else."""
     known = counted(read)
     if known is None:
         raise Unclear("it is not clear which counters were removed")
     read = known
     try:
-        return linked(read, plain, usual)
+        return linked(read, plain, usual, before)
     except NothingThere:
         named = gathered(read)
         if named is None:
             raise
-        return linked(named, plain, usual)
+        return linked(named, plain, usual, before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +277,7 @@ def _draft(card: CardDefinition) -> _Draft:
                 unread += paragraph.lines
             else:
                 abilities += found
-        said.append(apart(remembering(abilities)))
+        said.append(apart(called_later(remembering(abilities))))
     printed = paragraphs(card.text)
     surprises = [words for words in card.unread if words not in printed]
     called = frozenset(cards_called(tuple(said)))

@@ -214,6 +214,7 @@ def entering(how: Entering) -> str:
     found += how.properties
     found += [f"with {number(n)} more {kind} counters" for kind, n in how.counters]
     found += [f'with "{ability(each)}"' for each in how.gains]
+    found += [f"with all abilities printed on {selection(each)}" for each in how.as_on]
     if how.under is not None:
         whose = "its owner's control" if isinstance(how.under, ItsOwner) else f"the control of {players(how.under)}"
         found.append(f"under {whose}")
@@ -329,7 +330,9 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.IfDone: _if_done,
     effects.WhenDone: lambda e: f"when that was done: {'as a spell, ' if e.as_spell else ''}{sequence(e.effects)}",
     effects.May: lambda e: f"you may {sequence(e.effects)}",
-    effects.ChooseOne: lambda e: "choose one: " + "; or ".join(sequence(o) for o in e.options),
+    effects.ChooseOne: lambda e: (
+        f"choose {'one' if e.amount == 1 else number(e.amount)}: " + "; or ".join(sequence(o) for o in e.options)
+    ),
     effects.Modal: lambda e: _modal(e),
     effects.ForEach: lambda e: f"for each of {selection(e.what)}, called {e.name}: ({sequence(e.effects)})",
     effects.Scavenge: lambda e: f"scavenge {number(e.amount)} for {noun(e.filter)}",

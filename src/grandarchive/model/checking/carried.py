@@ -38,10 +38,12 @@ def _may(text: Text, effect: effects.May, known: Known) -> Known:
 
 
 def _choose_one(text: Text, effect: effects.ChooseOne, known: Known) -> Known:
+    with text.within(".amount"):
+        text.read(effect.amount, known)
     found = []
     for place, option in enumerate(effect.options):
         found.append(text.follow(option, known, f".options[{place}]"))
-    return joined(known, found)
+    return joined(known, found if effect.amount == 1 else [*found, known])
 
 
 def _by(text: Text, effect: effects.By, known: Known) -> Known:

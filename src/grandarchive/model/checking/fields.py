@@ -424,6 +424,7 @@ FIELDS: Final[dict[type, Row]] = {
         "properties": Many(ENTERED_AS, 0, distinct=True),
         "under": Maybe(Either(entering.ItsOwner, One(entering.ItsOwner), NEW_CONTROLLER)),
         "gains": ABILITIES,
+        "as_on": Many(SELECTION, 0),
     },
     # Outcomes
     outcomes.GoesTo: {"zone": INSTEAD, "face_down": FLAG, "position": Member(Position)},
@@ -439,7 +440,7 @@ FIELDS: Final[dict[type, Row]] = {
     effects.May: {"effects": EFFECTS},
     effects.IfDone: {"then": PERHAPS_EFFECTS, "otherwise": PERHAPS_EFFECTS},
     effects.WhenDone: {"effects": EFFECTS, "as_spell": FLAG},
-    effects.ChooseOne: {"options": Many(EFFECTS, 2)},
+    effects.ChooseOne: {"options": Many(EFFECTS, 2), "amount": SOME},
     effects.Mode: {"effects": EFFECTS, "gates": Many(CONDITION, 0)},
     effects.Modal: {"modes": Many(One(effects.Mode), 2), "minimum": AMOUNT, "maximum": SOME, "unchosen": FLAG},
     effects.MayPay: {"costs": COSTS, "by": PLAYERS},

@@ -73,7 +73,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.DESTROYED: _facts("subject", "into", *AT_ONCE, replaced=True),
     Happening.MOVE: _facts("subject", "by", "into", "out_of", "paying", *AT_ONCE, remembered=False, replaced=True),
     Happening.ATTACK: _facts("subject", "by", "other", other=True),
-    Happening.ATTACKED: _facts("subject", "by", remembered=False, other=True),
+    Happening.ATTACKED: _facts("subject", "by", other=True),
     Happening.DAMAGED: _facts(
         "subject", "by", "other", "damage", "at_once", kept=True, replaced=True, amount=True, other=True
     ),

@@ -510,7 +510,7 @@ def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf | Which) -
     p = word.pattern
     facts = EVENTS[p.happening]
     with At(".pattern"):
-        if p.nth is not None:
+        if p.nth is not None and not (isinstance(word, Which) and word.since is Since.THIS_TURN):
             with At(".nth"):
                 raise refuse("only triggered abilities count how often something happens", "leave it out")
         if not facts.is_remembered(p):
@@ -543,6 +543,12 @@ def _triggered(a: abilities.Triggered) -> None:
     if a.pattern.nth is not None and not EVENTS[a.pattern.happening].is_remembered(a.pattern):
         with At(".pattern.nth"):
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
+
+
+def _choose_one(e: effects.ChooseOne) -> None:
+    if e.amount != 1 and len(e.options) != 2:
+        with At(".amount"):
+            raise refuse("of more than two options one is chosen", "leave it out")
 
 
 def _activate(e: effects.Activate) -> None:
@@ -641,6 +647,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.RevealUntil: _reveal_until,
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
     effects.Activate: _activate,
+    effects.ChooseOne: _choose_one,
     effects.Materialize: _filtered,
     outcomes.EntersAsCopy: _filtered,
     outcomes.DealtAlsoTo: lambda o: look_there(o.filter, (Zone.FIELD,)),

@@ -477,10 +477,20 @@ def _total_of(state: GameState, a: amounts.TotalOf, scope: Scope) -> int:
 
 def _is_subject(state: GameState, f: Which, card: Card, now: Characteristics, scope: Scope) -> bool:
     """It is what the event was about, or the card that this became by it (CR Ability Tracking 3.a)."""
-    return any(
-        _was_subject(f.pattern, event, card) and fits_pattern(state, f.pattern, event, scope)
-        for event in _asked(state, f.since, scope.player)
-    )
+    asked = _asked(state, f.since, scope.player)
+    found = (e for e in asked if _was_subject(f.pattern, e, card) and fits_pattern(state, f.pattern, e, scope))
+    nth = f.pattern.nth
+    return any(True for _ in found) if nth is None else any(_place(state, f.pattern, e, scope) == nth for e in found)
+
+
+def _place(state: GameState, p: Pattern, event: Event, scope: Scope) -> int:
+    """The how manieth event of its player that fits this turn it is (CR Triggered Abilities 2)."""
+    place = 0
+    for past in state.history:
+        place += past.player == event.player and fits_pattern(state, p, past, scope)
+        if past is event:
+            break
+    return place
 
 
 def _was_subject(p: Pattern, event: Event, card: Card) -> bool:

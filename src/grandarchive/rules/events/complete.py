@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from grandarchive.model.abilities import OBJECT_ZONES
+from grandarchive.model.abilities import OBJECT_ZONES, Ability
 from grandarchive.model.cards import Face
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.entering import AS_USUAL, Entering, ItsOwner
@@ -22,8 +22,8 @@ from grandarchive.rules.continuous.patterns import DESTROYING, UNIT_TYPES, is_by
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.properties import can_become, has_property
 from grandarchive.rules.continuous.reading import amount as number
-from grandarchive.rules.continuous.reading import players_meant
-from grandarchive.state.cards import Arrival, Scope
+from grandarchive.rules.continuous.reading import known, players_meant
+from grandarchive.state.cards import Arrival, Card, Scope
 from grandarchive.state.events import (
     Becomes,
     CardEvent,
@@ -135,10 +135,17 @@ def let_enter(state: GameState, event: Moves, entering: Entering, scope: Scope) 
     arrival.counters += tuple((kind, max(0, number(state, n, scope))) for kind, n in entering.counters)
     arrival.properties |= frozenset(entering.properties)
     arrival.gains += entering.gains
+    for what in entering.as_on:
+        arrival.gains += tuple(a for card, _ in known(state, what, scope) for a in _printed_on(card))
     if isinstance(entering.under, ItsOwner):
         event.player = event.card.owner
     elif entering.under is not None:
         event.player = next(iter(players_meant(state, entering.under, scope)), event.player)
+
+
+def _printed_on(card: Card) -> tuple[Ability, ...]:
+    """The abilities of a card where it is no object, on its front; what is a token or a copy is no card."""
+    return () if card.token or card.replica else card.definition.face.abilities
 
 
 # What the rules make of them -----------------------------------------------------------------------------------

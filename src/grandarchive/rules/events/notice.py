@@ -35,6 +35,7 @@ from grandarchive.state.events import (
     Draws,
     Event,
     IsActivated,
+    IsAttacked,
     IsDamaged,
     IsKilled,
     IsMaterialized,
@@ -58,7 +59,19 @@ Watcher = tuple[Card, Characteristics]
 NOBODY: Final[tuple[Watcher, ...]] = ()
 
 REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
-    {Attacks, IsDamaged, IsActivated, IsMaterialized, IsUsed, IsNegated, Recovers, Draws, IsKilled, LevelsUp}
+    {
+        Attacks,
+        IsAttacked,
+        IsDamaged,
+        IsActivated,
+        IsMaterialized,
+        IsUsed,
+        IsNegated,
+        Recovers,
+        Draws,
+        IsKilled,
+        LevelsUp,
+    }
 )
 """Kinds of events a text may ask the history of a turn for; of moves only those from and to the field."""
 

@@ -82,7 +82,8 @@ def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
 
 def _says_how_it_enters(event: Moves) -> bool:
     abilities = as_it_enters(event, entering_face(event)).abilities
-    return bool(abilities.statics) or "link" in abilities.keywords
+    gains = event.arrival is not None and event.arrival.gains
+    return bool(abilities.statics) or "link" in abilities.keywords or bool(gains)
 
 
 def applicable(state: GameState, event: Event) -> list[Found]:
@@ -195,13 +196,19 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
     found = []
     scope = Scope(event.player, card.ref, card, now)
     changes = 0 if event.arrival is None else event.arrival.changes
-    for place, ability in enumerate(abilities.statics):
+    for place, ability in enumerate((*abilities.statics, *_gained_statics(event))):
         for index, m in enumerate(ability.modifications):
             if is_how_it_enters(m) and _in_force(state, ability, scope):
                 found.append(Found((*card.ref, place, index, changes), m, scope))
     if "link" in abilities.keywords and (event.arrival is None or event.arrival.link[0] < 0):
         found.append(Found((LINK, *card.ref), None, scope))
     return found
+
+
+def _gained_statics(event: Moves) -> tuple[Static, ...]:
+    """What it is about to enter with besides also says how it enters."""
+    gains = () if event.arrival is None else event.arrival.gains
+    return tuple([ability for ability in gains if isinstance(ability, Static)])
 
 
 def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:

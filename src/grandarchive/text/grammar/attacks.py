@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, Unless
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, HowMany, Product, Unless
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, Whenever
 from grandarchive.model.conditions import Is, YourTurn, controls
@@ -24,7 +24,7 @@ from grandarchive.model.effects import (
     Put,
     RedirectAttack,
 )
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import RESERVE_COST, With
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
@@ -58,6 +58,7 @@ from grandarchive.model.nouns import (
     Filter,
     Not,
     Or,
+    PaidWith,
     Source,
     SourceCard,
     Supertype,
@@ -68,8 +69,10 @@ from grandarchive.model.nouns import (
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, parts_of, referring, slot
+from grandarchive.text.grammar.core import HOLE, Custom, joined, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import CHOSEN
 
 A: Final = slot("a")
@@ -88,7 +91,13 @@ WHERE: Final = "in the attacker's intent"
 WITH_A_WEAPON: Final = AtLeast(Count(slot("w") & Wielded(), Zone.FIELD, Who.YOU), 1)
 DEALT: Final = "combat damage dealt by this attack is unpreventable"
 UNPREVENTED: Final = Static(THIS, (Unpreventable(THIS, "combat"),))
-ENTERS: Final = Static(THIS, (EntersIntent(N, F),))
+LEXICONS: Final = {
+    "sacrificed for it": vocabulary(
+        {f"{noun} sacrificed this way": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
+    ),
+}
+MORE: Final = EntersIntent(Product(N, HowMany(slot("x"))), HOLE)
+FIRST: Final = Which(Pattern(Happening.ACTIVATE, F, Who.YOU, nth=1))
 UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 
 
@@ -186,7 +195,15 @@ PRODUCTIONS: Final = (
         Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME),
         f"<f:cards.pl> {WHERE} gain <a:quoted>",
     ),
-    ("static", "<f:cards.pl> you activate enter the intent with +<n:digits> [power]", ENTERS),
+    ("static", "<f:cards.pl> you activate enter the intent <m:with more>", Static(THIS, (joined("m", filter=F),))),
+    ("static", "CARDNAME enters the intent <m:with more>", Static(THIS, (joined("m", filter=THIS),))),
+    (
+        "ability",
+        "the first <f:cards.sg> you activate during each of your turns enters the intent <m:with more>.",
+        Static(THIS, (joined("m", filter=FIRST),), YourTurn()),
+    ),
+    ("with more", "with +<n:digits> [power]", EntersIntent(N, HOLE)),
+    ("with more", "with +<n:digits> [power] for each <x:sacrificed for it>", MORE),
     # This attack, and the next one
     ("quoting", "<a:next attack> <m:quoted gain>", Modify(A, slot("m"))),
     ("quoting", "this attack <m:quoted gain>", Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT)),
@@ -233,6 +250,11 @@ PRODUCTIONS: Final = (
         (slot("c"), BANISH_THIS, AddCounters(slot("kind"), 1, SourceCard())),
     ),
     ("effect", "put <s:card target.sg> into the attacker's intent", Put(S, Zone.INTENT)),
+    (
+        "effect",
+        "change the target of this attack to another <f:object.sg>",
+        RedirectAttack(Some(F & Not(Defending()), name=CHOSEN)),
+    ),
     ("effect", "choose a new target for this attack", RedirectAttack(Some(ANYTHING, name=CHOSEN))),
     (
         "ability",

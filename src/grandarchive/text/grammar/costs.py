@@ -12,6 +12,7 @@ from grandarchive.model.measures import RESERVE_COST, Elements
 from grandarchive.model.nouns import THIS, Champion, Filter, Not, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, made, naming, parts_of, rest, slot, vocabulary
+from grandarchive.text.grammar.linking import PAYMENT
 
 ANY: Final = "any amount of <f:object.pl>"
 LEXICONS: Final = {
@@ -41,6 +42,7 @@ def _of_returned(value: Any) -> dict[str, Any] | None:
     return {"f": f} if f is not None and _returned(f) == value else None
 
 
+PAID: Final = naming(PAYMENT)
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
@@ -87,7 +89,7 @@ PRODUCTIONS: Final = (
     ),
     # With which ones
     ("one object", "a <f:object.sg>", Some(slot("f"))),
-    ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"))),
+    ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=PAID)),
     ("some objects", "another <f:object.sg>", Some(Not(THIS) & slot("f"))),
     ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
     ("some objects", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None)),
@@ -97,6 +99,7 @@ PRODUCTIONS: Final = (
         "<n:count#> <f:cards#> from your <z:zone>",
         Some(slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU),
     ),
+    ("own cards", "another <f:cards.sg> from your <z:zone>", Some(Not(THIS) & slot("f"), (slot("z"),), whose=Who.YOU)),
     (
         "own cards",
         "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from your <z:zone>",

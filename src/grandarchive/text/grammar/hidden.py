@@ -8,7 +8,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ForEach, If, IfDone, May, WhenDone
 from grandarchive.model.conditions import Is
-from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Put
+from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Load, Put, PutIntoLineage
 from grandarchive.model.entering import RESTED
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
@@ -88,6 +88,13 @@ PRODUCTIONS: Final = (
         "activated",
         "<c:costs>: return CARDNAME from your graveyard to the field rested.",
         Activated(slot("c"), (BACK_RESTED,), zones=GRAVEYARD),
+    ),
+    ("activated", "<c:costs>: <e:done from there>.", Activated(slot("c"), (slot("e"),), zones=GRAVEYARD)),
+    ("done from there", "load this card from your graveyard into <s:selection.sg>", Load(Source(), slot("s"))),
+    (
+        "done from there",
+        "put this card from your graveyard on the bottom of <s:lineage>",
+        PutIntoLineage(Source(), slot("s")),
     ),
     (
         "effects",

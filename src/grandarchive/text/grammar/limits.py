@@ -11,7 +11,7 @@ from grandarchive.model.conditions import During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, negative, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, joined, negative, slot, vocabulary
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""
@@ -84,6 +84,7 @@ PRODUCTIONS: Final = (
     ("ability", "<a:priced>", slot("a")),
     ("ability", "<a:priced> activate this ability only <r:limits>.", Custom(_limited, _limits)),
     ("priced", "<a:activated>", slot("a")),
+    ("priced", "<a:activated> any player may activate this ability.", joined("a", by=Who.EACH)),
     ("priced", "<a:activated> this ability costs <n:reduction>.", Custom(_reduced, _reduction)),
     (
         "ability",

@@ -37,6 +37,7 @@ from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import MANY, MASTERY_NAMES, POOL, SHOWN, Words, init_fields, split
+from grandarchive.text.grammar.earlier import may_be_there
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
     EVENT_PLAYER,
@@ -85,6 +86,8 @@ REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished
 """What another paragraph may have spoken of, and its name (see `remembering`)."""
 HIS: Final = ("him", "her")
 """How a text may call its own card if that is somebody."""
+TOKENS: Final = {"that token": "summoned", "those tokens": "summoned+"}
+"""The phrases for tokens, and the usual names of those that are meant."""
 PRONOUNS: Final = frozenset({"it", "them", *HIS})
 ITS: Final = "its "
 NOUNS: Final = ("that ", "those ")
@@ -103,6 +106,8 @@ BANISHED: Final = "banished"
 """The name of what was banished to pay for a card, in a text that asks for it."""
 ALL_OF_THEM: Final = "all of them@0"
 """The name of all with which something is done, until it is known how the text calls them."""
+PAYMENT: Final = "payment"
+"""The usual name of that with which a cost is paid: it has none unless the text says what was done with it."""
 SACRIFICED: Final = "sacrificed "
 """How the name of what was sacrificed to pay for a card begins."""
 GIVEN: Final = (SELF, OURS, *MASTERIES, *EVENT_NAMES)
@@ -117,8 +122,8 @@ class NothingThere(Unclear):
     """Nothing has been spoken of to which a phrase could refer."""
 
 
-def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
-    """The ability with names that hold together, and its usual words."""
+def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tuple[Any, Words]:
+    """The ability with names that hold together, and its usual words; `before` are those of the paragraphs before."""
     ability = _gathered(ability)
     named = {(_place(name), name) for name in _names(ability) if "@" in name}
     nouns = dict(_nouns(ability))
@@ -139,20 +144,21 @@ def linked(ability: Any, words: Words, usual: Words) -> tuple[Any, Words]:
         spoken.append((-1, SELF))
     spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
+    known_at = partial(_known_at, spoken, modes, words)
     given = {
         name: _done(ability, name)
         if _phrase(name) in DONE
-        else _copy(ability, name, words)
-        or _meant(name, place, [each for each in spoken if _is_known(each[0], place, modes, words)], nouns, words)
+        else _copy(ability, name, words) or _meant_here(name, ability, before, place, known_at(place), nouns, words)
         for place, name in sorted(named)
         if name.startswith("=")
     }
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
     if not later:
         _check_events(ability, given, words)
+    elsewhere = {meant for name, meant in given.items() if meant == _phrase(name)}
     together = any(modal.maximum != 1 for modal in _acts(ability, Modal))
     final = _final({name for _, name in spoken} - set(GIVEN), given, modes, together=together) | {
-        name: name for name in (*GIVEN, *REMEMBERED.values())
+        name: name for name in (*GIVEN, *REMEMBERED.values(), *elsewhere)
     }
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     ability = _with_opponent(ability, given)
@@ -186,6 +192,21 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     ):
         raise Unclear(f"{phrase!r} can be several")
     return before[-1]
+
+
+def _known_at(spoken: list[tuple[int, str]], modes: list[int], words: Words, place: int) -> list[tuple[int, str]]:
+    """What was spoken of and can be meant at a place."""
+    return [each for each in spoken if _is_known(each[0], place, modes, words)]
+
+
+def _meant_here(name: str, ability: Any, before: Words, *there: Any) -> str:
+    """What was spoken of before a place, or in an action what only a paragraph before this one can have named."""
+    try:
+        return _meant(name, *there)
+    except NothingThere:
+        if may_be_there(ability[0], _phrase(name), before):
+            return _phrase(name)
+        raise
 
 
 def _masteries(words: Words) -> Iterator[tuple[int, str]]:
@@ -239,13 +260,13 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase in PLAYERS and usual in CALLED_PLAYERS
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
         return name == OTHER and phrase not in PRONOUNS and phrase != "that card" and fits(phrase, noun)
-    if phrase == "that token":
-        return usual == "summoned"
+    if phrase in TOKENS:
+        return usual == TOKENS[phrase]
     if usual in ("found", "others"):
         return usual == "found" and phrase in ("it", "that card")
     if usual == "each":
         return phrase in ("it", "that card")
-    if usual in ("copies", ALL_OF_THEM.partition("@")[0]):
+    if usual in ("copies", PAYMENT, ALL_OF_THEM.partition("@")[0]):
         return False
     several = phrase in ("them", MANY) or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
@@ -340,7 +361,11 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
         phrases = said if len(said) < 2 else {phrase for phrase in said if phrase not in PRONOUNS}
         if len(phrases) > 1 or (phrases != said and not next(iter(phrases), "").startswith(NOUNS)):
             raise Unclear(f"it is called {' and '.join(sorted(said))}")
-        called = next(iter(phrases), name.partition("@")[0].rstrip(SEVERAL))
+        usual = name.partition("@")[0].rstrip(SEVERAL)
+        if usual == PAYMENT and not phrases:
+            final[name] = UNNAMED
+            continue
+        called = next(iter(phrases), usual)
         mode = 0 if together else _mode(_place(name), modes)
         if called in GIVEN or (0, called) in taken or (mode, called) in taken:
             if phrases:

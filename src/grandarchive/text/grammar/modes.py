@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import Depending
-from grandarchive.model.composition import Modal, Mode
-from grandarchive.text.grammar.core import Custom, rest, slot, vocabulary
+from grandarchive.model.amounts import Depending, HowMany, Term
+from grandarchive.model.composition import ChooseOne, Modal, Mode
+from grandarchive.model.nouns import Bound
+from grandarchive.text.grammar.core import Custom, referring, rest, slot, vocabulary
 
 LEXICONS: Final = {
     "mode number": vocabulary({"one": (1, 1), "two": (2, 2), "one or both": (1, 2)}),
@@ -48,11 +49,31 @@ def _chosen() -> Custom:
     return Custom(make, take)
 
 
+def _that_many() -> Custom:
+    """As many of two modes as cards were discarded just before; they are chosen then."""
+
+    def make(n: Any, m: tuple[Any, ...]) -> Any:
+        if len(m) != 2 or any(mode.gates or mode.targets for mode in m):
+            return None
+        return ChooseOne(tuple(mode.effects for mode in m), n)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case ChooseOne((a, b), Term() as n):
+                return {"n": n, "m": (Mode(a), Mode(b))}
+        return None
+
+    return Custom(make, take)
+
+
 MORE: Final = _instead()
 CHOSEN: Final = _chosen()
 
 PRODUCTIONS: Final = (
     ("effects", "choose <k:mode number> — <m:modes>", CHOSEN),
+    ("effects", "<e:effect>, then <c:choosing so many>", (slot("e"), slot("c"))),
+    ("choosing so many", "choose <n:that many> — <m:modes>", _that_many()),
+    ("that many", "that many", HowMany(Bound(referring("that many")))),
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
     ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),
     ("effects", "choose one. <c:bonus> choose <k:more modes> instead — <m:modes>", MORE),

@@ -235,6 +235,7 @@ PRODUCTIONS: Final = (
     ("adjective", "non - <a:adjective>", Not(slot("a"))),
     ("adjective", "non - <t:type word>", Not(slot("t"))),
     ("adjective", "<a:element> or <b:of element>", Or((slot("a"), slot("b")))),
+    ("adjective", "<a:element> or advanced element", Or((slot("a"), ADVANCED))),
     ("adjective", "<a:subtype> or <b:subtype>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:subtype> and / or <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),
     ("adjective", "<a:subtype> and <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),

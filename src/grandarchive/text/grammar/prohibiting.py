@@ -52,6 +52,7 @@ PRODUCTIONS: Final = (
     ("static", "<s:affected.sg> can't <d:act or use>", Static(THIS, (Cant(joined("d", subject=S)),))),
     ("static", "<s:affected.sg> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=S)),))),
     ("rule", "<s:object.pl> can't <d:act or use>", Cant(joined("d", subject=S))),
+    ("static", "<s:object.pl> can't be used for this attack", _cant(happening=Happening.WIELD, subject=S, other=THIS)),
     ("rule", "<s:object.pl> can't <d:suffered>", Cant(joined("d", other=S))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("rule", "<s:object.pl> don't obey their controller", Cant(Pattern(Happening.OBEY, S))),

@@ -27,7 +27,7 @@ ALL_CHOSEN: Final = naming("chosen+")
 F: Final = slot("f")
 N: Final = slot("n")
 _REFERENCES: Final = ("him", "her", "that card", "that token")
-_PLURAL_REFERENCES: Final = ("them", "those cards", "those allies", "those units", "those objects")
+_PLURAL_REFERENCES: Final = ("them", "those cards", "those allies", "those units", "those objects", "those tokens")
 
 PRODUCTIONS: Final = (
     ("selection#", "<s:target#>", slot("s")),

@@ -15,6 +15,7 @@ from grandarchive.model.conditions import AtLeast, Is
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Banish, Modify, Position, Sacrifice
+from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import (
@@ -196,6 +197,11 @@ PRODUCTIONS: Final = (
     # What becomes of the card
     ("card played", "<s:known>", S),
     ("card played", "this card", Source(), "CARDNAME"),
+    (
+        "as played",
+        "<s:card played> enters the field with all abilities of <c:lent.sg>",
+        (Modify(S, (enters(Entering(as_on=(slot("c"),))),), REST_OF_GAME),),
+    ),
     ("as played", "<s:card played> enters the field <n:in a way.sg>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
     (
         "as played",
