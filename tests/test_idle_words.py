@@ -529,12 +529,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "has not survived",
     ),
     (spell, ChooseOne(((Draw(1),),)), ChooseOne(((Draw(1),), (Draw(2),))), "at least 2"),
-    (
-        spell,
-        ChooseOne(((Draw(1),), (Draw(2),), (Draw(3),)), 2),
-        ChooseOne(((Draw(1),), (Draw(2),)), 2),
-        "of more than two options one is chosen",
-    ),
+    (spell, ChooseOne(((Draw(1),),) * 3, 2), ChooseOne(((Draw(1),),) * 2, 2), "of more than two options one is chosen"),
     (spell, BecomeCopy(Source(), Source()), BecomeCopy(Source(), Champion()), "a copy of itself"),
     (spell, RevealUntil(ALLY, "rest", "rest"), RevealUntil(ALLY), "the same name"),
     (spell, Draw(Variable(1)), Draw(X), "X is declared for what is paid"),
