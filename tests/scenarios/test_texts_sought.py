@@ -148,8 +148,8 @@ def test_a_later_paragraph_speaks_of_tokens_and_of_when_the_card_was_activated()
 
 def test_a_later_paragraph_speaks_of_a_player() -> None:
     """CR Restriction Abilities 3: the opponent who was targeted."""
-    text = "Target opponent draws a card.\n\nLook at that opponent's memory and discard a card from it."
-    t = does(laid(trial(text), of_b={"memory": ["Ring"]}), target="B")
+    text = "Target opponent draws a card.\n\nLook at that opponent's memory and discard an item card from it."
+    t = does(laid(trial(text), of_b={"memory": ["Ring"]}), target="B", discard="Ring")
     assert (hand(t, "B"), memory(t, "B"), t.zone("B", "banishment")) == (1, 0, ["Ring"])
 
 
@@ -189,7 +189,8 @@ def test_a_card_is_loaded_from_a_graveyard() -> None:
 
 
 CHOICES: Final = (
-    "On Attack: Discard up to two cards, then choose that many—\n• Change the target of this attack to another ally.\n"
+    "On Attack: Discard up to two Mage cards, then choose that many—\n"
+    "• Change the target of this attack to another ally.\n"
     "• CARDNAME gets +3 [POWER] until end of turn."
 )
 

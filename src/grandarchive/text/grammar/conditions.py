@@ -122,7 +122,6 @@ LEXICONS: Final = {
 _ATTACKED: Final = AtLeast(Count(_F & Defending()), 1)
 """What attacks what: there is one attack at a time."""
 ACTIVATED: Final = Happened(Pattern(Happening.ACTIVATE, THIS))
-ACTIVATED_BY_YOU: Final = Happened(Pattern(Happening.ACTIVATE, THIS, _YOU))
 """Its activation is over before a phase ends, so what holds of that as it resolves did as it was activated."""
 _DEED: Final = joined("d", subject=slot("s"))
 _DAMAGE: Final = slot("d")
@@ -267,7 +266,6 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "CARDNAME was activated from your <z:zone>", Is(Source(), PlayedFrom(slot("z")))),
     ("condition", "CARDNAME was activated <p:when>", AllOf((ACTIVATED, slot("p")))),
-    ("condition", "you activated this card <p:when>", AllOf((ACTIVATED_BY_YOU, slot("p")))),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
     (
