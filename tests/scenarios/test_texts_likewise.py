@@ -69,3 +69,11 @@ def test_a_further_token_with_a_counter() -> None:
         t = laid(trial(f"Prepare 1\n\n{text}", beside=MORE), preparation=1)
         t.act("A", "activate Trial", pay=paid).pass_all()
         assert [each.counters for each in t.objects("Gray Page")] == [(("age", 1),)] * tokens
+
+
+def test_there_were_counters_on_what_was_sacrificed() -> None:
+    """CR Last-Known Information 1: as many as it had."""
+    text = "Sacrifice CARDNAME: Recover 1. Then if there were two or more age counters on CARDNAME, recover 3."
+    for counters, left in (2, 1), (1, 4):
+        t = laid(trial(text, "Item"), hand=[], field=[placed("Trial", age=counters)], damage=5)
+        assert does(t, "use Trial").champion("A").damage == left

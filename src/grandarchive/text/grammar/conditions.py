@@ -183,6 +183,12 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
+        "there [was|were] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+        filled(_Q, Of(_COUNTERS, slot("s"))),
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+    ),
+    (
+        "condition",
         "CARDNAME has <q:quantity#> <kind:counter kind> [counter|counters] on <s:on itself>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
         "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",

@@ -71,7 +71,9 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("with what it enters", r"(?<=the field) \. it enters the field(?= with)", ""),
     Wording("from, of, in, on, with", r"^the (<m>) of (<k>)$", r"\2 's \1"),
     Wording("from, of, in, on, with", r"\b(?:from among|onto|into|from|among|using|with|of|on)\b", "in"),
-    Wording("there are and it has", r"\b(?:there (?:are|is)|you have|cardname has|your champion has)\b", "it has"),
+    Wording(
+        "there are and it has", r"\b(?:there (?:are|is|was|were)|you have|cardname has|your champion has)\b", "it has"
+    ),
     # Verbs
     Wording("active and passive", rf"{_SOME} (?:would|were to) take {_HURT}", r"\2 would be dealt to \1"),
     Wording("active and passive", rf"{_SOME} would be dealt {_HURT}", r"\2 would be dealt to \1"),
