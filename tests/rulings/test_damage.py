@@ -99,7 +99,7 @@ def test_a_champion_that_levels_up_has_no_abilities_either() -> None:
 def test_damage_that_is_redirected_is_of_the_same_kind() -> None:
     """Combat damage to the champion is combat damage to the linked ally, which prevents only that."""
     catalog = trial(
-        "Prevent all combat damage that would be dealt to CARDNAME.",
+        "As long as CARDNAME is awake, prevent all combat damage that would be dealt to CARDNAME.",
         "Ally — Tamer Beast",
         called="Calm",
         beside=official("Covenant of Thorns"),
@@ -296,8 +296,8 @@ def test_debuff_counters_take_life(name: str, dies: bool) -> None:
 @ruling("Vampiric Slime", "2024-05-17")
 @proves("Vampiric Slime", 2)
 def test_more_damage_may_be_dealt_than_a_unit_has_life() -> None:
-    """Five is dealt to an ally with one life, and five recovered."""
-    catalog = trial("Target ally gets +3 [POWER] until end of turn.", called="Grow", beside=official("Vampiric Slime"))
+    """Seven is dealt to an ally with one life, and seven recovered."""
+    catalog = trial("Target ally gets +5 [POWER] until end of turn.", called="Grow", beside=official("Vampiric Slime"))
     t = Scenario(catalog).player(
         "A",
         lineage=["Spirit of Fire", "Silvie, With the Pack"],
@@ -308,7 +308,7 @@ def test_more_damage_may_be_dealt_than_a_unit_has_life() -> None:
     )
     t.player("B", field=["Library Witch"]).main_phase("A").act("A", "activate Grow", target="Vampiric Slime").pass_all()
     t.act("A", "attack with Vampiric Slime", target="Library Witch").pass_all()
-    assert t.champion("A").damage == 9 - 5
+    assert t.champion("A").damage == 9 - 7
 
 
 @ruling("Golden Bishop", "2025-12-04")

@@ -67,16 +67,16 @@ def t() -> Scenario:
         trick(
             "Silence",
             "Choose up to two non-norm elements. Players can't materialize or activate cards of those elements until "
-            "the beginning of your next turn.",
+            "the end of your next turn.",
         ),
         trick(
             "Threat",
-            "Negate target card activation unless its controller has CARDNAME deal 3+LV unpreventable damage to their "
+            "Negate target card activation unless its controller has CARDNAME deal 4+LV unpreventable damage to their "
             "champion.",
         ),
         domain(
             "Leash",
-            "If a rested champion you don't control would level up into a champion card, return that card to its "
+            "If a rested champion you don't control would level up into a Human champion card, return that card to its "
             "owner's material deck instead.",
         ),
         an_action("Lull", 0, FAST, "mage skill", does(Rest(Champion(Who.EACH)))),
@@ -112,7 +112,7 @@ def test_no_more_cards_are_drawn(t: Scenario) -> None:
 
 @pytest.mark.parametrize(("first", "can"), [("FIRE", False), ("WIND", True)])
 def test_cards_of_chosen_elements_are_not_played(t: Scenario, first: str, can: bool) -> None:
-    """CR Permission 1: nor are they materialized; it is over as the next turn of the player begins."""
+    """CR Permission 1: nor are they materialized; it is over as the next turn of the player ends."""
     t.player("A", lineage=["Spirit of Fire"], hand=["Silence"])
     t.player("B", lineage=["Spirit of Fire"], hand=["Ember", "Squire"], material=["Coal", "Trinket"]).main_phase("A")
     t.act("A", "activate Silence").resolve_top(may="yes")
@@ -121,6 +121,8 @@ def test_cards_of_chosen_elements_are_not_played(t: Scenario, first: str, can: b
     assert ("materialize Coal" in t.options, "materialize Trinket" in t.options) == (can, True)
     t.answer("B", "materialize", "decline").pass_to("main", "B")
     assert (t.can("B", "activate Ember"), t.can("B", "activate Squire")) == (can, True)
+    t.pass_to("main", "A").pass_to("materialize", "B").answer("B", "materialize", "decline").pass_to("main", "B")
+    assert t.can("B", "activate Ember")
 
 
 def test_a_name_is_chosen_before_anything_can_be_done(t: Scenario) -> None:
@@ -134,7 +136,7 @@ def test_a_name_is_chosen_before_anything_can_be_done(t: Scenario) -> None:
     assert len(t.zone("B", "memory")) == 2
 
 
-@pytest.mark.parametrize(("answer", "damage", "there"), [("pay", 4, 1), ("no", 0, 0)])
+@pytest.mark.parametrize(("answer", "damage", "there"), [("pay", 5, 1), ("no", 0, 0)])
 def test_damage_is_dealt_so_that_nothing_is_negated(t: Scenario, answer: str, damage: int, there: int) -> None:
     """CR Resolution 6: the level is that of whoever negates."""
     t.player("A", hand=["Squire"]).player("B", lineage=["Spirit of Wind", "Gale, Wanderer"], hand=["Threat"])

@@ -21,10 +21,10 @@ from tests.scenarios.replacing_cards import relic
 MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 ALSO: Final = (
     "If combat damage would be dealt to a unit by an attack using CARDNAME, that damage is dealt to that unit and an "
-    "additional unit you don't control instead."
+    "additional non-token unit you don't control instead."
 )
 AGAIN: Final = (
-    "Whenever an attack using this weapon triggers an On Hit ability, that ability is triggered an additional time."
+    "Whenever an attack using CARDNAME triggers an On Hit ability, that ability is triggered an additional time."
 )
 WEAPON: Final = "Weapon — Mage Sword"
 MARK: Final = "On Hit: Put a buff counter on CARDNAME."

@@ -58,8 +58,8 @@ def t() -> Scenario:
             1,
             "mage human",
             says(
-                "On Enter: Return target ally you don't control to its owner's memory. Opponents can't activate cards "
-                "with that ally's name as long as you control CARDNAME."
+                "On Enter: Return target Human ally you don't control to its owner's memory. Recover 1, then "
+                "opponents can't activate cards with that ally's name as long as you control CARDNAME."
             ),
         ),
         trick(
@@ -69,7 +69,8 @@ def t() -> Scenario:
         ),
         trick(
             "Frost",
-            "The next time one or more allies would enter the field this turn, they enter the field rested instead.",
+            "The next time one or more non-token allies would enter the field this turn, they enter the field rested "
+            "instead.",
         ),
         trick(
             "Snare",
@@ -78,11 +79,14 @@ def t() -> Scenario:
         ),
         trick(
             "Truce",
-            "Activate this card only if you have not declared an attack this turn.",
-            "Until the beginning of your next turn, you and target player can't declare attacks.",
+            "Activate this card only if you have not declared an attack this turn, and only during your turn.",
+            "Until the end of your next turn, you and target player can't declare attacks.",
         ),
         trick(
-            "Decree", "This card costs 2 less to activate if it targets a unique ally.", "Destroy target ally.", cost=2
+            "Decree",
+            "This card costs 2 less to activate if it targets a unique Human ally.",
+            "Destroy target ally.",
+            cost=2,
         ),
         trick("Levy", "The next card each opponent activates this turn costs 2 more to activate."),
         trick(
@@ -202,7 +206,7 @@ def test_material_decks_are_left_in_the_phase_for_it_only(t: Scenario) -> None:
 
 @pytest.mark.parametrize("attacker", ["A", "B"])
 def test_you_and_a_target_player_declare_no_attacks(t: Scenario, attacker: str) -> None:
-    """CR Permission 1, CR Declaring an Attack 1.d: until your next turn begins."""
+    """CR Permission 1, CR Declaring an Attack 1.d: until your next turn ends."""
     t.player("A", hand=["Truce"], field=["Squire"]).player("B", field=["Squire"]).main_phase("A")
     t.act("A", "activate Truce", target="B").pass_all()
     if attacker == "B":
@@ -210,7 +214,8 @@ def test_you_and_a_target_player_declare_no_attacks(t: Scenario, attacker: str) 
     assert not t.can(attacker, "attack with Squire")
     if attacker == "B":
         t.pass_to("main", "A")
-        assert t.can("A", "attack with Squire")
+        assert not t.can("A", "attack with Squire")
+        assert t.pass_to("main", "B").can("B", "attack with Squire")
 
 
 # How cards enter -----------------------------------------------------------------------------------------------

@@ -46,8 +46,8 @@ CARDS = (
         1,
         "mage human",
         says(
-            "Whenever your champion levels up, return this card from your graveyard to the field. If you do, it "
-            "becomes ephemeral and draw a card."
+            "Whenever your champion levels up into a champion with base level 1, return this card from your "
+            "graveyard to the field. If you do, it becomes ephemeral and draw two cards."
         ),
     ),
     ally(
@@ -56,7 +56,7 @@ CARDS = (
         1,
         1,
         "mage human",
-        says("On Death: Return CARDNAME from your graveyard to the field. It becomes ephemeral."),
+        says("On Death: Recover 1, then return CARDNAME from your graveyard to the field. It becomes ephemeral."),
     ),
     ally(
         "Zealot",
@@ -68,7 +68,7 @@ CARDS = (
     ),
     spell(
         "Objection",
-        "Negate target card activation unless its controller has you draw two cards. Banish the card that had its "
+        "Negate target card activation unless its controller has you draw two cards. Then banish the card that had its "
         "activation negated this way.",
     ),
     card(
@@ -95,14 +95,14 @@ CARDS = (
         1,
         "mage fairy",
         says(
-            "On Enter: Rest target ally you don't control. That ally doesn't wake up during its controller's wake up "
-            "phase as long as you control CARDNAME."
+            "On Enter: Rest target ally you don't control. Recover 1, then that ally doesn't wake up during its "
+            "controller's wake up phase as long as you control CARDNAME."
         ),
     ),
     spell(
         "Wrap",
-        "Banish target ally you control, then return it to the field under its owner's control rested. If that ally is "
-        "a phantasia, it enters the field with an additional quest counter on it.",
+        "Banish target non-token ally you control, then return it to the field under its owner's control rested. If "
+        "that ally is a phantasia, it enters the field with an additional quest counter on it.",
     ),
     card("Mirage Hound", "ally phantasia", "mage animal", reserve(0), (), power=1, life=1),
     card(
@@ -112,8 +112,9 @@ CARDS = (
         reserve(0),
         (
             says(
-                "You may draw a card into your memory and put CARDNAME on the bottom of your champion's lineage. When "
-                "you do, deal 3 unpreventable damage to your champion for each Curse card in your champion's lineage.",
+                "You may draw two cards into your memory and put CARDNAME on the bottom of your champion's lineage. "
+                "When you do, deal 3 unpreventable damage to your champion for each Curse card in your champion's "
+                "lineage.",
                 is_action=True,
             ),
         ),
@@ -136,7 +137,8 @@ CARDS = (
         reserve(0),
         (
             says(
-                "On Enter: Banish all cards in target player's graveyard face down until CARDNAME leaves the field.",
+                "On Enter: Recover 1, then banish all cards in target player's graveyard face down until CARDNAME "
+                "leaves the field.",
             ),
         ),
     ),
@@ -146,7 +148,7 @@ CARDS = (
         1,
         1,
         "mage human",
-        says("Whenever you activate an action card that targets an ally, destroy that ally."),
+        says("Whenever you activate an action card that targets a Human ally, destroy that ally."),
     ),
     ally(
         "Blinker",
@@ -163,11 +165,11 @@ CARDS = (
         reserve(0),
         (
             says(
-                "[REST]: Put a seal counter on up to three target face up non-item cards in a single banishment and "
+                "[REST]: Put a gem counter on up to three target face up non-item cards in a single banishment and "
                 "turn them face down."
             ),
             says(
-                "On Leave: Remove all seal counters from all cards in each banishment. If a card had a seal counter "
+                "On Leave: Remove all gem counters from all cards in each banishment. If a card had a gem counter "
                 "removed from it this way, turn it face up."
             ),
         ),
@@ -190,7 +192,7 @@ CARDS = (
         ),
     ),
     an_action("Dear", 1, Speed.FAST, "mage spell", does(Draw(1))),
-    ally("Omen Bearer", 0, 1, 1, "mage human", says("On Death: Banish CARDNAME and put an omen counter on it.")),
+    ally("Omen Bearer", 0, 1, 1, "mage human", says("On Death: Banish CARDNAME and put two omen counters on it.")),
     ally(
         "Prowler",
         0,
@@ -250,7 +252,7 @@ def test_it_is_done_only_if_the_card_came_back(table: Scenario) -> None:
     size = len(t.zone("A", "hand"))
     t.pass_all()
     assert t.object("Usher").states == ("ephemeral",)
-    assert len(t.zone("A", "hand")) == size + 1
+    assert len(t.zone("A", "hand")) == size + 2
 
 
 def test_another_card_is_not_the_one_that_died(table: Scenario) -> None:
@@ -402,7 +404,7 @@ def test_sealed_cards_are_nothing_but_cards(table: Scenario) -> None:
     t = sealed(table, "Count")
     t.act("A", "activate Count").pass_all()
     assert t.zone("A", "hand") == []
-    assert [card.counters for card in there(t)] == [{"seal": 1}, {"seal": 1}, {}]
+    assert [card.counters for card in there(t)] == [{"gem": 1}, {"gem": 1}, {}]
 
 
 def test_sealed_cards_are_turned_face_up_as_the_object_leaves(table: Scenario) -> None:
@@ -445,7 +447,7 @@ def test_a_card_that_died_is_banished_and_marked_there(table: Scenario) -> None:
     t = table.player("A", field=["Omen Bearer"], hand=["Raze"]).player("B").main_phase("A")
     t.act("A", "activate Raze", target="Omen Bearer").pass_all()
     (card,) = [card for card in t.state.cards if card.zone is Zone.BANISHMENT]
-    assert (card.definition.name, card.counters) == ("Omen Bearer", {"omen": 1})
+    assert (card.definition.name, card.counters) == ("Omen Bearer", {"omen": 2})
 
 
 @pytest.mark.parametrize(("zone", "left"), [(0, (0, 1)), (1, (1, 0))])

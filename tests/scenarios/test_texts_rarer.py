@@ -57,10 +57,10 @@ def test_cards_with_a_total_cost_pay() -> None:
 
 
 def test_elements_are_forbidden() -> None:
-    """CR Player Action Legality: those that were chosen, until end of turn."""
+    """CR Player Action Legality: those that were chosen, until one's next turn ends."""
     text = (
         "Choose up to two non-norm elements. Players can't materialize or activate cards of those elements until "
-        "end of turn."
+        "the end of your next turn."
     )
     t = laid(trial(text), hand=["Trial", "Bolt", "Spark"])
     t.act("A", "activate Trial").pass_all()
@@ -69,6 +69,7 @@ def test_elements_are_forbidden() -> None:
         wanted = next(answers) if t.purpose == "may" else next(o for o in t.options if "fire" in o.lower())
         t.answer("A", t.purpose, wanted).pass_all()
     assert (t.can("A", "activate Bolt"), t.can("A", "activate Spark")) == (False, True)
+    assert not t.pass_to("main", "B").pass_to("main", "A").can("A", "activate Bolt")
     assert t.pass_to("main", "B").pass_to("main", "A").can("A", "activate Bolt")
 
 
