@@ -452,7 +452,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     ),
     time.AdditionalPhase: lambda e: f"there is an additional {e.phase.value} phase after this one",
     time.TakeTurn: lambda e: f"{players(e.who, EACH_OF)} takes an additional turn after this one",
-    time.DistortTime: lambda e: "for the rest of the game, time is distorted",
+    time.DistortTime: lambda e: "time is distorted for the rest of the game",
 }
 
 

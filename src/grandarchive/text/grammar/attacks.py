@@ -295,9 +295,9 @@ PRODUCTIONS: Final = (
     ),
     (
         "ability",
-        "choose a opponent as you declare a attack with CARDNAME rather than a target defender. that opponent chooses "
-        "a valid unit they control as the target defender.",
-        Static(THIS, (AttacksOnly(UNIT, THIS), DefenderChooses(THIS))),
+        "choose a opponent as you declare a attack with <p:any one> rather than a target defender. that opponent "
+        "chooses a valid <f:object.sg> they control as the target defender.",
+        Static(THIS, (AttacksOnly(slot("f"), slot("p")), DefenderChooses(slot("p")))),
     ),
     # Distant
     ("pair", "<s:target#> [becomes|become] <p:property> and <m:changes#> <d:until>", _becoming()),

@@ -241,9 +241,9 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "put those cards back on top of your deck in any order",
-        Put(Bound(referring("those cards")), Zone.DECK),
-        "put those cards on top of your deck in any order",
+        "put <s:moved.pl> back on top of your deck in any order",
+        Put(S, Zone.DECK),
+        "put <s:moved.pl> on top of your deck in any order",
     ),
     ("effect", "put <s:card#> into your material deck preserved", Preserve(S)),
     ("effect", "put <s:own top#> into your material deck preserved", Preserve(S)),

@@ -19,7 +19,7 @@ from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import Custom, slot, vocabulary
 from grandarchive.text.grammar.depending import by_number, numbers
 
 NAME: Final = (ChooseName(), Remember(Bound("name"), "the chosen name"))
@@ -43,12 +43,14 @@ def _damaged(value: Any) -> dict[str, Any] | None:
     return None
 
 
+LEXICONS: Final = {"choice": vocabulary({"choose a card name": NAME})}
+
 PRODUCTIONS: Final = (
     ("rule", "all basic elements are enabled for you", EnablesElements(("FIRE", "WATER", "WIND"))),
     (
         "static",
-        "as CARDNAME enters the field, choose a card name",
-        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME)),)),
+        "as CARDNAME enters the field, <c:choice>",
+        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=slot("c"))),)),
     ),
     (
         "effects",

@@ -163,8 +163,8 @@ PRODUCTIONS: Final = (
     # What dies of it
     (
         "static",
-        "if a unit hit by CARDNAME this turn would die, banish it instead",
-        Static(THIS, (Replaces(Pattern(Happening.DIE, UNIT & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
+        "if a <f:object.sg> hit by CARDNAME this turn would die, banish it instead",
+        Static(THIS, (Replaces(Pattern(Happening.DIE, F & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
     ),
     # The next time
     *(

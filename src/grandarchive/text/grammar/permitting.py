@@ -62,6 +62,8 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
 
 LEXICONS: Final = {
     "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
+    "all the time": vocabulary({"the top card of your deck": TopRevealed()}),
+    "activating a copy": vocabulary({"you may activate that copy without paying its reserve cost": ACTIVATING}),
 }
 
 PRODUCTIONS: Final = (
@@ -116,7 +118,7 @@ PRODUCTIONS: Final = (
         By(ThePlayer(referring("that opponent")), (Modify(RULES, (BANISHED,), UntilEndOfNextTurn()),)),
     ),
     # All that fit
-    ("static", "play with the top card of your deck revealed", Static(THIS, (TopRevealed(),))),
+    ("static", "play with <t:all the time> revealed", Static(THIS, (slot("t"),))),
     (
         "static",
         "you may activate <f:cards.pl> from the top of your deck",
@@ -125,13 +127,13 @@ PRODUCTIONS: Final = (
     # Copies
     (
         "effects",
-        "copy <c:card target.sg>. if you do, you may activate that copy without paying its reserve cost.",
-        (CopyCard(C, ACTIVATING),),
+        "copy <c:card target.sg>. if you do, <a:activating a copy>.",
+        (CopyCard(C, slot("a")),),
     ),
     (
         "alone",
-        "copy <c:reference.sg> and you may activate that copy without paying its reserve cost",
-        CopyCard(C, ACTIVATING),
+        "copy <c:reference.sg> and <a:activating a copy>",
+        CopyCard(C, slot("a")),
     ),
     # Now
     ("effect", "you may play <s:played now>", Activate(S, ways=(Happening.ACTIVATE, Happening.MATERIALIZE))),

@@ -27,6 +27,7 @@ OPTIONAL: Final = "additional"
 
 
 LEXICONS: Final = {
+    "begin": vocabulary({"begin the game with it on the field": BeginsOnField()}),
     "attack so": vocabulary(
         {"use this weapon for an attack": THIS, "declare an attack with this ally": And((THIS, ALLY))}
     ),
@@ -45,8 +46,8 @@ PRODUCTIONS: Final = (
     # Restrictions
     (
         "ability",
-        "if this card is in your starting material deck, you may begin the game with it on the field.",
-        BeginsOnField(),
+        "if this card is in your starting material deck, you may <b:begin>.",
+        slot("b"),
     ),
     ("ability", "activate this card only <w:when>.", PlayOnlyIf(slot("w"))),
     ("ability", "activate this card only if <c:condition>.", PlayOnlyIf(slot("c"))),

@@ -200,10 +200,11 @@ PRODUCTIONS: Final = (
     ),
     ("effects", "<e:placing> and <r:remainder>.", (E, R), "<e:placing>. put <r:remainder>."),
     ("clauses", "<e:placing> and <r:remainder>", (E, R), "<e:placing> and put <r:remainder>"),
+    ("revealed rest", "the rest of the revealed cards", THEM),
     (
         "effect",
-        "put the rest of the revealed cards on the top or on the bottom of your deck in any order",
-        ChooseOne(((Put(THEM, DECK),), (Put(THEM, DECK, BOTTOM),))),
+        "put <s:revealed rest> on the top or on the bottom of your deck in any order",
+        ChooseOne(((Put(S, DECK),), (Put(S, DECK, BOTTOM),))),
     ),
     ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, DECK)),
     # Shuffled into a deck
@@ -228,13 +229,13 @@ PRODUCTIONS: Final = (
     (
         "effects",
         "reveal cards from the top of your deck until you reveal a <f:cards.sg>. deal unpreventable damage to "
-        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your hand and the rest "
-        "on the bottom of your deck in a random order.",
+        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your <z:own zone.sg> "
+        "and the rest on the bottom of your deck in a random order.",
         (
             RevealUntil(F, "found", "others"),
             BindAll(Top(Sum(HowMany(Bound("found")), HowMany(Bound("others")))), "looked"),
             DealDamage(HowMany(Bound("looked")), S, unpreventable=True),
-            Put(Some(ANYTHING, among=Bound("looked"), name=CHOSEN), Zone.HAND),
+            Put(Some(ANYTHING, among=Bound("looked"), name=CHOSEN), slot("z")),
             Put(Bound("looked"), DECK, BOTTOM, random_order=True),
         ),
     ),

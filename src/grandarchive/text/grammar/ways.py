@@ -30,7 +30,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, minus, slot
+from grandarchive.text.grammar.core import Custom, minus, slot, vocabulary
 
 WAYS: Final = (AlternativeCost, PlayFrom)
 F: Final = slot("f")
@@ -38,7 +38,7 @@ S: Final = slot("s")
 COSTS: Final = slot("c")
 ZONES: Final = (slot("z"),)
 BELOW: Final = (Zone.MATERIAL,)
-SAME_LEVEL: Final = "CARDNAME can level up into champions of the same base level. when it does, <e:ended>"
+SAME_LEVEL: Final = "CARDNAME can level up into champions of <n:level aside>. when it does, <e:ended>"
 DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=CHAMPION & YOURS))
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
 FROM_THERE: Final = "activate this card from your <z:zone>"
@@ -100,6 +100,11 @@ def _from_graveyard() -> Custom:
     return Custom(make, take)
 
 
+LEXICONS: Final = {
+    "level aside": vocabulary({"the same base level": 0}),
+    "payment": vocabulary({"banish CARDNAME to pay for 1 of that cost": PaysMemory()}),
+}
+
 PRODUCTIONS: Final = (
     # Elements
     ("ignored", "ignore the elemental requirements of <f:cards.pl> you activate", Static(THIS, (IgnoresElements(F),))),
@@ -130,25 +135,26 @@ PRODUCTIONS: Final = (
     (
         "ability",
         "while paying for this card's memory cost, you may banish a card named <n:titled name> and up to one other "
-        "<f:cards.sg> from your material deck. each card banished this way pays for 1 of that cost.",
+        "<f:cards.sg> from your material deck. each card banished this way pays for <k:digits> of that cost.",
         AdditionalCost(
             (
                 Banish(Some(Named(slot("n")), BELOW, whose=Who.YOU)),
                 Banish(Some(F, BELOW, minimum=0, maximum=1, whose=Who.YOU)),
             ),
             optional="paid with",
-            pays=1,
+            pays=slot("k"),
         ),
     ),
     (
         "ability",
-        "you may sacrifice a <f:object.sg> while paying for this card's memory cost to pay for 1 of that cost.",
-        AdditionalCost((Sacrifice(Some(F)),), optional="paid with", pays=1),
+        "you may sacrifice a <f:object.sg> while paying for this card's memory cost to pay for <k:digits> of that "
+        "cost.",
+        AdditionalCost((Sacrifice(Some(F)),), optional="paid with", pays=slot("k")),
     ),
     (
-        "ability",
-        "while paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost.",
-        Static(THIS, (PaysMemory(),)),
+        "static",
+        "while paying for a memory cost, you may <p:payment>",
+        Static(THIS, (slot("p"),)),
     ),
     (
         "keywords",
@@ -161,16 +167,16 @@ PRODUCTIONS: Final = (
     ),
     # Starcalling
     (
-        "ability",
-        "once per turn, you may pay (0) rather than pay a card's starcalling costs.",
-        Static(THIS, (StarcallsFreely(Limit(1)),)),
+        "static",
+        "<n:times word> per turn, you may pay (0) rather than pay a card's starcalling costs",
+        Static(THIS, (StarcallsFreely(Limit(slot("n"))),)),
     ),
     # Champions
     *(
         (
             "ability",
-            f"CARDNAME can level up into champions of the same base level. when {word} does, <e:ended>",
-            Static(THIS, (LevelsUpInto(0, slot("e")),)),
+            f"CARDNAME can level up into champions of <n:level aside>. when {word} does, <e:ended>",
+            Static(THIS, (LevelsUpInto(slot("n"), slot("e")),)),
             *usual,
         )
         for word, usual in (("it", ()), *((word, (SAME_LEVEL,)) for word in ("he", "she")))
