@@ -163,11 +163,11 @@ def test_abilities(text: str, meaning: Ability) -> None:
             ),
         ),
         (
-            "look at the top two cards of your deck. banish one of them and put a sheen counter on it. put the other "
-            "on the bottom of your deck.",
+            "look at the top nine cards of your deck. banish one of them and put a sheen counter on it. then put the "
+            "rest on the bottom of your deck in any order.",
             Resolution(
                 (
-                    LookAt(Top(2)),
+                    LookAt(Top(9)),
                     Banish(Some(ANYTHING, among=LOOKED, name="it")),
                     AddCounters("sheen", 1, Bound("it")),
                     Put(LOOKED, DECK, Position.BOTTOM),

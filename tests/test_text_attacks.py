@@ -317,8 +317,8 @@ def test_other_wordings_for_the_same() -> None:
 
 
 def test_what_may_be_attacked_only() -> None:
-    struck = UNIT & Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat"))
-    text = "CARDNAME may only declare attacks against units your champion has dealt combat damage to this turn."
+    struck = ALLY & Which(Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat"))
+    text = "CARDNAME may only declare attacks against allies your champion has dealt combat damage to this turn."
     said(text, Static(THIS, (AttacksOnly(struck, THIS),)))
 
 
@@ -329,13 +329,14 @@ def test_an_x_that_cannot_be_0() -> None:
 
 def test_an_additional_attack() -> None:
     said(
-        "On Hit: If CARDNAME was prepared, you may have the attacker declare an additional attack. If you do, create a "
-        "copy of CARDNAME in that attacker's intent except it isn't prepared and it gets +9 [POWER].",
+        "On Hit: If CARDNAME is empowered, you may have the attacker declare an additional "
+        "attack. If you do, create a copy of CARDNAME in that attacker's intent except it isn't prepared and it gets "
+        "+9 [POWER].",
         Triggered(
             Pattern(Happening.HIT, THIS),
             (
                 If(
-                    Paid("prepared"),
+                    Paid("empowered"),
                     (
                         May((AttackAgain(Bound("subject")),)),
                         IfDone((CopyIntoIntent(SourceCard(), (Static(THIS, (Gets("power", 9),)),)),)),
@@ -363,10 +364,10 @@ def test_so_many_counters_and_no_more() -> None:
 
 def test_an_opponent_chooses_the_target() -> None:
     text = (
-        "Choose an opponent as you declare an attack with CARDNAME rather than a target defender. "
-        "That opponent chooses a valid unit they control as the target defender."
+        "Choose an opponent as you declare an attack with an item you control rather than a target defender. "
+        "That opponent chooses a valid ally they control as the target defender."
     )
-    said(text, Static(THIS, (AttacksOnly(UNIT, THIS), DefenderChooses(THIS))))
+    said(text, Static(THIS, (AttacksOnly(ALLY, ITEM & YOURS), DefenderChooses(ITEM & YOURS))))
 
 
 def test_activations_are_negated_one_by_one() -> None:
@@ -394,8 +395,8 @@ def test_what_is_dealt_back() -> None:
     others = "Target unit becomes distant. If that unit is defending, deal 9 damage to {} attacker."
     assert abilities(others.format("its")) == abilities(others.format("the"))
     said(
-        "Whenever CARDNAME is dealt damage, deal that much damage to your champion.",
-        Triggered(Pattern(Happening.DAMAGED, THIS), (DealDamage(Value("amount"), Champion()),)),
+        "Whenever CARDNAME is dealt damage, deal that much damage to each champion.",
+        Triggered(Pattern(Happening.DAMAGED, THIS), (DealDamage(Value("amount"), Every(CHAMPION)),)),
     )
 
 

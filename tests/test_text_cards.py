@@ -22,6 +22,7 @@ from grandarchive.model.effects import (
     Preserve,
     Put,
     PutIntoLineage,
+    Recover,
     Reveal,
     Sacrifice,
     Summon,
@@ -95,8 +96,8 @@ def effects(text: str) -> tuple[Any, ...]:
         ("sacrifice two items.", Sacrifice(Some(ITEM & YOURS, minimum=2, maximum=2))),
         ("banish two cards at random from your memory.", Banish(AtRandom(MEMORY, 2))),
         (
-            "banish a card at random from target opponent's memory.",
-            Banish(AtRandom(MEMORY, whose=PlayerTarget(Who.OPPONENT))),
+            "banish a card at random from target opponent's hand.",
+            Banish(AtRandom(HAND, whose=PlayerTarget(Who.OPPONENT))),
         ),
         ("banish a card from your hand or graveyard.", Banish(Some(ANYTHING, (HAND, GRAVEYARD), whose=YOU))),
         (
@@ -128,8 +129,6 @@ def effects(text: str) -> tuple[Any, ...]:
             "put an ally card from your hand onto the field rested.",
             Put(Some(ALLY, (HAND,), whose=YOU), Zone.FIELD, entering=RESTED),
         ),
-        ("put CARDNAME on the bottom of your champion's lineage.", PutIntoLineage(SourceCard(), Champion())),
-        ("put CARDNAME on the bottom of target champion's lineage.", PutIntoLineage(SourceCard(), Target(CHAMPION))),
         ("load CARDNAME into a weapon you control.", Load(SourceCard(), Some(WEAPON & YOURS))),
         ("summon an Imp Servant token.", Summon(IMP)),
         ("summon three Imp Servant tokens rested.", Summon(IMP, 3, entering=RESTED)),
@@ -155,7 +154,7 @@ def test_what_is_done_with_cards(text: str, meaning: object) -> None:
         (
             "look at the top four cards of your deck. you may reveal an item card from among them and "
             "put it into your hand. "
-            "put the rest on the bottom of your deck in any order.",
+            "then put the rest on the bottom of your deck in any order.",
             (
                 LookAt(Top(4)),
                 May((Reveal(Some(ITEM, among=Bound("looked"), name="it")), Put(Bound("it"), HAND))),
@@ -163,8 +162,8 @@ def test_what_is_done_with_cards(text: str, meaning: object) -> None:
             ),
         ),
         (
-            "look at the top two cards of your deck. put them back in any order.",
-            (LookAt(Top(2), "them"), Put(Bound("them"), DECK)),
+            "look at the top nine cards of your deck. put them back in any order.",
+            (LookAt(Top(9), "them"), Put(Bound("them"), DECK)),
         ),
         (
             "look at target opponent's memory. discard a card from it.",
@@ -187,6 +186,14 @@ def test_what_is_done_with_cards(text: str, meaning: object) -> None:
         (
             "banish a card from your graveyard. put an omen counter on it.",
             (Banish(Some(ANYTHING, (GRAVEYARD,), whose=YOU, name="it")), AddCounters("omen", 1, Bound("it"))),
+        ),
+        (
+            "recover 9, then put CARDNAME on the bottom of your champion's lineage.",
+            (Recover(9), PutIntoLineage(SourceCard(), Champion())),
+        ),
+        (
+            "recover 9, then put CARDNAME on the bottom of target champion's lineage.",
+            (Recover(9), PutIntoLineage(SourceCard(), Target(CHAMPION))),
         ),
         (
             "banish target ally. return it to its owner's hand.",
@@ -224,7 +231,7 @@ def test_what_numbers_it_has(text: str, filter: Filter) -> None:
         "draw a card. destroy them.",
         "destroy target ally. that opponent draws a card.",
         "destroy up to two target allies. put it into your hand.",
-        "put the rest on the bottom of your deck in any order.",
+        "put the rest back on top of your deck in any order.",
     ],
 )
 def test_what_is_not_understood(text: str) -> None:
@@ -246,12 +253,12 @@ def test_cards_are_found_by_their_names() -> None:
     ("text", "said"),
     [
         ("reveal a card from your memory at random.", "reveal a card at random from your memory."),
-        ("return all cards from your memory to your hand.", "return all cards in your memory to your hand."),
+        ("return all item cards from your memory to your hand.", "return all item cards in your memory to your hand."),
         ("banish target item card from a graveyard.", "banish target item card in a graveyard."),
         ("banish target item. return it to your hand.", "banish target item. put it into its owner's hand."),
         ("put an age counter on each of two target allies.", "put an age counter on two target allies."),
-        ("look at the top two cards of your deck and then put them back in any order.",
-         "look at the top two cards of your deck. put them on top of your deck in any order."),
+        ("look at the top nine cards of your deck and then put them back in any order.",
+         "look at the top nine cards of your deck. put them on top of your deck in any order."),
         ("look at the top card of your deck. if that card is an item card, put it into your hand.",
          "look at the top card of your deck. if that card is an item card, put that card into its owner's hand."),
     ],
@@ -264,7 +271,7 @@ def test_equivalent_wordings(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "banish up to four item cards from your graveyard. draw a card for each card banished this way.",
+        "banish up to four item cards from your graveyard. then draw a card for each card banished this way.",
         "you may discard up to four cards. for each card discarded this way, recover 4.",
         "reveal the top four cards of your deck. for each card revealed this way, recover 4.",
         "reveal cards from the top of your deck until you reveal an item card. put that card into your memory and the "
@@ -272,14 +279,14 @@ def test_equivalent_wordings(text: str, said: str) -> None:
         "each player reveals all cards in their memory. if an item card was revealed, recover 4.",
         "discard a card. if an item card was discarded, recover 4.",
         "return one of your omens to your hand.",
-        "banish CARDNAME and put an omen counter on it.",
+        "banish CARDNAME and put four omen counters on it.",
         "put four age counters on your Phantasmagoria.",
         "you gain the Servile Possessions mastery.",
         "you gain the Crowd's Favor status.",
         "search your deck for an item card and put it into your hand. then shuffle your deck.",
         "summon a token copy of target item you control.",
         "destroy target item. its controller draws a card.",
-        "up to one target opponent discards a card from their hand or memory.",
+        "up to one target opponent discards an item card from their hand or memory.",
         "target opponent banishes X cards from their graveyard. if X is 4 or greater, recover 4.",
         "destroy target non-champion object.",
         "banish up to four target item cards from a single graveyard.",
@@ -305,8 +312,8 @@ def test_where_an_ability_works(text: str, zone: Zone) -> None:
 
 
 def test_counters_are_put_on_the_card_that_was_moved() -> None:
-    _, marked = effects("banish CARDNAME and put an omen counter on it.")
-    assert marked == AddCounters("omen", 1, SourceCard())
+    _, marked = effects("banish CARDNAME and put four omen counters on it.")
+    assert marked == AddCounters("omen", 4, SourceCard())
 
 
 @pytest.mark.parametrize(

@@ -154,13 +154,13 @@ def cost_of(name: str) -> Of:
             ),
         ),
         (
-            "Target ally gets +2 [POWER] until end of turn. If that ally is an Automaton, put a gem counter on it "
+            "Target ally gets +9 [POWER] until end of turn. If that ally is an Automaton, put a gem counter on it "
             "instead.",
             (
                 If(
                     Is(Bound("that ally"), Subtype("AUTOMATON")),
                     (AddCounters("gem", 1, Bound("that ally")),),
-                    (Modify(Target(ALLY, name="that ally"), (Gets("power", 2),), END_OF_TURN),),
+                    (Modify(Target(ALLY, name="that ally"), (Gets("power", 9),), END_OF_TURN),),
                 ),
             ),
         ),

@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import LV, AtLeast, Count, Sum, Times
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, MayPay
-from grandarchive.model.conditions import AllOf, FirstTurn, Unless, controls
+from grandarchive.model.conditions import AllOf, FirstTurn, Unless, YourTurn, controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Draw, Modify, Negate, Put, Remember
@@ -64,10 +64,6 @@ def ability(text: str, *, is_action: bool = True) -> Any:
 @pytest.mark.parametrize(
     ("text", "meaning"),
     [
-        (
-            "As CARDNAME enters the field, choose a card name.",
-            Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME)),
-        ),
         (
             "Each player can't draw more than nine cards each turn unless it's their first turn of the game.",
             Cant(
@@ -140,14 +136,23 @@ def test_the_attack_that_was_spoken_of_is_the_one_there_is() -> None:
     assert said_as((found,), is_action=False) == tuple(split(THEIR_ATTACK))
 
 
+def test_a_name_is_chosen_as_it_enters() -> None:
+    """CR Naming 6."""
+    text = "As long as it's your turn, as CARDNAME enters the field, choose a card name."
+    found = ability(text, is_action=False)
+    named = Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME))
+    assert found == Static(THIS, (named,), YourTurn())
+    assert said_as((found,), is_action=False) == tuple(split(text))
+
+
 def test_what_happens_instead_of_leveling_up() -> None:
     """CR Replacement Effects 1."""
     text = (
-        "If a rested champion you don't control would level up into a champion card, return that card to its owner's "
-        "material deck instead."
+        "If a rested Human champion you don't control would level up into a champion card, return that card to its "
+        "owner's material deck instead."
     )
     found = ability(text, is_action=False)
-    theirs = Not(Awake()) & CHAMPION & Not(YOURS)
+    theirs = Not(Awake()) & Subtype("HUMAN") & CHAMPION & Not(YOURS)
     back = Instead((Put(EVENT_OTHER, Zone.MATERIAL),))
     assert found == Static(THIS, (Replaces(Pattern(Happening.LEVEL_UP, theirs, other=CHAMPION), back),))
     assert said_as((found,), is_action=False) == tuple(split(text))
@@ -181,9 +186,9 @@ def test_modes_by_a_number_of_what_enters() -> None:
     ("text", "usual"),
     [
         (
-            "The next time one or more items would enter the field this turn, those items enter the field rested "
+            "The next time one or more weapons would enter the field this turn, those weapons enter the field rested "
             "instead.",
-            "The next time one or more items would enter the field this turn, they enter the field rested instead.",
+            "The next time one or more weapons would enter the field this turn, they enter the field rested instead.",
         ),
         (
             "Until end of turn, players can't declare attacks with champions they control unless they pay (9) for each "

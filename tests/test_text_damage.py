@@ -128,8 +128,8 @@ def replaced(pattern: Pattern, outcome: Any, **how: Any) -> Static:
             replaced(Pattern(Happening.DAMAGED, THIS, other=Not(FIRE)), Prevented(9)),
         ),
         (
-            "Damage dealt by fire element sources you control can't be prevented.",
-            Static(THIS, (Unpreventable(FIRE & YOURS),)),
+            "Damage dealt by wind element sources you control can't be prevented.",
+            Static(THIS, (Unpreventable(Element("WIND") & YOURS),)),
         ),
         (
             "If damage would be dealt to your champion, prevent half of that damage, rounded up.",
@@ -141,8 +141,8 @@ def replaced(pattern: Pattern, outcome: Any, **how: Any) -> Static:
             replaced(HURT, Prevented(Count(ANYTHING, Zone.HAND, Who.YOU))),
         ),
         (
-            "If damage would be dealt to your champion, that damage is dealt to linked ally instead.",
-            replaced(HURT, DealtTo(Every(Linked() & ALLY))),
+            "If damage would be dealt to your champion, that damage is dealt to linked item instead.",
+            replaced(HURT, DealtTo(Every(Linked() & ITEM))),
         ),
         (
             "If you would glimpse an amount, glimpse X instead, where X is that amount plus 9.",
@@ -190,9 +190,9 @@ def test_abilities_about_damage(text: str, meaning: Any) -> None:
             (Modify(Champion(), (Replaces(Pattern(Happening.DAMAGED), Prevented(all_but=9), once=True),)),),
         ),
         (
-            "The next time damage would be dealt to your champion this turn, prevent that damage. "
+            "The next time damage would be dealt to target champion this turn, prevent that damage. "
             "Recover X, where X is the amount of damage prevented this way.",
-            (Modify(Champion(), (PreventNextTime((Recover(PREVENTED),)),)),),
+            (Modify(Target(CHAMPION), (PreventNextTime((Recover(PREVENTED),)),)),),
         ),
         (
             "The next time damage would be dealt to your champion this turn, prevent 9 of that damage. "
@@ -318,8 +318,8 @@ def test_abilities_of_attacks() -> None:
 
 
 def test_what_was_hit_or_banished() -> None:
-    hit = UNIT & Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))
-    text = "If a unit hit by CARDNAME this turn would die, banish it instead."
+    hit = ALLY & Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))
+    text = "If an ally hit by CARDNAME this turn would die, banish it instead."
     assert ability(text) == replaced(Pattern(Happening.DIE, hit), GoesTo(Zone.BANISHMENT))
     found = ability("On Banish: You may recover 9. If you do, return CARDNAME to the field transformed.")
     assert found.pattern == Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD)

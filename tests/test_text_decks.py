@@ -123,10 +123,10 @@ def sacrificed(minimum: int, maximum: int | None) -> Sacrifice:
             (Banish(Some(CURSE & Beneath(Champion()), LINEAGE, 0, 2)),),
         ),
         (
-            "banish a card from your champion's lineage. if you own that card, put an omen counter on it.",
+            "banish a card from your champion's lineage. if you own that card, put nine omen counters on it.",
             (
                 Banish(Some(Beneath(Champion()), LINEAGE, name="that card")),
-                If(Is(Bound("that card"), Owned(YOU)), (AddCounters("omen", 1, Bound("that card")),)),
+                If(Is(Bound("that card"), Owned(YOU)), (AddCounters("omen", 9, Bound("that card")),)),
             ),
         ),
         (

@@ -326,12 +326,12 @@ def test_abilities_that_cost_less(less: str, number: Term) -> None:
 
 
 def test_triggers_that_are_spells_or_happen_once() -> None:
-    hit = (DealDamage(3, Target(UNIT)),)
-    assert meaning("On Enter: As a Spell, deal 3 damage to target unit.") == Triggered(
+    hit = (DealDamage(9, Target(UNIT)),)
+    assert meaning("On Enter: As a Spell, deal 9 damage to target unit.") == Triggered(
         Pattern(Happening.ENTER, THIS), hit, as_spell=True
     )
     phase = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.END)
-    said = "At the beginning of your end phase, as a Spell, deal 3 damage to target unit."
+    said = "At the beginning of your end phase, as a Spell, deal 9 damage to target unit."
     assert meaning(said) == Triggered(phase, hit, as_spell=True)
     assert meaning("On Charge 4: Draw a card.") == on_charge(4, *DRAW)
 
@@ -463,7 +463,7 @@ def test_what_a_class_bonus_gives_besides() -> None:
     "text",
     [
         "Draw a card. Class Bonus: Recover 2 instead.",
-        "Target ally gets +2 [POWER] until end of turn. Class Bonus: That ally gets +3 [POWER] instead.",
+        "Target ally gets +9 [POWER] until end of turn. Class Bonus: That ally gets +3 [POWER] instead.",
     ],
 )
 def test_it_is_not_known_what_something_else_is_instead_of(text: str) -> None:

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.abilities import Activated, Resolution, Static, Triggered
 from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, IfDone
+from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, UntilEndOfNextTurn
-from grandarchive.model.effects import Activate, Banish, CopyCard, DealDamage, If, Modify, Remember, Shuffle
+from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, If, Modify, Remember, Shuffle
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, Of, With
@@ -27,10 +28,10 @@ from grandarchive.model.modifications import (
     enters,
 )
 from grandarchive.model.nouns import ACTION, ALLY, THIS, Among, Bound, Every, Owned, Source, Subtype, Target
-from grandarchive.model.players import ThePlayer
+from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import CostKind, Who, Zone
-from grandarchive.text.compiling import Declined, compiled, understood
+from grandarchive.text.compiling import Declined, compiled, said_as, understood
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.normal import read
 
@@ -72,7 +73,10 @@ def test_certain_cards_that_may_be_activated(text: str, effect: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["As long as they're banished, you may activate them.", "For as long as they're banished, you may activate them."],
+    [
+        "As long as they're banished, you may activate those cards.",
+        "For as long as they're banished, you may activate those cards.",
+    ],
 )
 def test_several_cards_and_what_they_cost_besides(text: str) -> None:
     found = meaning(
@@ -96,7 +100,6 @@ def test_a_target_that_may_be_activated() -> None:
 @pytest.mark.parametrize(
     ("text", "change"),
     [
-        ("Play with the top card of your deck revealed.", TopRevealed()),
         ("You may activate Wolf ally cards from the top of your deck.", Permits(Subtype("WOLF") & ALLY, (Zone.DECK,))),
     ],
 )
@@ -150,14 +153,19 @@ def test_it_has_to_be_clear_which_card_that_is(texts: tuple[str, ...]) -> None:
     assert made(*texts).unread
 
 
+def test_the_top_of_a_deck_is_revealed() -> None:
+    text = "As long as it's your turn, play with the top card of your deck revealed."
+    assert meaning(text, action=False) == Static(THIS, (TopRevealed(),), YourTurn())
+
+
 def test_cards_of_an_opponent_that_may_be_played() -> None:
-    found = meaning(
-        "Banish the top three cards of target opponent's deck face down. As long as they're banished, you may play "
-        "those cards, ignoring their elemental requirements."
-    )
     them = Among(Bound("banished"))
     changes = (Permits(them, BANISHED, Who.EACH), IgnoresElements(them))
-    assert found.effects[1:] == (Banish(Bound("banished"), face_down=True), Modify(RULES, changes, REST_OF_GAME))
+    top = BindAll(Top(3, PlayerTarget(Who.OPPONENT, name="player")), "banished")
+    played = Resolution((top, Banish(Bound("banished"), face_down=True), Modify(RULES, changes, REST_OF_GAME)))
+    said = " ".join(said_as((played,), is_action=True) or ())
+    assert "you may play those cards , ignoring" in said
+    assert meaning(said) == played
 
 
 @pytest.mark.parametrize(
@@ -205,8 +213,8 @@ def test_cards_that_are_generated_and_banished_or_chosen_in_number() -> None:
 def test_a_card_that_its_owner_may_activate() -> None:
     looked, banished, lets = meaning(
         "Look at target opponent's memory and banish a card from it. Until the end of that opponent's next turn, they "
-        "may activate that card."
+        "may activate it."
     ).effects
     assert banished.what.among == Bound(looked.name)
-    let = Modify(RULES, (lent("that card"),), UntilEndOfNextTurn())
+    let = Modify(RULES, (lent("it"),), UntilEndOfNextTurn())
     assert lets == By(ThePlayer("that opponent"), (let,))

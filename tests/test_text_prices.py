@@ -12,8 +12,8 @@ from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, IfDone, May
 from grandarchive.model.conditions import During, Happened, Is, Unless, YourTurn, controls
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.durations import REST_OF_GAME, AsLongAs, DuringNextTurn, UntilNextTurn
-from grandarchive.model.effects import Banish, DealDamage, Destroy, Draw, Modify, Negate, Put
+from grandarchive.model.durations import REST_OF_GAME, AsLongAs, DuringNextTurn, UntilEndOfNextTurn, UntilNextTurn
+from grandarchive.model.effects import Banish, DealDamage, Destroy, Draw, Modify, Negate, Put, Recover
 from grandarchive.model.entering import RESTED, Entering, with_counters
 from grandarchive.model.events import PLAYED, Happening, Limit, Pattern, PlayedAs, Since, Which
 from grandarchive.model.measures import POWER, Counters, Highest, Name, Of, Shares, Stat, With
@@ -171,14 +171,14 @@ def test_what_holds_as_long_as_an_ability_works(text: str, meaning: Any) -> None
         ),
         ("Negate all card activations you don't control.", Negate(Pending(OPPONENTS))),
         (
-            "Until the beginning of your next turn, you and target player can't declare attacks.",
+            "Until the end of your next turn, you and target player can't declare attacks.",
             Modify(
                 RULES,
                 (
                     Cant(Pattern(Happening.ATTACK, by=YOU)),
                     Cant(Pattern(Happening.ATTACK, by=PlayerTarget(name="player"))),
                 ),
-                UntilNextTurn(),
+                UntilEndOfNextTurn(),
             ),
         ),
         (
@@ -275,14 +275,14 @@ def test_what_they_may_do_so_that_nothing_costs_more() -> None:
 def test_a_name_that_cannot_be_played_as_long_as_something_is_there() -> None:
     """CR Continuous Effects 2, CR Last-Known Information 1: the name of what was returned is the one it had."""
     text = (
-        "On Enter: Return target ally you don't control to its owner's hand. Opponents can't activate cards with that "
-        "ally's name as long as you control CARDNAME."
+        "On Enter: Return target ally you don't control to its owner's hand. Recover 9, then opponents can't "
+        "activate cards with that ally's name as long as you control CARDNAME."
     )
     found = ability(text, is_action=False)
     returned = Put(Target(ALLY & Not(YOURS), name="that ally"), Zone.HAND)
     like_it = Pattern(Happening.ACTIVATE, Shares(Name(), Bound("that ally")), Who.OPPONENT)
-    assert found.effects == (returned, Modify(RULES, (Cant(like_it),), AsLongAs(controls(THIS))))
-    assert said_as((found,), is_action=False) == tuple(split(text))
+    assert found.effects == (returned, Recover(9), Modify(RULES, (Cant(like_it),), AsLongAs(controls(THIS))))
+    assert said_as((found,), is_action=False) == tuple(split(text.replace("9, then", "9.")))
 
 
 @pytest.mark.parametrize(

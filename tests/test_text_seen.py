@@ -12,6 +12,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, LV, Equal, HowMany, Product
 from grandarchive.model.choices import AtRandom, Different, Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is, Unless, controls
+from grandarchive.model.durations import UntilEndOfNextTurn
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -192,10 +193,10 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             ),
         ),
         (
-            "banish up to two cards from your graveyard. put an omen counter on each card banished this way.",
+            "banish up to two cards from your graveyard. put a sheen counter on each card banished this way.",
             (
                 Banish(some(ANYTHING, GRAVEYARD, least=0, most=2, name="banished this way")),
-                AddCounters("omen", 1, Bound("banished this way")),
+                AddCounters("sheen", 1, Bound("banished this way")),
             ),
         ),
         (
@@ -230,8 +231,8 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             ),
         ),
         (
-            "reveal the top four cards of your deck. put the rest of the revealed cards on the top or on the bottom of "
-            "your deck in any order.",
+            "reveal the top four cards of your deck. then put the rest of the revealed cards on the top or on the "
+            "bottom of your deck in any order.",
             (Reveal(Top(4), "looked"), ChooseOne(((Put(LOOKED, DECK),), (Put(LOOKED, DECK, BOTTOM),)))),
         ),
         (
@@ -248,14 +249,14 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             ),
         ),
         (
-            "reveal cards from the top of your deck until you reveal an ally card. deal unpreventable damage to your "
-            "champion equal to the amount of cards revealed this way. put one of those cards into your hand and the "
+            "reveal cards from the top of your deck until you reveal an ally card. deal unpreventable damage to target "
+            "champion equal to the amount of cards revealed this way. put one of those cards into your memory and the "
             "rest on the bottom of your deck in a random order.",
             (
                 RevealUntil(ALLY, "found", "others"),
                 BindAll(Top(HowMany(Bound("found")) + HowMany(Bound("others"))), "looked"),
-                DealDamage(HowMany(LOOKED), Champion(), unpreventable=True),
-                Put(Some(ANYTHING, among=LOOKED), HAND),
+                DealDamage(HowMany(LOOKED), Target(CHAMPION), unpreventable=True),
+                Put(Some(ANYTHING, among=LOOKED), MEMORY),
                 Put(LOOKED, DECK, BOTTOM, random_order=True),
             ),
         ),
@@ -333,8 +334,8 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             ),
         ),
         (
-            "until end of turn, card activations you control can't be negated.",
-            (Modify(RULES, (Cant(Pattern(Happening.NEGATED, YOURS)),)),),
+            "until the end of your next turn, card activations you control can't be negated.",
+            (Modify(RULES, (Cant(Pattern(Happening.NEGATED, YOURS)),), UntilEndOfNextTurn()),),
         ),
         ("return target item to the top of its owner's deck.", (Put(Target(ITEM), DECK),)),
         (
@@ -481,14 +482,14 @@ def test_what_happens_otherwise_needs_no_comma() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "put one of those cards into your hand and the rest into your graveyard.",
+        "put one of those cards into your memory and the rest into your graveyard.",
         "if the discarded card was an item card, draw a card.",
         "draw that many cards.",
         "if you control an item, discard a card. if the discarded card was an item card, draw a card.",
-        "put the rest of the revealed cards on the top or on the bottom of your deck in any order.",
+        "then put the rest of the revealed cards on the top or on the bottom of your deck in any order.",
         "destroy target ally. remove a sheen counter from him.",
         "On Champion Hit: Destroy target ally. Their controller draws a card.",
-        "look at the top two cards of your deck. if you control an item, look at the top four cards of your deck. put "
+        "look at the top nine cards of your deck. if you control an item, look at the top four cards of your deck. put "
         "a card from among them into your hand.",
     ],
 )

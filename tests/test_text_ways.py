@@ -28,11 +28,11 @@ from grandarchive.model.modifications import (
 from grandarchive.model.nouns import ALLY, CHAMPION, THIS, YOURS, Bound, Element, Source, Subtype, Type
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.model.time import SkipNext
-from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.normal import read
 
 WOLF = Subtype("WOLF")
-BURIED, BELOW = (Zone.GRAVEYARD,), (Zone.MATERIAL,)
+BURIED, BELOW, BANISHED = (Zone.GRAVEYARD,), (Zone.MATERIAL,), (Zone.BANISHMENT,)
 
 
 def meaning(text: str) -> Any:
@@ -62,8 +62,12 @@ def so(change: Modification) -> tuple[Effect, ...]:
             AlternativeCost((banish(Element("WATER"), 2),), zones=BELOW),
         ),
         (
-            "You may activate this card without paying its reserve cost. If you do, skip your next materialize phase.",
-            AlternativeCost((), then=(SkipNext(Phase.MATERIALIZE),)),
+            "As long as it's your turn, you may activate this card without paying its reserve cost.",
+            AlternativeCost((), condition=YourTurn()),
+        ),
+        (
+            "You may activate this card from your graveyard. If you do, skip your next materialize phase.",
+            PlayFrom(BURIED, then=(SkipNext(Phase.MATERIALIZE),)),
         ),
         (
             "You may activate this card from your graveyard. If you do, banish it as it resolves.",
@@ -75,16 +79,16 @@ def so(change: Modification) -> tuple[Effect, ...]:
             PlayFrom(BURIED, then=so(resolves_into(Zone.DECK, Position.BOTTOM))),
         ),
         (
-            "You may activate this card from your material deck. If you do, CARDNAME enters the field rested.",
-            PlayFrom(BELOW, then=so(enters(RESTED))),
+            "You may activate this card from your banishment. If you do, CARDNAME enters the field rested.",
+            PlayFrom(BANISHED, then=so(enters(RESTED))),
         ),
         (
-            "You may activate this card from your material deck. If you do, it enters the field distant.",
-            PlayFrom(BELOW, then=so(enters(ENTERS_DISTANT))),
+            "You may activate this card from your banishment. If you do, it enters the field distant.",
+            PlayFrom(BANISHED, then=so(enters(ENTERS_DISTANT))),
         ),
         (
-            "You may activate this card from your material deck. If you do it enters the field ephemeral.",
-            PlayFrom(BELOW, then=so(enters(ENTERS_EPHEMERAL))),
+            "You may activate this card from your banishment. If you do it enters the field ephemeral.",
+            PlayFrom(BANISHED, then=so(enters(ENTERS_EPHEMERAL))),
         ),
         (
             "You may banish a Wolf ally to activate this card from your graveyard. If you do, it enters the field with "
@@ -113,10 +117,6 @@ def test_ways_to_play(text: str, ability: object) -> None:
             "As long as it's your turn, ignore this card's elemental requirements as you activate it.",
             Static(THIS, (IgnoresElements(THIS),), YourTurn(), zones=(Zone.STACK,)),
         ),
-        (
-            "If this card is in your starting material deck, you may begin the game with it on the field.",
-            BeginsOnField(),
-        ),
     ],
 )
 def test_elements_that_are_ignored_and_cards_that_are_there(text: str, ability: object) -> None:
@@ -139,30 +139,40 @@ def test_a_way_that_a_card_in_a_graveyard_has() -> None:
 def test_cards_that_pay_for_a_part_of_the_own_cost() -> None:
     found = meaning(
         "While paying for this card's memory cost, you may banish a card named Oak, Fallen Tree and up to one other "
-        "Wolf card from your material deck. Each card banished this way pays for 1 of that cost."
+        "Wolf card from your material deck. Each card banished this way pays for 2 of that cost."
     )
     oak, wolf = found.costs
     assert (oak.what.filter.name.words, oak.what.zones) == (("oak", ",", "fallen", "tree"), BELOW)
     assert (wolf.what.filter, wolf.what.minimum, wolf.what.maximum) == (WOLF, 0, 1)
-    assert (found.pays, found.optional is None) == (1, False)
-    text = "You may sacrifice a Wolf ally while paying for this card's memory cost to pay for 1 of that cost."
-    assert meaning(text) == AdditionalCost((sacrifice(WOLF & ALLY),), optional="paid with", pays=1)
+    assert (found.pays, found.optional is None) == (2, False)
+    text = "You may sacrifice a Wolf ally while paying for this card's memory cost to pay for 3 of that cost."
+    assert meaning(text) == AdditionalCost((sacrifice(WOLF & ALLY),), optional="paid with", pays=3)
+
+
+def test_what_begins_the_game_on_the_field() -> None:
+    said = " ".join(said_as((BeginsOnField(),), is_action=False) or ())
+    assert "you may begin the game with it on the field" in said
+    assert meaning(said) == BeginsOnField()
 
 
 @pytest.mark.parametrize("word", ["it", "he", "she"])
 def test_champions_that_level_up_aside(word: str) -> None:
-    text = f"CARDNAME can level up into champions of the same base level. When {word} does, draw three cards."
-    assert meaning(text) == Static(THIS, (LevelsUpInto(0, (Draw(3),)),))
+    aside = Static(THIS, (LevelsUpInto(0, (Draw(3),)),))
+    said = " ".join(said_as((aside,), is_action=False) or ())
+    assert "can level up into champions" in said
+    assert meaning(said.replace("when it does", f"when {word} does")) == aside
 
 
 def test_starcalling_for_nothing() -> None:
-    text = "Once per turn, you may pay (0) rather than pay a card's starcalling costs."
-    assert meaning(text) == Static(THIS, (StarcallsFreely(Limit(1)),))
+    text = "Twice per turn, you may pay (0) rather than pay a card's starcalling costs."
+    assert meaning(text) == Static(THIS, (StarcallsFreely(Limit(2)),))
 
 
 def test_an_object_that_pays_for_memory() -> None:
-    text = "While paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
-    assert meaning(text) == Static(THIS, (PaysMemory(),))
+    text = (
+        "As long as it's your turn, while paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
+    )
+    assert meaning(text) == Static(THIS, (PaysMemory(),), YourTurn())
 
 
 def test_as_long_the_attacker() -> None:

@@ -88,8 +88,8 @@ def effects(text: str) -> Any:
 
 def test_what_is_said_after_a_return_is_said_of_what_came_of_it() -> None:
     found = ability(
-        "Whenever your champion levels up, return this card from your graveyard to the field. If you do, it becomes "
-        "distant and draw two cards."
+        "Whenever your champion levels up into a champion with base level 9, return this card from your graveyard to "
+        "the field. If you do, it becomes distant and draw two cards."
     )
     assert found.zones == (Zone.GRAVEYARD,)
     assert found.effects == (
@@ -97,8 +97,9 @@ def test_what_is_said_after_a_return_is_said_of_what_came_of_it() -> None:
         Put(Bound("returned"), Zone.FIELD),
         IfDone((Become(Bound("returned"), DISTANT), Draw(2))),
     )
-    found = ability("On Death: Return CARDNAME from your graveyard to the field. It becomes distant.")
+    found = ability("On Death: Recover 9, then return CARDNAME from your graveyard to the field. It becomes distant.")
     assert found.effects == (
+        Recover(9),
         BindAll(SourceCard(), "returned"),
         Put(Bound("returned"), Zone.FIELD),
         Become(Bound("returned"), DISTANT),

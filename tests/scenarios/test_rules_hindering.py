@@ -60,7 +60,7 @@ def t() -> Scenario:
         ),
         domain(
             "Ban",
-            "As CARDNAME enters the field, choose a card name.",
+            "As long as it's your turn, as CARDNAME enters the field, choose a card name.",
             "Cards with the chosen name cost 2 more to play.",
         ),
         trick("Study", "Draw two cards."),

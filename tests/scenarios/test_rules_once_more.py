@@ -24,7 +24,8 @@ ALSO: Final = (
     "additional non-token unit you don't control instead."
 )
 AGAIN: Final = (
-    "Whenever an attack using CARDNAME triggers an On Hit ability, that ability is triggered an additional time."
+    "As long as it's your turn, whenever an attack using this weapon triggers an On Hit ability, that ability is "
+    "triggered an additional time."
 )
 WEAPON: Final = "Weapon — Mage Sword"
 MARK: Final = "On Hit: Put a buff counter on CARDNAME."

@@ -77,10 +77,10 @@ CARDS = (
         "mage spell",
         reserve(0),
         (
-            says("As an additional cost to activate this card, sacrifice Y Herbs."),
+            says("As an additional cost to activate this card, sacrifice Y Herb items."),
             says(
-                "Negate target card activation unless its controller pays (X+Y). When an activation is negated this "
-                "way, draw a card.",
+                "Negate target Spell card activation unless its controller pays (X+Y). When an activation is negated "
+                "this way, draw a card.",
                 is_action=True,
             ),
         ),

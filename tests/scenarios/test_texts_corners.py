@@ -46,7 +46,9 @@ def test_two_of_the_same_name() -> None:
 
 def test_a_regalia_pays_for_a_memory_cost() -> None:
     """CR Costs and Memory: one, and it is banished."""
-    text = "While paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
+    text = (
+        "As long as it's your turn, while paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
+    )
     t = laid(trial(text, ITEM), hand=[], memory=1, field=["Trial"], material=["Ring"], phase="materialize")
     t.answer("A", "materialize", "materialize Ring")
     assert t.purpose != "opportunity"
@@ -243,7 +245,7 @@ def test_cards_beneath_say_nothing() -> None:
 def test_copies_are_activated() -> None:
     """CR Copy: of a cheap card of the graveyard, for nothing."""
     text = (
-        "(1): Banish a fire element action card with reserve cost 3 or less from your graveyard. If you do, copy it "
+        "(1): Banish a fire element action card with reserve cost 3 or less from your graveyard. Then copy it "
         "and you may activate that copy without paying its reserve cost."
     )
     t = laid(trial(text, ITEM), hand=["Read", "Read"], field=["Trial"], graveyard=["Bolt", "Read"])

@@ -186,8 +186,8 @@ def test_a_human_becomes_distant_and_ranged() -> None:
 def test_an_opponent_chooses_the_defender() -> None:
     """CR Attack Declaration: a valid unit of theirs."""
     text = (
-        "[Level 1+] Choose an opponent as you declare an attack with CARDNAME rather than a target defender. That "
-        "opponent chooses a valid unit they control as the target defender."
+        "[Level 1+] Choose an opponent as you declare an attack with an ally you control rather than a target "
+        "defender. That opponent chooses a valid ally they control as the target defender."
     )
     t = laid(trial(text, ALLY), hand=[], field=["Trial"], of_b={"field": ["Guard", "Hound"]})
     t.act("A", "attack with Trial")
@@ -285,13 +285,13 @@ def test_the_eye_of_a_storm() -> None:
     """CR Game Terms - Reveal: as much damage as cards, and one of them is kept."""
     text = (
         "Banish CARDNAME: Reveal cards from the top of your deck until you reveal a fire element card. Deal "
-        "unpreventable damage to your champion equal to the amount of cards revealed this way. Put one of those "
-        "cards into your hand and the rest on the bottom of your deck in a random order."
+        "unpreventable damage to target champion equal to the amount of cards revealed this way. Put one of those "
+        "cards into your memory and the rest on the bottom of your deck in a random order."
     )
     t = laid(trial(text, ITEM), hand=[], field=["Trial"], deck=["Read", "Guard", "Bolt", "Hound"])
-    t.act("A", "use Trial").pass_all()
+    t.act("A", "use Trial", target="A's champion").pass_all()
     t.answer("A", t.purpose, "Guard").pass_all()
-    assert (t.champion("A").damage, t.zone("A", "hand"), t.zone("A", "deck")[0]) == (3, ["Guard"], "Hound")
+    assert (t.champion("A").damage, t.zone("A", "memory"), t.zone("A", "deck")[0]) == (3, ["Guard"], "Hound")
 
 
 def test_the_number_of_banished_cards() -> None:

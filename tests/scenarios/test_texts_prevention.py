@@ -259,7 +259,7 @@ def test_damage_of_a_source_with_a_chosen_name_is_prevented() -> None:
 
 def test_what_it_hit_is_banished_when_it_dies() -> None:
     """CR Hit 2: a unit that was dealt combat damage by it this turn."""
-    text = "If a unit hit by CARDNAME this turn would die, banish it instead."
+    text = "If an ally hit by CARDNAME this turn would die, banish it instead."
     t = Scenario(trial(text, "Ally — Mage Human", power=3, life=9)).player("A", field=["Trial"])
     t.player("B", field=["Gray Wolf"]).main_phase("A")
     t.act("A", "attack with Trial", target="Gray Wolf").pass_all(retaliate="done")

@@ -109,19 +109,20 @@ def test_up_to_one_card_in_a_graveyard() -> None:
 
 
 def test_starcalling_for_nothing() -> None:
-    """CR Keywords - Starcalling: once each turn."""
-    text = "[Level 1+] Once per turn, you may pay (0) rather than pay a card's starcalling costs."
+    """CR Keywords - Starcalling: twice each turn."""
+    text = "[Level 1+] Twice per turn, you may pay (0) rather than pay a card's starcalling costs."
     t = laid(
         trial(text, ITEM, beside=OWN),
-        hand=["Peek", "Peek"],
+        hand=["Peek", "Peek", "Peek"],
         field=["Trial"],
-        deck=["Comet", "Comet", "Guard"],
+        deck=["Comet", "Comet", "Comet", "Guard"],
         damage=9,
     )
-    t.act("A", "activate Peek").pass_all(starcalling="starcall freely Comet")
-    while t.purpose != "opportunity":
-        t.answer("A", t.purpose, t.options[-1])
-    assert (t.pass_all().champion("A").damage, memory(t)) == (6, 0)
+    for left in 6, 3:
+        t.act("A", "activate Peek").pass_all(starcalling="starcall freely Comet")
+        while t.purpose != "opportunity":
+            t.answer("A", t.purpose, t.options[-1])
+        assert (t.pass_all().champion("A").damage, memory(t)) == (left, 0)
     t.act("A", "activate Peek").pass_all()
     assert t.purpose == "glimpse"
 

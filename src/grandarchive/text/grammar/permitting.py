@@ -62,6 +62,7 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
 
 LEXICONS: Final = {
     "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
+    "ignoring": vocabulary({"ignoring their elemental requirements": IgnoresElements(Among(THEM))}),
     "all the time": vocabulary({"the top card of your deck": TopRevealed()}),
     "activating a copy": vocabulary({"you may activate that copy without paying its reserve cost": ACTIVATING}),
 }
@@ -81,13 +82,13 @@ PRODUCTIONS: Final = (
     (
         "effects",
         "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "
-        "play those cards, ignoring their elemental requirements.",
+        "play those cards, <i:ignoring>.",
         (
             BindAll(Top(N, PlayerTarget(Who.OPPONENT, name=naming("player"))), "banished"),
             Banish(THEM, face_down=True),
             Modify(
                 RULES,
-                (Permits(Among(THEM), (Zone.BANISHMENT,), Who.EACH), IgnoresElements(Among(THEM))),
+                (Permits(Among(THEM), (Zone.BANISHMENT,), Who.EACH), slot("i")),
                 REST_OF_GAME,
             ),
         ),
