@@ -200,10 +200,10 @@ def test_cards_that_are_generated_and_banished_or_chosen_in_number() -> None:
     assert (some.amount, some.least, some.zone) == (2, 0, Zone.MEMORY)
     found = meaning(
         "[REST]: Deal X damage to all allies. Then generate up to X Spark cards and shuffle them into your deck. X is "
-        "the amount of age counters that were on CARDNAME.",
+        "the amount of quest counters that were on CARDNAME.",
         action=False,
     )
-    marks = Of(Counters("age"), Source())
+    marks = Of(Counters("quest"), Source())
     dealt, made, shuffled = found.effects
     assert dealt == DealDamage(marks, Every(ALLY))
     assert (made.amount, made.least, made.zone) == (marks, 0, Zone.DECK)

@@ -438,18 +438,19 @@ def test_what_was_seen_or_moved(text: str, effects: tuple[Effect, ...]) -> None:
             ),
         ),
         (
-            "Whenever you reveal CARDNAME from your memory, you may banish a card named CARDNAME from your memory.",
+            "Whenever you reveal CARDNAME from your memory, you may banish a card named CARDNAME from your hand.",
             Triggered(
                 Pattern(Happening.REVEAL, THIS, YOU, out_of=MEMORY),
-                (May((Banish(some(Shares(Name(), Source()), MEMORY)),)),),
+                (May((Banish(some(Shares(Name(), Source()), HAND)),)),),
                 zones=(MEMORY,),
             ),
         ),
         (
-            "At the beginning of your recollection phase, if you are the player with the least influence, draw a card.",
+            "At the beginning of your recollection phase, if you are the player with the least influence, draw two "
+            "cards.",
             Triggered(
                 Pattern(Happening.PHASE, by=YOU, phase=Phase.RECOLLECTION),
-                (Draw(),),
+                (Draw(2),),
                 condition=Product(-1, Greatest(Product(-1, influence()))) >= influence(),
             ),
         ),
@@ -463,15 +464,17 @@ def test_abilities_about_such_cards(text: str, ability: Ability) -> None:
     ("text", "usual"),
     [
         (
-            "look at the top two cards of your deck. put one of them into your hand and the other on the bottom of "
+            "look at the top nine cards of your deck. put one of them into your hand and the other on the bottom of "
             "your deck.",
-            "look at the top two cards of your deck . put a card from among them into your hand . put the rest on the "
-            "bottom of your deck in any order .",
+            "look at the top nine cards of your deck. put a card from among them into your hand. then put the rest "
+            "on the bottom of your deck in any order.",
         ),
     ],
 )
 def test_what_is_said_otherwise(text: str, usual: str) -> None:
-    assert said(text) == usual
+    assert meaning(text) == meaning(usual)
+    assert said(text) == said(usual)
+    assert "the other" not in said(text)
 
 
 def test_what_happens_otherwise_needs_no_comma() -> None:

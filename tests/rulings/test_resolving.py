@@ -165,7 +165,7 @@ def test_the_influence_is_looked_at_again_as_the_trigger_resolves(answered: bool
     ("text", "drawn"),
     [
         ("Target ally gets +1 [POWER] until end of turn. Draw a card.", 0),
-        ("Up to one target ally gets +1 [POWER] until end of turn. Draw a card.", 1),
+        ("Up to one target ally gets +9 [POWER] until end of turn. Draw a card.", 1),
     ],
 )
 def test_an_action_whose_target_nimue_destroys_does_nothing(text: str, drawn: int) -> None:

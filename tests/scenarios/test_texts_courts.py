@@ -142,7 +142,7 @@ def test_what_was_prevented_is_power_of_an_attack_to_come() -> None:
     """CR Damage 13: so much, and no more than was dealt."""
     text = (
         "The next time damage would be dealt to your champion this turn, prevent 3 of that damage. Your champion's "
-        "first attack during your next turn gets +X [POWER], where X is the amount of damage prevented this way."
+        "first attack during your next turn gets +X+1 [POWER], where X is the amount of damage prevented this way."
     )
     for bolt, prevented in ("Bolt", 3), ("Spark", 1):
         t = laid(trial(text), field=["Blade"], of_b={"hand": [bolt]})
@@ -150,7 +150,7 @@ def test_what_was_prevented_is_power_of_an_attack_to_come() -> None:
         t.pass_once("A").act("B", f"activate {bolt}", target="A's champion").pass_all()
         t.pass_to("main", "B").pass_to("main", "A")
         t.act("A", f"attack with {RAI}", weapon="Blade", target="B's champion").pass_all()
-        assert damage(t)[1] == 2 + prevented
+        assert damage(t)[1] == 3 + prevented
 
 
 def test_a_champion_that_has_not_taken_damage() -> None:

@@ -334,7 +334,7 @@ def test_a_bound_of_nothing_prevents_nothing() -> None:
 
 
 BY_ITSELF: Final = (
-    "As an additional cost to materialize this card, banish two preserved cards from your material deck.\n"
+    "As an additional cost to materialize this card, banish three preserved cards from your material deck.\n"
     "On Enter: Banish any amount of Beast cards from your graveyard.\n"
     "(1), [REST]: You may play a card banished by CARDNAME. Activate this ability only at slow speed."
 )
@@ -349,7 +349,7 @@ def test_a_card_that_an_object_has_banished_is_played() -> None:
         "A",
         lineage=MAGE,
         memory=["Read"],
-        material=["Trial", *[placed("Rest Well", preserved=True)] * 2],
+        material=["Trial", *[placed("Rest Well", preserved=True)] * 3],
         graveyard=["Cub", "Fireball"],
         banishment=["Idle Thoughts"],
         hand=["Careful Study"],
@@ -357,9 +357,9 @@ def test_a_card_that_an_object_has_banished_is_played() -> None:
     )
     t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Trial")
     t.pass_to("main", "A", choose=["Cub"])
-    assert sorted(t.zone("A", "banishment")) == ["Cub", "Idle Thoughts", "Read", "Rest Well", "Rest Well"]
+    assert sorted(t.zone("A", "banishment")) == ["Cub", "Idle Thoughts", "Read", *["Rest Well"] * 3]
     t.act("A", "use Trial").pass_once("A").pass_once("B")
-    assert sorted(t.options) == ["Cub", "Read", "Rest Well", "Rest Well"]
+    assert sorted(t.options) == ["Cub", "Read", *["Rest Well"] * 3]
     t.answer("A", "choose", "Read")
     t.answer("A", "may", "activate Read").pass_all()
     assert "Read" in t.zone("A", "graveyard")
@@ -382,13 +382,13 @@ def test_a_bonus_lasts_for_as_long_as_an_object_is_controlled() -> None:
     """CR Continuous Effects 2: and no longer; what was put onto the field stays there."""
     text = (
         "On Enter: Choose a Sword regalia card from your banishment and put it onto the field. Put a quest counter on "
-        "it. It gets +2 [POWER] for as long as you control CARDNAME."
+        "it. It gets +3 [POWER] for as long as you control CARDNAME."
     )
     cards = trial("Destroy target ally.", called="Slay", beside=trial(text, "Ally — Mage Human"))
     t = Scenario(cards).player("A", lineage=MAGE, hand=["Trial", "Slay"], banishment=["Clarent, Sword of Peace"])
     t.player("B").main_phase("A").act("A", "activate Trial").pass_all()
     usual = cards.find("Clarent, Sword of Peace").face.power or 0
-    assert (t.object("Clarent, Sword of Peace").power, t.counters("Clarent, Sword of Peace", "quest")) == (usual + 2, 1)
+    assert (t.object("Clarent, Sword of Peace").power, t.counters("Clarent, Sword of Peace", "quest")) == (usual + 3, 1)
     t.act("A", "activate Slay", target="Trial").pass_all()
     assert t.object("Clarent, Sword of Peace").power == usual
 

@@ -230,10 +230,10 @@ def test_curses_in_a_lineage() -> None:
 def test_a_damaged_champion_with_cards_in_its_intent() -> None:
     """CR Intent: up to as many as there are cards of the subtype."""
     text = (
-        "On Attack: You may banish up to two fire element cards from your graveyard. This attack gets +1 [POWER] "
+        "On Attack: You may banish up to two fire element cards from your graveyard. This attack gets +2 [POWER] "
         "for each card banished this way."
     )
-    for chosen, dealt in (["Bolt", "Bolt"], 4), (["Bolt", "done"], 3):
+    for chosen, dealt in (["Bolt", "Bolt"], 6), (["Bolt", "done"], 4):
         t = laid(trial(text, "Attack — Mage Staff"), graveyard=["Bolt", "Bolt", "Bolt"])
         t.act("A", "activate Trial").pass_all(may="yes", choose=chosen)
         assert t.champion("B").damage == dealt

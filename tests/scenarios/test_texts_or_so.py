@@ -51,10 +51,10 @@ def test_the_next_attack_of_whichever_unit() -> None:
 
 def test_the_amount_that_was_recovered() -> None:
     """CR Game Terms - Recover."""
-    text = "Whenever you recover an amount, CARDNAME gets +X [POWER] until end of turn, where X is that amount."
+    text = "Whenever you recover an amount, CARDNAME gets +X [LIFE] until end of turn, where X is that amount."
     catalog = trial("Recover 3.", called="Rest", beside=trial(text, "Ally — Mage Human"))
     t = does(laid(catalog, hand=["Rest"], field=["Trial"], damage=5), "activate Rest")
-    assert t.object("Trial").power == 4
+    assert t.object("Trial").life == 3 + 3
 
 
 def test_an_amount_is_compared_with_counters() -> None:

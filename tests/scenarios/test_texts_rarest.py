@@ -64,12 +64,12 @@ def test_it_cannot_be_intercepted() -> None:
 def test_the_next_attack_of_a_target() -> None:
     """CR Attacking and the Combat Phase: one attack, of that unit; and again for a reveal."""
     text = (
-        "Target unit's next attack this turn gets +3 [POWER].\n\n[Class Bonus] Whenever you reveal this card from "
+        "Target unit's next attack this turn gets +5 [POWER].\n\n[Class Bonus] Whenever you reveal this card from "
         "your memory, target unit's next attack this turn gets +4 [POWER]."
     )
     t = does(laid(trial(text, beside=OWN), field=["Guard", "Hound"]), target="Guard")
     assert does(t, "attack with Hound").champion("B").damage == 2
-    assert does(t, "attack with Guard").champion("B").damage == 2 + 4
+    assert does(t, "attack with Guard").champion("B").damage == 2 + 6
     t = laid(trial(text, beside=OWN), hand=["Show"], memory=["Trial"], field=["Guard"])
     t.act("A", "activate Show").pass_all(target="Guard")
     assert does(t, "attack with Guard").champion("B").damage == 5
@@ -134,13 +134,13 @@ def test_up_to_as_many_cards_as_lie_in_the_intent() -> None:
     """CR Intent: of the subtype, and the attack gets so much stronger."""
     text = (
         "[Rai Bonus] On Attack: You may banish up to X fire element cards from your graveyard where X is the amount "
-        "of Sword cards in the attacker's intent. This attack gets +1 [POWER] for each card banished this way."
+        "of Sword cards in the attacker's intent. This attack gets +2 [POWER] for each card banished this way."
     )
     t = laid(trial(text, "Attack — Mage Sword"), graveyard=["Bolt", "Bolt"])
     t.act("A", "activate Trial").pass_all(may="yes")
     while t.purpose == "choose":
         t.answer("A", "choose", t.options[0]).pass_all()
-    assert (t.champion("B").damage, t.zone("A", "banishment")) == (3, ["Bolt"])
+    assert (t.champion("B").damage, t.zone("A", "banishment")) == (4, ["Bolt"])
 
 
 def test_a_target_player_is_looked_at() -> None:
