@@ -24,14 +24,18 @@ FEWEST: Final = 9
 
 REMEDY: Final = "Say it with other numbers, nouns or zones, under another condition, or together with something else."
 
-EXCEPTIONS: Final[dict[str, str]] = {}
+EXCEPTIONS: Final = {
+    "if this card is in your starting material deck you may begin the game with it on the field": "the only such rule",
+    "if you do you may activate that copy without paying its reserve cost": "nothing else is done with such a copy",
+    "as long as they are banished you may play those cards ignoring their elemental requirements": "the only such rule",
+}
 """Sentences that cannot be said otherwise, as rows of words, and why."""
 
 ICON: Final = re.compile(r"\[(POWER|LIFE|DURABILITY|REST)\]")
 BUBBLE: Final = re.compile(r"\[[^\[\]]*\]")
 REMINDER: Final = re.compile(r"\([^()]* [^()]*\)")
 SLOT: Final = re.compile(r"<[^<>]*>")
-END: Final = re.compile(r"(?<=[.!?])[\"”']?\s+|\n|[•—]")
+END: Final = re.compile(r"(?<=[.!?])[\"”']?\s+|\n|•")
 CALLED: Final = re.compile(rf"\b{TRIAL}\b")
 
 

@@ -265,11 +265,11 @@ def test_allies_cannot_retaliate() -> None:
 
 def test_allies_wake_up_and_get_stronger() -> None:
     """CR Awake: each attacking one, until end of turn, and none that does not attack."""
-    text = "Wake up each attacking ally. They each get +2 [POWER] until end of turn."
+    text = "Wake up each attacking ally. They each get +3 [POWER] until end of turn."
     t = laid(trial(text), field=["Guard", rested("Hound")])
     t.act("A", "attack with Guard").act("A", "activate Trial").pass_all()
-    assert (t.champion("B").damage, t.object("Guard").rested, t.object("Hound").rested) == (3, False, True)
-    assert (t.object("Guard").power, t.object("Hound").power) == (3, 2)
+    assert (t.champion("B").damage, t.object("Guard").rested, t.object("Hound").rested) == (4, False, True)
+    assert (t.object("Guard").power, t.object("Hound").power) == (4, 2)
     assert t.pass_to("main", "B").object("Guard").power == 1
 
 

@@ -25,26 +25,26 @@ HAND: Final = ["Read", "Read", "Read", "Read", "Read", "Read"]
 
 
 def test_cards_of_a_material_deck_pay_for_a_memory_cost() -> None:
-    """CR Costs and Memory 2: one by its name and one more of the subtype, each for one."""
+    """CR Costs and Memory 2: one by its name and one more of the subtype, each for two."""
     text = (
         "[Rai Bonus] While paying for this card's memory cost, you may banish a card named Old Pike, of the Gate and "
-        "up to one other Polearm regalia card from your material deck. Each card banished this way pays for 1 of that "
+        "up to one other Polearm regalia card from your material deck. Each card banished this way pays for 2 of that "
         "cost."
     )
 
     def materializes(*others: str) -> Scenario:
-        catalog = trial(text, "Regalia Weapon — Mage Polearm", memory=3, power=1, beside=OWN)
-        t = laid(catalog, hand=[], memory=3, material=["Trial", *others], phase="materialize")
+        catalog = trial(text, "Regalia Weapon — Mage Polearm", memory=6, power=1, beside=OWN)
+        t = laid(catalog, hand=[], memory=6, material=["Trial", *others], phase="materialize")
         return t.answer("A", "materialize", "materialize Trial")
 
     t = materializes(OLD_PIKE, "Long Pike").answer("A", "pay", "pay")
     t.answer("A", t.purpose, "Long Pike").pass_all()
-    assert (memory(t), t.zone("A", "material"), t.zone("A", "field")[-1]) == (2, [], "Trial")
+    assert (memory(t), t.zone("A", "material"), t.zone("A", "field")[-1]) == (4, [], "Trial")
     t = materializes(OLD_PIKE, "Long Pike").answer("A", "pay", "pay")
     t.answer("A", t.purpose, "done")
-    assert (memory(t), t.zone("A", "material")) == (1, ["Long Pike"])
+    assert (memory(t), t.zone("A", "material")) == (2, ["Long Pike"])
     t = materializes(OLD_PIKE, "Ring").answer("A", "pay", "pay")
-    assert (memory(t), t.zone("A", "material")) == (1, ["Ring"])
+    assert (memory(t), t.zone("A", "material")) == (2, ["Ring"])
     t = materializes("Long Pike", "Short Pike")
     assert (t.purpose, memory(t), t.zone("A", "material")) == ("opportunity", 0, ["Long Pike", "Short Pike"])
 
@@ -72,8 +72,8 @@ def test_an_object_is_sacrificed_for_one_of_a_memory_cost() -> None:
 def test_two_numbers_of_a_price() -> None:
     """CR Game Terms - Negate: of what was reserved, and of what was sacrificed; (0) may be paid too."""
     text = (
-        "As an additional cost to activate this card, sacrifice Y Potions.\n\nNegate target card activation unless its "
-        "controller pays (X+Y). When an activation is negated this way, glimpse 2."
+        "As an additional cost to activate this card, sacrifice Y Potions.\n\nNegate target Spell card activation "
+        "unless its controller pays (X+Y). When an activation is negated this way, glimpse 2."
     )
     for x, y, kept, negated in (1, 2, 3, False), (1, 2, 2, True), (2, 0, 2, False), (2, 0, 1, True), (0, 3, 2, True):
         t = laid(
@@ -232,8 +232,8 @@ def test_a_price_for_the_next_card_is_avoided() -> None:
 def test_cards_with_a_chosen_name_are_dearer() -> None:
     """CR Naming: those of everybody, and as much as there are phantasias."""
     text = (
-        "As CARDNAME enters the field, choose a card name.\n\nCards with the chosen name cost (1+X) more to activate, "
-        "where X is the amount of phantasias you control."
+        "As long as it's your turn, as CARDNAME enters the field, choose a card name.\n\nCards with the chosen name "
+        "cost (1+X) more to activate, where X is the amount of phantasias you control."
     )
     t = laid(trial(text, "Phantasia — Mage Fractal"), hand=["Trial", "Read", "Spark", *["Bolt"] * 3], field=["Wisp"])
     t.act("A", "activate Trial").pass_all()

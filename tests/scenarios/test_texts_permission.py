@@ -28,7 +28,7 @@ def test_cards_that_were_revealed_and_banished_are_activated_for_long() -> None:
     text = (
         "Reveal the top three cards of your deck. Banish up to two Human non-action cards revealed this way and put "
         "the rest on the bottom of your deck in any order. For as long as those cards remain banished, you may "
-        "activate them."
+        "activate those cards."
     )
     deck = ["Guard", "Bolt", "Dear", "Hound", "Hound", "Hound"]
     t = laid(trial(text), deck=deck, banishment=["Guard"])
@@ -43,11 +43,12 @@ def test_cards_that_were_revealed_and_banished_are_activated_for_long() -> None:
     t.cannot("A", "activate Guard")
 
 
-def test_the_banished_cards_are_activated_until_end_of_turn() -> None:
-    """CR Special Play Permissions: those, and not what was banished before; and not later."""
+def test_the_banished_cards_are_activated_until_the_next_turn() -> None:
+    """CR Special Play Permissions: those, and not what was banished before; and not in the next turn of that player."""
     text = (
-        "Look at the top five cards of your deck. Banish up to two Animal cards from among them and put the rest on "
-        "the bottom of your deck in any order. Until end of turn, you may activate the banished cards."
+        "Recover 1, then look at the top five cards of your deck. Banish up to two Animal cards from among them and "
+        "put the rest on the bottom of your deck in any order. Until the beginning of your next turn, you may "
+        "activate the banished cards."
     )
     t = laid(trial(text), deck=["Hound", "Guard", "Hound", "Bolt", "Bolt", "Bolt"], banishment=["Hound"])
     t.act("A", "activate Trial").pass_all(choose=["Hound", "Hound"], order=["Guard", "Bolt"])
@@ -76,7 +77,7 @@ def test_an_opponent_may_activate_a_card_of_a_hand() -> None:
     """CR Special Play Permissions: until the end of that opponent's next turn."""
     text = (
         "At the beginning of your end phase, look at target opponent's hand and banish a card from it. Until the end "
-        "of that opponent's next turn, they may activate that card."
+        "of that opponent's next turn, they may activate it."
     )
     t = laid(trial(text, ITEM), hand=[], field=["Trial"], of_b={"hand": ["Spark", "Guard"]})
     t.pass_to("end", "A").pass_all(choose="Spark")
@@ -106,8 +107,8 @@ def test_face_down_cards_of_an_opponent_are_played() -> None:
 def test_the_top_card_of_a_deck_is_revealed_and_activated() -> None:
     """CR Public vs Private Information: everybody sees it, and allies of the subtypes are activated from there."""
     text = (
-        "Play with the top card of your deck revealed.\n\nYou may activate Human and Spirit ally cards from the top of "
-        "your deck."
+        "As long as it's your turn, play with the top card of your deck revealed.\n\nYou may activate Human and "
+        "Spirit ally cards from the top of your deck."
     )
     t = laid(trial(text, ITEM), hand=[], field=["Trial"], deck=["Guard", "Hound", "Guard"])
     does(t, "activate Guard")
@@ -192,9 +193,9 @@ def test_it_is_activated_from_a_material_deck_and_enters_changed() -> None:
 def test_it_is_put_elsewhere_as_it_resolves() -> None:
     """CR Resolution 11.a: by the zone from which it was activated."""
     text = (
-        "[Class Bonus] You may activate this card from your graveyard. If you do, banish it as it resolves.\n\n[Class "
-        "Bonus] You may activate this card from your banishment. If you do, put it on the bottom of your deck as it "
-        "resolves.\n\nRecover 3."
+        "[Class Bonus] You may activate this card from your graveyard. If you do, banish it as it "
+        "resolves.\n\n[Class Bonus] You may activate this card from your banishment. If you do, put CARDNAME on the "
+        "bottom of your deck as it resolves.\n\nRecover 3."
     )
     t = laid(trial(text), damage=15)
     does(t)

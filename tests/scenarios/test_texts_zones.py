@@ -67,7 +67,7 @@ def test_an_ally_of_the_looked_at_cards_enters_distant() -> None:
     """CR Searching and Finding: one of the element that costs so little, if one likes."""
     text = (
         "On Enter: Look at the top three cards of your deck. You may put a wind element ally card with reserve cost 2 "
-        "or less from among them onto the field distant. Put the rest on the bottom of your deck in any order."
+        "or less from among them onto the field distant. Then put the rest on the bottom of your deck in any order."
     )
     deck = ["Guard", "Dear Hound", "Wind Hound", "Wall"]
     t = laid(trial(text, ALLY, beside=OWN), deck=deck)
