@@ -85,11 +85,10 @@ def texts() -> Iterator[tuple[Path, str]]:
 def line_of(path: Path, sentence: str) -> int:
     """The line of a file in which the text begins that has a sentence."""
     source = path.read_text(encoding="utf-8")
-    if path.suffix != ".py":
-        placed = enumerate(source.splitlines(), 1)
-    else:
+    placed = list(enumerate(source.splitlines(), 1))
+    if path.suffix == ".py":
         found = (each for each in ast.walk(ast.parse(source)) if isinstance(each, ast.Constant))
-        placed = ((each.lineno, each.value) for each in found if isinstance(each.value, str))
+        placed = [(each.lineno, each.value) for each in found if isinstance(each.value, str)]
     return next((line for line, text in placed if sentence in sentences(CALLED.sub(SELF, text))), 0)
 
 
