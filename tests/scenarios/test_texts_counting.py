@@ -26,8 +26,8 @@ def test_the_rest_of_the_revealed_cards_go_to_either_end() -> None:
     """CR Ordering and Tracking: on the top or on the bottom, and damage is dealt for each that was banished."""
     text = (
         "Reveal the top LV cards of your deck. You may banish any amount of fire element cards from among them. For "
-        "each card banished this way, choose a unit and deal 3 damage to it. Put the rest of the revealed cards on the "
-        "top or on the bottom of your deck in any order."
+        "each card banished this way, choose a unit and deal 3 damage to it. Then put the rest of the revealed cards "
+        "on the top or on the bottom of your deck in any order."
     )
     deck = ["Bolt", "Read", "Guard", "Hound"]
     for where, kept in (0, ["Guard", "Read", "Hound"]), (1, ["Hound", "Guard", "Read"]):

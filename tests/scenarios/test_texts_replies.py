@@ -108,8 +108,8 @@ def test_abilities_of_others_are_dearer() -> None:
 def test_those_allies_stay_rested() -> None:
     """CR Wake Up Phase: in the next one of their controller, and then no more."""
     text = (
-        "Deal 2 damage to all allies and rest them. Those allies don't wake up during their controller's next wake up "
-        "phase."
+        "Deal 2 damage to all allies and rest them. Then those allies don't wake up during their controller's next "
+        "wake up phase."
     )
     t = does(laid(trial(text), hand=["Trial"], field=["Guard"], of_b={"field": ["Wall"], "hand": ["Hound"]}))
     assert (t.object("Guard").damage, t.object("Wall").damage) == (2, 2)
@@ -125,8 +125,8 @@ def test_those_allies_stay_rested() -> None:
 def test_nobody_attacks_for_a_while() -> None:
     """CR Declaring an Attack: oneself and a player, if one has not attacked this turn."""
     text = (
-        "Activate this card only if you have not declared an attack this turn.\n\nUntil the end of your next turn, you "
-        "and target player can't declare attacks."
+        "Activate this card only if you have not declared an attack this turn, and only during your turn.\n\nUntil "
+        "the end of your next turn, you and target player can't declare attacks."
     )
     t = laid(trial(text), hand=["Trial"], field=["Guard"], of_b={"field": ["Wall", "Guard"]})
     does(t, target="B").cannot("A", "attack")
@@ -278,10 +278,10 @@ def test_it_returns_transformed_as_it_is_banished() -> None:
 def test_activations_of_a_cost_are_negated() -> None:
     """CR Game Terms - Negate: of each card that costs as much as the revealed one; then it does again what it did."""
     text = (
-        "On Enter: As a Spell, deal 2 damage to target champion. Then you may banish a card from your hand or memory "
-        "face down.\n\n(1), [REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each activation of "
-        "cards with reserve cost X. Put each card negated this way and each card banished by CARDNAME into their "
-        "owners' hands. Then trigger each of CARDNAME's on enter abilities."
+        "On Enter: As a Spell, deal 2 damage to target champion. Then you may banish an action card from your hand "
+        "or memory face down.\n\n(1), [REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each "
+        "activation of cards with reserve cost X. Put each card negated this way and each card banished by CARDNAME "
+        "into their owners' hands. Then trigger each of CARDNAME's on enter abilities."
     )
     t = laid(
         trial(text, ALLY, beside=OWN),
