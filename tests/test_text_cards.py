@@ -227,7 +227,7 @@ def test_what_numbers_it_has(text: str, filter: Filter) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "summon an additional Imp token.",
+        "summon two additional Imp tokens.",
         "draw a card. destroy them.",
         "destroy target ally. that opponent draws a card.",
         "destroy up to two target allies. put it into your hand.",

@@ -301,10 +301,10 @@ def test_activations_of_a_cost_are_negated() -> None:
 def test_activations_of_another_cost_go_on() -> None:
     """CR Game Terms - Negate: a card that costs something else resolves, and the revealed one is put back."""
     text = (
-        "On Enter: As a Spell, deal 2 damage to target champion. Then you may banish a card from your hand or memory "
-        "face down.\n\n(1), [REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each activation of "
-        "cards with reserve cost X. Put each card negated this way and each card banished by CARDNAME into their "
-        "owners' hands. Then trigger each of CARDNAME's on enter abilities."
+        "On Enter: As a Spell, deal 2 damage to target champion. Then you may banish an action card from your hand "
+        "or memory face down.\n\n(1), [REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each "
+        "activation of cards with reserve cost X. Put each card negated this way and each card banished by CARDNAME "
+        "into their owners' hands. Then trigger each of CARDNAME's on enter abilities."
     )
     t = laid(
         trial(text, ALLY, beside=OWN), hand=["Trial", "Bolt", "Read"], of_b={"hand": ["Dear Study", *["Read"] * 4]}
