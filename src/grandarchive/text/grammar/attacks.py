@@ -21,7 +21,6 @@ from grandarchive.model.effects import (
     CopyIntoIntent,
     DealDamage,
     Modify,
-    Put,
     RedirectAttack,
 )
 from grandarchive.model.events import Happening, Pattern, Which
@@ -91,14 +90,16 @@ WHERE: Final = "in the attacker's intent"
 WITH_A_WEAPON: Final = AtLeast(Count(slot("w") & Wielded(), Zone.FIELD, Who.YOU), 1)
 DEALT: Final = "combat damage dealt by this attack is unpreventable"
 UNPREVENTED: Final = Static(THIS, (Unpreventable(THIS, "combat"),))
+UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 LEXICONS: Final = {
+    "unarmed": vocabulary({"without a weapon": UNARMED}),
+    "weapon itself": vocabulary({"this weapon": THIS}),
     "sacrificed for it": vocabulary(
         {f"{noun} sacrificed this way": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
     ),
 }
 MORE: Final = EntersIntent(Product(N, HowMany(slot("x"))), HOLE)
 FIRST: Final = Which(Pattern(Happening.ACTIVATE, F, Who.YOU, nth=1))
-UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 
 
 def _becoming() -> Custom:
@@ -155,7 +156,7 @@ def _gained(value: Any) -> dict[str, Any] | None:
 PRODUCTIONS: Final = (
     # With what
     ("static", "<f:affected#> can attack using <w:arms>", Static(THIS, (AttacksUsing(ARMS, F),))),
-    ("arms", "CARDNAME", THIS),
+    ("arms", "<f:named one>", F),
     ("arms", "this weapon", THIS, "CARDNAME"),
     ("arms", "<f:object.pl>", F),
     (
@@ -169,7 +170,7 @@ PRODUCTIONS: Final = (
         "time",
         Static(THIS, (TriggersAgain(joined("d", subject=Using(ARMS))),)),
     ),
-    ("trigger", "whenever a <f:object.sg> uses this weapon for an attack,", Pattern(Happening.ATTACK, F & Using(THIS))),
+    ("trigger", "whenever <s:some one> uses <f:weapon itself> for an attack,", Pattern(Happening.ATTACK, S & Using(F))),
     ("trigger", "whenever <s:any one> attacks using a <f:used>,", Pattern(Happening.ATTACK, S & Using(F))),
     (
         "trigger",
@@ -234,8 +235,9 @@ PRODUCTIONS: Final = (
     ("attack change", "gains <k:keyword>", Gains(K)),
     ("next attack", "<f:attacker>'s next attack this turn", NextAttack(F)),
     ("next attack", "the next attack you declare with a <f:object.sg> this turn", NextAttack(F & YOURS)),
-    ("next attack", "<f:attacker>'s next attack this turn using a <w:wielded>", NextAttack(F, WITH_A_WEAPON)),
-    ("next attack", "<f:attacker>'s next attack without a weapon this turn", NextAttack(F, UNARMED)),
+    ("next attack", "<f:attacker>'s next attack this turn <w:armed>", NextAttack(F, ARMS)),
+    ("next attack", "<f:attacker>'s next attack <w:unarmed> this turn", NextAttack(F, ARMS)),
+    ("armed", "using a <w:wielded>", WITH_A_WEAPON),
     ("attacker", "<f:named one>", F),
     ("attacker", "<s:called>", Among(S)),
     (
@@ -249,7 +251,6 @@ PRODUCTIONS: Final = (
         "<c:cost>, banish CARDNAME and put a <kind:counter kind> counter on it",
         (slot("c"), BANISH_THIS, AddCounters(slot("kind"), 1, SourceCard())),
     ),
-    ("effect", "put <s:card target.sg> into the attacker's intent", Put(S, Zone.INTENT)),
     (
         "effect",
         "change the target of this attack to another <f:object.sg>",
@@ -331,7 +332,7 @@ PRODUCTIONS: Final = (
     ),
     (
         "step",
-        "<d:until>, whenever <s:known> levels up, deal <n:amount> unpreventable damage to them.",
+        "<d:until>, whenever <s:struck> levels up, deal <n:amount> unpreventable damage to them.",
         Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
     ),
     # Attacking as though

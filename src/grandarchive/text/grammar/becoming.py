@@ -98,7 +98,6 @@ LEXICONS: Final = {
 PRODUCTIONS: Final = (
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
-    ("effect", "<s:next one> <t:added type.sg>", Modify(S, (slot("t"),))),
     ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
     (

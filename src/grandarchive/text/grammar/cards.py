@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.amounts import AllOf, AtLeast, HowMany, X
@@ -105,9 +106,25 @@ def _said_above_one(value: Any) -> dict[str, Any] | None:
     return {"n": value} if isinstance(value, int) and value > 1 else None
 
 
+def _under(e: Entering, w: Entering) -> Entering | None:
+    """It enters in a way, and under somebody's control."""
+    return replace(w, under=e.under) if w.under is None else None
+
+
+def _of_under(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Entering) or value.under is None:
+        return None
+    return {"e": Entering(under=value.under), "w": replace(value, under=None)}
+
+
 LEXICONS: Final = {
     "also this card": vocabulary({"this card": SourceCard()}),
     "does with cards": vocabulary({"discards": Discard, "reveals": Reveal, "banishes": Banish}),
+    "discards": vocabulary({"discards": Discard}),
+    "takes all": vocabulary({"discards": Discard, "banishes": Banish}),
+    "material zone": vocabulary({"your material deck": Zone.MATERIAL}),
+    "intent": vocabulary({"the attacker's intent": Zone.INTENT}),
+    "kept": vocabulary({"banish it": Zone.BANISHMENT, "put it into your memory": Zone.MEMORY}),
     "card name": Lexicon(_name, words_of, open=True),
     **vocabulary_by_number(
         "own zone",
@@ -173,7 +190,8 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:at random#>", Discard(filled("s", Zone.HAND))),
     ("effect", "discard <s:your zone>", Discard(S)),
     ("effect", "discard <s:everything.pl>", Discard(S)),
-    ("act", "discards <s:hand choice#>", Discard(S)),
+    ("act", "<v:discards> <s:hand choice#>", made("v", S)),
+    ("act", "<v:takes all> <s:their everything.pl>", made("v", S)),
     ("act", "<v:does with cards> <s:their hidden card#>", made("v", S)),
     ("their hidden card#", "<s:their pool#>", S),
     ("their hidden card#", "<s:their random#>", S),
@@ -186,11 +204,10 @@ PRODUCTIONS: Final = (
     ("effect", "<p:player> <e:act>", By(slot("p"), (slot("e"),))),
     ("effect", "<p:player> <e:act> and <f:act>", By(slot("p"), (slot("e"), slot("f")))),
     ("act", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
-    ("act", "puts it into their <z:own zone.sg>", Put(Bound(referring("it")), Z)),
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
     ("their card.pl", "<s:their everything.pl>", S),
-    ("act", "banishes <s:their everything.pl>", Banish(S)),
+    ("their card#", "<s:reference#>", S),
     (
         "act",
         "summons a token copy of each <f:object.sg> they control",
@@ -206,6 +223,7 @@ PRODUCTIONS: Final = (
     ("effect", "reveal <s:own top.pl>", Reveal(S, naming("revealed+"))),
     ("effect", "reveal <s:everything.pl>", Reveal(S, naming("revealed+"))),
     ("effect", "reveal <s:pool#>", Reveal(S)),
+    ("effect", "choose and reveal <s:pool#>", Reveal(S), "reveal <s:pool#>"),
     ("effect", "reveal <s:among#>", Reveal(S)),
     ("effect", "reveal <s:random#>", Reveal(S)),
     # Put somewhere
@@ -220,7 +238,8 @@ PRODUCTIONS: Final = (
     ("returned#", "<s:choice#>", S),
     # Into zones of their owners, by what it is that is put there: what comes from elsewhere returns
     ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
-    ("effect", "put <s:pool#> into your material deck", Put(S, Zone.MATERIAL)),
+    ("effect", "put <s:pool#> into <z:material zone>", Put(S, Z)),
+    ("effect", "put <s:card target.sg> into <z:intent>", Put(S, Z)),
     ("act", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:back#> into your graveyard", Put(S, Zone.GRAVEYARD)),
     ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
@@ -232,6 +251,7 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:moved.sg> on the bottom of your deck", Put(S, Zone.DECK, BOTTOM)),
     ("effect", "put <s:moved.pl> on the bottom of your deck in any order", Put(S, Zone.DECK, BOTTOM)),
     ("effect", "put <s:moved.sg> on top of your deck", Put(S, Zone.DECK)),
+    ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, Zone.DECK)),
     ("effect", "put <s:moved.pl> on top of your deck in any order", Put(S, Zone.DECK)),
     (
         "effect",
@@ -301,9 +321,13 @@ PRODUCTIONS: Final = (
     ("effect", "return <s:this card> from your graveyard to the field <e:entering perhaps.sg>", ONTO_THE_FIELD),
     (
         "effect",
-        "put <n:count#> <k:counter kind> [counter|counters] on <s:this card>",
+        "put <n:count#> <k:counter kind> [counter|counters] on <s:marked card>",
         AddCounters(slot("k"), N, S),
     ),
+    ("marked card", "<s:this card>", S),
+    ("marked card", "<s:card target.sg>", S),
+    ("marked card", "<s:card target.pl>", S),
+    ("marked card", "each card <s:cards done>", S),
     (
         "effect",
         "put <s:own card> into its owner's deck <n:nth> from the top",
@@ -363,8 +387,7 @@ PRODUCTIONS: Final = (
     ("entering perhaps#", "<e:entering#>", slot("e")),
     ("entering#", "<e:in a way#>", slot("e")),
     ("entering#", "<e:under#>", slot("e")),
-    ("entering#", "<e:under#> rested", joined("e", rested=True)),
-    ("entering#", "<e:under#> transformed", joined("e", transformed=True)),
+    ("entering#", "<e:under#> <w:in a way#>", Custom(_under, _of_under)),
     ("entering.sg", "rested <e:with counters.sg>", joined("e", rested=True)),
     ("in a way#", "<e:entering state>", slot("e")),
     ("in a way#", "<e:with counters#>", slot("e")),
@@ -471,8 +494,8 @@ PRODUCTIONS: Final = (
     ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
     (
         "effect",
-        "generate a <c:card name> card and put it into your memory",
-        Generate(slot("c"), 1, Zone.MEMORY, name=naming("generated")),
+        "generate a <c:card name> card and <z:kept>",
+        Generate(slot("c"), 1, Z, name=naming("generated")),
     ),
     # Beneath objects. What an activated ability moves is the object, and what an action moves is its card.
     ("moved card.sg", "<s:this object>", S),

@@ -51,6 +51,7 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.vocabulary import STATES
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -97,6 +98,7 @@ def _not_played() -> Custom:
     return Custom(make, take)
 
 
+NO_STATES: Final = {f"not {state}": Not(meant) for state, meant in STATES.items()}
 LEXICONS: Final = {
     "has done": vocabulary(
         {
@@ -114,6 +116,8 @@ LEXICONS: Final = {
             "you controlled was negated": Pattern(Happening.NEGATED, YOURS),
         }
     ),
+    "standing": vocabulary({**STATES, **NO_STATES}),
+    "no standing": vocabulary(NO_STATES),
     "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
     "parity of amount": vocabulary({"odd": IsOdd(HOLE), "even": Unless(IsOdd(HOLE))}),
@@ -207,7 +211,7 @@ PRODUCTIONS: Final = (
         "there is a <p:parity of amount> amount of <kind:counter kind> counters on <s:bearer>",
         filled("p", Of(_COUNTERS, slot("s"))),
     ),
-    ("condition", "<k:spoken of> has <c:bearing.sg>", Is(slot("k"), slot("c"))),
+    ("condition", "<k:spoken of> has <a:bearing.sg>", Is(slot("k"), slot("a"))),
     # What is measured
     ("extent", "exactly <n:digits>", Equal(HOLE, _N)),
     ("extent", "<n:digits> or greater", AtLeast(HOLE, _N)),
@@ -248,9 +252,8 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
-    ("condition", "<k:known> is <s:state>", Is(slot("k"), slot("s"))),
-    ("condition", "<k:known> is not <s:state>", Is(slot("k"), Not(slot("s")))),
-    ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
+    ("condition", "<k:known> is <s:standing>", Is(slot("k"), slot("s"))),
+    ("condition", "<k:known> was <s:no standing>", Is(slot("k"), slot("s")), "<k:known> is <s:standing>"),
     ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
     ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
     ("condition", "<k:known> has <a:held keyword>", Is(slot("k"), slot("a"))),

@@ -11,12 +11,25 @@ from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCoun
 from grandarchive.model.measures import RESERVE_COST, Elements
 from grandarchive.model.nouns import THIS, Champion, Filter, Not, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, made, naming, parts_of, rest, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    filled,
+    joined,
+    made,
+    naming,
+    parts_of,
+    rest,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.linking import PAYMENT
 
-ANY: Final = "any amount of <f:object.pl>"
 LEXICONS: Final = {
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
+    "loosely many.pl": vocabulary({"any amount of": Some(HOLE, minimum=0, maximum=None)}),
+    "costs": vocabulary({"(0)": ()}),
     "some objects": vocabulary({"your champion": Champion()}),
     "also itself": vocabulary({"this object": Source()}),
     "done with cards": vocabulary({"banish": Banish, "reveal": Reveal}),
@@ -70,7 +83,11 @@ PRODUCTIONS: Final = (
         "sacrifice a <f:object.sg> or a <g:object.sg>",
         Sacrifice(Some(Or((slot("f"), slot("g"))))),
     ),
-    ("deed", "discard <n:count#> <f:cards#>", Discard(Some(slot("f"), (Zone.HAND,), slot("n"), slot("n"), Who.YOU))),
+    (
+        "deed",
+        "discard <d:so many of#> <f:cards#>",
+        Discard(joined("d", filter=slot("f"), zones=(Zone.HAND,), whose=Who.YOU)),
+    ),
     ("deed", "return a <f:object.sg> to your material deck", Custom(_returned, _of_returned)),
     ("deed", "return <s:one object> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
     ("deed", "return CARDNAME to your material deck", Put(Some(THIS & Owned(Who.YOU)), Zone.MATERIAL)),
@@ -90,14 +107,16 @@ PRODUCTIONS: Final = (
     # With which ones
     ("one object", "a <f:object.sg>", Some(slot("f"))),
     ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=PAID)),
+    ("some objects", "<d:loosely many.pl> <f:object.pl>", filled("d", slot("f"))),
+    ("so many of#", "<n:count#>", Some(HOLE, minimum=slot("n"), maximum=slot("n"))),
+    ("so many of.pl", "<d:loosely many.pl>", slot("d")),
+    ("loosely many.pl", "up to <n:several>", Some(HOLE, minimum=0, maximum=slot("n"))),
+    ("loosely many.pl", "any number of", Some(HOLE, minimum=0, maximum=None), "any amount of"),
     ("some objects", "another <f:object.sg>", Some(Not(THIS) & slot("f"))),
-    ("some objects", "up to <n:several> <f:object.pl>", Some(slot("f"), minimum=0, maximum=slot("n"))),
-    ("some objects", "any amount of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None)),
-    ("some objects", "any number of <f:object.pl>", Some(slot("f"), minimum=0, maximum=None), ANY),
     (
         "own cards",
-        "<n:count#> <f:cards#> from your <z:zone>",
-        Some(slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU),
+        "<d:so many of#> <f:cards#> from your <z:zone>",
+        joined("d", filter=slot("f"), zones=(slot("z"),), whose=Who.YOU),
     ),
     ("own cards", "another <f:cards.sg> from your <z:zone>", Some(Not(THIS) & slot("f"), (slot("z"),), whose=Who.YOU)),
     (

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
-from grandarchive.model.composition import If, Repeat, WhenDone
+from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, DealDamage, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
@@ -190,9 +190,5 @@ PRODUCTIONS: Final = (
         Of(Counters(KIND), S),
         "the amount of <kind:counter kind> counters on <s:known>",
     ),
-    (
-        "step",
-        "when <n:several> or more counters are moved this way, <e:ended>",
-        If(AtLeast(Value("moved"), N), (WhenDone(slot("e")),)),
-    ),
+    ("done this way", "<n:several> or more counters are moved this way", AtLeast(Value("moved"), N)),
 )

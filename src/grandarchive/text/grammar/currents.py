@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.conditions import Turned
 from grandarchive.model.effects import ChangeDirection
 from grandarchive.model.events import ADJACENT, Turning
@@ -19,8 +18,8 @@ LEXICONS: Final = {
 PRODUCTIONS: Final = (
     ("effect", f"{TURN} a <w:which> direction of your choice", slot("w")),
     (
-        "step",
-        "when you change it from facing <a:direction word> to <b:direction word> this way, <e:ended>",
-        If(Turned(Turning((slot("a"),), (slot("b"),))), (WhenDone(slot("e")),)),
+        "done this way",
+        "you change it from facing <a:direction word> to <b:direction word> this way",
+        Turned(Turning((slot("a"),), (slot("b"),))),
     ),
 )

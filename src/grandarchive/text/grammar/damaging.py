@@ -74,8 +74,12 @@ def _plus() -> Custom:
 def _with_sequel() -> Custom:
     """Damage is prevented the next time, and something is done as part of that if any was."""
 
-    def make(p: Modify, e: Any) -> Any:
-        replaced: Any = p.modifications[0]
+    def make(p: Any, e: Any) -> Any:
+        match p:
+            case Modify(modifications=(Replaces(outcome=Prevented(effects=())) as replaced,)):
+                pass
+            case _:
+                return None
         outcome = replace(replaced.outcome, effects=(If(AtLeast(PREVENTED, 1), e),))
         return replace(p, modifications=(replace(replaced, outcome=outcome),))
 
@@ -91,6 +95,9 @@ def _with_sequel() -> Custom:
 
 DOUBLED: Final = AmountBecomes(Product(2, EVENT_AMOUNT))
 ONCE: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
+REPLACED_ONCE: Final = Modify(S, (Replaces(replace(ONCE, other=F), slot("o"), once=True),))
+OUT_OF: Final = "<f:out of what> this turn, <o:once>"
+DEALT_ONCE: Final = f"the next time <d:damage> would be dealt to <s:selection.sg> {OUT_OF}"
 LEXICONS: Final = {
     "once": vocabulary({"double that damage": DOUBLED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
@@ -102,21 +109,12 @@ PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
     ("source after", "<w:whose>", slot("w")),
-    (
-        "trigger",
-        "whenever <s:named one> is dealt <d:damage> from a <o:source.sg>,",
-        Pattern(Happening.DAMAGED, S, damage=slot("d"), other=SOURCE),
-    ),
-    ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=SOURCE)),
+    ("out of what", "", ANYTHING),
+    ("out of what", "from a <o:source.sg>", SOURCE),
     (
         "trigger",
         "whenever <d:damage> is dealt to one or more <f:object.pl> by a <o:source.sg>,",
         Pattern(Happening.DAMAGED, F, other=SOURCE, damage=slot("d"), at_once=True),
-    ),
-    (
-        "would",
-        "<d:so much damage> would be dealt to <p:any one> from a <o:source.sg>",
-        joined("d", subject=slot("p"), other=SOURCE),
     ),
     (
         "would",
@@ -167,27 +165,15 @@ PRODUCTIONS: Final = (
         Static(THIS, (Replaces(Pattern(Happening.DIE, F & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
     ),
     # The next time
-    *(
-        production
-        for source, other in (("", ANYTHING), (" from a <f:source.sg>", F))
-        for until in (f"{source} this turn, <o:once>",)
-        for usual in (f"the next time <d:damage> would be dealt to <s:selection.sg>{until}",)
-        for meaning in (Modify(S, (Replaces(replace(ONCE, other=other), slot("o"), once=True),)),)
-        for production in (
-            ("effect", usual, meaning),
-            ("effect", f"the next time <s:selection.sg> would take <d:damage>{until}", meaning, usual),
-        )
-    ),
+    ("effect", DEALT_ONCE, REPLACED_ONCE),
+    ("effect", f"the next time <s:selection.sg> would take <d:damage> {OUT_OF}", REPLACED_ONCE, DEALT_ONCE),
     # Just so much
     (
-        "exact prevention",
+        "effect",
         "the next time <s:selection.sg> would take exactly <n:amount> <d:damage> this turn, prevent that damage",
         Modify(S, (Replaces(replace(ONCE, least=N, most=N), Prevented(), once=True),)),
     ),
-    ("exactly prevented", "<e:exact prevention>", E),
-    ("exactly prevented", "<e:exact prevention>, where X is <m:what x is>", WHERE),
-    ("effect", "<e:exact prevention>", E),
-    ("step", "<p:exactly prevented>. <e:clauses> if damage was prevented this way.", _with_sequel()),
+    ("step", "<p:instruction>. <e:clauses> if damage was prevented this way.", _with_sequel()),
     # What is done as part of its prevention
     (
         "step",

@@ -94,11 +94,9 @@ PRODUCTIONS: Final = (
     ("effects", "<e:instruction> and then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and <more:effects>", _joined(), "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
-    ("step", "<c:in case> <then:ended>", If(CONDITION, THEN)),
+    ("step", "<c:in case> <then:told>", If(CONDITION, THEN)),
     ("step", "<e:effect> if <c:condition>.", If(CONDITION, (E,)), "if <c:condition>, <e:effect>."),
-    ("step", "if <c:condition>, <then:ended> otherwise, <other:ended>", _otherwise()),
-    ("step", "if <c:condition>, you may <e:ended> otherwise, <else:ended>", If(CONDITION, (May(E),), ELSE)),
-    ("step", "<c:in case> you may <e:ended>", If(CONDITION, (May(E),))),
+    ("step", "if <c:condition>, <then:told> otherwise, <other:ended>", _otherwise()),
     ("step", "<c:in case> you may <e:ended> if you do, <then:ended>", If(CONDITION, (May(E), IfDone(THEN)))),
     ("doing", "<e:instruction>.", E),
     ("doing", "<e:alone>.", E),
@@ -107,13 +105,17 @@ PRODUCTIONS: Final = (
     ("doing", "you may pay (<n:amount>).", MayPay((PayReserve(slot("n")),))),
     # What depends on whether that was done
     ("effects", "<e:doing> <more:depending>", (E, MORE)),
-    ("depending", "if you do, <then:ended>", (IfDone(THEN),)),
-    ("depending", "if you do, you may <e:ended>", (IfDone((May(E),)),)),
+    ("depending", "if you do, <then:told>", (IfDone(THEN),)),
     ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
     ("depending", "if you do, <then:ended> if <c:condition>, <e:ended>", (IfDone(THEN), If(CONDITION, E))),
     ("depending", "when you do, <then:ended>", (WhenDone(THEN),)),
     ("depending", "when you do, as a spell, <then:ended>", (WhenDone(THEN, as_spell=True),)),
+    # What happens: someone is told to do something, or may do it
+    ("told", "<e:ended>", E),
+    ("told", "you may <e:ended>", (May(E),)),
+    # What is done this way, and what follows on it
+    ("step", "when <c:done this way>, <e:ended>", If(CONDITION, (WhenDone(E),))),
     # Clauses
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),

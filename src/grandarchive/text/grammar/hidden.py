@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import ForEach, If, IfDone, May, WhenDone
+from grandarchive.model.composition import ForEach, If, IfDone, May
 from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Load, Put, PutIntoLineage
 from grandarchive.model.entering import RESTED
@@ -20,6 +20,7 @@ F: Final = slot("f")
 DISCARD: Final = Discard(Source())
 BANISH: Final = Banish(Source())
 SHOWN: Final = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
+BURIED: Final = "<c:costs before> banish this card from your graveyard: <e:effects>"
 HAND: Final = (Zone.HAND,)
 BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
@@ -40,27 +41,20 @@ def _description(value: Any) -> dict[str, Any] | None:
 _OF_THOSE_THAT_FIT: Final = ForEach(slot("w"), (If(Is(Bound(naming("each")), F), E),), naming("each"))
 
 PRODUCTIONS: Final = (
-    (
-        "step",
-        "when you reveal a <f:cards.sg> this way, <e:ended>",
-        If(Is(Bound(referring("revealed this way")), slot("f")), (WhenDone(E),)),
-    ),
+    ("done this way", "you reveal a <f:cards.sg> this way", Is(Bound(referring("revealed this way")), slot("f"))),
+    ("costs before", "", ()),
+    ("costs before", "<c:costs>,", slot("c")),
     (
         "activated",
-        "<c:costs>, discard this card from your hand: <e:effects>",
+        "<c:costs before> discard this card from your hand: <e:effects>",
         Activated((rest("c"), DISCARD), E, zones=HAND),
     ),
-    ("activated", "banish this card from your graveyard: <e:effects>", Activated((BANISH,), E, zones=GRAVEYARD)),
+    ("activated", BURIED, Activated((rest("c"), BANISH), E, zones=GRAVEYARD)),
     (
         "activated",
-        "banish CARDNAME from your graveyard: <e:effects>",
-        Activated((BANISH,), E, zones=GRAVEYARD),
-        "banish this card from your graveyard: <e:effects>",
-    ),
-    (
-        "activated",
-        "<c:costs>, banish this card from your graveyard: <e:effects>",
+        BURIED.replace("this card", "CARDNAME"),
         Activated((rest("c"), BANISH), E, zones=GRAVEYARD),
+        BURIED,
     ),
     *(
         (

@@ -35,7 +35,6 @@ from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import HOLE, Custom, all_of, joined, minus, naming, referring, slot, vocabulary
 from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.replacing import TAKEN
-from grandarchive.text.grammar.selections import NAME
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -169,6 +168,7 @@ PRODUCTIONS: Final = (
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
     ("effect", "<s:next one> <m:as activated>", Modify(S, (slot("m"),))),
+    ("effect", "<s:next one> <m:added type.sg>", Modify(S, (slot("m"),))),
     ("effect", "<s:next one> <m:as activated> and <k:as activated>", Modify(S, (slot("m"), slot("k")))),
     ("effect", "the activation of <s:next one> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
     ("as activated", "costs <n:amount> less to activate", CostChange(minus("n"))),
@@ -198,8 +198,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "step",
-        "<d:until>, whenever target <f:object.sg> attacks, <e:ended>",
-        Whenever(Pattern(Happening.ATTACK, Among(Target(F, name=NAME))), E, D),
+        "<d:until>, whenever <s:called> <v:object verb.sg>, <e:ended>",
+        Whenever(joined("v", subject=Among(S)), E, D),
     ),
     (
         "effect",

@@ -101,7 +101,6 @@ PRODUCTIONS: Final = (
         Depending(slot("c"), slot("k"), 0),
     ),
     ("activated", "<c:costs>: <e:effects>", Activated(slot("c"), slot("e"))),
-    ("activated", "(0): <e:effects>", Activated((), slot("e"))),
     ("activated", "<c:costs>: as a spell, <e:effects>", Activated(slot("c"), slot("e"), as_spell=True)),
     ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),
     # Limits

@@ -112,8 +112,10 @@ PRODUCTIONS: Final = (
     ("card set", "your <f:omens.pl>", Every(F, Zone.BANISHMENT, Who.YOU)),
     ("card set", "<f:cards.pl> in your <z:zone>", Every(F, slot("z"), Who.YOU)),
     # What is known
-    ("measure", "<s:known>'s <m:stat>", Of(M, S)),
-    ("measure", "<s:known>'s <m:stat> stat", Of(M, S), "<s:known>'s <m:stat>"),
+    ("measured one", "<s:known>", S),
+    ("measure", "<s:measured one>'s <m:stat>", Of(M, S)),
+    ("measure", "<s:measured one>'s <m:stat> stat", Of(M, S), "<s:measured one>'s <m:stat>"),
+    ("measure", "the <m:stat> of <s:sacrificed one>", Of(M, S), "<s:measured one>'s <m:stat>"),
     ("measure", "that amount", EVENT_AMOUNT),
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     # What is calculated

@@ -94,11 +94,6 @@ PRODUCTIONS: Final = (
         ),
     ),
     (
-        "effect",
-        "generate a <c:card name> card and banish it",
-        Generate(C, 1, Zone.BANISHMENT, name=naming("generated")),
-    ),
-    (
         "effects",
         "deal X damage to all allies. then generate up to X <c:card name> cards and shuffle them into your deck. X is "
         "the amount of <k:counter kind> counters that were on CARDNAME.",

@@ -5,6 +5,7 @@ Verbs are those of triggers (`vocabulary`): of objects, of players, and with car
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
@@ -15,11 +16,11 @@ from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Not, OfLineage, Owned
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.text.grammar.core import joined, naming, rest, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, joined, naming, rest, slot, vocabulary
 from grandarchive.text.grammar.vocabulary import OF_OBJECTS
 
 S: Final = slot("s")
@@ -43,17 +44,46 @@ NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
 TARGETED: Final = PlayerTarget(name=naming("player"))
 
 
+def _barred(s: Any, c: Cant) -> Cant:
+    """They cannot do it, or it cannot be done to them."""
+    what = c.pattern
+    return Cant(replace(what, subject=s) if what.subject is HOLE else replace(what, other=s))
+
+
+def _barring(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Cant or value.unless:
+        return None
+    what = value.pattern
+    if what.subject is not ANYTHING and what.other is ANYTHING:
+        return {"s": what.subject, "c": Cant(replace(what, subject=HOLE))}
+    if what.other is not ANYTHING and what.subject is ANYTHING:
+        return {"s": what.other, "c": Cant(replace(what, other=HOLE))}
+    return None
+
+
+def _held_back(s: Any, c: Cant) -> Static:
+    """As long as an ability works."""
+    return Static(THIS, (_barred(s, c),))
+
+
+def _holding_back(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Static(modifications=(Cant() as c,)) if value == Static(THIS, (c,)):
+            return _barring(c)
+    return None
+
+
 def _cant(**pattern: Any) -> Static:
     return Static(THIS, (Cant(Pattern(**pattern)),))
 
 
 PRODUCTIONS: Final = (
     # What objects do, and what is done to them
-    ("static", "<s:affected.sg> can't <d:act or use>", Static(THIS, (Cant(joined("d", subject=S)),))),
-    ("static", "<s:affected.sg> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=S)),))),
-    ("rule", "<s:object.pl> can't <d:act or use>", Cant(joined("d", subject=S))),
+    ("static", "<s:affected.sg> <c:unable>", Custom(_held_back, _holding_back)),
+    ("rule", "<s:object.pl> <c:unable>", Custom(_barred, _barring)),
+    ("unable", "can't <d:act or use>", Cant(joined("d", subject=HOLE))),
+    ("unable", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("static", "<s:object.pl> can't be used for this attack", _cant(happening=Happening.WIELD, subject=S, other=THIS)),
-    ("rule", "<s:object.pl> can't <d:suffered>", Cant(joined("d", other=S))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("rule", "<s:object.pl> don't obey their controller", Cant(Pattern(Happening.OBEY, S))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),

@@ -29,7 +29,16 @@ PLUS: Final = "it takes that much damage plus <n:digits> instead"
 MORE: Final = AmountBecomes(Sum(EVENT_AMOUNT, N))
 
 
-LEXICONS: Final = {"bound": vocabulary({"less": "most", "more": "least"})}
+BEFALLS: Final = joined("d", subject=P, other=slot("o"))
+LEXICONS: Final = {
+    "bound": vocabulary({"less": "most", "more": "least"}),
+    "outcome": vocabulary(
+        {
+            "prevent that damage": Prevented(),
+            "prevent half of that damage, rounded up": Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP)),
+        }
+    ),
+}
 
 
 def _bounded(n: Any, b: Any, d: Any) -> Pattern:
@@ -50,9 +59,7 @@ def _bounds(value: Any) -> dict[str, Any] | None:
 
 def _outcomes() -> tuple[tuple[str, Any], ...]:
     return (
-        ("prevent that damage", Prevented()),
         ("prevent <n:amount> of that damage", Prevented(N)),
-        ("prevent half of that damage, rounded up", Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP))),
         ("prevent a amount of that damage equal to <n:what x is>", Prevented(N)),
         ("that damage is dealt to <s:selection.sg> instead", DealtTo(slot("s"))),
         ("<o:once>", slot("o")),
@@ -63,13 +70,13 @@ PRODUCTIONS: Final = (
     # Damage, of a kind and so much of it, and what it would be dealt to
     ("so much damage", "<d:damage>", Pattern(Happening.DAMAGED, damage=DAMAGE)),
     ("so much damage", "<n:digits> or <b:bound> <d:damage>", Custom(_bounded, _bounds)),
-    ("would", "<d:so much damage> would be dealt to <p:any one>", joined("d", subject=P)),
+    ("would", "<d:so much damage> would be dealt to <p:any one> <o:out of what>", BEFALLS),
     *(
         (
             "would",
-            f"<p:any one> {taken}",
-            joined("d", subject=P),
-            "<d:so much damage> would be dealt to <p:any one>",
+            f"<p:any one> {taken} <o:out of what>",
+            BEFALLS,
+            "<d:so much damage> would be dealt to <p:any one> <o:out of what>",
         )
         for taken in TAKEN
     ),

@@ -110,6 +110,7 @@ def _how_many(value: Any) -> dict[str, Any] | None:
 
 
 LEXICONS: Final = {
+    "deck end": vocabulary({"back on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "sacrificed one": vocabulary(
         {f"the {SACRIFICED}{noun}": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
     ),
@@ -122,7 +123,6 @@ PRODUCTIONS: Final = (
         "choose <s:chosen cards.sg> from a graveyard",
         Choose(joined("s", zones=(Zone.GRAVEYARD,))),
     ),
-    ("effect", "choose and reveal a card in your memory", Reveal(A_MEMORY), "reveal a card from your memory"),
     (
         "card adjective",
         "<a:subtype> <t:type word> or a <b:subtype> <u:type word>",
@@ -164,10 +164,9 @@ PRODUCTIONS: Final = (
         Custom(_up_to, _how_many),
     ),
     # What it is or was
-    ("measure", "<d:done one>'s <m:stat>", Of(slot("m"), slot("d"))),
+    ("measured one", "<s:done one>", S),
+    ("measured one", "<s:sacrificed one>", S),
     # What was sacrificed to pay for the card
-    ("known", "<k:sacrificed one>", slot("k")),
-    ("measure", "the <m:stat> of <k:sacrificed one>", Of(slot("m"), slot("k")), "<k:known>'s <m:stat>"),
     *(
         ("done one", f"the {done} {noun}", Bound(referring(f"{done} {noun}")))
         for done in ("discarded", "banished")
@@ -189,15 +188,14 @@ PRODUCTIONS: Final = (
         Put(THEM, slot("z")),
         "the rest into your <z:own zone.sg>",
     ),
-    ("remainder", "the rest back on top of your deck in any order", Put(THEM, DECK)),
-    ("remainder", "the rest on the bottom of your deck in any order", Put(THEM, DECK, BOTTOM)),
     *(
-        ("remainder", said, Put(THEM, DECK, BOTTOM), "the rest on the bottom of your deck in any order")
-        for said in (
-            "the other on the bottom of your deck",
-            "the rest of the cards on the bottom of your deck in any order",
+        ("remainder", f"{rest_of_them} <p:deck end> in any order", Put(THEM, DECK, slot("p")), *usual)
+        for rest_of_them, usual in (
+            ("the rest", ()),
+            ("the rest of the cards", ("the rest <p:deck end> in any order",)),
         )
     ),
+    ("remainder", "the other <p:deck end>", Put(THEM, DECK, slot("p")), "the rest <p:deck end> in any order"),
     ("effects", "<e:placing> and <r:remainder>.", (E, R), "<e:placing>. put <r:remainder>."),
     ("clauses", "<e:placing> and <r:remainder>", (E, R), "<e:placing> and put <r:remainder>"),
     ("revealed rest", "the rest of the revealed cards", THEM),
@@ -206,7 +204,6 @@ PRODUCTIONS: Final = (
         "put <s:revealed rest> on the top or on the bottom of your deck in any order",
         ChooseOne(((Put(S, DECK),), (Put(S, DECK, BOTTOM),))),
     ),
-    ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, DECK)),
     # Shuffled into a deck
     (
         "effects",
@@ -285,11 +282,6 @@ PRODUCTIONS: Final = (
         "step",
         "when a card is <w:cards done>, <e:ended>",
         ForEach(slot("w"), (WhenDone(E),), naming("each")),
-    ),
-    (
-        "effect",
-        "put a <k:counter kind> counter on each card <w:cards done>",
-        AddCounters(slot("k"), 1, slot("w")),
     ),
     (
         "instruction",

@@ -41,7 +41,7 @@ from grandarchive.model.nouns import (
     Owned,
 )
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referring, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referring, rest, slot, vocabulary
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")
@@ -186,9 +186,12 @@ _I: Final = slot("i")
 _WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <n:what x is>"
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
 """From where a card may ever be activated."""
+LEXICONS: Final = {
+    "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
+}
+
 PRODUCTIONS: Final = (
     # Of what there are so many
-    ("so many", "card you've materialized this turn", Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))),
     ("so often many", "<k:several> <x:many>", Divided(slot("x"), slot("k"))),
     ("each many", "each <x:so many>", slot("x")),
     ("each many", "every <x:so often many>", slot("x")),

@@ -24,7 +24,7 @@ _F: Final = slot("f")
 _CHAMPION: Final = CHAMPION & YOURS
 
 _BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD)
-_DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
+_DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"), other=slot("o"))
 
 
 _WHILE: Final = Having(_YOU, slot("c"))
@@ -80,10 +80,11 @@ PRODUCTIONS: Final = (
         "whenever <s:some one> enters the field under your control,",
         Pattern(Happening.ENTER, slot("s") & YOURS),
     ),
+    ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=slot("o"))),
     ("trigger", "whenever <s:any one> <d:happening>,", joined("d", subject=slot("s"))),
     ("happening", "<d:object verb.sg>", slot("d")),
-    ("happening", "is dealt <d:damage>", _DAMAGED),
-    ("happening", "takes <d:damage>", _DAMAGED, "is dealt <d:damage>"),
+    ("happening", "is dealt <d:damage> <o:out of what>", _DAMAGED),
+    ("happening", "takes <d:damage> <o:out of what>", _DAMAGED, "is dealt <d:damage> <o:out of what>"),
     ("happening", "declares a attack", Pattern(Happening.ATTACK), "attacks"),
     # What players do
     ("trigger", "whenever <p:doer#> <d:doing#>,", joined("d", by=slot("p"))),
@@ -168,6 +169,7 @@ PRODUCTIONS: Final = (
         ),
     ),
     # What was hit or killed
-    *(("selection.sg", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
-    *(("known", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
+    *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
+    ("selection.sg", "<s:struck>", slot("s")),
+    ("known", "<s:struck>", slot("s")),
 )

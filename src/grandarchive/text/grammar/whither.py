@@ -11,12 +11,11 @@ from typing import Any, Final
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import If, May, WhenDone
+from grandarchive.model.composition import If, May
 from grandarchive.model.conditions import During, Is, Unless, controls
 from grandarchive.model.durations import AsLongAs, Until
 from grandarchive.model.effects import (
     Activate,
-    AddCounters,
     Banish,
     BindAll,
     DealDamage,
@@ -125,6 +124,8 @@ WATCHING_PERHAPS: Final = _watching(perhaps=True)
 LEAVING: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=slot("z"))
 LEXICONS: Final = {
     "cost kind word": vocabulary({"reserve": CostKind.RESERVE, "memory": CostKind.MEMORY}),
+    "done this way": vocabulary({"a activation is negated this way": AtLeast(HowMany(Bound("negated")), 1)}),
+    "amount": vocabulary({"X + Y": Sum(X, HowMany(PaidWith("y")))}),
     "side": vocabulary({"up": TurnFaceUp, "down": TurnFaceDown}),
     "zone of theirs": vocabulary({"hands": Zone.HAND, "memories": Zone.MEMORY}),
 }
@@ -147,11 +148,6 @@ PRODUCTIONS: Final = (
     ),
     # What was negated
     ("reference.sg", "the card that had its activation negated this way", Bound("negated")),
-    (
-        "step",
-        "when a activation is negated this way, <e:ended>",
-        If(AtLeast(HowMany(Bound("negated")), 1), (WhenDone(E),)),
-    ),
     # Omens
     (
         "condition",
@@ -214,7 +210,6 @@ PRODUCTIONS: Final = (
         (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
     ),
     # Face up and face down
-    ("effect", "put a <kind:counter kind> counter on <s:card target.pl>", AddCounters(KIND, 1, S)),
     ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
     (
         "effects",
@@ -262,7 +257,6 @@ PRODUCTIONS: Final = (
     ),
     # What is paid with
     ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(F, minimum=0, maximum=None, name="y"))),
-    ("amount", "X + Y", Sum(X, HowMany(PaidWith("y")))),
     # Counters
     (
         "condition",

@@ -40,9 +40,11 @@ LINEAGE: Final = (Zone.LINEAGE,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 S: Final = slot("s")
 Z: Final = slot("z")
+POOL: Final = joined("s", zones=Z, whose=Who.YOU)
 
 LEXICONS: Final = {
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
+    "your": vocabulary({"your": Who.YOU}),
     "champions": vocabulary({"each champion": Every(A_CHAMPION)}),
     "mastery": vocabulary({name: name for name in MASTERY_NAMES}),
     "player noun": vocabulary({"player": Who.EACH, "opponent": Who.OPPONENT}),
@@ -73,9 +75,13 @@ PRODUCTIONS: Final = (
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
     ("chosen cards#", "<d:choosing others#> <f:cards#>", filled("d", OTHER & F)),
-    ("chosen beneath#", "<d:choosing#> <f:cards#> from <c:lineage>", filled("d", F & Beneath(slot("c")))),
-    ("pool#", "<s:chosen cards#> from your <z:zones#>", joined("s", zones=Z, whose=Who.YOU)),
-    ("pool#", "<s:chosen beneath#>", joined("s", zones=LINEAGE)),
+    ("pool#", "<s:chosen cards#> from your <z:zones#>", POOL),
+    ("pool#", "<s:chosen cards#> in your <z:zones#>", POOL, "<s:chosen cards#> from your <z:zones#>"),
+    (
+        "pool#",
+        "<d:choosing#> <f:cards#> from <c:lineage>",
+        joined("d", filter=F & Beneath(slot("c")), zones=LINEAGE),
+    ),
     ("pool.pl", "<s:chosen cards.pl> from a single graveyard", joined("s", zones=GRAVEYARD, joint=Same(Owner()))),
     ("their pool#", "<s:chosen cards#> from their <z:zones#>", joined("s", zones=Z, whose=Who.YOU)),
     ("from hand#", "<s:chosen cards#> from your hand", joined("s", zones=HAND, whose=Who.YOU)),
@@ -123,14 +129,15 @@ PRODUCTIONS: Final = (
     # At random
     ("at random.sg", "a card at random", AtRandom(HOLE, name=CHOSEN)),
     ("at random.pl", "<n:several> cards at random", AtRandom(HOLE, slot("n"), name=ALL_CHOSEN)),
-    ("random#", "<r:at random#> from your <z:zone>", filled("r", Z)),
+    ("random#", "<r:at random#> from <w:whose zone> <z:zone>", joined("r", zone=Z, whose=slot("w"))),
+    ("whose zone", "<p:your>", slot("p")),
+    ("whose zone", "<p:whose>", slot("p")),
     (
         "random.sg",
         "a card from your <z:zone> at random",
         AtRandom(Z, name=CHOSEN),
         "a card at random from your <z:zone>",
     ),
-    ("random.sg", "a card at random from <w:whose> <z:zone>", AtRandom(Z, whose=slot("w"), name=CHOSEN)),
     ("their random#", "<r:at random#> from their <z:zone>", filled("r", Z)),
     # All of them
     ("everything.pl", "all <f:cards.pl> in your <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
