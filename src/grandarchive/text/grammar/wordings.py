@@ -56,7 +56,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among them)", "one"),
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
     Wording("the other, both and the rest", r"\bthe other\b|\bboth of them\b|\bthe rest of the cards\b", "the rest"),
-    Wording("in any order where there is one", r"(?<=bottom of your deck) in any order", ""),
+    Wording("in any order where there is one", r"(?<=<p>) in any order", ""),
     Wording("the nth and for the nth time", r"\b(?:your|their) (<n>) (<f>)", r"a \2 for the \1 time"),
     Wording("that amount", r"\bthe amount of damage dealt by this hit\b", "that amount"),
     # Where things are
@@ -69,7 +69,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("return to and put into", r"\breturn (<s>) to\b( the field)?", r"put \1 into\2"),
     Wording("back and on top of your deck", r"\bback(?: on top of your deck)?\b", "on top of your deck"),
     Wording("with what it enters", r"(?<=the field) \. it enters the field(?= with)", ""),
-    Wording("from, of, in, on, with", r"^the (<m>) of (<k>)$", r"\2 's \1"),
+    Wording("from, of, in, on, with", r"^the (<m>) of (<s>)$", r"\2 's \1"),
     Wording("from, of, in, on, with", r"\b(?:from among|onto|into|from|among|using|with|of|on)\b", "in"),
     Wording(
         "there are and it has", r"\b(?:there (?:are|is|was|were)|you have|cardname has|your champion has)\b", "it has"
@@ -112,7 +112,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("only once or twice", r"\band only\b", "and"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
-    Wording("agreement", r"\bwas (?=not <s>)", "is "),
+    Wording("agreement", r"\bwas (?=<s>$)", "is "),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
 )
