@@ -58,7 +58,7 @@ PRODUCTIONS: Final = (
     ("called", "target <f:object.sg>", Target(F, name=NAME)),
     ("called", "<s:spoken of>", S),
     # What is sacrificed, which is always one's own
-    ("own things", "CARDNAME", Source()),
+    ("own things", "<s:this object>", S),
     ("own things", "this object", Source()),
     ("own things", "<s:reference#>", S),
     ("own things", "<d:choosing#> <f:object#>", filled("d", F & YOURS)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.amounts import HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, IfDone, May
 from grandarchive.model.conditions import Is, Unless
@@ -14,7 +13,7 @@ from grandarchive.model.measures import Counters, Of, Stat, With
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, And, Bound, Every, Not, Or, Source
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import filled, made, naming, referring, slot
+from grandarchive.text.grammar.core import made, naming, referring, slot
 from grandarchive.text.grammar.selections import CHOSEN
 
 F: Final = slot("f")
@@ -41,11 +40,6 @@ PRODUCTIONS: Final = (
     ),
     # What was discarded or revealed
     ("condition", "you didn't discard a <f:cards.sg>", Unless(Is(Bound("discarded"), F))),
-    (
-        "condition",
-        "<q:quantity.pl> <f:cards.pl> were <w:cards done>",
-        filled("q", HowMany(slot("w"), F)),
-    ),
     (
         "effect",
         "look at target opponent's hand or memory and discard a card from it",

@@ -224,8 +224,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "<f:attacker>'s first attack using a <w:wielded> <d:in a turn> <m:next attack change>",
-        Modify(NextAttack(F, WITH_A_WEAPON), slot("m"), slot("d")),
+        "<f:attacker>'s first attack <w:armed> <d:in a turn> <m:next attack change>",
+        Modify(NextAttack(F, ARMS), slot("m"), slot("d")),
     ),
     ("in a turn", "during your next turn", DuringNextTurn()),
     ("next attack change", "gets <m:counted bonus>", slot("m")),

@@ -42,7 +42,8 @@ PRODUCTIONS: Final = (
     ("change#", "[gets|get] <b:bonus>", B),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
     ("change#", "[loses|lose] <k:lost>", Loses(slot("k"))),
-    ("change#", "[loses|lose] all abilities", Loses()),
+    ("change#", "<b:blank#>", B),
+    ("blank#", "[loses|lose] all abilities", Loses()),
     ("lost", "<k:keyword name>", slot("k")),
     ("lost", "pride", "pride"),
     # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AtLeast, Count, Times
+from grandarchive.model.amounts import AtLeast, Times
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless
@@ -14,7 +14,7 @@ from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
 from grandarchive.model.events import Happening, Pattern, PlayedAs
 from grandarchive.model.modifications import Cant, CostChange, EnablesElements, Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Bound, ControllerOf, NamedAs, Not, OfChosen, Or, Target
+from grandarchive.model.nouns import CHAMPION, THIS, Bound, ControllerOf, NamedAs, OfChosen, Or, Target
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Who, Zone
@@ -108,11 +108,6 @@ PRODUCTIONS: Final = (
         ),
     ),
     # How things enter, and what there is of them
-    (
-        "condition",
-        "there are <n:several> or more <f:object.pl> on the field you don't control",
-        AtLeast(Count(slot("f") & Not(YOURS)), slot("n")),
-    ),
     (
         "toll",
         "players can't declare attacks with champions they control unless they pay (<n:amount>) for each attack "

@@ -35,7 +35,6 @@ from grandarchive.model.nouns import (
     Owned,
     PlayedFrom,
     Source,
-    Target,
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
@@ -117,6 +116,7 @@ LEXICONS: Final = {
         }
     ),
     "standing": vocabulary({**STATES, **NO_STATES}),
+    "holding": vocabulary({"own": Owned(_YOU)}),
     "no standing": vocabulary(NO_STATES),
     "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
@@ -175,6 +175,8 @@ PRODUCTIONS: Final = (
         "you have <q:quantity#> <c:in your zone#>",
     ),
     ("condition", "there [is|are] <q:quantity#> <c:placed#>", filled(_Q, slot("c"))),
+    ("condition", "there [is|are] <q:quantity#> <c:on the field#>", filled(_Q, slot("c"))),
+    ("on the field#", "<f:object#> on the field <w:whose>", Count(_F & slot("w"))),
     (
         "condition",
         "<w:someone> has <q:quantity#> <f:cards#> in their <z:zone>",
@@ -240,7 +242,7 @@ PRODUCTIONS: Final = (
     ("known", "your champion", Champion()),
     ("known", "<s:spoken of>", slot("s")),
     *(("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
-    ("condition", "you own <k:reference.sg>", Is(slot("k"), Owned(_YOU))),
+    ("condition", "you <a:holding> <k:reference.sg>", Is(slot("k"), slot("a"))),
     ("spoken card", "that card", Bound(referring("that card"))),
     ("condition", "<k:spoken card> is <e:of element>", Is(slot("k"), slot("e"))),
     ("condition", "<k:spoken card> is not <e:of element>", Is(slot("k"), Not(slot("e")))),
@@ -261,11 +263,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
-    (
-        "condition",
-        "target <f:object.sg> has <a:held keyword>",
-        Is(Target(_F, name=naming("target")), slot("a")),
-    ),
+    ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
     (
         "condition",

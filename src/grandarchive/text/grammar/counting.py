@@ -16,7 +16,18 @@ from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentA
 from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, minus, referring, slot, vocabulary, vocabulary_by_number
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    filled,
+    joined,
+    minus,
+    referring,
+    slot,
+    vocabulary,
+    vocabulary_by_number,
+)
 from grandarchive.text.grammar.gathered import REMOVED
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.numbers import SEVERAL
@@ -66,18 +77,20 @@ LEXICONS: Final = {
     "cost kind": vocabulary({"costs": COST, "reserve costs": RESERVE_COST}),
     "cards done": vocabulary({"loaded this way": Bound("loaded")}),
     **vocabulary_by_number("mere", {"[card|cards] recollected": EVENT_AMOUNT}),
+    "moving": vocabulary({"all": MoveCounters(HOLE, HOLE, HOLE), "any amount of": MoveCounters(HOLE, HOLE, HOLE, 0)}),
+    "quantity.pl": vocabulary({"zero": Equal(HOLE, 0)}),
     "exact.sg": vocabulary({"one": 1}),
     "exact.pl": SEVERAL,
 }
 
-ALL: Final = "move all <kind:counter kind> counters from <s:selection.sg> to <to:selection.sg>"
+MOVED: Final = "move <m:moving> <kind:counter kind> counters from <s:selection.sg> to <to:selection.sg>"
+MOVING: Final = joined("m", kind=KIND, what=S, to=TO)
 
 PRODUCTIONS: Final = (
     # How many
     ("quantity.sg", "a", AtLeast(HOLE, 1)),
     ("quantity#", "exactly <n:exact#>", Equal(HOLE, N)),
     ("quantity.pl", "no", Unless(AtLeast(HOLE, 1))),
-    ("quantity.pl", "zero", Equal(HOLE, 0)),
     ("quantity.pl", "<n:several> or more", AtLeast(HOLE, N)),
     ("quantity.pl", "<n:several> or less", AtLeast(N, HOLE)),
     ("quantity.pl", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
@@ -99,7 +112,8 @@ PRODUCTIONS: Final = (
     ("countable#", "<f:object#>", Count(F)),
     ("countable#", "other <f:object#>", Count(Not(THIS) & F)),
     ("countable#", "<f:object#> on the field", Count(F), "<f:object#>"),
-    ("countable#", "<f:object#> on the field <w:after#>", Count(F & slot("w")), "<f:object#> <w:after#>"),
+    ("countable#", "<c:on the field#>", slot("c")),
+    ("on the field#", "<f:object#> on the field <w:after#>", Count(F & slot("w")), "<f:object#> <w:after#>"),
     ("countable#", "<f:object#> with different <c:cost kind>", DifferentAmong(slot("c"), Every(F))),
     ("countable#", "<c:in your zone#>", slot("c")),
     ("countable#", "<c:placed#>", slot("c")),
@@ -132,13 +146,8 @@ PRODUCTIONS: Final = (
     ("so many", "of up to <n:several> <c:countable.pl>", Lesser(slot("c"), N)),
     ("many", "<c:countable.pl>", slot("c")),
     # Counters
-    ("effect", ALL, MoveCounters(KIND, S, TO)),
-    ("effect", ALL.replace(" from ", " on "), MoveCounters(KIND, S, TO), ALL),
-    (
-        "effect",
-        "move any amount of <kind:counter kind> counters from <s:selection.sg> to <to:selection.sg>",
-        MoveCounters(KIND, S, TO, 0),
-    ),
+    ("effect", MOVED, MOVING),
+    ("effect", MOVED.replace(" from ", " on "), MOVING, MOVED),
     (
         "effect",
         "put <n:count#> <kind:counter kind> [counter|counters] onto <s:things>",
@@ -158,8 +167,9 @@ PRODUCTIONS: Final = (
     # For each of so many
     ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
-    ("removed one", "a <kind:counter kind> counter was removed this way", _removed()),
-    ("condition", "<n:removed one>", AtLeast(N, 1)),
+    ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),
+    ("done so#", "<kind:counter kind> [counter|counters] [was|were] removed this way", _removed()),
+    ("done so.pl", "<f:cards.pl> were <w:cards done>", HowMany(slot("w"), F)),
     # Something as often as there are so many, whichever they are
     (
         "step",

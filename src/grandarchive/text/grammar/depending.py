@@ -99,7 +99,7 @@ PRODUCTIONS: Final = (
         "depending on your shifting currents' direction — <k:faced>",
         Custom(_by_direction, _directions),
     ),
-    ("faced", "<a:facing> <b:facing>", (slot("a"), slot("b"))),
+    ("faced", "<a:facing>", (slot("a"),)),
     ("faced", "<a:facing> <more:faced>", (slot("a"), rest("more"))),
     ("facing", "• <f:faced way> — <e:effects>", (slot("f"), slot("e"))),
     ("faced way", "<a:direction word>", Faces((slot("a"),))),

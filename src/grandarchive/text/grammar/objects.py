@@ -32,7 +32,7 @@ from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Tar
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import Become
 from grandarchive.model.time import EndCombat
-from grandarchive.text.grammar.core import Custom, referring, slot
+from grandarchive.text.grammar.core import HOLE, Custom, joined, referring, slot, vocabulary
 from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
 F: Final = slot("f")
@@ -67,6 +67,10 @@ def _becomes() -> Custom:
 
     return Custom(make, take)
 
+
+LEXICONS: Final = {
+    "removing": vocabulary({"all": RemoveCounters(HOLE, HOLE), "any amount of": RemoveCounters(HOLE, HOLE, minimum=0)}),
+}
 
 PRODUCTIONS: Final = (
     *(("effect", f"{verb} <s:things>", word(S)) for verb, word in _VERBS.items()),
@@ -117,11 +121,10 @@ PRODUCTIONS: Final = (
         "remove <n:count#> <kind:counter kind> [counter|counters] from <s:things>",
         RemoveCounters(KIND, S, N),
     ),
-    ("effect", "remove all <kind:counter kind> counters from <s:things>", RemoveCounters(KIND, S)),
     (
         "effect",
-        "remove any amount of <kind:counter kind> counters from <s:things>",
-        RemoveCounters(KIND, S, minimum=0),
+        "remove <m:removing> <kind:counter kind> counters from <s:things>",
+        joined("m", kind=KIND, what=S),
     ),
     (
         "effect",

@@ -76,9 +76,9 @@ PRODUCTIONS: Final = (
         "as an additional cost to activate each of <s:lent.pl>, deal <n:digits> unpreventable damage to your champion",
         Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
     ),
-    ("effect", "<d:until>, you may <p:permission#>", PERMITTED),
-    ("permission#", "<p:lent permission#>", slot("p")),
-    ("permission.sg", "activate target <f:cards.sg> in your graveyard", (BURIED,)),
+    ("effect", "<d:until>, you may <p:lent permission#>", PERMITTED),
+    ("effect", "<d:until>, you may <p:buried permission>", PERMITTED),
+    ("buried permission", "activate target <f:cards.sg> in your graveyard", (BURIED,)),
     (
         "effects",
         "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "

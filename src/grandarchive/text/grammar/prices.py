@@ -7,12 +7,11 @@ What a card itself costs stands in `statics`, what its activated abilities cost 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.composition import By, IfDone, May
-from grandarchive.model.conditions import Happened, Is, Unless, YourTurn
+from grandarchive.model.conditions import Happened, Is, Unless
 from grandarchive.model.durations import DuringNextTurn
 from grandarchive.model.effects import Banish, Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
@@ -71,20 +70,6 @@ def _priced() -> Iterator[tuple[Any, ...]]:
         yield "effect", f"<s:cards to {way}> this turn cost <p:price> to {way}", _this_turn(slot("s")), usual
 
 
-def _in_your_turn() -> Custom:
-    """What cards cost in your turn."""
-
-    def make(s: Any) -> Any:
-        priced = isinstance(s, Static) and s.reached == PLAYED_CARDS and s.condition is None
-        return replace(s, condition=YourTurn()) if priced else None
-
-    def take(value: Any) -> dict[str, Any] | None:
-        s = replace(value, condition=None) if isinstance(value, Static) else None
-        return {"s": s} if s is not None and make(s) == value else None
-
-    return Custom(make, take)
-
-
 FOR_A_TIME: Final = _for_a_time()
 
 PRODUCTIONS: Final = (
@@ -136,7 +121,6 @@ PRODUCTIONS: Final = (
         "the first <f:cards.sg> each player activates each turn costs <p:price> to activate.",
         Static(F & Controlled(Having(Who.EACH, FIRST_TIME)) & ACTIVATED, (CHANGE,), reached=PLAYED_CARDS),
     ),
-    ("ability", "during your turn, <s:static>.", _in_your_turn()),
     ("their deed", "banish <s:their pool#>", Banish(slot("s"))),
     # What the card targets
     (

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword, OwnCost, Static
 from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
-from grandarchive.model.conditions import AllOf, Is
+from grandarchive.model.conditions import AllOf, Is, YourTurn
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import DifferentAmong, Of
 from grandarchive.model.modifications import (
@@ -187,6 +187,7 @@ _WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <n:what
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
 """From where a card may ever be activated."""
 LEXICONS: Final = {
+    "meanwhile": vocabulary({"during your turn": YourTurn()}),
     "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
 }
 
@@ -215,7 +216,8 @@ PRODUCTIONS: Final = (
     ("single#", "<m:losing#>", _M),
     ("single#", "[gets|get] <m:counted change>", _M),
     ("single#", "<m:added type#>", _M),
-    ("single#", "[has|have] <k:keyword>", Gains(slot("k"))),
+    ("single#", "<m:having#>", _M),
+    ("having#", "[has|have] <k:keyword>", Gains(slot("k"))),
     ("single#", "[has|have] all activated abilities of <f:object.pl>", GainsActivated(_F)),
     (
         "double#",
@@ -250,8 +252,8 @@ PRODUCTIONS: Final = (
     ("cards there", "<f:cards.pl> in graveyards", (_F, (Zone.GRAVEYARD,))),
     ("cards there", "<f:cards.pl> in <c:lineage>", (_F & Beneath(slot("c")), (Zone.LINEAGE,))),
     ("static", "<f:cards there> <m:held there>", _held_there()),
-    ("held there", "lose all abilities", (Loses(),)),
-    ("held there", "have <k:keyword>", (Gains(slot("k")),)),
+    ("held there", "<a:blank.pl>", (_A,)),
+    ("held there", "<a:having.pl>", (_A,)),
     ("held there", "are <e:of element>", _of_element()),
     ("static", "this card has efficiency", Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,))),
     # What a card costs
@@ -286,6 +288,7 @@ PRODUCTIONS: Final = (
         Static(_F & slot("w"), _M),
         ANEW,
     ),
+    ("ability", "<c:meanwhile>, <s:pricing>.", _CONDITIONAL),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),
     ("ability", "<s:static> as long as <c:condition>.", _CONDITIONAL, _AS_LONG_AS),
