@@ -171,3 +171,11 @@ def test_an_ability_of_the_object_does_not_say_it_again() -> None:
     assert t.object("Trial").rested
     assert damage(does(t, "use Trial"))[0] == 4
     assert damage(does(t, "use Trial"))[0] == 3
+
+
+def test_something_is_done_for_every_few_counters_that_are_there() -> None:
+    """CR Resolution 2: as often as they are that many, and not at all if there are fewer."""
+    text = "For every two preparation counters on your champion, draw a card."
+    for counters, drawn in (5, 2), (1, 0):
+        t = does(laid(trial(text), preparation=counters))
+        assert (hand(t), dict(t.champion("A").counters)["preparation"]) == (drawn, counters)
