@@ -76,12 +76,10 @@ def _with_sequel() -> Custom:
 
     def make(p: Any, e: Any) -> Any:
         match p:
-            case Modify(modifications=(Replaces(outcome=Prevented(effects=())) as replaced,)):
-                pass
-            case _:
-                return None
-        outcome = replace(replaced.outcome, effects=(If(AtLeast(PREVENTED, 1), e),))
-        return replace(p, modifications=(replace(replaced, outcome=outcome),))
+            case Modify(modifications=(Replaces(outcome=Prevented(effects=()) as outcome) as replaced,)):
+                outcome = replace(outcome, effects=(If(AtLeast(PREVENTED, 1), e),))
+                return replace(p, modifications=(replace(replaced, outcome=outcome),))
+        return None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
