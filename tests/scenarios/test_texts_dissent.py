@@ -166,10 +166,10 @@ def test_it_returns_to_the_material_deck_to_pay() -> None:
 def test_each_time_that_opponent_draws() -> None:
     """CR Triggered Abilities 6 to 9: this turn, and only the one who was targeted."""
     text = (
-        "Target opponent draws a card. Then if CARDNAME was prepared, whenever that opponent draws a card this turn, "
-        "they put the top two cards of their deck into their graveyard."
+        "Prepare 1\n\nTarget opponent draws a card. Then if CARDNAME was prepared, whenever that opponent draws a "
+        "card this turn, they put the top two cards of their deck into their graveyard."
     )
-    catalog = trial(f"Prepare 1\n\n{text}")
+    catalog = trial(text)
     for prepared, gone in (True, 2), (False, 0):
         t = laid(catalog, hand=["Trial", "Read"], of_b={"hand": ["Read"], "deck": ["Guard"] * 6}, preparation=1)
         t.act("A", "activate Trial", target="B", pay="pay" if prepared else "decline").pass_all()

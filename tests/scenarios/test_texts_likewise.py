@@ -13,7 +13,10 @@ from tests.scenarios.trying import ALLY, MORE, does, laid, trial
 )
 def test_it_has_the_keywords_of_omens(omen: str | None, keywords: set[str]) -> None:
     """CR Abilities 3.a: each of those that are told, and only from an omen."""
-    text = "CARDNAME has taunt as long as one of your omens has taunt. The same is true for ambush, and vigor."
+    text = (
+        "CARDNAME has taunt as long as one of your omens has taunt. The same is true for ambush, spellshroud, and "
+        "vigor."
+    )
     catalog = trial("Vigor\n\nSteadfast", ALLY, called="Watcher", beside=trial(text, ALLY))
     catalog = trial("Ambush", ALLY, called="Hunter", beside=catalog)
     omens = [placed(omen, omen=1)] if omen else []
@@ -27,8 +30,8 @@ def test_it_has_the_keywords_of_omens(omen: str | None, keywords: set[str]) -> N
 def test_less_for_each_kind_that_one_controls(field: list[str], cost: int) -> None:
     """CR Card Activation 1.7: once for each of them."""
     text = (
-        "As long as you control a Queen ally, this card costs 1 less to activate. The same is true for Knight, and "
-        "Rook allies.\n\nDraw a card."
+        "As long as you control a Queen ally, this card costs 1 less to activate. The same is true for Knight, "
+        "Bishop, and Rook allies.\n\nDraw a card."
     )
     catalog = trial("", "Ally — Cleric Chessman Queen", called="Lady", beside=trial(text, reserve=3))
     catalog = trial("", "Ally — Cleric Chessman Knight", called="Rider", beside=catalog)
@@ -50,11 +53,11 @@ def test_one_wins_the_game_later() -> None:
 def test_a_further_counter_for_every_few() -> None:
     """CR Counters: rounded down."""
     text = (
-        "Put two age counters on target unit. If CARDNAME was prepared, put an additional age counter on that unit for "
-        "every two cards in your banishment."
+        "Prepare 1\n\nPut two age counters on target unit. If CARDNAME was prepared, put an additional age "
+        "counter on that unit for every two cards in your banishment."
     )
     for banished, paid, counters in (5, "pay", 4), (1, "pay", 2), (5, "decline", 2):
-        t = laid(trial(f"Prepare 1\n\n{text}"), field=["Guard"], banishment=["Read"] * banished, preparation=1)
+        t = laid(trial(text), field=["Guard"], banishment=["Read"] * banished, preparation=1)
         t.act("A", "activate Trial", target="Guard", pay=paid).pass_all()
         assert t.counters("Guard", "age") == counters
 
@@ -62,11 +65,11 @@ def test_a_further_counter_for_every_few() -> None:
 def test_a_further_token_with_a_counter() -> None:
     """CR Game Terms - Summon: only if it was prepared."""
     text = (
-        "Summon a Gray Page token with an age counter on it. If CARDNAME was prepared, summon an additional Gray Page "
-        "token with an age counter on it."
+        "Prepare 1\n\nSummon a Gray Page token with an age counter on it. If CARDNAME was prepared, summon an additional "
+        "Gray Page token with an age counter on it."
     )
     for paid, tokens in ("pay", 2), ("decline", 1):
-        t = laid(trial(f"Prepare 1\n\n{text}", beside=MORE), preparation=1)
+        t = laid(trial(text, beside=MORE), preparation=1)
         t.act("A", "activate Trial", pay=paid).pass_all()
         assert [each.counters for each in t.objects("Gray Page")] == [(("age", 1),)] * tokens
 
