@@ -65,8 +65,8 @@ def test_a_further_counter_for_every_few() -> None:
 def test_a_further_token_with_a_counter() -> None:
     """CR Game Terms - Summon: only if it was prepared."""
     text = (
-        "Prepare 1\n\nSummon a Gray Page token with an age counter on it. If CARDNAME was prepared, summon an additional "
-        "Gray Page token with an age counter on it."
+        "Prepare 1\n\nSummon a Gray Page token with an age counter on it. If CARDNAME was prepared, summon an "
+        "additional Gray Page token with an age counter on it."
     )
     for paid, tokens in ("pay", 2), ("decline", 1):
         t = laid(trial(text, beside=MORE), preparation=1)
