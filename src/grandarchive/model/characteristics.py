@@ -51,7 +51,7 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics`, `zones`, `usable`, `lasting`, `weighs` and `marks` are room for what a reader works out once.
+    `topics`, `zones`, `usable`, `lasting`, `weighs`, `recalls` and `marks` are room for what a reader works out once.
     `works_elsewhere` tells that one of them works where its source is neither object nor intent.
     """
 
@@ -74,6 +74,7 @@ class AbilitySet:
         "permissions",
         "played_from",
         "provisos",
+        "recalls",
         "reduced",
         "resolutions",
         "starcallings",
@@ -95,6 +96,7 @@ class AbilitySet:
         self.zones: frozenset[Zone] | None = None
         self.lasting: tuple[bool, ...] | None = None
         self.weighs: bool | None = None
+        self.recalls: bool | None = None
         self.usable: tuple[Usable, ...] = ()
         self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}

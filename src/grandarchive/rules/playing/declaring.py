@@ -246,10 +246,11 @@ def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int
     if play.way == USE:
         assert play.ability is not None
         return reserve_to_use(state, play.ability, now, play), 0
-    way = way_of(now, play)
-    if isinstance(way, AlternativeCost):
-        return reserve_instead(state, play.source[0], way, now, play), 0
-    if play.free or is_paid_with_counters(play, now):
+    if play.alternative >= 0:
+        way = way_of(now, play)
+        if isinstance(way, AlternativeCost):
+            return reserve_instead(state, play.source[0], way, now, play), 0
+    if play.free or (play.removing and is_paid_with_counters(play, now)):
         return 0, 0
     instead = None if play.starcalling is None else max(0, amount(state, play.starcalling.cost, play))
     cost = cost_to_play(state, play.source[0], now, play, instead)
@@ -260,7 +261,7 @@ def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int
 
 def is_paid_with_counters(play: Playing, now: Characteristics) -> bool:
     """What the card costs in reserve is paid by removing counters, if it is not paid for in another way."""
-    return bool(play.removing) and not has_cost(now, MEMORY_COST)
+    return play.removing != "" and not has_cost(now, MEMORY_COST)
 
 
 def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cost, ...]:
@@ -278,8 +279,8 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
         for rule, source in rule_changes(state, ActivationCost):
             if source.player == play.player and fits(state, rule.filter, play.source[0], source):
                 found += tuple(settled(state, cost, source) for cost in rule.due)
-    way = way_of(now, play)
-    if is_paid_with_counters(play, now) and not isinstance(way, AlternativeCost):
+    way = way_of(now, play) if play.alternative >= 0 else None
+    if play.removing and is_paid_with_counters(play, now) and not isinstance(way, AlternativeCost):
         price = cost_to_play(state, play.source[0], now, play)
         found += (SpendCounters(play.removing, price, CHAMPION & YOURS),) if price else ()
     if way is not None:

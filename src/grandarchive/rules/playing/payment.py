@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.cards import Face
+from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import PaidWith
 from grandarchive.model.payments import MEMORY_PAYMENT, Deed, Do, PutCounters
@@ -114,7 +114,7 @@ def _unpaid(due: Paying) -> list[int]:
 
 def _pays(due: Paying) -> bool:
     """A part of it pays for another one, which waits for it."""
-    return any(isinstance(cost, Do) and cost.pays for cost in due.costs)
+    return bool(due.costs) and any(isinstance(cost, Do) and cost.pays for cost in due.costs)
 
 
 def _begin_part(state: GameState, due: Paying) -> str | None:
@@ -420,14 +420,17 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
 
 def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
     """Cards pay for a memory cost; if the text of what is played asks for them, it knows them."""
-    if due.for_card and _asks_for_memory(state.cards[due.source[0]].face):
+    if due.for_card and _recalls_memory(state.cards[due.source[0]].face.printed.abilities):
         _note(state, MEMORY_PAYMENT, ids)
     propose(state, *done_by(due.player, [move(state, id, BANISHMENT, "memory cost") for id in ids]))
 
 
-def _asks_for_memory(face: Face) -> bool:
-    """A text of the card asks with what its memory cost was paid."""
-    return any(isinstance(word, PaidWith) and word.name == MEMORY_PAYMENT for word in walk(face.abilities))
+def _recalls_memory(abilities: AbilitySet) -> bool:
+    """A text of the card asks with what its memory cost was paid; kept with its abilities."""
+    if abilities.recalls is None:
+        words = walk(abilities.all)
+        abilities.recalls = any(isinstance(word, PaidWith) and word.name == MEMORY_PAYMENT for word in words)
+    return abilities.recalls
 
 
 def fail(state: GameState) -> str | None:
