@@ -8,7 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, card, does, has, on
 from grandarchive.model.abilities import Activated, AdditionalCost, AlternativeCost, OwnCost, Static
-from grandarchive.model.amounts import Count, X
+from grandarchive.model.amounts import Amount, Count, Divided, Lesser, Product, Sum, X
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
@@ -172,6 +172,26 @@ def test_reductions_and_increases_apply_to_x_and_not_below_zero(
         t = with_extra_cards(*X_CARDS).player("A", hand=["Surge", *FODDER], field=[item]).player("B").main_phase("A")
         t.act("A", "activate Surge")
         assert t.options == [str(n) for n in range(least, most + 1)]
+        t.answer("A", "x", x).pass_all()
+        assert (counters(t), len(t.zone("A", "memory"))) == (x, reserved[x])
+
+
+@pytest.mark.parametrize(
+    ("change", "most", "reserved"),
+    [
+        (Product(X, X), 1, [0, 2]),
+        (Product(-1, Divided(X, 2)), 6, [0, 1, 1, 2, 2, 3, 3]),
+        (Sum(Lesser(X, 2), Product(-1, X)), 2, [0, 1, 2]),
+    ],
+)
+def test_what_grows_faster_or_slower_than_x(change: Amount, most: int, reserved: list[int]) -> None:
+    """CR Parts of a Card - Cost 6, 9: as much as three cards pay for, and no more than costs anything."""
+    curve = of_x("Curve", OwnCost(CostChange(change)), does(MARKS_X))
+    for x in range(most + 1):
+        t = with_extra_cards(*X_CARDS, curve).player("A", hand=["Curve", *FODDER], field=["Anvil"])
+        t.player("B").main_phase("A")
+        t.act("A", "activate Curve")
+        assert t.options == [str(n) for n in range(most + 1)]
         t.answer("A", "x", x).pass_all()
         assert (counters(t), len(t.zone("A", "memory"))) == (x, reserved[x])
 

@@ -7,6 +7,7 @@ and each step asks it again of every option. Nothing else decides what is offere
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from itertools import combinations, product
 from typing import Final, NamedTuple
@@ -56,6 +57,9 @@ from grandarchive.state.records import Option
 
 FAR: Final = 10_000
 """More than anybody could declare for X."""
+
+NEAR: Final = 100
+"""What is added to X or taken off: up to this a cost counts as one that grows as X does."""
 
 
 class Question(NamedTuple):
@@ -374,28 +378,45 @@ def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
 
 
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
-    """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b)."""
-    most = play.clone()
-    assert isinstance(most, Playing)
-    most.how = replace(play.how_played(), x=FAR)
+    """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b).
+
+    A cost that grows otherwise than X is tried out; from where it no longer grows, more costs nothing.
+    """
     there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
     there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
     if play.way == USE:
         assert play.ability is not None
-        most.how = replace(play.how_played(), x=0)
-        free = -min(0, reserve_said(state, play.ability, now, most))
+        free = -min(0, reserve_said(state, play.ability, now, _declaring(play, 0)))
         return there + free if reads_x(*play.ability.due) else 0
-    then = state
-    if has_variable_cost(now):
-        then, most = _with_x(state, most)
-    grown = sum(own_cost(then, most, characteristics(then, play.source[0])))
+    grown = _cost_with(state, play, now, FAR)
     if grown > sum(own_cost(state, play, now)):
-        return there + abs(FAR - grown)
+        if abs(FAR - grown) <= NEAR:
+            return there + abs(FAR - grown)
+        enough = min(there + 1, grown)
+        first = bisect_left(range(FAR), True, key=lambda x: _cost_with(state, play, now, x) >= enough)
+        return first if enough == grown else max(0, first - 1)
     costs = costs_of(state, play, now)
     if has_variable_cost(now):
         way = way_of(now, play)
         costs = () if way is None else way.due
     return there if reads_x(*costs) else 0
+
+
+def _declaring(play: Playing, x: int) -> Playing:
+    """The frame with this X declared."""
+    then = play.clone()
+    assert isinstance(then, Playing)
+    then.how = replace(play.how_played(), x=x)
+    return then
+
+
+def _cost_with(state: GameState, play: Playing, now: Characteristics, x: int) -> int:
+    """What the card itself costs with this X."""
+    then = _declaring(play, x)
+    if has_variable_cost(now):
+        state, then = _with_x(state, then)
+        now = characteristics(state, play.source[0])
+    return sum(own_cost(state, then, now))
 
 
 def _optional(state: GameState, play: Playing, now: Characteristics) -> list[AdditionalCost]:
