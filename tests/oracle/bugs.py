@@ -166,8 +166,8 @@ BUGS: Final = (
     Bug(
         "an alternative cost is paid besides the own one",
         DECLARING,
-        "    if isinstance(way, AlternativeCost):\n        return reserve_instead(",
-        "    if False:\n        return reserve_instead(",
+        "        if isinstance(way, AlternativeCost):\n            return reserve_instead(",
+        "        if False:\n            return reserve_instead(",
     ),
     Bug(
         "alternative costs are forgotten",
@@ -175,7 +175,7 @@ BUGS: Final = (
         "        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due\n",
         "        pass\n",
     ),
-    Bug("what is free is paid", DECLARING, "    if play.free or is_paid_", "    if is_paid_"),
+    Bug("what is free is paid", DECLARING, "    if play.free or (play.removing", "    if (play.removing"),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
     Bug(
         "modes have no targets",
