@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from grandarchive.cards.starter.printing import action, costs_less, does, reserve
@@ -38,99 +40,102 @@ ITEM = Target(ANYTHING, zone=Zone.STACK, name="item", items=("activation", "abil
 SHOT = Target(ANYTHING, zone=Zone.STACK, name="item", targeting=UNIT & YOURS)
 
 
-@pytest.fixture
-def t() -> Scenario:
-    return with_extra_cards(
-        *COPYING_CARDS,
-        trick("Reroute", NewTargets(ITEM)),
-        trick("Reroute All", NewTargets(Pending(Controlled(Who.OPPONENT)))),
-        trick("Deflect", Redirect(SHOT, Target(UNIT, name="new"), UNIT & YOURS)),
-        printed(
-            "Lure",
-            "item",
-            "mage",
-            reserve(0),
-            (Activated((REST_THIS,), (Redirect(ITEM, Source(), ~THIS),)),),
-        ),
-        trick("Prod", AddCounters("charge", 1, Target(ANYTHING))),
-        trick(
-            "Two Blows",
-            DealDamage(1, Target(ALLY, name="first")),
-            DealDamage(2, Target(UNIT, name="second")),
-        ),
-        trick(
-            "Both Down",
-            DealDamage(1, Target(ALLY, name="first")),
-            DealDamage(1, Target(ALLY, name="second")),
-        ),
-        trick(
-            "Many Blows",
-            DealDamage(1, Target(UNIT, 1, 2, name="first")),
-            DealDamage(2, Target(ALLY, name="second")),
-        ),
-        action(
-            "Blow By Blow",
-            0,
-            Speed.FAST,
-            "mage",
-            does(DealDamage(1, Target(CHAMPION, name="first"))),
-            does(DealDamage(2, Target(UNIT, name="second"))),
-        ),
-        trick("Pick", DealDamage(1, Some(UNIT))),
-        trick(
-            "Trident",
-            DealDamage(1, Target(ALLY, 3, 3, name="first")),
-            DealDamage(2, Target(ALLY, name="second")),
-        ),
-        printed(
-            "Twin Wand",
-            "item",
-            "mage",
-            reserve(0),
-            (
-                Activated(
-                    (),
-                    (DealDamage(1, Target(ALLY, name="first")), DealDamage(2, Target(ALLY, name="second"))),
-                ),
+TARGET_CARDS: Final = (
+    *COPYING_CARDS,
+    trick("Reroute", NewTargets(ITEM)),
+    trick("Reroute All", NewTargets(Pending(Controlled(Who.OPPONENT)))),
+    trick("Deflect", Redirect(SHOT, Target(UNIT, name="new"), UNIT & YOURS)),
+    printed(
+        "Lure",
+        "item",
+        "mage",
+        reserve(0),
+        (Activated((REST_THIS,), (Redirect(ITEM, Source(), ~THIS),)),),
+    ),
+    trick("Prod", AddCounters("charge", 1, Target(ANYTHING))),
+    trick(
+        "Two Blows",
+        DealDamage(1, Target(ALLY, name="first")),
+        DealDamage(2, Target(UNIT, name="second")),
+    ),
+    trick(
+        "Both Down",
+        DealDamage(1, Target(ALLY, name="first")),
+        DealDamage(1, Target(ALLY, name="second")),
+    ),
+    trick(
+        "Many Blows",
+        DealDamage(1, Target(UNIT, 1, 2, name="first")),
+        DealDamage(2, Target(ALLY, name="second")),
+    ),
+    action(
+        "Blow By Blow",
+        0,
+        Speed.FAST,
+        "mage",
+        does(DealDamage(1, Target(CHAMPION, name="first"))),
+        does(DealDamage(2, Target(UNIT, name="second"))),
+    ),
+    trick("Pick", DealDamage(1, Some(UNIT))),
+    trick(
+        "Trident",
+        DealDamage(1, Target(ALLY, 3, 3, name="first")),
+        DealDamage(2, Target(ALLY, name="second")),
+    ),
+    printed(
+        "Twin Wand",
+        "item",
+        "mage",
+        reserve(0),
+        (
+            Activated(
+                (),
+                (DealDamage(1, Target(ALLY, name="first")), DealDamage(2, Target(ALLY, name="second"))),
             ),
         ),
-        action(
-            "Cheap Shot",
-            2,
-            Speed.FAST,
-            "mage",
-            costs_less(HowMany(Bound("shot"))),
-            does(DealDamage(1, Target(ALLY, 0, 1, name="shot"))),
-        ),
-        action(
-            "Dear Volley",
-            1,
-            Speed.FAST,
-            "mage",
-            OwnCost(CostChange(2 * (HowMany(Bound("shot")) - Lesser(HowMany(Bound("shot")), 1)))),
-            does(DealDamage(1, Target(ALLY, 0, None, name="shot"))),
-        ),
-        action(
-            "Cheap Volley",
-            3,
-            Speed.FAST,
-            "mage",
-            costs_less(HowMany(Bound("shot"))),
-            does(DealDamage(1, Target(ALLY, 1, None, name="shot"))),
-        ),
-        action(
-            "Heavy Volley",
-            0,
-            Speed.FAST,
-            "mage",
-            OwnCost(CostChange(Of(POWER, Bound("shot")))),
-            does(DealDamage(1, Target(ALLY, 0, None, name="shot"))),
-        ),
-        trick("Salvo", DealDamage(1, Target(ALLY, 0, None))),
-        trick("Serve", Draw(1, PlayerTarget(minimum=0, maximum=None))),
-        trick("Delve", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),
-        trick("Dredge", Put(Target(ANYTHING, zone=Zone.LINEAGE), Zone.MATERIAL)),
-    )
+    ),
+    action(
+        "Cheap Shot",
+        2,
+        Speed.FAST,
+        "mage",
+        costs_less(HowMany(Bound("shot"))),
+        does(DealDamage(1, Target(ALLY, 0, 1, name="shot"))),
+    ),
+    action(
+        "Dear Volley",
+        1,
+        Speed.FAST,
+        "mage",
+        OwnCost(CostChange(2 * (HowMany(Bound("shot")) - Lesser(HowMany(Bound("shot")), 1)))),
+        does(DealDamage(1, Target(ALLY, 0, None, name="shot"))),
+    ),
+    action(
+        "Cheap Volley",
+        3,
+        Speed.FAST,
+        "mage",
+        costs_less(HowMany(Bound("shot"))),
+        does(DealDamage(1, Target(ALLY, 1, None, name="shot"))),
+    ),
+    action(
+        "Heavy Volley",
+        0,
+        Speed.FAST,
+        "mage",
+        OwnCost(CostChange(Of(POWER, Bound("shot")))),
+        does(DealDamage(1, Target(ALLY, 0, None, name="shot"))),
+    ),
+    trick("Salvo", DealDamage(1, Target(ALLY, 0, None))),
+    trick("Serve", Draw(1, PlayerTarget(minimum=0, maximum=None))),
+    trick("Delve", Banish(Target(ANYTHING, zone=Zone.LINEAGE))),
+    trick("Dredge", Put(Target(ANYTHING, zone=Zone.LINEAGE), Zone.MATERIAL)),
+)
+
+
+@pytest.fixture
+def t() -> Scenario:
+    return with_extra_cards(*TARGET_CARDS)
 
 
 # Targets differ ------------------------------------------------------------------------------------------------

@@ -33,7 +33,14 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import ActivationCost, IgnoresElements, Modification, Permits
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    ActivationCost,
+    AsThough,
+    IgnoresElements,
+    Modification,
+    Permits,
+)
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -49,7 +56,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import PlayerTarget, Top
-from grandarchive.model.scopes import RULES
+from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.turn import opportunity
 from grandarchive.testing import Scenario, placed
@@ -112,6 +119,8 @@ PERMISSIONS = (
     relic("Open Crypt", has(Permits(ALLY, (Zone.GRAVEYARD,), Who.EACH))),
     relic("Open Void", has(Permits(ANYTHING, (Zone.BANISHMENT,)))),
     trick("Hide", Banish(Top(1), face_down=True)),
+    trick("Hasten", Modify(NextActivated(ACTION), (AsThough(ACTIVATE_AS_FAST),))),
+    relic("Hasty Stack", Static(ACTION, (AsThough(ACTIVATE_AS_FAST),), reached=(Zone.STACK,))),
     trick(
         "Steal",
         BindAll(Top(2, PlayerTarget(Who.OPPONENT)), "stolen"),
@@ -529,6 +538,23 @@ def test_cards_banished_face_down_are_known_to_who_may_play_them(table: Scenario
     t.act("A", "activate Fire Plan (face down)").pass_all()
     assert (count(t), t.zone("B", "graveyard")) == (1, ["Fire Plan"])
     assert lent(t) == ["Fast Plan"]
+
+
+@pytest.mark.parametrize(
+    ("field", "hand", "lends"), [([], [], False), ([], ["Hasten"], True), (["Hasty Stack"], [], True)]
+)
+def test_a_slow_card_that_is_face_down_may_become_fast(
+    table: Scenario, field: list[str], hand: list[str], lends: bool
+) -> None:
+    """CR Fast vs Slow 1, CR Playing Cards 6: by what it is on the Effects Stack, and not by itself."""
+    t = table.player("A", hand=["Steal", *hand, "Anvil"], field=field)
+    t.player("B", deck=["Slow Plan", "Slow Plan", "Read"]).main_phase("A")
+    t.act("A", "activate Steal", target="B").pass_all()
+    assert lent(t) == ["Slow Plan", "Slow Plan"]
+    t.pass_to("main", "B").pass_once("B")
+    for name in hand:
+        t.act("A", f"activate {name}").resolve_top().pass_once("B")
+    assert bool(lent(t)) is lends
 
 
 def test_what_nobody_told_them_of_is_not_played(table: Scenario) -> None:

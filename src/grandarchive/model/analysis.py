@@ -18,8 +18,7 @@ class Analysis:
     role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
     power and life of objects. `played` is the filter but for the way in which a card is played, and `on_stack` tells
     that it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if that may be
-    anything. The bits are those of `rules.continuous.dependencies` and
-    `state.game.Aspect`.
+    anything. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
     __slots__ = (

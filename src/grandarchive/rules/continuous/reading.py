@@ -554,12 +554,12 @@ def is_on(state: GameState, effect: Lasting) -> bool:
     return not lasts.dormant and (lasts.as_long_as is None or holds(state, lasts.as_long_as, effect.scope))
 
 
-def agile(state: GameState) -> Iterable[int]:
-    """The players with agility, each once for every instance (CR Keywords - Agility 1.a.i)."""
+def agilities(state: GameState) -> Iterable[tuple[Scope, Agility]]:
+    """Every instance of agility, with whose it is (CR Keywords - Agility 1.a.i)."""
     for effect in state.effects:
         for m in effect.modifications:
             if isinstance(m, Agility) and is_on(state, effect):
-                yield effect.scope.player
+                yield effect.scope, m
 
 
 def _at_least(state: GameState, c: amounts.AtLeast, scope: Scope) -> bool:
@@ -608,7 +608,9 @@ CONDITIONS: dict[type, Callable[[GameState, Any, Scope], bool]] = {
     conditions.ElementBonus: element_bonus,
     conditions.ChampionBonus: champion_bonus,
     conditions.LevelAtLeast: lambda state, c, scope: level_for(state, scope) >= c.level,
-    conditions.HasAgility: lambda state, c, scope: any(belongs(c.whose, p, scope.player) for p in agile(state)),
+    conditions.HasAgility: lambda state, c, scope: any(
+        belongs(c.whose, of.player, scope.player) for of, _ in agilities(state)
+    ),
     conditions.During: lambda state, c, scope: (
         state.phase == c.phase and is_somebodys(state, c.whose, state.turn_player, scope)
     ),

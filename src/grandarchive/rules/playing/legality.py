@@ -7,7 +7,7 @@ functions judge what is offered and what is done, each time by the card where it
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from grandarchive.model.abilities import Activated, Way
@@ -19,6 +19,7 @@ from grandarchive.model.nouns import Among, And, Filter, Owned, Source, This
 from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.rules.continuous.in_force import MOST_KEPT
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import are_prohibited, is_prohibited
@@ -144,8 +145,9 @@ def is_permitted(state: GameState, id: int, now: Characteristics, player: int, z
     return any(fits(state, rule.filter, id, source) for rule, source in _permits(state, player, owner, zone))
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _asks_of_itself(condition: Condition | None) -> bool:
+    """A permission asks something of the card that it is for."""
     return any(type(each) is Source for each in walk(condition))
 
 

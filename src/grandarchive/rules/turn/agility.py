@@ -9,10 +9,9 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Choose, Put
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import ANYTHING, Bound
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.rules.continuous.reading import is_on
+from grandarchive.rules.continuous.reading import agilities
 from grandarchive.state.events import PhaseBegins
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Trigger
@@ -29,25 +28,14 @@ def _returning(number: int) -> Triggered:
 
 def instances(state: GameState, player: int) -> tuple[int, ...]:
     """How many cards each instance of agility of a player returns."""
-    mine = (
-        m
-        for effect in state.effects
-        if effect.scope.player == player
-        for m in effect.modifications
-        if isinstance(m, Agility) and is_on(state, effect)
-    )
-    return tuple(m.amount for m in mine if isinstance(m.amount, int))
+    return tuple(m.amount for of, m in agilities(state) if of.player == player and isinstance(m.amount, int))
 
 
 def trigger_agility(state: GameState) -> None:
     """At the beginning of each end phase every instance of every player triggers (rules 1.b, 1.b.i, 4)."""
-    for effect in state.effects:
-        scope = effect.scope
-        for m in effect.modifications:
-            if not isinstance(m, Agility) or not is_on(state, effect):
-                continue
-            if scope.card is not None and not state.lost[scope.player]:
-                assert isinstance(m.amount, int)
-                now = scope.now or scope.card.face.printed
-                event = PhaseBegins(state.turn_player, END)
-                state.pending.append(Trigger(scope.player, _returning(m.amount), scope.card, now, event, delayed=True))
+    for scope, m in agilities(state):
+        if scope.card is not None and not state.lost[scope.player]:
+            assert isinstance(m.amount, int)
+            now = scope.now or scope.card.face.printed
+            event = PhaseBegins(state.turn_player, END)
+            state.pending.append(Trigger(scope.player, _returning(m.amount), scope.card, now, event, delayed=True))
