@@ -1,18 +1,18 @@
-"""`python -m tests.invented.without`: take a word out of a definition, and see whether any game goes another way.
+"""`python -m tests.invented.without`: take each word out of a definition, and see whether any game goes another way.
 
-What is accepted says something, so without it some game is another one. For each word that can be left out of an
-accepted definition, games with and without it are played with the same choices until something differs that anybody can
-see. Words whose removal never made a difference are listed: each is something that no game here came to, or one that is
-accepted and does nothing.
+What is accepted says something, so without it some game is another one. For each word of the language, definitions that
+say it are made to say less, so little less as can be, and games with both are played with the same choices until
+something differs that anybody can see. Words whose removal never made a difference are listed: each is something that
+no game here came to, or one that is accepted and does nothing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, fields
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, Final
 
@@ -26,8 +26,9 @@ from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.sorts import Many, Maybe
 from grandarchive.play.game import Game
 from grandarchive.state.game import GameState
+from tests.invented import aims
 from tests.invented.games import MOST_CARDS, TOO_LONG, in_time, position
-from tests.invented.grammar import defaults, inside
+from tests.invented.grammar import defaults, keys
 from tests.invented.making import make
 from tests.invented.varying import beginning
 from tests.invented.wording import python
@@ -47,28 +48,25 @@ NOT_COMPARED: Final = ("keywords", "text", "source_text", "abilities", "structur
 """What a view tells of the words themselves."""
 
 
+@dataclass(frozen=True)
+class Removal:
+    """A definition, what was left out of it and where, the rest, and how many words that is less."""
+
+    card: CardDefinition
+    what: str
+    where: str
+    rest: CardDefinition
+    less: int
+
+
 @dataclass
 class Found:
-    """How often leaving each kind of word out was tried, and how often it made a difference.
+    """What came of leaving a word out: how many removals were tried, whether one made a difference, what went wrong."""
 
-    `gone` are the words that were not said any more at all, `missed` those of them that made a difference.
-    """
-
-    tried: Counter[str] = field(default_factory=Counter)
-    changed: Counter[str] = field(default_factory=Counter)
-    gone: Counter[str] = field(default_factory=Counter)
-    missed: Counter[str] = field(default_factory=Counter)
-    idle: list[tuple[str, str, str]] = field(default_factory=list)
+    word: str
+    tried: list[Removal] = field(default_factory=list)
+    made: Removal | None = None
     wrong: list[str] = field(default_factory=list)
-
-    def join(self, other: Found) -> None:
-        """Add what somebody else found."""
-        self.tried += other.tried
-        self.changed += other.changed
-        self.gone += other.gone
-        self.missed += other.missed
-        self.idle += other.idle
-        self.wrong += other.wrong
 
 
 # Leaving words out ---------------------------------------------------------------------------------------------
@@ -192,63 +190,88 @@ def chosen(state: GameState, card: CardDefinition, chance: Random) -> int:
     return chance.choice(mine) if mine and chance.random() < RATHER else nasty_choice(state, chance)
 
 
-def look(seed: int, most: int, games: int, lot: int) -> Found:
-    """Make some definitions up and leave words out of them."""
-    found = Found()
-    chance = Random(f"{seed}/{lot}")
-    made = make(f"{seed}/without/{lot}", IN_A_LOT, f"invented-{seed}-{lot}")
-    examples = list(dict.fromkeys(card for cards in beginning().values() for card in cards))
-    for card in (*chance.sample(examples, most - most // 2), *made.accepted[-(most // 2) :]):
-        if card.token:
-            continue
-        every = list(without(card))
-        for what, where, other in chance.sample(every, min(len(every), 6)):
-            try:
-                changed = any(differ(f"{seed}/{lot}/{number}", card, other) for number in range(games))
-            except Exception as error:  # noqa: BLE001 - told, and looked at with the game of it
-                found.wrong.append(f"{type(error).__name__} {error} without {what} at {where} in {python(card.faces)}")
-                continue
-            found.tried[what] += 1
-            found.changed[what] += changed
-            gone = {type(word).__name__ for word in inside(card)} - {type(word).__name__ for word in inside(other)}
-            found.gone.update(gone)
-            found.missed.update(gone if changed else ())
-            if not changed:
-                found.idle.append((what, where, python(card.faces)))
+# Every word ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def definitions(seed: int, number: int) -> dict[str, tuple[CardDefinition, ...]]:
+    """Definitions by the words that they say: the examples of the page of the language, and made-up ones."""
+    found = {word: list(cards) for word, cards in beginning().items()}
+    for card in make(f"{seed}/without", number, "invented").accepted:
+        for word in set(keys(card)) & aims.LANGUAGE.keys():
+            found.setdefault(word, []).append(card)
+    return {word: tuple(cards) for word, cards in found.items()}
+
+
+def removals(word: str, cards: Iterable[CardDefinition]) -> list[Removal]:
+    """Definitions that say a word less often than these, those first that say little less besides."""
+    found = []
+    for card in cards:
+        said = Counter(keys(card))
+        for what, where, rest in () if card.token else without(card):
+            less = said - Counter(keys(rest))
+            if less[word]:
+                found.append(Removal(card, what, where, rest, less.total()))
+    return sorted(found, key=lambda removal: removal.less)
+
+
+def look(seed: int, number: int, most: int, games: int, word: str) -> Found:
+    """Leave a word out of definitions, until a game is another one."""
+    cards = definitions(seed, number).get(word, ())
+    chance = Random(f"{seed}/{word}")
+    found = Found(word)
+    for removal in removals(word, chance.sample(cards, min(len(cards), OF_A_WORD)))[:most]:
+        try:
+            found.tried.append(removal)
+            if any(differ(f"{seed}/{word}/{game}", removal.card, removal.rest) for game in range(games)):
+                found.made = removal
+                break
+        except Exception as error:  # noqa: BLE001 - told, and looked at with the game of it
+            found.wrong.append(
+                f"{type(error).__name__} {error} without {removal.what} at {removal.where} in "
+                f"{python(removal.card.faces)}"
+            )
     return found
 
 
-IN_A_LOT: Final = 200
-"""So many definitions are made up before the last ones are looked at; half of what is looked at are examples."""
+OF_A_WORD: Final = 40
+"""Of so many definitions that say a word it is left out."""
 
 
 @click.command()
-@click.option("--lots", type=click.IntRange(1), default=4, show_default=True, help="Lots of definitions.")
-@click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Definitions of each lot.")
-@click.option("--games", type=click.IntRange(1), default=6, show_default=True, help="Games for each word left out.")
+@click.option("--number", type=click.IntRange(1), default=1000, show_default=True, help="Definitions made up.")
+@click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="Removals tried for each word.")
+@click.option("--games", type=click.IntRange(1), default=12, show_default=True, help="Games for each removal.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What everything derives from.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True, help="Processes.")
-@click.option("--show", type=click.IntRange(0), default=40, show_default=True, help="Removals to show in full.")
-def main(lots: int, most: int, games: int, seed: int, jobs: int, show: int) -> None:
-    """Leave words out, and list those that never made a difference."""
-    found = Found()
+@click.argument("words", nargs=-1)
+def main(number: int, most: int, games: int, seed: int, jobs: int, words: tuple[str, ...]) -> None:
+    """Leave each word of the language out, or only these, and list those that never made a difference."""
+    every = words or tuple(aims.LANGUAGE)
+    found: list[Found] = []
     with ProcessPoolExecutor(jobs) as pool:
-        for number, part in enumerate(pool.map(partial(look, seed, most, games), range(lots))):
-            found.join(part)
-            click.echo(f"lot {number}: {sum(found.tried.values())} words left out so far", err=True)
-    for what in sorted(found.tried, key=lambda what: (found.changed[what] / found.tried[what], -found.tried[what])):
-        click.echo(f"{found.changed[what]:4} of {found.tried[what]:4} {what}")
-    click.echo("\nWords that were said no more, and nothing was different:")
-    for word in sorted(found.gone, key=lambda word: -found.gone[word]):
-        if not found.missed[word]:
-            click.echo(f"{found.gone[word]:4} {word}")
+        for each in pool.map(partial(look, seed, number, most, games), every):
+            found.append(each)
+            click.echo(f"\r{len(found)} of {len(every)} words", nl=False, err=True)
+    click.echo(err=True)
+    for each in found:
+        if each.made is None:
+            click.echo(f"\n{each.word}: no game differed in {len(each.tried)} removals")
+            for removal in each.tried[:3]:
+                click.echo(f"  without {removal.what} at {removal.where}\n    {python(removal.card.faces)}")
+        for text in each.wrong:
+            click.echo(f"WRONG {each.word}: {text}")
+    made = [each.made for each in found if each.made]
+    close = sum(removal.less <= CLOSE for removal in made)
+    tried = sum(len(each.tried) for each in found)
     click.echo(
-        f"{len(found.missed)} of {len(found.gone)} words made a difference, in {sum(found.tried.values())} removals"
+        f"\n{len(made)} of {len(every)} words made a difference in {tried} removals, {close} of them with at most "
+        f"{CLOSE} words gone"
     )
-    for what, where, card in found.idle[:show]:
-        click.echo(f"\nno game differs without {what} at {where}\n  {card}")
-    for text in found.wrong:
-        click.echo(f"WRONG {text}")
+
+
+CLOSE: Final = 5
+"""A removal of so few words is of hardly more than the word."""
 
 
 if __name__ == "__main__":
