@@ -362,12 +362,6 @@ class IsRevealed(CardEvent):
     __slots__ = ()
 
 
-class IsGlimpsed(CardEvent):
-    """A card is looked at while glimpsing (CR Game Terms - Glimpse)."""
-
-    __slots__ = ()
-
-
 class TakenBack(CardEvent):
     """What the player did with the card, the `verb`, was illegal, and the game went back (CR Playing Cards 3)."""
 

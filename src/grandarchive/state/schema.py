@@ -329,7 +329,6 @@ EVENT: Final = Variant(
             events.IsGained,
             events.IsLost,
             events.IsRevealed,
-            events.IsGlimpsed,
             events.IsAttacked,
             events.Retaliates,
             events.Intercepts,

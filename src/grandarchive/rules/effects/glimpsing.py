@@ -25,7 +25,7 @@ from grandarchive.rules.agenda import (
     program,
     step_name,
 )
-from grandarchive.rules.commits.knowledge import show_tops
+from grandarchive.rules.commits.knowledge import look, show_tops
 from grandarchive.rules.commits.lasting import attach
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.commits.uses import note_use
@@ -34,7 +34,7 @@ from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import amount, find, fits, is_on, scope_of, unlocked
-from grandarchive.rules.events.commit import commit, glimpse
+from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import load
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_effects
@@ -72,7 +72,7 @@ def _look_at_tops(state: GameState, frame: Glimpsing) -> None:
     """Look at the top cards; put any number back on top and the rest on the bottom, each in any order."""
     frame.seen = state.zone(frame.player, DECK)[: frame.number]
     if frame.seen:
-        glimpse(state, frame.seen, frame.player)
+        look(state, frame.seen, frame.player)
     _modify_glimpsed(state, frame)
     if not frame.seen:
         _look_away(state)

@@ -52,7 +52,6 @@ from grandarchive.state.events import (
     IsBestowed,
     IsDamaged,
     IsGained,
-    IsGlimpsed,
     IsKilled,
     IsLost,
     IsMaterialized,
@@ -141,7 +140,6 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsNegated: marks.commit_nothing,
     IsTargeted: marks.commit_nothing,
     IsRevealed: knowledge.commit_reveal,
-    IsGlimpsed: marks.commit_nothing,
     LeavesStack: marks.commit_nothing,
     TakenBack: marks.commit_nothing,
     LevelsUp: _level_up,
@@ -311,13 +309,6 @@ def show(state: GameState, ids: Sequence[int], player: int) -> None:
         commit(state, *(about(state, IsRevealed, id, player) for id in ids))
     else:
         knowledge.reveal(state, ids)
-
-
-def glimpse(state: GameState, ids: Sequence[int], player: int) -> None:
-    """A player looks at cards as they glimpse (CR Game Terms - Glimpse)."""
-    knowledge.look(state, ids, player)
-    if heeded(state, IsGlimpsed):
-        commit(state, *(about(state, IsGlimpsed, id, player) for id in ids))
 
 
 # Changes that are made into events only if somebody can notice them --------------------------------------------
