@@ -67,6 +67,12 @@ def test_of_several_it_has_all(table: Scenario) -> None:
     assert uses(t, "Mimic") == 2
 
 
+def test_it_has_also_those_of_what_was_there_before_it(table: Scenario) -> None:
+    """CR Continuous Effects - Layers 2.d: of objects on either side of it, in whatever order they came."""
+    t = table.player("A", field=["Font", "Mimic", "Bell"]).player("B").main_phase("A")
+    assert uses(t, "Mimic") == 2
+
+
 def test_without_the_other_the_ability_is_gone(table: Scenario) -> None:
     """CR Continuous Effects - Static Effects 1."""
     t = table.player("A", field=["Mimic", "Font"], hand=["Break"]).player("B").main_phase("A")

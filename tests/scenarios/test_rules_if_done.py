@@ -8,10 +8,11 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, keyword
 from grandarchive.errors import IllegalDefinition
+from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import LV
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import Is, controls
-from grandarchive.model.costs import discard
+from grandarchive.model.costs import SACRIFICE_THIS, discard
 from grandarchive.model.durations import AsLongAs
 from grandarchive.model.effects import (
     Activate,
@@ -44,7 +45,19 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LEVEL, POWER, Counters, Of
 from grandarchive.model.modifications import Gets, PreventNextTime
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Target
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    UNIT,
+    YOURS,
+    Bound,
+    Champion,
+    Every,
+    Source,
+    Target,
+)
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.players import Having, PlayerTarget, WhoDid
 from grandarchive.model.scopes import NextActivated
@@ -306,6 +319,16 @@ def test_when_you_do_not_nothing_triggers(field: list[str]) -> None:
     t = reflexive().player("A", hand=["Deed", "Sting"], damage=9).player("B", field=field)
     play(t).answer("A", "may", "no" if field else "yes")
     assert (t.stack, t.purpose, healed(t)) == ([], "opportunity", 1)
+
+
+def test_when_you_do_speaks_of_the_object_as_it_was_last() -> None:
+    """CR Reflexive Trigger 2: the object that paid for it is gone with its counters."""
+    pyre = relic(
+        "Pyre", Activated((SACRIFICE_THIS,), (Draw(1), WhenDone((Recover(Of(Counters("charge"), Source())),))))
+    )
+    t = with_extra_cards(*CARDS, pyre).player("A", field=[placed("Pyre", charge=3)], damage=9)
+    t.player("B").main_phase("A").act("A", "use Pyre").pass_all()
+    assert t.champion("A").damage == 6
 
 
 @pytest.mark.parametrize(("as_spell", "damage"), [(False, 2), (True, 0)])

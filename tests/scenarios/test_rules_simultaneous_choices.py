@@ -270,6 +270,14 @@ def test_what_was_known_before_is_not_added_up() -> None:
     assert (len(t.zone("A", "hand")), t.champion("A").damage) == (2, 9 - 2 - 3)
 
 
+def test_what_each_of_them_finds_out_is_added_up() -> None:
+    count = By(Who.EACH, (Determine(Count(ALLY & YOURS), "number"),))
+    t = with_extra_cards(*CARDS, skill("Census", count, Recover(Value("number"))))
+    t.player("A", hand=["Census"], field=["Bulky"] * 2, damage=9).player("B", field=["Bulky"])
+    t.player("C", field=["Bulky"] * 3).main_phase("A").act("A", "activate Census").pass_all()
+    assert t.champion("A").damage == 9 - 2 - 1 - 3
+
+
 def test_each_chooses_their_own_ally(t: Scenario) -> None:
     """CR Simultaneous Selections 1."""
     t.player("A", hand=["Tag All"], field=["Bulky"]).player("B", field=["Gray Wolf"]).player("C").main_phase("A")

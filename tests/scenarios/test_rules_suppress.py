@@ -249,6 +249,17 @@ def test_what_is_found_for_each_is_not_known_after_it() -> None:
         skill("Test", ForEach(Every(ALLY), (Destroy(Bound("suppressed")),), "suppressed"))
 
 
+def test_who_chooses_several_is_told_how_many_may_follow() -> None:
+    pick = skill("Pick", ForEach(Some(ALLY & YOURS, minimum=0, maximum=3), (AddCounters("buff", 1, Bound("it")),)))
+    t = with_extra_cards(*CARDS, pick).player("A", hand=["Pick"], field=["Guest", "Bulky", "Guest", "Bulky"])
+    t.player("B").main_phase("A").act("A", "activate Pick").pass_all()
+    told = []
+    while t.purpose == "choose":
+        told.append(t.game.decision.amount)
+        t.answer("A", "choose", t.options[0])
+    assert told == [3, 2, 1]
+
+
 def test_each_is_chosen_for_it(t: Scenario) -> None:
     """CR Objects and Targeting - Target 4: what is chosen stands in the text."""
     pick = skill(
