@@ -81,10 +81,10 @@ KNOWN: Final = pool(STARTER)
 SPIRITS: Final = tuple(c.name for c in STARTER if "CHAMPION" in c.face.types and c.face.level == 0)
 
 
-def position(seed: str, cards: tuple[CardDefinition, ...]) -> Game:
-    """A position in which the cards are where they are used soon."""
+def position(seed: str, cards: tuple[CardDefinition, ...], partners: tuple[CardDefinition, ...] = ()) -> Game:
+    """A position in which the cards are where they are used soon, and among partners, each as often as all of these."""
     chance = Random(seed)
-    invented = pool(cards)
+    invented = pool(cards * max(1, len(partners)) + partners)
 
     def some(what: str, most: int, often: float = 0.75) -> list[str]:
         found = []
@@ -95,7 +95,7 @@ def position(seed: str, cards: tuple[CardDefinition, ...]) -> Game:
                 found.append(chance.choice(there))
         return found
 
-    scene = Scenario(Cards((*DEFINITIONS, *cards)), seed=chance.randrange(10**6))
+    scene = Scenario(Cards((*DEFINITIONS, *cards, *partners)), seed=chance.randrange(10**6))
     players = NAMES[: 3 if chance.random() < 0.15 else 2]
     for name in players:
         lineage = [chance.choice(SPIRITS)]

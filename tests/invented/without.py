@@ -32,7 +32,7 @@ from tests.invented.grammar import defaults, keys
 from tests.invented.making import make
 from tests.invented.varying import beginning
 from tests.invented.wording import python
-from tests.nasty import nasty_choice
+from tests.nasty import ALL_GROUPS, nasty_choice
 
 MOST_CHOICES: Final = 50
 RATHER: Final = 0.6
@@ -40,6 +40,9 @@ RATHER: Final = 0.6
 
 OF_MANY: Final = (nouns.And, nouns.Or, AllOf, AnyOf)
 """Words of several parts, of which one alone is left if there are two."""
+
+PARTNERS: Final = tuple(card for group in ALL_GROUPS.values() for card in group if not card.token)
+"""Cards that bring about what is rare."""
 
 LEFT_ALONE: Final = (CardDefinition,)
 """Facts about a card and not what it says."""
@@ -168,8 +171,9 @@ def _plain(value: Any) -> Any:
 def differ(seed: str, card: CardDefinition, other: CardDefinition) -> bool:
     """Something differs between games with one definition and with another."""
     with in_time(TOO_LONG):
-        one, two = position(seed, (card,)), position(seed, (other,))
         chance = Random(seed)
+        partners = tuple(chance.sample(PARTNERS, chance.choice((0, 3, 6))))
+        one, two = position(seed, (card,), partners), position(seed, (other,), partners)
         for number in range(MOST_CHOICES):
             views = number % 4 == 0
             if seen(one, views=views) != seen(two, views=views):
