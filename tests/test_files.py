@@ -657,8 +657,10 @@ def test_names_to_choose_from_are_part_of_the_save() -> None:
     forbidding = ga.Deck(deck.material, (*deck.main, ga.Entry(1, naming_card())))
     game = ga.Game([deck, forbidding], 1)
     save = game.encode()
-    assert "Fireball" in save["card_names"]
+    assert ["Fireball", ["ACTION", "MAGE", "SPELL"]] in save["card_names"]
     assert new_game().encode()["card_names"] == []
     assert ga.Game.decode(save, CATALOG).digest() == game.digest()
     refused(altered(save, card_names=[]), why="'card_names' must be what players choose from")
-    refused(altered(save, card_names=["B", "A"]), why="in order, each once")
+    refused(altered(save, card_names=[["B", []], ["A", []]]), why="in order, each once")
+    for wrong in ("A", ["A"], ["", []], ["A", ["NONE"]], ["A", ["MAGE", "ITEM"]], ["A", 1], ["\x1b", []]):
+        refused(altered(save, card_names=[wrong]), why="each with the types, supertypes and subtypes")

@@ -32,6 +32,7 @@ from grandarchive.model.durations import (
 )
 from grandarchive.model.effects import (
     Banish,
+    ChooseName,
     DealDamage,
     Delayed,
     Destroy,
@@ -69,7 +70,9 @@ from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
     CHAMPION,
+    ITEM,
     THIS,
+    WEAPON,
     YOURS,
     Awake,
     Champion,
@@ -77,6 +80,7 @@ from grandarchive.model.nouns import (
     Every,
     Filter,
     IsToken,
+    NamedAs,
     Source,
     SourceCard,
     Subtype,
@@ -100,6 +104,11 @@ from tests.test_idle_words import (
 
 DIES = Pattern(Happening.DIE, ALLY)
 EVENING = Pattern(Happening.PHASE, phase=Phase.END)
+
+
+def naming(of: Filter) -> CardDefinition:
+    return spell(ChooseName(of=of), Destroy(Every(NamedAs("name"))))
+
 
 # Words that look at things, count them, or cost ------------------------------------------------------------------
 
@@ -128,6 +137,8 @@ EVENING = Pattern(Happening.PHASE, phase=Phase.END)
             ActivationCost((PayReserve(1),), ALLY),
             "nothing fits",
         ),
+        (naming, ~ANYTHING, ~ALLY, "nothing fits"),
+        (naming, ALLY & YOURS, (ALLY | ITEM) & ~WEAPON, "a name is chosen by types"),
         (itself, RecollectsLess(0), RecollectsLess(1), "the amount is 0"),
         (spell, Destroy(Target(ALLY, 2, 1)), Destroy(Target(ALLY, 2, None)), "at least 2 and at most 1"),
         (spell, Draw(1, PlayerTarget(minimum=2)), Draw(1, PlayerTarget(minimum=2, maximum=None)), "at least 2 and at"),

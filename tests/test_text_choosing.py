@@ -136,11 +136,17 @@ def test_the_attack_that_was_spoken_of_is_the_one_there_is() -> None:
     assert said_as((found,), is_action=False) == tuple(split(THEIR_ATTACK))
 
 
-def test_a_name_is_chosen_as_it_enters() -> None:
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ("As long as it's your turn, as CARDNAME enters the field, choose a card name.", ANYTHING),
+        ("As long as it's your turn, as CARDNAME enters the field, choose a non-item card name.", Not(ITEM)),
+    ],
+)
+def test_a_name_is_chosen_as_it_enters(text: str, of: Any) -> None:
     """CR Naming 6."""
-    text = "As long as it's your turn, as CARDNAME enters the field, choose a card name."
     found = ability(text, is_action=False)
-    named = Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=NAME))
+    named = Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=(ChooseName(of=of), NAME[1])))
     assert found == Static(THIS, (named,), YourTurn())
     assert said_as((found,), is_action=False) == tuple(split(text))
 

@@ -48,6 +48,11 @@ class Face:
         return CLASSES.intersection(self.subtypes)
 
     @property
+    def typeline(self) -> tuple[str, ...]:
+        """All types, supertypes and subtypes (CR Parts of a Card - Typeline)."""
+        return tuple(sorted({*self.types, *self.supertypes, *self.subtypes}))
+
+    @property
     def printed(self) -> Characteristics:
         """The printed characteristics, shared by every card with this face; worked out once."""
         found = self.known

@@ -457,9 +457,13 @@ class Activate(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseName(Effect):
-    """Choose a card name and bind it (CR Naming 6, CR Double-faced Cards 10)."""
+    """Choose a card name and bind it (CR Naming 6, CR Double-faced Cards 10).
+
+    With `of` it is the name of a card, or of a side of one, with such a typeline ("a regalia card name").
+    """
 
     name: str = "name"
+    of: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

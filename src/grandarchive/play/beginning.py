@@ -11,12 +11,14 @@ from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.decks.construction import BOONS_PRESENTED, LARGEST, misplaced, missing_boons
 from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, UnsupportedCard, WrongArgument
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import SUPERTYPES, TYPES, Zone
+from grandarchive.model.type_list import SUBTYPES
 from grandarchive.play import arguments
 from grandarchive.play.embedding import LONGEST_SLUG, asks_for_names, generated_by, written
 from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.rules import starting
 from grandarchive.rules.turn.starting import DeckCards
+from grandarchive.state.cards import CardName
 from grandarchive.state.game import GameState
 
 FEWEST_PLAYERS: Final = 2
@@ -32,6 +34,8 @@ DECK_FIELDS: Final = ("material", "main")
 PANTHEON_FIELD: Final = "pantheon"
 """What a deck has besides in a Pantheon game."""
 MOST_CARD_NAMES: Final = 20_000
+TYPELINE: Final = TYPES | SUPERTYPES | SUBTYPES
+"""What can stand in the typeline of a card that is named."""
 
 
 class DeckLike(Protocol):
@@ -48,6 +52,8 @@ class DeckLike(Protocol):
 class Beginning:
     """Decks, seed, who goes first (None: it is drawn), the names of the players, and the card names to choose from.
 
+    Of each of those there are the words of its typeline, for a text can ask for the name of a card of some type.
+
     In a Pantheon game there are the boons of each player besides.
 
     Equal beginnings and equal choices give equal games.
@@ -57,7 +63,7 @@ class Beginning:
     seed: int
     first_player: int | None
     names: tuple[str, ...]
-    card_names: tuple[str, ...]
+    card_names: tuple[CardName, ...]
     boons: tuple[tuple[CardDefinition, ...], ...] = ()
 
     def state(self, *, record: bool) -> GameState:
@@ -82,7 +88,7 @@ class Beginning:
             "seed": self.seed,
             "first_player": self.first_player,
             "names": list(self.names),
-            "card_names": list(self.card_names),
+            "card_names": [[name, list(words)] for name, words in self.card_names],
         }
 
 
@@ -114,9 +120,9 @@ def beginning(
 
 
 @cache
-def _starter_names() -> tuple[str, ...]:
+def _starter_names() -> tuple[CardName, ...]:
     """The names of all cards that ship: a choice of names must not tell what is in the decks."""
-    return tuple(sorted({face.name for card in DEFINITIONS for face in card.faces}))
+    return tuple(sorted({(face.name, face.typeline) for card in DEFINITIONS for face in card.faces}))
 
 
 def cards_of(deck: Any) -> DeckCards:
@@ -199,9 +205,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     seed = fields.number("seed", arguments.LEAST_SEED, arguments.GREATEST_SEED)
     first_player = fields.number_or_none("first_player", 0, MOST_PLAYERS - 1)
     names = fields.texts("names", arguments.LONGEST_NAME)
-    card_names = fields.texts("card_names", LONGEST_SLUG)
-    if len(card_names) > MOST_CARD_NAMES or list(card_names) != sorted(set(card_names)):
-        raise fields.wrong("card_names", f"at most {MOST_CARD_NAMES} names in order, each once")
+    card_names = _read_card_names(fields)
     if not names:
         raise fields.wrong("names", "the names of the players")
     try:
@@ -211,6 +215,22 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     if bool(found.card_names) != bool(card_names):
         raise fields.wrong("card_names", "what players choose from" if found.card_names else "empty")
     return replace(found, card_names=card_names)
+
+
+def _read_card_names(fields: Fields) -> tuple[CardName, ...]:
+    """The names to choose from, each with the words of its typeline. Raises `CorruptSave`."""
+    listed = fields.list("card_names")
+    found: list[CardName] = []
+    for value in listed[: MOST_CARD_NAMES + 1]:
+        match value:
+            case [str() as name, [*words]] if name.isprintable() and 1 <= len(name) <= LONGEST_SLUG:
+                if all(isinstance(word, str) and word in TYPELINE for word in words) and words == sorted(set(words)):
+                    found.append((name, tuple(words)))
+                    continue
+        raise fields.wrong("card_names", "names, each with the types, supertypes and subtypes of its card")
+    if len(found) > MOST_CARD_NAMES or found != sorted(set(found)):
+        raise fields.wrong("card_names", f"at most {MOST_CARD_NAMES} names in order, each once")
+    return tuple(found)
 
 
 class _ListedDeck:

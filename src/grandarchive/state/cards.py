@@ -323,6 +323,10 @@ Was = tuple[str, Ref, Card, Characteristics]
 """A name, something that it means, and what that was before it last left (CR Last-Known Information 1)."""
 
 
+CardName = tuple[str, tuple[str, ...]]
+"""The name of a card, and the words of its typeline in their order."""
+
+
 @dataclass(slots=True, eq=False)
 class Scope:
     """From where a text is read: its controller, its source, and what it has named so far.

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.state import randomness
 from grandarchive.state.board import Board
-from grandarchive.state.cards import Card, Ref
+from grandarchive.state.cards import Card, CardName, Ref
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Frame
 from grandarchive.state.records import (
@@ -96,11 +96,11 @@ class GameState:
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field,
     `generated` the cards that came from outside the game. `names` are the card names that can be chosen besides those
-    on cards of this game. `refused` are actions that were taken back because they turned out to be illegal; they are
-    not offered again until something changed. `revealed` are cards in hidden zones that are face-up until states are
-    checked. `history` is what happened this turn, `past` what is kept of the turns since each player's last one,
-    `activations` those of the whole game, `uses` those that are limited. `triggered` and `idle_turns` count what goes
-    on by itself since a player had a choice (see `rules.loops`).
+    on cards of this game, each with the words of its typeline. `refused` are actions that were taken back because they
+    turned out to be illegal; they are not offered again until something changed. `revealed` are cards in hidden zones
+    that are face-up until states are checked. `history` is what happened this turn, `past` what is kept of the turns
+    since each player's last one, `activations` those of the whole game, `uses` those that are limited. `triggered` and
+    `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`).
     """
 
     __slots__ = (
@@ -176,7 +176,7 @@ class GameState:
         tokens: tuple[int, ...],
         elsewhere: tuple[int, ...],
         generated: tuple[int, ...],
-        names: tuple[str, ...],
+        names: tuple[CardName, ...],
         refused: tuple[Answer, ...],
         revealed: tuple[Ref, ...],
         past: tuple[PastTurn, ...],

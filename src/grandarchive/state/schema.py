@@ -652,7 +652,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "tokens": CARDS,
     "elsewhere": CARDS,
     "generated": CARDS,
-    "names": Many(TEXT, 10_000),
+    "names": Many(Each(TEXT, Many(TEXT, 30)), 20_000),
     "refused": Many(ANSWER),
     "revealed": REFS,
     "past": Many(PAST_TURN, 10),

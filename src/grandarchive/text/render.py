@@ -397,7 +397,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
         + (" without paying its cost" if e.free else "")
         + (f" for that many {e.removing} counters instead of reserve" if e.removing else "")
     ),
-    effects.ChooseName: lambda e: "choose a card name",
+    effects.ChooseName: lambda e: "choose a card name" + ("" if e.of == nouns.ANYTHING else f": of a {noun(e.of)}"),
     effects.ChooseTrait: lambda e: f"choose one {e.of}",
     effects.Generate: lambda e: (
         f"generate {'' if e.least is None else f'from {number(e.least)} to '}{number(e.amount)} {e.card.name}"

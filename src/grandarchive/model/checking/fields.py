@@ -511,7 +511,7 @@ FIELDS: Final[dict[type, Row]] = {
         "ways": Many(GRANTED, distinct=True),
         "removing": Word("a kind of counters", COUNTERS | {""}),
     },
-    effects.ChooseName: {"name": NAME},
+    effects.ChooseName: {"name": NAME, "of": FILTER},
     effects.ChooseTrait: {"of": Word("a trait", frozenset(TRAITS)), "name": NAME},
     effects.Generate: {
         "card": TOKEN,

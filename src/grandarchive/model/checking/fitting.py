@@ -51,6 +51,22 @@ def _of_two_players(parts: tuple[Filter, ...]) -> bool:
     return False
 
 
+def of_typeline(filter: Filter) -> None:
+    """Of a card that is only named nothing is known but its typeline. Raises `IllegalDefinition`."""
+    if never_fits(filter):
+        raise refuse("nothing fits")
+    match filter:
+        case nouns.And(parts=parts) | nouns.Or(parts=parts):
+            for part in parts:
+                of_typeline(part)
+        case nouns.Not(part=part):
+            of_typeline(part)
+        case nouns.Type() | nouns.Supertype() | nouns.Subtype() | nouns.Anything():
+            return
+        case _:
+            raise refuse("a name is chosen by types, supertypes and subtypes", "leave out what else it says")
+
+
 def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
     """Something is looked for in some zones: what cannot be there is not found. Raises `IllegalDefinition`."""
     if never_fits(filter):

@@ -27,7 +27,7 @@ from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.checking.compared import IDLE_COMPARED, check_bounds
 from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
-from grandarchive.model.checking.fitting import look_there, never_fits
+from grandarchive.model.checking.fitting import look_there, never_fits, of_typeline
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, NOT_NOTICED, Facts, check_again
 from grandarchive.model.checking.paying import (
     IDLE_COSTS,
@@ -648,6 +648,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
     effects.Activate: _activate,
     effects.ChooseOne: _choose_one,
+    effects.ChooseName: lambda e: of_typeline(e.of),
     effects.Materialize: _filtered,
     outcomes.EntersAsCopy: _filtered,
     outcomes.DealtAlsoTo: lambda o: look_there(o.filter, (Zone.FIELD,)),

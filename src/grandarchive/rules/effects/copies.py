@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.events import Happening
+from grandarchive.model.nouns import And, Filter, Not, Or, Subtype, Supertype, Type
 from grandarchive.model.terms import TRAITS, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, keep_done, program
 from grandarchive.rules.commits.creating import copied_face, create_replica
@@ -166,14 +167,28 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
 
 @executes(effects.ChooseName)
 def _choose_name(state: GameState, frame: Following, effect: effects.ChooseName) -> str | None:
-    """Every name there is, of either side of a card; tokens cannot be named (CR Naming 7.a)."""
+    """Every such name there is, of either side of a card; tokens cannot be named (CR Naming 7.a)."""
     if frame.answer is None:
         cards = (card for card in state.cards if not card.token and not card.replica)
-        names = {face.name for card in cards for face in card.definition.faces}.union(state.names)
-        ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)])
-        return AGAIN
+        known = {(face.name, face.typeline) for card in cards for face in card.definition.faces}
+        names = {name for name, words in known.union(state.names) if _is_of(effect.of, words)}
+        if names:
+            ask(state, frame, "choose name", [Option("name", name) for name in sorted(names)])
+            return AGAIN
+        return None
     bind(state, effect.name, chosen_name(frame))
     return None
+
+
+def _is_of(filter: Filter, words: tuple[str, ...]) -> bool:
+    """A typeline with these words fits (see `model.checking.fitting.of_typeline`)."""
+    if isinstance(filter, And):
+        return all(_is_of(part, words) for part in filter.parts)
+    if isinstance(filter, Or):
+        return any(_is_of(part, words) for part in filter.parts)
+    if isinstance(filter, Not):
+        return not _is_of(filter.part, words)
+    return not isinstance(filter, Type | Supertype | Subtype) or filter.name in words
 
 
 @executes(effects.ChooseTrait)

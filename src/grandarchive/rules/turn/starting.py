@@ -21,6 +21,7 @@ from grandarchive.rules.playing.activation import begin_playing, can_play
 from grandarchive.rules.playing.legality import BESTOW, bestowable
 from grandarchive.rules.playing.triggers import place_trigger
 from grandarchive.rules.turn.pantheon import barrier, is_pantheon
+from grandarchive.state.cards import CardName
 from grandarchive.state.events import Moves
 from grandarchive.state.frames import InTurn, Resolving, Starting
 from grandarchive.state.game import GameState
@@ -40,13 +41,14 @@ def new_game(
     seed: int,
     first_player: int | None = None,
     journal: bool = False,
-    names: tuple[str, ...] = (),
+    names: tuple[CardName, ...] = (),
     boons: tuple[tuple[CardDefinition, ...], ...] = (),
 ) -> GameState:
     """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
 
     With `boons`, those of each player, it is a Pantheon game: they are placed face down in the Pantheon zones. `names`
-    are names of cards that can be chosen besides those in the game, so that the options tell nothing of decks.
+    are names of cards that can be chosen besides those in the game, each with the words of its typeline, so that the
+    options tell nothing of decks.
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
     """

@@ -19,11 +19,13 @@ from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, slot
 from grandarchive.text.grammar.depending import by_number, numbers
 
-NAME: Final = (ChooseName(), Remember(Bound("name"), "the chosen name"))
+CALLED: Final = Remember(Bound("name"), "the chosen name")
+NAME: Final = (ChooseName(), CALLED)
 """What is printed beside asks for the name."""
+OF_SOME: Final = ChooseName(of=slot("f"))
 NON_NORM: Final = "non-norm element"
 FIRST: Final = ChooseTrait(NON_NORM, "element")
 SECOND: Final = ChooseTrait(NON_NORM, "other element")
@@ -43,9 +45,10 @@ def _damaged(value: Any) -> dict[str, Any] | None:
     return None
 
 
-LEXICONS: Final = {"choice": vocabulary({"choose a card name": NAME})}
-
 PRODUCTIONS: Final = (
+    ("choice", "choose a card name", NAME),
+    ("choice", "choose a <f:named kind> card name", (OF_SOME, CALLED)),
+    ("named kind", "<f:card adjective>", slot("f")),
     ("rule", "all basic elements are enabled for you", EnablesElements(("FIRE", "WATER", "WIND"))),
     (
         "static",
