@@ -31,6 +31,7 @@ from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import (
     HOLE,
     Grammar,
+    Series,
     WrongGrammar,
     filled,
     joined,
@@ -135,6 +136,62 @@ def test_neither_case_nor_the_article_matters(small: Grammar) -> None:
 def test_noun_phrases_are_filters_in_their_order(small: Grammar, text: str, filter: Filter) -> None:
     assert read(small, "target", text) == [Target(filter, name="target@0")]
     assert said(small, "target", Target(filter)) == text
+
+
+@pytest.fixture
+def serial() -> Grammar:
+    """Series of verbs; two of them may be said as one, with both their objects."""
+    found = Grammar()
+    for word, number in (("one", 1), ("two", 2), ("three", 3)):
+        found.add("number", word, number)
+    found.add("verb", "draw <n:number>", Draw(slot("n")))
+    found.add("verbs", "draw <a:number> and <b:number>", (Draw(slot("a")), Draw(slot("b"))))
+    found.serial("plain", Series("verb"))
+    found.serial("both", Series("verb", "verbs"))
+    found.serial("commas", Series("verb", "verbs", commas=True))
+    found.serial("numbers", Series("number", least=2))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("category", "text", "meaning"),
+    [
+        ("plain", "draw one", (Draw(1),)),
+        ("plain", "draw one and draw two", (Draw(1), Draw(2))),
+        ("plain", "draw one , draw two , and draw three", (Draw(1), Draw(2), Draw(3))),
+        ("plain", "draw one , draw two , draw three , and draw one", (Draw(1), Draw(2), Draw(3), Draw(1))),
+        ("both", "draw one and two", (Draw(1), Draw(2))),
+        ("both", "draw one and two , and draw three", (Draw(1), Draw(2), Draw(3))),
+        ("numbers", "one and two", (1, 2)),
+    ],
+)
+def test_what_stands_one_after_the_other_is_a_tuple(serial: Grammar, category: str, text: str, meaning: object) -> None:
+    assert read(serial, category, text) == [meaning]
+    assert said(serial, category, meaning) == text
+
+
+@pytest.mark.parametrize(
+    ("category", "text"),
+    [
+        ("plain", "draw one , and draw two"),
+        ("plain", "draw one , draw two"),
+        ("plain", "draw one and draw two and draw three"),
+        ("both", "draw one and two and draw three"),
+        ("both", "draw one , and draw two and three"),
+        ("commas", "draw one and draw two and three"),
+        ("numbers", "one"),
+    ],
+)
+def test_what_stands_one_after_the_other_has_commas_where_they_belong(
+    serial: Grammar, category: str, text: str
+) -> None:
+    assert read(serial, category, text) == []
+
+
+def test_with_commas_one_stands_before_what_has_several_parts(serial: Grammar) -> None:
+    assert read(serial, "both", "draw one and draw two and three") == [(Draw(1), Draw(2), Draw(3))]
+    assert read(serial, "commas", "draw one , and draw two and three") == [(Draw(1), Draw(2), Draw(3))]
+    assert said(serial, "numbers", (1,)) is None
 
 
 def test_a_filter_in_another_order_is_not_said_like_that(small: Grammar) -> None:
@@ -341,7 +398,7 @@ def test_what_is_not_clear_is_refused(small: Grammar, text: str, why: str) -> No
 
 def test_every_slot_of_the_grammar_can_be_said() -> None:
     whole = grammar()
-    known = {*whole.productions, *whole.lexicons, *whole.rows}
+    known = {*whole.productions, *whole.lexicons, *whole.rows, *whole.series}
     for productions in whole.productions.values():
         for production in productions:
             for item in production.items:

@@ -1,6 +1,6 @@
 """What is said of attacks: of what is used in them, of the cards in the intent, and of the next one.
 
-Whose "next attack" it is, whether it is armed, and what it gets ("next attack change", "quoted gain") go together as
+Whose "next attack" it is, whether it is armed, and what it gets ("next attack changes", "quoted gain") go together as
 they like.
 """
 
@@ -68,7 +68,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, joined, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, Series, joined, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
@@ -153,6 +153,8 @@ def _gained(value: Any) -> dict[str, Any] | None:
     return None
 
 
+SERIES: Final = {"next attack changes": Series("attack change", "attack changes.sg")}
+
 PRODUCTIONS: Final = (
     # With what
     ("static", "<f:affected#> can attack using <w:arms>", Static(THIS, (AttacksUsing(ARMS, F),))),
@@ -216,22 +218,18 @@ PRODUCTIONS: Final = (
         (B, AttacksGain(A)),
         "gets <b:attack bonus> and gains <a:quoted>",
     ),
-    ("effect", "<a:next attack> <m:next attack change>", Modify(A, slot("m"))),
+    ("effect", "<a:next attack> <m:next attack changes>", Modify(A, slot("m"))),
     (
         "effect",
-        "<f:attacker>'s first attack <d:in a turn> <m:next attack change>",
+        "<f:attacker>'s first attack <d:in a turn> <m:next attack changes>",
         Modify(NextAttack(F), slot("m"), slot("d")),
     ),
     (
         "effect",
-        "<f:attacker>'s first attack <w:armed> <d:in a turn> <m:next attack change>",
+        "<f:attacker>'s first attack <w:armed> <d:in a turn> <m:next attack changes>",
         Modify(NextAttack(F, ARMS), slot("m"), slot("d")),
     ),
     ("in a turn", "during your next turn", DuringNextTurn()),
-    ("next attack change", "gets <m:counted bonus>", slot("m")),
-    ("next attack change", "<a:attack change>", (A,)),
-    ("next attack change", "<a:attack change> and <b:attack change>", (A, B)),
-    ("attack change", "gets <b:attack bonus>", B),
     ("attack change", "gains <k:keyword>", Gains(K)),
     ("next attack", "<f:attacker>'s next attack this turn", NextAttack(F)),
     ("next attack", "the next attack you declare with a <f:object.sg> this turn", NextAttack(F & YOURS)),

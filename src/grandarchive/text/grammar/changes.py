@@ -14,11 +14,10 @@ from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, AsLongAs, U
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
-from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Series, minus, rest, slot, vocabulary
 
 A: Final = slot("a")
 B: Final = slot("b")
-C: Final = slot("c")
 SIGNS: Final = {"+": slot("n"), "-": minus("n")}
 
 
@@ -32,6 +31,7 @@ def _with_quoted(quoted: str) -> Iterator[tuple[Any, ...]]:
 LEXICONS: Final = {
     "stat sign": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
 }
+SERIES: Final = {"changes#": Series("change#", "two changes#")}
 
 PRODUCTIONS: Final = (
     # So much of a stat
@@ -55,12 +55,6 @@ PRODUCTIONS: Final = (
     *_with_quoted("inner quoted"),
     ("quoted attack change", "get <b:attack bonus> and gain <a:quoted>", (B, AttacksGain(A))),
     # Several changes
-    ("changes#", "<a:some changes#>", A),
-    ("changes#", "<a:change#> and <b:some changes#>", (A, rest("b"))),
-    ("changes#", "<a:change#>, and <b:two changes#>", (A, rest("b"))),
-    ("some changes#", "<a:change#>", (A,)),
-    ("some changes#", "<a:two changes#>", A),
-    ("changes#", "<a:two changes#>, and <c:change#>", (rest("a"), C)),
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),
     ("attack changes#", "[gets|get] <a:attack bonus>", (A,)),

@@ -12,7 +12,8 @@ several: such a text, or one with a category that ends with `#`, stands for two 
 Parts of sentences that differ by themselves are categories of their own. A slot may say something with a `HOLE`, which
 another part of the meaning fills (`filled`): a number is compared with what is counted. A slot may also say which word
 of the language is meant, and others of what it is made (`made`); or a part without some of its fields, which others say
-(`joined`). What is only a list of words stands in a lexicon (`vocabulary`).
+(`joined`). What is only a list of words stands in a lexicon (`vocabulary`), and what is said one after the other, with
+commas and "and", is a `Series`.
 """
 
 from __future__ import annotations
@@ -245,6 +246,7 @@ class Grammar:
     productions: dict[str, list[Production]] = field(default_factory=lambda: defaultdict(list))
     lexicons: dict[str, Lexicon] = field(default_factory=dict)
     rows: dict[str, Row] = field(default_factory=dict)
+    series: dict[str, Series] = field(default_factory=dict)
     _beginning: dict[tuple[str, str], tuple[Production, ...]] = field(default_factory=dict)
 
     def beginning(self, category: str, word: str) -> tuple[Production, ...]:
@@ -282,6 +284,14 @@ class Grammar:
             name, *parts = (each.replace("#", f".{number}") for each in (category, before, head, after))
             self.rows[name] = Row(*parts)
 
+    def serial(self, category: str, series: Series) -> None:
+        """Let a tuple be said as a series."""
+        for number in NUMBERS if "#" in category else ("",):
+            name, member, several = (
+                each.replace("#", f".{number}") for each in (category, series.member, series.several)
+            )
+            self.series[name] = replace(series, member=member, several=several)
+
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
@@ -302,6 +312,24 @@ class Row:
     before: str
     head: str
     after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One after the other: "a", "a and b", or "a, b, and c", at `least` so many, each of them a part of a tuple.
+
+    What says `several` parts at once may be one of them. Of two there is a comma behind what has several parts, and
+    with `commas` also before it.
+    """
+
+    member: str
+    several: str = ""
+    least: int = 1
+    commas: bool = False
+
+    def between(self, first: bool, second: bool) -> Words:
+        """What stands between two that have several parts, or have not."""
+        return (",", "and") if first or (second and self.commas) else ("and",)
 
 
 def parts_of(filter: Filter) -> tuple[Filter, ...]:

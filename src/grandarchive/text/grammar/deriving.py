@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grandarchive.text.grammar.core import Grammar, Item, Part, Production, all_of, build, parts_of
-from grandarchive.text.grammar.reading import Reader
+from grandarchive.text.grammar.reading import Reader, Span
 
 HEAD: Final = 1
 """The place of the head in a row."""
@@ -17,7 +17,8 @@ HEAD: Final = 1
 class Step:
     """Words that say something: from `at` to before `end`, in a category, with what they mean.
 
-    `production` is None where the words are in a list or are a row of filters; `parts` are the steps within.
+    `production` is None where the words are in a list, or are a row of filters or a series; `parts` are the steps
+    within.
     """
 
     category: str
@@ -32,10 +33,6 @@ class Step:
         yield self
         for part in self.parts:
             yield from part.steps()
-
-
-Span = tuple[str, int, int, Any]
-"""What a step is before its parts are known: its category, place, end and meaning."""
 
 
 class Deriver:
@@ -66,6 +63,10 @@ class Deriver:
             for spans in self._row((row.before, row.head, row.after), at, end):
                 if all_of(tuple(each for part in spans for each in parts_of(part[3]))) == meaning:
                     return Step(*span, None, tuple(map(self._step, spans)))
+        series = self._grammar.series.get(category)
+        for reached, listed, _, members in self._reader.series(series, at) if series is not None else ():
+            if (reached, listed) == (end, meaning):
+                return Step(*span, None, tuple(map(self._step, members)))
         return Step(*span, None, ())
 
     def _follow(self, items: tuple[Item, ...], at: int, end: int, said: dict[str, Any]) -> Iterator[tuple[Span, ...]]:

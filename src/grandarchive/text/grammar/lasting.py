@@ -32,7 +32,18 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.model.time import SkipNext
-from grandarchive.text.grammar.core import HOLE, Custom, all_of, joined, minus, naming, referring, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Custom,
+    Series,
+    all_of,
+    joined,
+    minus,
+    naming,
+    referring,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.replacing import TAKEN
 
@@ -107,6 +118,7 @@ LEXICONS: Final = {
     "keyword moment": vocabulary({"attack": Happening.ATTACK, "enter": Happening.ENTER}),
 }
 """What is on the Effects Stack, and when abilities trigger that are told by a keyword."""
+SERIES: Final = {"features": Series("as activated")}
 
 PRODUCTIONS: Final = (
     # Rules for a time
@@ -167,9 +179,8 @@ PRODUCTIONS: Final = (
     ("options#", "[gets|get] your choice of <a:bonus> or <b:bonus>", (slot("a"), slot("b"))),
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
-    ("effect", "<s:next one> <m:as activated>", Modify(S, (slot("m"),))),
-    ("effect", "<s:next one> <m:added type.sg>", Modify(S, (slot("m"),))),
-    ("effect", "<s:next one> <m:as activated> and <k:as activated>", Modify(S, (slot("m"), slot("k")))),
+    ("effect", "<s:next one> <m:features>", Modify(S, slot("m"))),
+    ("as activated", "<m:added type.sg>", slot("m")),
     ("effect", "the activation of <s:next one> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
     ("as activated", "costs <n:amount> less to activate", CostChange(minus("n"))),
     (

@@ -10,7 +10,7 @@ from grandarchive.model.conditions import controls
 from grandarchive.model.modifications import CostChange, Gains
 from grandarchive.model.nouns import THIS, And, WithKeyword
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.text.grammar.core import Custom, Series
 from grandarchive.text.grammar.nouns import OMEN
 
 TRUE: Final = "the same is true for"
@@ -71,17 +71,8 @@ def _kind(value: Any) -> tuple[Any, Any, int] | None:
     return None
 
 
-def _row(name: str, category: str) -> tuple[tuple[Any, ...], ...]:
-    """Two or more of a kind, with commas."""
-    return (
-        (name, f"<a:{category}>, and <b:{category}>", (slot("a"), slot("b"))),
-        (name, f"<a:{category}>, <more:{name}>", (slot("a"), rest("more"))),
-    )
-
-
+SERIES: Final = {"row of keywords": Series("keyword", least=2), "row of subtypes": Series("subtype", least=2)}
 PRODUCTIONS: Final = (
-    *_row("row of keywords", "keyword"),
-    *_row("row of subtypes", "subtype"),
     (
         "keywords",
         f"CARDNAME has <k:keyword> as long as one of your omens has <k:keyword>. {TRUE} <more:row of keywords>.",

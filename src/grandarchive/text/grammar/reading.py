@@ -10,10 +10,28 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from grandarchive.model.nouns import Filter
-from grandarchive.text.grammar.core import ANEW, Grammar, Item, Part, Production, Row, Words, all_of, build, parts_of
+from grandarchive.text.grammar.core import (
+    ANEW,
+    Grammar,
+    Item,
+    Part,
+    Production,
+    Row,
+    Series,
+    Words,
+    all_of,
+    build,
+    parts_of,
+)
 
 Found = tuple[int, Any, Words]
 """Where a part ends, what it means, and its words in the usual wording."""
+
+Span = tuple[str, int, int, Any]
+"""A part: its category, where it begins and ends, and what it means."""
+
+Listed = tuple[int, tuple[Any, ...], Words, tuple[Span, ...]]
+"""Where a series ends, what it means, its words, and its members."""
 
 Say = Callable[[str, Any], Words | None]
 """How something in a category is said."""
@@ -55,6 +73,10 @@ class Reader:
         if row is not None:
             for end, filter, usual in self._row(row, at):
                 found.setdefault((end, filter), usual)
+        series = self._grammar.series.get(category)
+        if series is not None:
+            for end, listed, usual, _ in self.series(series, at):
+                found.setdefault((end, listed), usual)
         first = self.words[at] if at < len(self.words) else ""
         for production in self._grammar.beginning(category, first):
             for end, said, usually in self._follow(production.items, 0, at, {}, {}):
@@ -75,6 +97,44 @@ class Reader:
             for end, head, second in self.read(row.head, middle):
                 for last, after, third in self._many(row.after, end):
                     yield last, all_of((*before, *parts_of(head), *after)), (*first, *second, *third)
+
+    def series(self, series: Series, at: int) -> Iterator[Listed]:
+        """Every series that begins at a place, with its members."""
+        for first, several in self._members(series, at):
+            if series.least == 1:
+                yield first
+            for two, also in self._after(series, first, ("and",)):
+                if series.between(several, also) == ("and",):
+                    yield two
+            for two, also in self._after(series, first, (",", "and")):
+                if series.between(several, also) == (",", "and"):
+                    yield two
+            yield from self._further(series, first)
+
+    def _further(self, series: Series, so_far: Listed) -> Iterator[Listed]:
+        """Three or more: with another behind a comma, and the last one behind "and"."""
+        for more, _ in self._after(series, so_far, (",",)):
+            for whole, _ in self._after(series, more, (",", "and")):
+                yield whole
+            yield from self._further(series, more)
+
+    def _after(self, series: Series, before: Listed, between: Words) -> Iterator[tuple[Listed, bool]]:
+        """A series with one member more."""
+        at = before[0]
+        for word in between:
+            if at >= len(self.words) or self.words[at] != word:
+                self._miss(at, word)
+                return
+            at += 1
+        for (end, meaning, words, spans), several in self._members(series, at):
+            yield (end, (*before[1], *meaning), (*before[2], *between, *words), (*before[3], *spans)), several
+
+    def _members(self, series: Series, at: int) -> Iterator[tuple[Listed, bool]]:
+        """What one member says, and whether it has several parts."""
+        for end, meaning, words in self.read(series.member, at):
+            yield (end, (meaning,), words, ((series.member, at, end, meaning),)), False
+        for end, meaning, words in self.read(series.several, at) if series.several else ():
+            yield (end, meaning, words, ((series.several, at, end, meaning),)), len(meaning) > 1
 
     def _many(self, category: str, at: int) -> Iterator[tuple[int, tuple[Filter, ...], Words]]:
         """Any number of filters."""

@@ -41,7 +41,7 @@ from grandarchive.model.nouns import (
     Owned,
 )
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, Series, joined, minus, referring, slot, vocabulary
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")
@@ -190,6 +190,7 @@ LEXICONS: Final = {
     "meanwhile": vocabulary({"during your turn": YourTurn()}),
     "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
 }
+SERIES: Final = {"held#": Series("single#", "double#", commas=True)}
 
 PRODUCTIONS: Final = (
     # Of what there are so many
@@ -227,13 +228,7 @@ PRODUCTIONS: Final = (
     ("double#", "[gets|get] <a:stat change> and <b:stat change>", (_A, _B)),
     ("double#", "[gets|get] <a:counted change> and <b:counted change>", (_A, _B)),
     ("double#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
-    # A row of them
-    ("held#", "<a:single#>", (_A,)),
-    ("held#", "<m:double#>", _M),
-    ("held#", "<a:single#> and <b:single#>", (_A, _B)),
-    ("held#", "<m:double#>, and <b:single#>", (rest("m"), _B)),
-    ("held#", "<a:single#>, and <m:double#>", (_A, rest("m"))),
-    ("held#", "<a:single#>, <b:single#>, and <c:single#>", (_A, _B, slot("c"))),
+    # What holds
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
     ("static", "<s:affected.sg>'s attacks <m:attack changes.pl>", Static(_S, _M)),

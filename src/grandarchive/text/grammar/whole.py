@@ -114,4 +114,6 @@ def grammar() -> Grammar:
             found.lexicon(category, lexicon)
         for category, before, head, after in getattr(topic, "ROWS", ()):
             found.row(category, before, head, after)
+        for category, series in getattr(topic, "SERIES", {}).items():
+            found.serial(category, series)
     return found

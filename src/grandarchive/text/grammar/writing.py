@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, matches, parts_of
+from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Series, Words, matches, parts_of
 
 
 class Writer:
@@ -26,6 +27,8 @@ class Writer:
         said = self._from_lexicon(category, meaning)
         if said is None and category in self._grammar.rows and isinstance(meaning, Filter):
             said = self._row(self._grammar.rows[category], parts_of(meaning))
+        if said is None and category in self._grammar.series and isinstance(meaning, tuple):
+            said = self._series(self._grammar.series[category], meaning)
         for production in () if said is not None else self._grammar.productions.get(category, ()):
             said = self._by(production, meaning) if production.usual is None else None
             if said is not None:
@@ -48,6 +51,24 @@ class Writer:
             if said is not None:
                 return said
         return None
+
+    def _series(self, series: Series, parts: tuple[Any, ...]) -> Words | None:
+        """One after the other, with as few members as can say all."""
+        for number in range(1, len(parts) + 1):
+            for cut in _cuts(parts, number):
+                members = [self._member(series, each) for each in cut]
+                found = [each for each in members if each is not None]
+                if len(found) == number and len(parts) >= series.least:
+                    return _listed(series, found)
+        return None
+
+    def _member(self, series: Series, parts: tuple[Any, ...]) -> tuple[Words, bool] | None:
+        """What says a part or several, and whether there are several."""
+        said = self.say(series.member, parts[0]) if len(parts) == 1 else None
+        if said is not None:
+            return said, False
+        said = self.say(series.several, parts) if series.several else None
+        return None if said is None else (said, len(parts) > 1)
 
     def _around(self, row: Row, before: tuple[Filter, ...], head: Filter, after: tuple[Filter, ...]) -> Words | None:
         words: list[str] = []
@@ -78,3 +99,22 @@ class Writer:
                 return None
             words += part
         return tuple(words)
+
+
+def _cuts(parts: tuple[Any, ...], number: int) -> Iterator[tuple[tuple[Any, ...], ...]]:
+    """Every way to cut so many parts, with the longest first one before others."""
+    if number == 1:
+        yield (parts,)
+        return
+    for first in range(len(parts) - number + 1, 0, -1):
+        for others in _cuts(parts[first:], number - 1):
+            yield (parts[:first], *others)
+
+
+def _listed(series: Series, members: list[tuple[Words, bool]]) -> Words:
+    """The words of members with what stands between them."""
+    words, several = members[0]
+    for place, (more, also) in enumerate(members[1:], start=2):
+        last = (",", "and") if len(members) > 2 else series.between(several, also)
+        words = (*words, *(last if place == len(members) else (",",)), *more)
+    return words
