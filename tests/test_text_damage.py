@@ -334,11 +334,12 @@ def test_what_waits_for_the_damage_that_is_prevented() -> None:
     assert found.effects == (Whenever(prevented, (Recover(9),)),)
     found = ability("When 3 or more damage is prevented this way, recover 9.")
     assert found.effects == (Delayed(replace(prevented, least=3), (Recover(9),), END_OF_TURN),)
-    (shield,) = ability(
+    shield, waiting = ability(
         "Prevent the next 4 damage that would be dealt to target ally this turn. "
         "Whenever damage is prevented this way, recover 9."
     ).effects
-    assert shield == Modify(Target(ALLY), (PreventNext(4, effects=(WhenDone((Recover(9),)),)),))
+    assert shield == Modify(Target(ALLY), (PreventNext(4),))
+    assert waiting == Whenever(prevented, (Recover(9),))
     (instance,) = ability(
         "The next time damage would be dealt to your champion this turn, prevent 4 of that damage. "
         "When damage is prevented this way, recover 9."

@@ -31,7 +31,6 @@ from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import (
     HOLE,
     Grammar,
-    Series,
     WrongGrammar,
     filled,
     joined,
@@ -46,6 +45,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.linking import Unclear, linked
 from grandarchive.text.grammar.reading import Reader
+from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
 

@@ -18,6 +18,7 @@ from grandarchive.model.composition import Mode
 from grandarchive.model.conditions import Condition
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.damaging import is_unprevented
 from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
 from grandarchive.text.grammar.earlier import called_later
@@ -75,7 +76,7 @@ def compiled(
         for meaning, usual in reader.whole(category)
     ]
     fights = fighting(in_intent=in_intent)
-    found = [(read, usual) for read, usual in found if not misplaced(read, fights)]
+    found = [(read, usual) for read, usual in found if not misplaced(read, fights) and not is_unprevented(read)]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")
     if len(found) > 1:

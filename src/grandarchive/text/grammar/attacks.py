@@ -68,11 +68,12 @@ from grandarchive.model.nouns import (
 from grandarchive.model.scopes import AllThatFit, NextAttack
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, Series, joined, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, joined, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import CHOSEN
+from grandarchive.text.grammar.series import Series
 
 A: Final = slot("a")
 ARMS: Final = slot("w")

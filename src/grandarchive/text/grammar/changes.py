@@ -14,7 +14,8 @@ from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, AsLongAs, U
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
-from grandarchive.text.grammar.core import ANEW, Series, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.series import Series
 
 A: Final = slot("a")
 B: Final = slot("b")

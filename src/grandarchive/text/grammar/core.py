@@ -13,7 +13,7 @@ Parts of sentences that differ by themselves are categories of their own. A slot
 another part of the meaning fills (`filled`): a number is compared with what is counted. A slot may also say which word
 of the language is meant, and others of what it is made (`made`); or a part without some of its fields, which others say
 (`joined`). What is only a list of words stands in a lexicon (`vocabulary`), and what is said one after the other, with
-commas and "and", is a `Series`.
+commas and "and", is a series (`series`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from typing import Any, Final
 
 from grandarchive.errors import GrandArchiveError
 from grandarchive.model.nouns import ANYTHING, And, Filter
+from grandarchive.text.grammar.series import Series
 
 Words = tuple[str, ...]
 
@@ -312,24 +313,6 @@ class Row:
     before: str
     head: str
     after: str
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """One after the other: "a", "a and b", or "a, b, and c", at `least` so many, each of them a part of a tuple.
-
-    What says `several` parts at once may be one of them. Of two there is a comma behind what has several parts, and
-    with `commas` also before it.
-    """
-
-    member: str
-    several: str = ""
-    least: int = 1
-    commas: bool = False
-
-    def between(self, first: bool, second: bool) -> Words:
-        """What stands between two that have several parts, or have not."""
-        return (",", "and") if first or (second and self.commas) else ("and",)
 
 
 def parts_of(filter: Filter) -> tuple[Filter, ...]:

@@ -8,19 +8,30 @@ from typing import Any, Final
 from grandarchive.model.abilities import Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Product, Sum, Value, X
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, If, WhenDone, Whenever
+from grandarchive.model.composition import Delayed, If, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import AddCounters, ChooseName, DealDamage, Modify, Put, Reveal, SplitDamage
+from grandarchive.model.effects import ChooseName, DealDamage, Modify, Put, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.modifications import PreventNext, Replaces, Unpreventable
-from grandarchive.model.nouns import ANYTHING, EVENT_OTHER, THIS, UNIT, Among, Bound, Champion, NamedAs, Using
+from grandarchive.model.modifications import PreventNextTime, Replaces, Unpreventable
+from grandarchive.model.nouns import (
+    ANYTHING,
+    EVENT_OTHER,
+    THIS,
+    UNIT,
+    Among,
+    Bound,
+    Champion,
+    NamedAs,
+    Source,
+    Target,
+    Using,
+)
 from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, naming, referring, rest, slot, vocabulary
-from grandarchive.text.grammar.measuring import WHERE
+from grandarchive.text.grammar.core import Custom, joined, members_of, parts_in, referring, slot, vocabulary
 from grandarchive.text.grammar.objects import SPLIT
 from grandarchive.text.grammar.selections import ALL_CHOSEN
 
@@ -72,23 +83,45 @@ def _plus() -> Custom:
 
 
 def _with_sequel() -> Custom:
-    """Damage is prevented the next time, and something is done as part of that if any was."""
+    """Damage is prevented, and something is done as part of that which asks how much it was.
+
+    It is that of one: of several each would be prevented for itself.
+    """
 
     def make(p: Any, e: Any) -> Any:
+        if PREVENTED not in parts_in(e) or not _is_one(getattr(p, "what", None)):
+            return None
         match p:
+            case Modify(modifications=(PreventNextTime(effects=()) as prevented,)):
+                return replace(p, modifications=(replace(prevented, effects=e),))
             case Modify(modifications=(Replaces(outcome=Prevented(effects=()) as outcome) as replaced,)):
-                outcome = replace(outcome, effects=(If(AtLeast(PREVENTED, 1), e),))
-                return replace(p, modifications=(replace(replaced, outcome=outcome),))
+                return replace(p, modifications=(replace(replaced, outcome=replace(outcome, effects=e)),))
         return None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case Modify(modifications=(Replaces(outcome=Prevented(effects=(If(then=e),)) as outcome) as replaced,)):
+            case Modify(modifications=(PreventNextTime(effects=e) as prevented,)):
+                p = replace(value, modifications=(replace(prevented, effects=()),))
+            case Modify(modifications=(Replaces(outcome=Prevented(effects=e) as outcome) as replaced,)):
                 p = replace(value, modifications=(replace(replaced, outcome=replace(outcome, effects=())),))
-                return {"p": p, "e": e} if make(p, e) == value else None
-        return None
+            case _:
+                return None
+        return {"p": p, "e": e} if make(p, e) == value else None
 
     return Custom(make, take)
+
+
+def _is_one(what: Any) -> bool:
+    return isinstance(what, Champion | Source) or (isinstance(what, Target) and what.maximum == 1)
+
+
+def is_unprevented(value: Any) -> bool:
+    """It asks how much damage was prevented, and is not done as part of preventing it."""
+    if value == PREVENTED:
+        return True
+    if isinstance(value, PreventNextTime | Prevented):
+        value = replace(value, effects=())
+    return any(is_unprevented(each) for each in members_of(value))
 
 
 DOUBLED: Final = AmountBecomes(Product(2, EVENT_AMOUNT))
@@ -98,6 +131,7 @@ OUT_OF: Final = "<f:out of what> this turn, <o:once>"
 DEALT_ONCE: Final = f"the next time <d:damage> would be dealt to <s:selection.sg> {OUT_OF}"
 LEXICONS: Final = {
     "once": vocabulary({"double that damage": DOUBLED}),
+    "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
     "number verb": vocabulary({"glimpse": Pattern(Happening.GLIMPSE), "recover": Pattern(Happening.RECOVER)}),
 }
@@ -171,49 +205,28 @@ PRODUCTIONS: Final = (
         "the next time <s:selection.sg> would take exactly <n:amount> <d:damage> this turn, prevent that damage",
         Modify(S, (Replaces(replace(ONCE, least=N, most=N), Prevented(), once=True),)),
     ),
-    ("step", "<p:instruction>. <e:clauses> if damage was prevented this way.", _with_sequel()),
-    # What is done as part of its prevention
     (
         "step",
         "if <w:would> this turn, prevent <n:amount> of that damage. "
         "if the damage prevented had a unit as its source, deal <k:amount> damage to that unit.",
         Modify(RULES, (Replaces(slot("w"), Prevented(N, effects=(STRUCK_BACK,))),)),
     ),
+    ("step", "<p:instruction>. <e:sequel>", _with_sequel()),
+    ("sequel", "<e:ended>", E),
+    ("sequel", "<e:step>", (E,)),
+    ("measure", "<m:prevented amount>", M),
+    ("own top.pl", "a amount of cards from the top of your deck equal to <m:prevented amount>", Top(M)),
     (
-        "step",
-        "the next time <d:damage> would be dealt to <s:selection.sg> this turn, <p:prevention>. <e:sequel>",
-        Modify(S, (joined("p", damage=slot("d"), effects=(E,)),)),
-    ),
-    ("prevented amount", "the amount of damage prevented this way", PREVENTED),
-    (
-        "sequel",
-        "put a amount of <k:counter kind> counters on <s:things> equal to <m:prevented amount>.",
-        AddCounters(K, M, S),
-    ),
-    (
-        "sequel",
-        "put a amount of cards from the top of your deck into your <z:own zone.sg> equal to <m:prevented amount>.",
+        "effect",
+        "put a amount of cards from the top of your deck into your <z:own zone.sg> equal to <m:prevented amount>",
         Put(Top(M), slot("z")),
+        "put a amount of cards from the top of your deck equal to <m:prevented amount> into your <z:own zone.sg>",
     ),
-    ("sequel", "<e:effect>, where X is <m:prevented amount>.", WHERE),
-    (
-        "step",
-        "the next time <d:damage> would be dealt to <s:selection.sg> this turn, <p:prevention>. <m:sequels>",
-        Modify(S, (joined("p", damage=slot("d"), effects=M),)),
-    ),
-    ("sequels", "reveal <s:amount of top> and <more:clauses>.", (Reveal(S, naming("revealed+")), rest("more"))),
-    ("amount of top", "a amount of cards from the top of your deck equal to <m:prevented amount>", Top(M)),
     ("so much prevented", "<n:digits> or more damage", AtLeast(PREVENTED, N)),
-    ("sequel", "if <c:so much prevented> was prevented this way, <then:ended>", If(C, THEN)),
-    ("sequel", "when <c:so much prevented> is prevented this way, <then:ended>", If(C, (WhenDone(THEN),))),
-    (
-        "step",
-        "prevent the next <n:amount> <d:damage> that would be dealt to <s:selection.sg> this turn. "
-        "whenever damage is prevented this way, <then:ended>",
-        Modify(S, (PreventNext(N, slot("d"), effects=(WhenDone(THEN),)),)),
-    ),
-    # What waits for the damage that the paragraph before prevents
-    ("resolution", "whenever damage is prevented this way, <e:ended>", Resolution((Whenever(OF_THIS, E),))),
+    ("condition", "<c:so much prevented> was prevented this way", C),
+    ("done this way", "<c:so much prevented> is prevented this way", C),
+    # What waits for the damage that is prevented before, in this paragraph or another
+    ("step", "whenever damage is prevented this way, <e:ended>", Whenever(OF_THIS, E)),
     (
         "resolution",
         "when <n:digits> or more damage is prevented this way, <e:ended>",

@@ -35,7 +35,6 @@ from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import (
     HOLE,
     Custom,
-    Series,
     all_of,
     joined,
     minus,
@@ -46,6 +45,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.replacing import TAKEN
+from grandarchive.text.grammar.series import Series
 
 E: Final = slot("e")
 F: Final = slot("f")

@@ -10,8 +10,9 @@ from grandarchive.model.conditions import controls
 from grandarchive.model.modifications import CostChange, Gains
 from grandarchive.model.nouns import THIS, And, WithKeyword
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, Series
+from grandarchive.text.grammar.core import Custom
 from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.series import Series
 
 TRUE: Final = "the same is true for"
 

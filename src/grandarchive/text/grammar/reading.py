@@ -17,12 +17,12 @@ from grandarchive.text.grammar.core import (
     Part,
     Production,
     Row,
-    Series,
     Words,
     all_of,
     build,
     parts_of,
 )
+from grandarchive.text.grammar.series import Series
 
 Found = tuple[int, Any, Words]
 """Where a part ends, what it means, and its words in the usual wording."""

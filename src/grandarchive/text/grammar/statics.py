@@ -41,7 +41,8 @@ from grandarchive.model.nouns import (
     Owned,
 )
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, Series, joined, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.series import Series
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")

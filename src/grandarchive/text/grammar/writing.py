@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Series, Words, matches, parts_of
+from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, matches, parts_of
+from grandarchive.text.grammar.series import Series
 
 
 class Writer:
