@@ -9,9 +9,11 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Value
 from grandarchive.model.effects import AddCounters, Draw, IfDone, May, Recover, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Replaces
 from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Champion, Every, Source, Target
 from grandarchive.model.outcomes import DealtTo
+from grandarchive.model.type_list import GENERIC_COUNTERS
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -53,6 +55,20 @@ def cast(t: Scenario, name: str, target: str | None = None) -> Scenario:
 def on_champion(t: Scenario, kind: str, player: str = "A") -> int:
     """How many counters a champion has."""
     return dict(t.champion(player).counters).get(kind, 0)
+
+
+# Their kinds ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", sorted(GENERIC_COUNTERS))
+def test_counters_of_each_kind_are_put_and_counted(kind: str) -> None:
+    """CR Counters 1, 6: each kind is told from every other."""
+    other = "page" if kind == "age" else "age"
+    pile = skill("Pile", AddCounters(kind, 2, Target(CHAMPION & YOURS)))
+    weigh = skill("Weigh", Recover(Of(Counters(kind), Champion())), Draw(Of(Counters(other), Champion())))
+    t = with_extra_cards(pile, weigh).player("A", hand=["Pile", "Weigh"], damage=9).main_phase("A")
+    cast(cast(t, "Pile", f"{t.champion('A').name}"), "Weigh")
+    assert (on_champion(t, kind), t.champion("A").damage) == (2, 7)
 
 
 # Wither --------------------------------------------------------------------------------------------------------
