@@ -6,6 +6,7 @@ they like.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
@@ -94,6 +95,8 @@ UNPREVENTED: Final = Static(THIS, (Unpreventable(THIS, "combat"),))
 UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 LEXICONS: Final = {
     "unarmed": vocabulary({"without a weapon": UNARMED}),
+    "single.sg": vocabulary({"may retaliate against attackers while not defending": AsThough(RETALIATE_AS_DEFENDING)}),
+    "in intents.sg": vocabulary({"CARDNAME": THIS}),
     "weapon itself": vocabulary({"this weapon": THIS}),
     "sacrificed for it": vocabulary(
         {f"{noun} sacrificed this way": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
@@ -103,31 +106,17 @@ MORE: Final = EntersIntent(Product(N, HowMany(slot("x"))), HOLE)
 FIRST: Final = Which(Pattern(Happening.ACTIVATE, F, Who.YOU, nth=1))
 
 
-def _becoming() -> Custom:
-    """A target becomes something and is changed besides."""
+def _both() -> Custom:
+    """A target is changed and becomes something, in whatever order."""
 
-    def make(s: Any, p: Any, m: Any, d: Any) -> Any:
-        return Become(s, p), Modify(Bound(s.name), m, d)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case (Become(Target() as s, p), Modify(Bound(), m, d)) if value == make(s, p, m, d):
-                return {"s": s, "p": p, "m": m, "d": d}
-        return None
-
-    return Custom(make, take)
-
-
-def _becoming_besides() -> Custom:
-    """A target is changed and becomes something besides."""
-
-    def make(s: Any, p: Any, m: Any, d: Any) -> Any:
-        return Modify(s, m, d), Become(Bound(s.name), p)
+    def make(s: Any, a: Any, b: Any) -> Any:
+        return (replace(a, what=s), replace(b, what=Bound(s.name))) if type(a) is not type(b) else None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (Modify(Target() as s, m, d), Become(Bound(), p)) if value == make(s, p, m, d):
-                return {"s": s, "p": p, "m": m, "d": d}
+            case (Become() | Modify() as a, Become() | Modify() as b) if isinstance(a.what, Target):
+                said = {"s": a.what, "a": replace(a, what=HOLE), "b": replace(b, what=HOLE)}
+                return said if value == make(**said) else None
         return None
 
     return Custom(make, take)
@@ -199,8 +188,8 @@ PRODUCTIONS: Final = (
         Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME),
         f"<f:cards.pl> {WHERE} gain <a:quoted>",
     ),
-    ("static", "<f:cards.pl> you activate enter the intent <m:with more>", Static(THIS, (joined("m", filter=F),))),
-    ("static", "CARDNAME enters the intent <m:with more>", Static(THIS, (joined("m", filter=THIS),))),
+    ("static", "<f:in intents#> [enters|enter] the intent <m:with more>", Static(THIS, (joined("m", filter=F),))),
+    ("in intents.pl", "<f:cards.pl> you activate", F),
     (
         "ability",
         "the first <f:cards.sg> you activate during each of your turns enters the intent <m:with more>.",
@@ -209,12 +198,12 @@ PRODUCTIONS: Final = (
     ("with more", "with +<n:digits> [power]", EntersIntent(N, HOLE)),
     ("with more", "with +<n:digits> [power] for each <x:sacrificed for it>", MORE),
     # This attack, and the next one
-    ("quoting", "<a:next attack> <m:quoted gain>", Modify(A, slot("m"))),
-    ("quoting", "this attack <m:quoted gain>", Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT)),
-    ("quoted gain", "gains <a:quoted>", Custom(_gain, _gained)),
-    ("quoted gain", "gets <b:attack bonus> and gains <a:quoted>", (B, AttacksGain(A))),
+    ("quoting", "<a:next attack> <m:quoted gain.sg>", Modify(A, slot("m"))),
+    ("quoting", "this attack <m:quoted gain.sg>", Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT)),
+    ("quoted gain.sg", "gains <a:quoted>", Custom(_gain, _gained)),
+    ("quoted gain#", "[gets|get] <b:attack bonus> and [gains|gain] <a:quoted>", (B, AttacksGain(A))),
     (
-        "quoted gain",
+        "quoted gain.sg",
         "gets <b:attack bonus> and has <a:quoted>",
         (B, AttacksGain(A)),
         "gets <b:attack bonus> and gains <a:quoted>",
@@ -222,20 +211,17 @@ PRODUCTIONS: Final = (
     ("effect", "<a:next attack> <m:next attack changes>", Modify(A, slot("m"))),
     (
         "effect",
-        "<f:attacker>'s first attack <d:in a turn> <m:next attack changes>",
-        Modify(NextAttack(F), slot("m"), slot("d")),
+        "<f:attacker>'s first <a:such attack> <d:in a turn> <m:next attack changes>",
+        Modify(joined("a", filter=F), slot("m"), slot("d")),
     ),
-    (
-        "effect",
-        "<f:attacker>'s first attack <w:armed> <d:in a turn> <m:next attack changes>",
-        Modify(NextAttack(F, ARMS), slot("m"), slot("d")),
-    ),
+    ("such attack", "attack", NextAttack(HOLE)),
+    ("such attack", "attack <w:armed>", NextAttack(HOLE, ARMS)),
+    ("such attack", "attack <w:unarmed>", NextAttack(HOLE, ARMS)),
     ("in a turn", "during your next turn", DuringNextTurn()),
     ("attack change", "gains <k:keyword>", Gains(K)),
-    ("next attack", "<f:attacker>'s next attack this turn", NextAttack(F)),
-    ("next attack", "the next attack you declare with a <f:object.sg> this turn", NextAttack(F & YOURS)),
     ("next attack", "<f:attacker>'s next attack this turn <w:armed>", NextAttack(F, ARMS)),
-    ("next attack", "<f:attacker>'s next attack <w:unarmed> this turn", NextAttack(F, ARMS)),
+    ("next attack", "<f:attacker>'s next <a:such attack> this turn", joined("a", filter=F)),
+    ("next attack", "the next attack you declare with a <f:object.sg> this turn", NextAttack(F & YOURS)),
     ("armed", "using a <w:wielded>", WITH_A_WEAPON),
     ("attacker", "<f:named one>", F),
     ("attacker", "<s:called>", Among(S)),
@@ -289,19 +275,15 @@ PRODUCTIONS: Final = (
         ),
     ),
     (
-        "static",
-        "CARDNAME may retaliate against attackers while not defending",
-        Static(THIS, (AsThough(RETALIATE_AS_DEFENDING),)),
-    ),
-    (
         "ability",
         "choose a opponent as you declare a attack with <p:any one> rather than a target defender. that opponent "
         "chooses a valid <f:object.sg> they control as the target defender.",
         Static(THIS, (AttacksOnly(slot("f"), slot("p")), DefenderChooses(slot("p")))),
     ),
     # Distant
-    ("pair", "<s:target#> [becomes|become] <p:property> and <m:changes#> <d:until>", _becoming()),
-    ("pair", "<s:target#> <m:changes#> <d:until> and [becomes|become] <p:property>", _becoming_besides()),
+    ("pair", "<s:target#> <a:changed#> and <b:changed#>", _both()),
+    ("changed#", "[becomes|become] <p:property>", Become(HOLE, slot("p"))),
+    ("changed#", "<m:changes#> <d:until>", Modify(HOLE, slot("m"), slot("d"))),
     (
         "effect",
         "your champion <m:changes.sg> for as long as they remain distant",

@@ -491,8 +491,8 @@ PRODUCTIONS: Final = (
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
     ),
     ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
-    ("effect", "draw that many cards", Draw(HowMany(Bound(referring("that many"))))),
-    ("effect", "draw that many cards into your memory", Draw(HowMany(Bound(referring("that many"))), into=Zone.MEMORY)),
+    ("effect", "draw <n:that many> cards", Draw(N)),
+    ("effect", "draw <n:that many> cards into your memory", Draw(N, into=Zone.MEMORY)),
     (
         "effect",
         "generate a <c:card name> card and <z:kept>",

@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, AsLongAs, UntilEndOfNextTurn, UntilNextTurn
 from grandarchive.model.effects import Modify
-from grandarchive.model.modifications import AttacksGain, AttacksGet, Gains, Gets, Loses
+from grandarchive.model.modifications import AttacksGet, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
 from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
 from grandarchive.text.grammar.series import Series
@@ -54,7 +54,6 @@ PRODUCTIONS: Final = (
     ("inner quoted", '"<t:on> <e:step> <more:clauses>"', Triggered(slot("t"), (slot("e"), rest("more")))),
     *_with_quoted("quoted"),
     *_with_quoted("inner quoted"),
-    ("quoted attack change", "get <b:attack bonus> and gain <a:quoted>", (B, AttacksGain(A))),
     # Several changes
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),

@@ -50,7 +50,6 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
-from grandarchive.text.grammar.vocabulary import STATES
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -97,7 +96,6 @@ def _not_played() -> Custom:
     return Custom(make, take)
 
 
-NO_STATES: Final = {f"not {state}": Not(meant) for state, meant in STATES.items()}
 LEXICONS: Final = {
     "has done": vocabulary(
         {
@@ -115,9 +113,7 @@ LEXICONS: Final = {
             "you controlled was negated": Pattern(Happening.NEGATED, YOURS),
         }
     ),
-    "standing": vocabulary({**STATES, **NO_STATES}),
     "holding": vocabulary({"own": Owned(_YOU)}),
-    "no standing": vocabulary(NO_STATES),
     "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
     "parity of amount": vocabulary({"odd": IsOdd(HOLE), "even": Unless(IsOdd(HOLE))}),
@@ -244,8 +240,13 @@ PRODUCTIONS: Final = (
     *(("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     ("condition", "you <a:holding> <k:reference.sg>", Is(slot("k"), slot("a"))),
     ("spoken card", "that card", Bound(referring("that card"))),
-    ("condition", "<k:spoken card> is <e:of element>", Is(slot("k"), slot("e"))),
-    ("condition", "<k:spoken card> is not <e:of element>", Is(slot("k"), Not(slot("e")))),
+    ("condition", "<k:judged> is <q:quality>", Is(slot("k"), slot("q"))),
+    ("judged", "<k:known>", slot("k")),
+    ("judged", "<k:spoken card>", slot("k")),
+    ("quality", "<q:plain quality>", slot("q")),
+    ("quality", "not <q:plain quality>", Not(slot("q"))),
+    ("plain quality", "<s:state>", slot("s")),
+    ("plain quality", "<e:of element>", slot("e")),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",
@@ -254,9 +255,7 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
-    ("condition", "<k:known> is <s:standing>", Is(slot("k"), slot("s"))),
-    ("condition", "<k:known> was <s:no standing>", Is(slot("k"), slot("s")), "<k:known> is <s:standing>"),
-    ("condition", "<k:known> is <e:of element>", Is(slot("k"), slot("e"))),
+    ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
     ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
     ("condition", "<k:known> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:known> had <a:held keyword>", Is(slot("k"), slot("a")), "<k:known> has <a:held keyword>"),
@@ -303,11 +302,7 @@ PRODUCTIONS: Final = (
         "<s:past one> has taken <q:so much><d:damage> this turn",
         filled(_Q, Pattern(Happening.DAMAGED, slot("s"), damage=_DAMAGE)),
     ),
-    (
-        "condition",
-        "<s:named one> hasn't taken <d:damage> this turn",
-        Unless(Happened(Pattern(Happening.DAMAGED, slot("s"), damage=_DAMAGE))),
-    ),
+    ("has done", "taken <d:damage>", Pattern(Happening.DAMAGED, damage=_DAMAGE)),
     (
         "condition",
         "<s:past one> has dealt <q:so much><d:damage> this turn",

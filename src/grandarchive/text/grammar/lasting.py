@@ -43,6 +43,7 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.series import Series
@@ -58,11 +59,11 @@ REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
 
 
 def _for_each() -> Custom:
-    """One stat that gets so much for each of so many, for a time."""
+    """One stat that gets so much for each of so many, for a time; "other" would say another than what gets it."""
 
     def make(s: Any, m: Any, d: Any, x: Any) -> Any:
         n = m[0].amount if len(m) == 1 and isinstance(m[0], Gets) else 0
-        if type(n) is not int or n < 1:
+        if type(n) is not int or n < 1 or mentions_others(x):
             return None
         return Modify(s, (Gets(m[0].stat, x if n == 1 else Product(n, x)),), d)
 
@@ -70,7 +71,8 @@ def _for_each() -> Custom:
         match value:
             case Modify(s, (Gets(stat, Product(int(n), x)),), d) | Modify(s, (Gets(stat, x) as n,), d):
                 n = n if isinstance(n, int) else 1
-                return {"s": s, "m": (Gets(stat, n),), "d": d, "x": x} if isinstance(x, Term) else None
+                others = not isinstance(x, Term) or mentions_others(x)
+                return None if others else {"s": s, "m": (Gets(stat, n),), "d": d, "x": x}
         return None
 
     return Custom(make, take)
@@ -165,10 +167,8 @@ PRODUCTIONS: Final = (
     ("manner#", "<e:entering#>", E),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     # So much for each of so many
-    ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:per>", _for_each()),
+    ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:so many>", _for_each()),
     ("effect", "<s:target.sg> <m:changes.sg> <d:until> for each other <f:object.sg>", _for_each_other()),
-    ("per", "<f:object.sg>", Count(F)),
-    ("per", "<n:done>", N),
     (
         "effect",
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",

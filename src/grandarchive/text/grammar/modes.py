@@ -55,11 +55,11 @@ def _that_many() -> Custom:
     def make(n: Any, m: tuple[Any, ...]) -> Any:
         if len(m) != 2 or any(mode.gates or mode.targets for mode in m):
             return None
-        return ChooseOne(tuple(mode.effects for mode in m), n)
+        return (ChooseOne(tuple(mode.effects for mode in m), n),)
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case ChooseOne((a, b), Term() as n):
+            case (ChooseOne((a, b), Term() as n),):
                 return {"n": n, "m": (Mode(a), Mode(b))}
         return None
 
@@ -71,8 +71,7 @@ CHOSEN: Final = _chosen()
 
 PRODUCTIONS: Final = (
     ("effects", "choose <k:mode number> — <m:modes>", CHOSEN),
-    ("effects", "<e:effect>, then <c:choosing so many>", (slot("e"), slot("c"))),
-    ("choosing so many", "choose <n:that many> — <m:modes>", _that_many()),
+    ("effects", "choose <n:that many> — <m:modes>", _that_many()),
     ("that many", "that many", HowMany(Bound(referring("that many")))),
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
     ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),

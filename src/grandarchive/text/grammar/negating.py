@@ -66,6 +66,7 @@ def _followed() -> Custom:
     return Custom(lambda p, more: (*p, *more), take)
 
 
+ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()
 LEXICONS: Final = {"payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()})}
 EACH: Final = naming("each")
@@ -77,10 +78,8 @@ PAID_FOR_EACH: Final = (
 PRODUCTIONS: Final = (
     ("stack target", "target <f:activation.sg>", _on_stack(F)),
     ("stack target", "up to one target <f:activation.sg>", _on_stack(F, 0)),
-    ("activation#", "card [activation|activations]", ANYTHING),
-    ("activation#", "card [activation|activations] you don't control", THEIRS),
-    ("activation#", "<f:card adjective> card [activation|activations]", F),
-    ("activation#", "<f:subtype> <g:subtype> card [activation|activations]", F & slot("g")),
+    ("activation head#", "card [activation|activations]", ANYTHING),
+    ("activation after", "you don't control", THEIRS),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <f:activation.pl>", Negate(Pending(F))),
     (

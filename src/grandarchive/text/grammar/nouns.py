@@ -188,6 +188,9 @@ LEXICONS: Final = {
     "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
     "subtype": _named(Subtype, SUBTYPES),
     "element": _named(Element, ELEMENTS),
+    "some element": vocabulary(
+        {**{f"{name.lower()} element": Element(name) for name in sorted(ELEMENTS)}, "advanced element": ADVANCED}
+    ),
     "of element": _named(Element, ELEMENTS, ("element",)),
 }
 
@@ -234,8 +237,7 @@ PRODUCTIONS: Final = (
     ("adjective", "<t:trait>", slot("t")),
     ("adjective", "non - <a:adjective>", Not(slot("a"))),
     ("adjective", "non - <t:type word>", Not(slot("t"))),
-    ("adjective", "<a:element> or <b:of element>", Or((slot("a"), slot("b")))),
-    ("adjective", "<a:element> or advanced element", Or((slot("a"), ADVANCED))),
+    ("adjective", "<a:element> or <b:some element>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:subtype> or <b:subtype>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:subtype> and / or <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),
     ("adjective", "<a:subtype> and <b:subtype>", Or((slot("a"), slot("b"))), "<a:subtype> or <b:subtype>"),

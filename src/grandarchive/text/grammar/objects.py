@@ -150,8 +150,7 @@ PRODUCTIONS: Final = (
     ("effect", "deal a additional <n:amount> damage to <s:things>", DealDamage(N, S), _DEAL),
     ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
     # Types
-    ("lasting", "<s:selection.sg> becomes a <t:subtype> in addition to its other types", _becomes()),
-    ("lasting", "<s:reference.pl> each become a <t:subtype> in addition to its other types", _becomes()),
+    ("lasting", "<s:selection#> [becomes|each become] a <t:subtype> in addition to its other types", _becomes()),
     (
         "static",
         "your champion is a <t:class word> class in addition to their other types",
@@ -193,7 +192,7 @@ PRODUCTIONS: Final = (
     ("effect", "<s:selection.sg>'s attacks <m:attack changes.pl> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "quoting",
-        "<d:until>, <s:selection.sg>'s attacks <m:quoted attack change>",
+        "<d:until>, <s:selection.sg>'s attacks <m:quoted gain.pl>",
         Modify(S, slot("m"), slot("d")),
     ),
     # What players have

@@ -28,10 +28,16 @@ D: Final = slot("d")
 P: Final = slot("p")
 UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
 BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
+FOR_THIS: Final = Pattern(Happening.WIELD, other=THIS)
 LEXICONS: Final = {
     "act or use": vocabulary(
-        {**{verb: done for verb, _, done in OF_OBJECTS}, "be used for a attack": Pattern(Happening.WIELD)}
+        {
+            **{verb: done for verb, _, done in OF_OBJECTS},
+            "be used for a attack": Pattern(Happening.WIELD),
+            "be used for this attack": FOR_THIS,
+        }
     ),
+    "unable": vocabulary({"don't obey their controller": Cant(Pattern(Happening.OBEY, HOLE))}),
     "for good": vocabulary({"for the rest of the game": REST_OF_GAME}),
     "while here": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS))}),
     "suffered": vocabulary(
@@ -54,7 +60,7 @@ def _barring(value: Any) -> dict[str, Any] | None:
     if type(value) is not Cant or value.unless:
         return None
     what = value.pattern
-    if what.subject is not ANYTHING and what.other is ANYTHING:
+    if what.subject is not ANYTHING and (what.other is ANYTHING or replace(what, subject=ANYTHING) == FOR_THIS):
         return {"s": what.subject, "c": Cant(replace(what, subject=HOLE))}
     if what.other is not ANYTHING and what.subject is ANYTHING:
         return {"s": what.other, "c": Cant(replace(what, other=HOLE))}
@@ -83,9 +89,7 @@ PRODUCTIONS: Final = (
     ("rule", "<s:object.pl> <c:unable>", Custom(_barred, _barring)),
     ("unable", "can't <d:act or use>", Cant(joined("d", subject=HOLE))),
     ("unable", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
-    ("static", "<s:object.pl> can't be used for this attack", _cant(happening=Happening.WIELD, subject=S, other=THIS)),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
-    ("rule", "<s:object.pl> don't obey their controller", Cant(Pattern(Happening.OBEY, S))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
         "static",

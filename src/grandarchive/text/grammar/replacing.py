@@ -16,7 +16,7 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
-from grandarchive.text.grammar.core import Custom, joined, rest, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, joined, rest, slot, vocabulary
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
@@ -29,6 +29,10 @@ PLUS: Final = "it takes that much damage plus <n:digits> instead"
 MORE: Final = AmountBecomes(Sum(EVENT_AMOUNT, N))
 
 
+ENTERING_ONCE: Final = (
+    "the next time <w:whoever#> would enter the field this turn, [it enters|they enter] the field <e:entering#> instead"
+)
+ENTERS_ONCE: Final = Modify(RULES, (Replaces(joined("w", happening=Happening.ENTER), Enters(slot("e")), once=True),))
 BEFALLS: Final = joined("d", subject=P, other=slot("o"))
 LEXICONS: Final = {
     "bound": vocabulary({"less": "most", "more": "least"}),
@@ -95,7 +99,7 @@ PRODUCTIONS: Final = (
         "a <f:cards.sg> would be put into a player's graveyard",
         Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
     ),
-    ("would", "<p:any one> would be suppressed", Pattern(Happening.SUPPRESSED, P)),
+    ("would", "<w:whoever#> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
     ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT)),
     (
         "ability",
@@ -103,11 +107,7 @@ PRODUCTIONS: Final = (
         Static(THIS, (Replaces(W, Instead((slot("e"), rest("d"))), optional=True),)),
     ),
     ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
-    (
-        "effect",
-        "the next time a <f:object.sg> would enter the field this turn, it enters the field <e:entering.sg> instead",
-        Modify(RULES, (Replaces(Pattern(Happening.ENTER, F), Enters(slot("e")), once=True),)),
-    ),
+    ("effect", ENTERING_ONCE, ENTERS_ONCE),
     (
         "effect",
         "the next time one or more <f:object.pl> would enter the field this turn, those <f:object.pl> enter the field "
@@ -116,12 +116,8 @@ PRODUCTIONS: Final = (
         "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
         "<e:entering.pl> instead",
     ),
-    (
-        "effect",
-        "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
-        "<e:entering.pl> instead",
-        Modify(RULES, (Replaces(Pattern(Happening.ENTER, F, at_once=True), Enters(slot("e")), once=True),)),
-    ),
+    ("whoever.sg", "<p:any one>", Pattern(HOLE, P)),
+    ("whoever.pl", "one or more <f:object.pl>", Pattern(HOLE, F, at_once=True)),
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",
