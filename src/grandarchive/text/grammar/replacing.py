@@ -99,7 +99,7 @@ PRODUCTIONS: Final = (
         "a <f:cards.sg> would be put into a player's graveyard",
         Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
     ),
-    ("would", "<w:whoever#> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
+    ("would", "<w:whoever.sg> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
     ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT)),
     (
         "ability",
