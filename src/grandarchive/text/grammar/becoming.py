@@ -13,7 +13,7 @@ from grandarchive.model.nouns import Bound, Element, Every, Owned, Subtype, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import OBJECT_TYPES
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, made, naming, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, made, naming, referring, slot, vocabulary
 
 S: Final = slot("s")
 F: Final = slot("f")
@@ -33,23 +33,6 @@ def _other() -> Custom:
                 t = (*(Subtype(name) for name in subtypes), Type(kind))
                 return {"s": s, "t": t, "k": k} if make(s, t, k) == value else None
         return None
-
-    return Custom(make, take)
-
-
-def _also_ally() -> Custom:
-    """It is an ally besides, as strong as it is dear."""
-
-    def make(s: Any, d: Any) -> Any:
-        cost = Of(RESERVE_COST, Bound(s.name)) if hasattr(s, "name") else None
-        if cost is None:
-            return None
-        return Modify(s, (AddTypes(("ALLY",)), SetStat("power", cost), SetStat("life", cost)), d)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Modify) or make(value.what, value.duration) != value:
-            return None
-        return {"s": value.what, "d": value.duration}
 
     return Custom(make, take)
 
@@ -90,6 +73,7 @@ def _line(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield end + 1, (*(Subtype(word.upper()) for word in words[at:end]), Type(words[end].upper()))
 
 
+ALSO_ALLY: Final = (AddTypes(("ALLY",)), SetStat("power", slot("n")), SetStat("life", slot("n")))
 LEXICONS: Final = {
     "type line": Lexicon(_line, lambda line: tuple(each.name.lower() for each in line)),
     "wakes or rests": vocabulary({"wake up": WakeUp, "rest": Rest}),
@@ -100,18 +84,16 @@ PRODUCTIONS: Final = (
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
     ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
+    ("effect", "<s:selection.sg> becomes <m:also ally> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "effect",
-        "<s:target.sg> becomes a ally in addition to its other types with base power and life equal to its reserve "
-        "cost <d:until>",
-        _also_ally(),
+        "<d:until>, <s:selection.sg> becomes <m:also ally>",
+        Modify(S, slot("m"), slot("d")),
+        "<s:selection.sg> becomes <m:also ally> <d:until>",
     ),
-    ("effect", "<d:until>, <s:selection.sg> becomes <m:also ally>", Modify(S, slot("m"), slot("d"))),
-    (
-        "also ally",
-        "a ally in addition to its other types with base power and life <n:digits>",
-        (AddTypes(("ALLY",)), SetStat("power", slot("n")), SetStat("life", slot("n"))),
-    ),
+    ("also ally", "a ally in addition to its other types with base power and life <n:digits>", ALSO_ALLY),
+    ("also ally", "a ally in addition to its other types with base power and life equal to <n:own size>", ALSO_ALLY),
+    ("own size", "its reserve cost", Of(RESERVE_COST, Bound(referring("it")))),
     (
         "effects",
         "<v:wakes or rests> each <f:object.sg>. they each <m:changes.pl> <d:until>.",

@@ -113,6 +113,12 @@ LEXICONS: Final = {
             "you controlled was negated": Pattern(Happening.NEGATED, YOURS),
         }
     ),
+    "controlling": vocabulary(
+        {
+            "a opponent controls": AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1),
+            "no player controls": Unless(AtLeast(Count(HOLE), 1)),
+        }
+    ),
     "holding": vocabulary({"own": Owned(_YOU)}),
     "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
@@ -133,14 +139,13 @@ PRODUCTIONS: Final = (
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
-    ("condition", "no player controls a <f:object.sg>", Unless(AtLeast(Count(_F), 1))),
+    ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
     ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
     (
         "condition",
         "you control <q:quantity.pl> other <f:object.pl>",
         filled(_Q, Count(Not(THIS) & _F, Zone.FIELD, _YOU)),
     ),
-    ("condition", "a opponent controls a <f:object.sg>", AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
     (
         "condition",
         "a opponent controls a <f:object.sg> with a card on top of its lineage that wasn't played",

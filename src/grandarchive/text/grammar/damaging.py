@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Product, Sum, Value, X
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Product, Sum, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, If, Whenever
 from grandarchive.model.conditions import AllOf, Is
@@ -162,7 +162,6 @@ PRODUCTIONS: Final = (
         Pattern(Happening.DAMAGED, F, other=SOURCE),
         "damage would be dealt to a <f:object.sg> from a <o:source.sg>",
     ),
-    ("outcome", "it deals that much damage plus X instead", AmountBecomes(Sum(EVENT_AMOUNT, X))),
     (
         "effect",
         "the next time a <o:source.sg> would deal damage to one or more <f:object.pl> this turn, "

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.chance import Gather
 from grandarchive.model.composition import By, If, IfDone, May, MayPay, WhenDone, WinGame
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
@@ -129,6 +128,5 @@ PRODUCTIONS: Final = (
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),
     ("effect", "empower <n:amount>", Empower(slot("n"))),
-    ("effect", "gather", Gather()),
     ("effect", "you win the game", WinGame()),
 )

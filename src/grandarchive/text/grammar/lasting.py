@@ -11,7 +11,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count, Product, Term
 from grandarchive.model.choices import OneOf, Some
-from grandarchive.model.composition import ChooseOne, Delayed, Repeat, Whenever
+from grandarchive.model.composition import ChooseOne, Delayed, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import with_counters
@@ -44,9 +44,9 @@ from grandarchive.text.grammar.core import (
     vocabulary,
 )
 from grandarchive.text.grammar.moving import mentions_others
-from grandarchive.text.grammar.negating import ACTIVATIONS
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.vocabulary import ACTIVATIONS
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -55,6 +55,7 @@ S: Final = slot("s")
 D: Final = slot("d")
 
 BEFALLING: Final = "<d:so much damage> would be dealt to <s:called>"
+TOLD: Final = "on <h:keyword moment> abilities"
 REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
 
 
@@ -167,8 +168,10 @@ PRODUCTIONS: Final = (
     ("manner#", "<e:entering#>", E),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     # So much for each of so many
-    ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:so many>", _for_each()),
+    ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:per>", _for_each()),
     ("effect", "<s:target.sg> <m:changes.sg> <d:until> for each other <f:object.sg>", _for_each_other()),
+    ("per", "<f:object.sg>", Count(F)),
+    ("per", "<n:done>", N),
     (
         "effect",
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",
@@ -212,12 +215,13 @@ PRODUCTIONS: Final = (
         "<d:until>, whenever <s:called> <v:object verb.sg>, <e:ended>",
         Whenever(joined("v", subject=Among(S)), E, D),
     ),
+    ("repeatable", f"trigger all of <s:its> {TOLD}", TriggerAbilities(S, slot("h"))),
     (
-        "effect",
-        "trigger all of its on <h:keyword moment> abilities twice",
-        Repeat(2, (TriggerAbilities(Bound(referring("it")), slot("h")),)),
+        "repeatable",
+        "trigger each of <s:selection.sg>'s on <h:keyword moment> abilities",
+        TriggerAbilities(S, slot("h")),
     ),
-    ("effect", "trigger each of <s:selection.sg>'s on <h:keyword moment> abilities", TriggerAbilities(S, slot("h"))),
+    ("its", "its", Bound(referring("it"))),
     ("effect", "skip your next <p:phase word> phase", SkipNext(slot("p"))),
     # Targets
     ("effect", "change the target of <w:redirected> to <s:selection.sg>", joined("w", to=S)),

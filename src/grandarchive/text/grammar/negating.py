@@ -16,8 +16,6 @@ from grandarchive.text.grammar.core import Custom, naming, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 
 F: Final = slot("f")
-ACTIVATIONS: Final = ("activation", "ability")
-"""Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""
 N: Final = slot("n")
 E: Final = slot("e")
 

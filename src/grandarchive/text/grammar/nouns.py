@@ -300,7 +300,7 @@ PRODUCTIONS: Final = (
     ("measured", "a <p:parity> <m:card stat>", made("p", slot("m"))),
     ("counted.sg", "with <c:bearing.sg>", slot("c")),
     ("counted.pl", "with <c:bearing.pl>", slot("c")),
-    ("bearing.sg", "a <kind:counter kind> counter on it", With(_COUNTERS, 1)),
+    ("bearing.sg", "<n:tally.sg> <kind:counter kind> counter on it", With(_COUNTERS, slot("n"))),
     (
         "bearing.sg",
         "one or more <kind:counter kind> counters on it",

@@ -198,8 +198,10 @@ PRODUCTIONS: Final = (
     # What players have
     ("effect", "you gain agility <n:amount> for this turn", Modify(RULES, (Agility(N),))),
     ("effect", "end the combat phase", EndCombat()),
-    ("effect", "gather twice", Repeat(2, (Gather(),))),
-    ("effect", "gather <n:numeral> times", Repeat(N, (Gather(),))),
-    ("effect", "gather <n:unknown> times", Repeat(N, (Gather(),))),
+    ("effect", "<e:repeatable>", slot("e")),
+    ("effect", "<e:repeatable> twice", Repeat(2, (slot("e"),))),
+    ("effect", "<e:repeatable> <n:numeral> times", Repeat(N, (slot("e"),))),
+    ("effect", "<e:repeatable> <n:unknown> times", Repeat(N, (slot("e"),))),
+    ("repeatable", "gather", Gather()),
     ("effect", "gain control of <s:things>", Modify(S, (Controls(),), REST_OF_GAME)),
 )

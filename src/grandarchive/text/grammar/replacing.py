@@ -39,6 +39,7 @@ LEXICONS: Final = {
     "outcome": vocabulary(
         {
             "prevent that damage": Prevented(),
+            "that player banishes it instead": GoesTo(Zone.BANISHMENT),
             "prevent half of that damage, rounded up": Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP)),
         }
     ),
@@ -94,13 +95,13 @@ PRODUCTIONS: Final = (
         MORE,
         "it takes that much damage plus <n:digits> instead",
     ),
+    ("outcome", "it deals that much damage plus <n:unknown> instead", MORE),
     (
         "would",
         "a <f:cards.sg> would be put into a player's graveyard",
         Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
     ),
     ("would", "<w:whoever.sg> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
-    ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT)),
     (
         "ability",
         "if <w:would>, you may <e:instruction> instead. <d:depending>",

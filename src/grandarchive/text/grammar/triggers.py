@@ -17,7 +17,6 @@ from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned,
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
-from grandarchive.text.grammar.negating import ACTIVATIONS
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -92,7 +91,6 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
-    ("doing#", "[activates|activate] a card or ability", Pattern(Happening.ACTIVATE, items=ACTIVATIONS)),
     (
         "doing#",
         "<d:card verb#> a <f:cards.sg> for the <n:nth> time each turn",

@@ -45,6 +45,8 @@ from grandarchive.model.nouns import THIS as ITSELF
 from grandarchive.model.terms import Direction, Phase, Who, Zone
 from grandarchive.text.grammar.core import Lexicon, slot, vocabulary
 
+ACTIVATIONS: Final = ("activation", "ability")
+"""Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""
 Verbs = Iterable[tuple[str, str, Pattern]]
 
 OF_OBJECTS: Final[Verbs] = (
@@ -67,6 +69,7 @@ OF_PLAYERS: Final[Verbs] = (
     ("gather", "gathers", Pattern(Happening.GATHER)),
     ("empower", "empowers", Pattern(Happening.EMPOWER)),
     ("gain agility", "gains agility", Pattern(Happening.AGILITY)),
+    ("activate a card or ability", "activates a card or ability", Pattern(Happening.ACTIVATE, items=ACTIVATIONS)),
     ("negate a card activation", "negates a card activation", Pattern(Happening.NEGATED)),
 )
 ON_CARDS: Final[Verbs] = (
