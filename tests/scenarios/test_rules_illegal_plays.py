@@ -186,6 +186,7 @@ def test_abilities_of_what_others_control_are_not_used(table: Scenario, player: 
     t = table.player("A").player("B").player(other, field=["Desk"], graveyard=["Grave Desk"]).main_phase(player)
     assert outcome(t, "ability", "Desk", "field", 0) == "announce"
     assert outcome(t, "ability", "Grave Desk", "graveyard", 0) == "announce"
+    assert outcome(t, "ability", "Desk", "field", 1) == "announce", "nor what is no ability of it"
 
 
 @pytest.mark.parametrize(
