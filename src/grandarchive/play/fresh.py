@@ -13,6 +13,7 @@ from typing import Any, Final
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.changed import forget
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.activation import quick_by_themselves
@@ -45,6 +46,7 @@ def stale(state: GameState) -> list[str]:
 
 def _forgetful(state: GameState) -> GameState:
     """A copy that has nothing of what was worked out before."""
+    forget()
     copy = state.clone()
     copy.board = copy.rested = None
     copy.quick = {}

@@ -31,6 +31,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
+from grandarchive.rules.continuous.changed import changed, with_ability, with_buffs, with_levels
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import (
@@ -41,7 +42,7 @@ from grandarchive.rules.continuous.in_force import (
     standings_of,
     uneven,
 )
-from grandarchive.rules.continuous.layers import APPLY, LAYERS, Layer, apply_counters, number, static_given
+from grandarchive.rules.continuous.layers import LAYERS, Layer, number, static_given
 from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
@@ -134,7 +135,7 @@ class Part:
 
 
 class Work:
-    """A board while it is built. `own` are the cards whose characteristics in it may be edited.
+    """A board while it is built.
 
     `champions` are those by themselves, `shaped` are what lineages make of champions, `countered` the objects with
     counters, `handed` the inherited abilities that cards of lineages gained, and `written` the kinds of characteristics
@@ -150,7 +151,6 @@ class Work:
         "grants",
         "handed",
         "lost",
-        "own",
         "present",
         "shaped",
         "state",
@@ -166,7 +166,6 @@ class Work:
         self.countered: list[int] = []
         self.written = 0
         self.effects: list[Effect] = []
-        self.own: set[int] = set()
         self.grants: dict[Grant, Static] = {}
         self.granted: dict[Grant, Effect | None] = {}
         self.handed: dict[int, list[Ability]] = {}
@@ -257,7 +256,6 @@ class Work:
         """Again, cards and objects are what they are before any effect applies: faces, and champions lineages."""
         computed = self.board.computed
         computed.clear()
-        self.own.clear()
         self.grants.clear()
         self.handed.clear()
         self.lost = False
@@ -402,12 +400,16 @@ class Work:
 
     def _apply(self, part: Part) -> None:
         m = part.modification
-        change = APPLY[type(m)]
         value = part.standing.analysis.amounts[part.index]
         if value is None:
             value = number(self.state, m, part.standing.scope)
+        computed, cards = self.board.computed, self.state.cards
         for id in self._affected(part.standing):
-            change(m, self.edit(id), value)
+            now = computed.get(id)
+            if now is None:
+                face = cards[id].face
+                now = face.known or face.printed
+            computed[id] = changed(now, m, value)
             if type(m) is Gains:
                 self._note_gain(part, id, m)
             elif type(m) is Loses:
@@ -419,8 +421,7 @@ class Work:
         """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
         card = self.state.cards[id]
         if m.ability.inherited and card.zone is LINEAGE:
-            host = self.edit(card.host)
-            host.abilities = host.abilities.joined(m.ability)
+            self.board.computed[card.host] = with_ability(self.now(card.host), m.ability)
             self.handed.setdefault(id, []).append(m.ability)
             id = card.host
         static = static_given(m)
@@ -430,8 +431,7 @@ class Work:
     def _share(self, standing: Standing, id: int, m: GainsActivated) -> None:
         """An object has the activated abilities of others, as these have them so far."""
         for ability in self._shared(standing, m, id):
-            now = self.edit(id)
-            now.abilities = now.abilities.joined(ability)
+            self.board.computed[id] = with_ability(self.now(id), ability)
 
     def _shared(self, standing: Standing, m: GainsActivated, but: int) -> list[Activated]:
         """The activated abilities of all objects that fit, as they are so far, but for one of them."""
@@ -450,9 +450,10 @@ class Work:
         if card.zone is LINEAGE:
             given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
             gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
-            host = self.edit(card.host)
+            host = self.now(card.host).copy()
             left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
             host.abilities = AbilitySet(left, all_in_force=True)
+            self.board.computed[card.host] = host
 
     def _affected(self, standing: Standing) -> list[int]:
         """The cards and objects an effect applies to, as they are so far."""
@@ -508,24 +509,22 @@ class Work:
                 continue
             for kind, ability in ABILITIES.items():
                 if kind in counters:
-                    now = self.edit(id)
-                    now.abilities = now.abilities.joined(ability)
+                    self.board.computed[id] = with_ability(self.now(id), ability)
 
     def _apply_level_counters(self) -> None:
         """Each level counter is one level more (CR Counters - Level 1)."""
         for id in self.countered:
             more = self.state.cards[id].counters.get("level", 0)
             if more and self.now(id).level is not None:
-                now = self.edit(id)
-                assert now.level is not None
-                now.level += more
+                self.board.computed[id] = with_levels(self.now(id), more)
                 self.written |= Reads.STATS["level"]
 
     def _apply_counters(self) -> None:
         for id in self.countered:
             counters = self.state.cards[id].counters
             if "buff" in counters or "debuff" in counters:
-                apply_counters(self.edit(id), counters)
+                more = counters.get("buff", 0) - counters.get("debuff", 0)
+                self.board.computed[id] = with_buffs(self.now(id), more)
                 self.written |= Reads.STATS["power"] | Reads.STATS["life"]
 
     # Dependencies -------------------------------------------------------------------------------------------
@@ -547,14 +546,13 @@ class Work:
         what: Callable[[Part], object] = self._meaning if looks else self._is_there
         before = what(part)
         computed = self.board.computed
-        saved, own, grants, lost = computed.copy(), self.own.copy(), self.grants.copy(), self.lost
+        saved, grants, lost = computed.copy(), self.grants.copy(), self.lost
         handed = {id: given.copy() for id, given in self.handed.items()}
-        self.own.clear()
         self._apply(other)
         after = what(part)
         computed.clear()
         computed.update(saved)
-        self.own, self.grants, self.lost, self.handed = own, grants, lost, handed
+        self.grants, self.lost, self.handed = grants, lost, handed
         return before != after
 
     def _concerns(self, ids: list[int], id: int) -> bool:
@@ -578,18 +576,11 @@ class Work:
 
     def now(self, id: int) -> Characteristics:
         """What a card or object is so far."""
-        return self.board.computed.get(id) or self.state.cards[id].face.printed
-
-    def edit(self, id: int) -> Characteristics:
-        """What a card or object is so far, to be changed."""
-        computed = self.board.computed
-        if id in self.own:
-            return computed[id]
-        face = self.state.cards[id].face
-        now = (computed.get(id) or face.known or face.printed).copy()
-        computed[id] = now
-        self.own.add(id)
-        return now
+        found = self.board.computed.get(id)
+        if found is None:
+            face = self.state.cards[id].face
+            return face.known or face.printed
+        return found
 
     def _place(self, effect: Effect) -> int:
         """Which of the static abilities of its owner it is, also if the same one is there several times."""

@@ -258,14 +258,12 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
 """What each modification of a card or object does, given its amount."""
 
 
-def apply_counters(now: Characteristics, counters: dict[str, int]) -> None:
+def apply_counters(now: Characteristics, change: int) -> None:
     """Buff and debuff counters change stats that exist, after other changes (Layers 2.f, CR Counters - Buff 1, 2)."""
-    change = counters.get("buff", 0) - counters.get("debuff", 0)
-    if change:
-        if now.power is not None:
-            now.power += change
-        if now.life is not None:
-            now.life += change
+    if now.power is not None:
+        now.power += change
+    if now.life is not None:
+        now.life += change
 
 
 def static_given(m: object) -> Static | None:
