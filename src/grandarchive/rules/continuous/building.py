@@ -9,7 +9,7 @@ Whether a restriction or an "as long as" is met is a mode of its effect, on or o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from grandarchive.model import nouns
@@ -400,21 +400,25 @@ class Work:
 
     def _apply(self, part: Part) -> None:
         m = part.modification
+        kind = type(m)
         value = part.standing.analysis.amounts[part.index]
         if value is None:
             value = number(self.state, m, part.standing.scope)
         computed, cards = self.board.computed, self.state.cards
-        for id in self._affected(part.standing):
+        affected = self._affected(part.standing)
+        if kind is Loses and affected:
+            self.lost = True
+        for id in affected:
             now = computed.get(id)
             if now is None:
                 face = cards[id].face
                 now = face.known or face.printed
             computed[id] = changed(now, m, value)
-            if type(m) is Gains:
+            if kind is Gains:
                 self._note_gain(part, id, m)
-            elif type(m) is Loses:
+            elif kind is Loses and cards[id].zone is LINEAGE:
                 self._note_loss(id, m)
-            elif type(m) is GainsActivated:
+            elif kind is GainsActivated:
                 self._share(part.standing, id, m)
 
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
@@ -444,18 +448,16 @@ class Work:
         return found
 
     def _note_loss(self, id: int, m: Loses) -> None:
-        """Abilities are gone; what a card in a lineage no longer has its champion does not inherit."""
-        self.lost = True
+        """What a card in a lineage no longer has its champion does not inherit."""
         card = self.state.cards[id]
-        if card.zone is LINEAGE:
-            given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
-            gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
-            host = self.now(card.host).copy()
-            left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
-            host.abilities = AbilitySet(left, all_in_force=True)
-            self.board.computed[card.host] = host
+        given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
+        gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
+        host = self.now(card.host).copy()
+        left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
+        host.abilities = AbilitySet(left, all_in_force=True)
+        self.board.computed[card.host] = host
 
-    def _affected(self, standing: Standing) -> list[int]:
+    def _affected(self, standing: Standing) -> Sequence[int]:
         """The cards and objects an effect applies to, as they are so far."""
         cards = self.state.cards
         analysis = standing.analysis
@@ -469,6 +471,8 @@ class Work:
         kind, player = analysis.kind, scope.player if analysis.yours else ANYBODY
         found = []
         within = self._within(standing.zones)
+        if test is None and player < 0 and not kind:
+            return within
         if kind == CHAMPION and within is self.present and not self.written & TYPES:
             within = self.champions
         for id in within:
@@ -484,7 +488,7 @@ class Work:
                 found.append(id)
         return found
 
-    def _within(self, zones: tuple[Zone, ...]) -> Iterable[int]:
+    def _within(self, zones: tuple[Zone, ...]) -> Sequence[int]:
         """The cards in these zones of all players; with the field come the intents if they are meant too."""
         state = self.state
         if zones is OBJECT_ZONES or zones == OBJECT_ZONES:
@@ -555,7 +559,7 @@ class Work:
         self.grants, self.lost, self.handed = grants, lost, handed
         return before != after
 
-    def _concerns(self, ids: list[int], id: int) -> bool:
+    def _concerns(self, ids: Sequence[int], id: int) -> bool:
         """One of these is a card or object, or beneath it, so that its abilities are the object's too."""
         cards = self.state.cards
         return any(each == id or cards[each].host == id for each in ids)
@@ -564,7 +568,7 @@ class Work:
         """All that can change about a part that reads nothing of what changes."""
         return self._exists(part.effect)
 
-    def _meaning(self, part: Part) -> tuple[bool, list[int], int, list[int]]:
+    def _meaning(self, part: Part) -> tuple[bool, Sequence[int], int, list[int]]:
         standing, m = part.standing, part.modification
         value = number(self.state, m, standing.scope)
         given: list[int] = []

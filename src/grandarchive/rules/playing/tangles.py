@@ -9,16 +9,32 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import nouns
+from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
+from grandarchive.model.measures import CardCost, With
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.reading import amount, champion_of
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
-from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
+from grandarchive.rules.playing.bills import DONE
+from grandarchive.rules.playing.costs import (
+    GRAVEYARD,
+    HAND,
+    MEMORY,
+    STAYING,
+    candidates,
+    kindle,
+    least,
+    most,
+    reservable,
+)
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
+
+RECOVER: Final = Happening.RECOVER
 
 LANDS_IN: Final = {
     Deed.BANISH: Zone.BANISHMENT,
@@ -27,6 +43,9 @@ LANDS_IN: Final = {
     Deed.SACRIFICE: Zone.GRAVEYARD,
 }
 """Where what is done to pay puts cards."""
+
+_NEVER_PAID: Final = NOT_TO_PAY | {Happening.GLIMPSE, Happening.LEVEL_UP}
+"""What no payment is."""
 
 _STEADY: Final = (
     nouns.Type,
@@ -62,12 +81,15 @@ def is_tangled(state: GameState, due: Paying) -> bool:
 
 def is_replaced(state: GameState) -> bool:
     """Something in force may replace what is done to pay."""
-    board = board_of(state)
-    if any(_may_replace_payments(m) for m, _, _ in board.replacements):
-        return True
-    return any(
-        isinstance(m, Replaces) and _may_replace_payments(m) for each in state.effects for m in each.modifications
-    )
+    return any(_may_replace_payments(m) for m in _replacing(state))
+
+
+def _replacing(state: GameState) -> list[Replaces]:
+    """What replaces events: static abilities, and what resolved."""
+    found = [m for m, _, _ in board_of(state).replacements]
+    if state.effects:
+        found += [m for effect in state.effects for m in effect.modifications if isinstance(m, Replaces)]
+    return found
 
 
 def _may_replace_payments(m: Replaces) -> bool:
@@ -89,6 +111,48 @@ def is_steady(filter: Filter) -> bool:
     if isinstance(filter, nouns.Not):
         return is_steady(filter.part)
     return isinstance(filter, _STEADY)
+
+
+def is_hopeless(state: GameState, due: Paying) -> bool:
+    """At a glance: there is too little for a part before anything is paid, and to pay the others does not help.
+
+    Nothing random, nothing replaced and nothing that other payments change has a part in it.
+    """
+    if due.part != DONE or due.memory or any(isinstance(cost, Do) and cost.pays for cost in due.costs):
+        return False
+    recovers = any(isinstance(cost, RecoverDamage) for cost in due.costs)
+    for m in _replacing(state):
+        if _may_replace_payments(m) and m.pattern.happening not in _NEVER_PAID:
+            if recovers or m.pattern.happening is not RECOVER:
+                return False
+    if recovers and _lacks_damage(state, due):
+        return True
+    if _feeds(state, due) or _moves_static(state, due):
+        return False
+    return any(
+        _is_fixed(cost.filter) and len(candidates(state, cost, due)) < least(state, cost, due)
+        for cost in due.costs
+        if isinstance(cost, (Do, SpendCounters))
+    )
+
+
+def _is_fixed(filter: Filter) -> bool:
+    """Nothing comes to fit by what is paid: what is steady, and also what a text has named and what is printed."""
+    if isinstance(filter, (nouns.And, nouns.Or)):
+        return all(_is_fixed(part) for part in filter.parts)
+    if isinstance(filter, With):
+        bounds = (filter.least, filter.most)
+        return isinstance(filter.measure, CardCost) and all(n is None or isinstance(n, int) for n in bounds)
+    return isinstance(filter, nouns.Among) or is_steady(filter)
+
+
+def _lacks_damage(state: GameState, due: Paying) -> bool:
+    """More is to be recovered than there is, and nothing is suffered (CR Game Terms - Recover 2)."""
+    if any(isinstance(cost, SufferDamage) for cost in due.costs):
+        return False
+    champion = champion_of(state, due.player)
+    there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
+    return any(isinstance(cost, RecoverDamage) and there < amount(state, cost.amount, due) for cost in due.costs)
 
 
 def _feeds(state: GameState, due: Paying) -> bool:
