@@ -136,7 +136,7 @@ def exchange(state: GameState, one: Card, other: Card) -> None:
         edited.definition = what.definition
         if not edited.face_down:
             edited.face = what.definition.face
-    state.board = None
+    state.forget_board()
     state.elsewhere = tuple(sorted({*state.elsewhere, one.id, other.id}))
 
 

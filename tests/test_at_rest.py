@@ -36,7 +36,8 @@ def compared(state: GameState) -> bool:
     found = GLANCE(state)
     if found:
         checked, glanced = before.clone(), state.clone()
-        checked.board = checked.rested = None
+        checked.forget_board()
+        checked.rested = None
         for copy in (checked, glanced):
             agenda.begin(copy, Checking(player=-1, began=copy.clock))
         agenda.run_until(checked, len(state.agenda))

@@ -143,7 +143,7 @@ def state_of(plan: Plan) -> tuple[GameState, tuple[int, ...]]:
             state.edit(ids[at]).stamp = state.tick()
         else:
             state.effects.append(_continuous(state, plan.effects[at - len(ids)], ids))
-    state.board = None
+    state.forget_board()
     return state, ids
 
 

@@ -41,7 +41,7 @@ def test_what_is_kept_is_right_and_looking_changes_nothing(table: Scenario) -> N
 
 def test_where_nothing_is_kept_nothing_is_stale(table: Scenario) -> None:
     assert table.game.status() == []
-    table.state.board = None
+    table.state.forget_board()
     assert stale(table.state) == []
     assert table.state.board is None
 
@@ -91,7 +91,7 @@ def test_what_was_worked_out_about_a_card_is_not_trusted(table: Scenario) -> Non
     """Neither the effects of its abilities nor what its lineage makes of it."""
     state = table.state
     state.cards[on_the_field(table, "Captain")].standings = ()
-    state.board = None
+    state.forget_board()
     board_of(state)
     wolf = on_the_field(table, "Lone Wolf")
     assert any(f"computed[{wolf}]" in text for text in table.game.status())
@@ -101,7 +101,7 @@ def test_what_was_worked_out_about_a_card_is_not_trusted(table: Scenario) -> Non
     wrong.base = wrong.base.copy()
     wrong.base.level = 5
     state.cards[champion] = wrong
-    state.board = None
+    state.forget_board()
     board_of(state)
     assert f"the board is stale: computed[{champion}].level is 5, and would be 1" in table.game.status()
 
@@ -137,6 +137,6 @@ def test_what_is_learned_is_noticed_whether_or_not_a_board_is_kept() -> None:
         copy = state.clone()
         assert not copy.unchecked
         if not keep:
-            copy.board = None
+            copy.forget_board()
         learn(copy, top, 0b10)
         assert copy.unchecked

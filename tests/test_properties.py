@@ -147,7 +147,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_swapped(seed: int, pair: i
         for id, definition in zip(pool, definitions, strict=True):
             card = state.edit(id)
             card.definition, card.face = definition, definition.face
-        state.board = None
+        state.forget_board()
         assert json.dumps(swapped.view(viewer).encode(), sort_keys=True) == before
 
 

@@ -19,7 +19,7 @@ COMPUTED: Final = {
     "Characteristics": {"glance", "marks"},
     "Card": {"base", "elsewhere", "standings"},
     "Continuous": {"standing"},
-    "GameState": {"board", "quick", "rested"},
+    "GameState": {"board", "moved", "outdated", "quick", "rested"},
 }
 """What is worked out from the rest, and so is part of no save."""
 

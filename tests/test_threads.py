@@ -51,7 +51,7 @@ def ended(game: Game, seed: int, looks: int) -> str:
     chance = random.Random(seed)
     while not game.over:
         for _ in range(looks):
-            game._state.board = None
+            game._state.forget_board()
             assert game.labels
             assert game.status() == []
         game.choose(chance.randrange(len(game.decision.options)))

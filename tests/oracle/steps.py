@@ -312,10 +312,10 @@ def announced(state: GameState, action: Action, player: int, how: Played | None 
         place(trial, action[1], Zone.STACK, player)
         if how is not None:
             note_played(trial, action[1], how)
-        trial.board = None
+        trial.forget_board()
         if action[0] in ("activate", "granted"):
             attach_to_next(trial, action[1], player)
-            trial.board = None
+            trial.forget_board()
     return trial
 
 

@@ -127,7 +127,7 @@ def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
         lambda: rule_changes(t.state, TopRevealed),
         lambda: prohibitions(t.state, Happening.ATTACK),
     ):
-        t.state.board = None
+        t.state.forget_board()
         assert not asked()
 
 

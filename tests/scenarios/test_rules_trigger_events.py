@@ -314,7 +314,7 @@ def test_an_intervening_if_is_asked_again_as_the_ability_resolves(table: Scenari
     assert table.stack == ["Watch"]
     boar = next(card for card in table.state.cards if card.face.name == "Boar")
     table.state.edit(boar.id).counters = {"debuff": 3}
-    table.state.board = None
+    table.state.forget_board()
     table.pass_all()
     assert table.zone("A", "hand") == []
 

@@ -12,7 +12,7 @@ class Analysis:
 
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
-    depends on, and `zones` the zones other than the field in which something is counted or found. Of what it
+    depends on, `reached` those on which hangs what changes and how much, and `zones` the zones other than the field in which something is counted or found. Of what it
     affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is asked
     of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for the
     role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
@@ -31,6 +31,7 @@ class Analysis:
         "mode_reads",
         "on_stack",
         "played",
+        "reached",
         "reads",
         "watch",
         "weighs",
@@ -56,6 +57,7 @@ class Analysis:
         played: Filter | None,
         on_stack: bool,
         asked: tuple[Pattern, ...] | None,
+        reached: int,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -72,3 +74,4 @@ class Analysis:
         self.played = played
         self.on_stack = on_stack
         self.asked = asked
+        self.reached = reached

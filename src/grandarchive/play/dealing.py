@@ -134,7 +134,8 @@ def _is_of_deck(state: GameState, card: Card) -> bool:
 def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
     """Make the unknown cards what was drawn for them, here and in all moments to which the game can go back."""
     state.rng = randomness.seeded(rng)
-    state.board, state.quick = None, {}
+    state.forget_board()
+    state.quick = {}
     state.cards = [_as(card, found, viewer) for card in state.cards]
     state.history = [_as_seen(event, found, viewer) for event in state.history]
     state.past = tuple(

@@ -48,7 +48,8 @@ def _forgetful(state: GameState) -> GameState:
     """A copy that has nothing of what was worked out before."""
     forget()
     copy = state.clone()
-    copy.board = copy.rested = None
+    copy.forget_board()
+    copy.rested = None
     copy.quick = {}
     copy.cards = [card.copy() for card in copy.cards]
     copy.effects = [effect.copy() for effect in copy.effects]

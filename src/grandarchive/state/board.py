@@ -68,7 +68,9 @@ class Board:
     tells that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by
     player those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player
     or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `awaits_end` tells that an
-    effect lasts until something holds.
+    effect lasts until something holds. `watching` are the effects that look at other aspects of the game, each with
+    whether it is on, or None if that hangs on who has it, and `written` the kinds of characteristics that effects
+    changed.
     """
 
     __slots__ = (
@@ -105,8 +107,10 @@ class Board:
         "units",
         "used",
         "watch",
+        "watching",
         "weapons",
         "weighed",
+        "written",
     )
 
     def __init__(self, watch: int) -> None:
@@ -124,6 +128,8 @@ class Board:
         self.weighed = NO_ZONES
         self.is_even = False
         self.watch = watch
+        self.watching: list[tuple[Standing, bool | None]] = []
+        self.written = 0
         self.asked: list[Pattern] | None = []
         self.complete = False
         self.only_power = False

@@ -90,7 +90,9 @@ class GameState:
 
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics,
-    `rested` the board of which it is known that nothing on it is doomed, `quick` tells by player which cards of a hand
+    `outdated` the last
+    one if only changes of the aspects `moved` may have made it wrong, so that it can be looked over (see
+    `continuous.keeping`), `rested` the board of which it is known that nothing on it is doomed, `quick` tells by player which cards of a hand
     are not slow by themselves.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
@@ -122,8 +124,10 @@ class GameState:
         "journal",
         "lethal",
         "lost",
+        "moved",
         "names",
         "outcome",
+        "outdated",
         "past",
         "pending",
         "phase",
@@ -224,6 +228,8 @@ class GameState:
         self.triggered, self.idle_turns = triggered, idle_turns
         self.journal = journal
         self.board = board
+        self.outdated: Board | None = None
+        self.moved = 0
         self.rested: Board | None = None
         self.quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
@@ -312,6 +318,8 @@ class GameState:
         new.idle_turns = self.idle_turns
         new.journal = None
         new.board = self.board
+        new.outdated = self.outdated
+        new.moved = self.moved
         new.rested = self.rested
         new.quick = self.quick
         return new
@@ -353,6 +361,8 @@ class GameState:
         self.triggered = again.triggered
         self.idle_turns = again.idle_turns
         self.board = again.board
+        self.outdated = again.outdated
+        self.moved = again.moved
         self.rested = again.rested
 
     # Cards and zones ------------------------------------------------------------------------------------------
@@ -408,15 +418,35 @@ class GameState:
         if aspects:
             if aspects & WOUNDS:
                 self.rested = None
-            board = self.board
+            board = self.board or self.outdated
             if board is not None and aspects & board.watch:
-                self.board = None
+                self._outdate(board, aspects)
 
     def touch_knowledge(self, aspects: int) -> None:
         """Somebody knows more or less of a zone: forget what depends on it, and check states again."""
         self.unchecked = True
-        if self.board is not None and aspects & self.board.watch:
-            self.board = None
+        board = self.board or self.outdated
+        if board is not None and aspects & board.watch:
+            self._outdate(board, aspects)
+
+    def _outdate(self, board: Board, aspects: int) -> None:
+        """The board may be wrong; what every board reads makes it so for good."""
+        self.board = None
+        if aspects & Aspect.ALWAYS:
+            self.outdated = None
+        else:
+            self.outdated = board
+            self.moved |= aspects
+
+    def keep_board(self, board: Board) -> None:
+        """This is the board of this moment."""
+        self.board = board
+        self.outdated = None
+        self.moved = 0
+
+    def forget_board(self) -> None:
+        """Something changed that boards do not watch."""
+        self.board = self.outdated = None
 
     # Players --------------------------------------------------------------------------------------------------
 

@@ -187,4 +187,4 @@ def _place_card(
         state.edit(id).properties = GAINED
     if card.known or card.preserved or card.bestowed:
         learn(state, (id,), everybody(state))
-    state.board = None
+    state.forget_board()

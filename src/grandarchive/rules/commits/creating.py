@@ -23,7 +23,7 @@ def note_elsewhere(state: GameState, card: Card) -> None:
     """Remember a card with abilities that may work where it is neither object nor intent."""
     if _is_noted(card):
         state.elsewhere = (*state.elsewhere, card.id)
-        state.board = None
+        state.forget_board()
 
 
 def _is_noted(card: Card) -> bool:

@@ -174,7 +174,7 @@ def turn_over(state: GameState, id: int, *, face_down: bool) -> None:
     if not face_down:
         card.known = (1 << state.players) - 1
     state.touch(ASPECT_OF_ZONE[BANISHMENT])
-    state.board = None
+    state.forget_board()
 
 
 def become_copy(state: GameState, id: int, face: Face) -> None:

@@ -80,7 +80,7 @@ def _remember_in_effects(state: GameState, ref: Ref, card: Card, now: Characteri
             known = effect.copy()
             known.scope = replace(scope, was=was)
             state.effects[place] = known
-            state.board = None
+            state.forget_board()
 
 
 def _with(names: dict[str, Named], was: tuple[Was, ...], ref: Ref, card: Card, now: Characteristics) -> tuple[Was, ...]:

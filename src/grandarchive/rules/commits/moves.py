@@ -72,8 +72,9 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
         if state.delayed and zone not in PRIVATE_ZONES:
             follow_played(state, old.ref, new.ref)
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
-    if state.board is not None and (id in state.board.computed or id in state.elsewhere):
-        state.board = None
+    board = state.board or state.outdated
+    if board is not None and (id in board.computed or id in state.elsewhere):
+        state.forget_board()
     return new
 
 
@@ -137,7 +138,7 @@ def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
         _enter_as(state, new, arrival)
         for kind, number in arrival.counters:
             counters[kind] = counters.get(kind, 0) + number
-        state.board = None
+        state.forget_board()
         if arrival.gains:
             scope = Scope(new.controller, new.ref)
             begin_effect(state, scope, (new.ref,), tuple([Gains(ability) for ability in arrival.gains]), FOREVER)

@@ -46,5 +46,6 @@ def combat_rules(state: GameState, kind: type) -> list[CombatRule]:
 
 def _build(state: GameState) -> Board:
     from grandarchive.rules.continuous.building import build
+    from grandarchive.rules.continuous.keeping import looked_over
 
-    return build(state)
+    return looked_over(state) or build(state)

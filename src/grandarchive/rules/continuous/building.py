@@ -42,8 +42,9 @@ from grandarchive.rules.continuous.in_force import (
     standings_of,
     uneven,
 )
+from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, number, static_given
-from grandarchive.rules.continuous.reading import FITS, beneath, holds, unlocked
+from grandarchive.rules.continuous.reading import FITS, beneath
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
@@ -83,7 +84,7 @@ TIMES_OFF: Final = 2
 def build(state: GameState) -> Board:
     """Compute the characteristics of everything, layer by layer."""
     board = Board(Aspect.ALWAYS)
-    state.board = board
+    state.keep_board(board)
     work = Work(state, board)
     work.collect()
     if not work.effects:
@@ -271,7 +272,7 @@ class Work:
         """Apply the layers until every mode agrees with what they lead to (General Rules 2)."""
         for effect in self.effects:
             if effect.standing.depends:
-                effect.on = self._holds(effect.standing)
+                effect.on = is_met(self.state, effect.standing)
         while True:
             self._apply_layers()
             if not self._changes():
@@ -283,13 +284,12 @@ class Work:
         for effect in self.effects:
             if effect.on and LAYER_RULES in effect.standing.analysis.layers and self._exists(effect):
                 self._note_rules(board, effect)
+            watching = effect.standing.analysis.watch
+            if watching:
+                board.watching.append((effect.standing, None if effect.granted else effect.on))
+        board.written = self.written
         if board.watch & COMBAT:
             board.only_power = self._only_gives_power()
-
-    def _holds(self, standing: Standing) -> bool:
-        if standing.gates and not unlocked(self.state, standing.gates, standing.scope):
-            return False
-        return standing.condition is None or holds(self.state, standing.condition, standing.scope)
 
     def _changes(self) -> bool:
         """Turn effects on and off as the board says now, and whether any changed. Granted abilities are found here."""
@@ -305,7 +305,7 @@ class Work:
                 continue
             if effect.times_off == TIMES_OFF or not self._may_switch(effect):
                 continue
-            on = (not effect.granted or effect in present) and self._holds(standing)
+            on = (not effect.granted or effect in present) and is_met(self.state, standing)
             if on is effect.on:
                 continue
             effect.on = on
@@ -328,7 +328,7 @@ class Work:
         timestamp = max(card.stamp, giver.timestamp)
         effect = self._collect(standing_of(card, ability, analysis, timestamp, player_of(self.state, card)))
         effect.granted = True
-        effect.on = self._holds(effect.standing)
+        effect.on = is_met(self.state, effect.standing)
         self.granted[grant] = effect
 
     def _exists(self, effect: Effect) -> bool:

@@ -10,7 +10,7 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
-from grandarchive.model.modifications import Cant, Modification
+from grandarchive.model.modifications import AttacksGain, Cant, Gains, Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
@@ -24,6 +24,8 @@ from grandarchive.state.records import Continuous
 
 NO_STANDINGS: Final[tuple[Standing, ...]] = ()
 STACK: Final = Zone.STACK
+GIVING: Final = (Gains, AttacksGain)
+"""What gives abilities, which are the same whatever they say."""
 ROLES: Final = (Attacking, Defending, Retaliating)
 
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
@@ -64,7 +66,19 @@ def analyse(
         _however_played(filter),
         watched(asked) & Aspect.STACK != 0,
         history_asked(words) if watch & Aspect.HISTORY else (),
+        _reached(affected, zones, changes),
     )
+
+
+def _reached(affected: Filter | None, zones: tuple[Zone, ...], changes: tuple[Modification, ...]) -> int:
+    """The aspects on which hangs what changes and how much; changes of rules are noted, whatever they are about."""
+    changing = tuple(m for m in changes if LAYERS[type(m)] is not Layer.RULES)
+    if not changing:
+        return 0
+    found = watched((affected, tuple(m for m in changing if not isinstance(m, GIVING))))
+    for zone in zones:
+        found |= ASPECT_OF_ZONE[zone]
+    return found
 
 
 def _zones_counted(words: Any, changes: tuple[Modification, ...]) -> frozenset[Zone]:

@@ -153,7 +153,7 @@ def record(
 def _remember(state: GameState, event: Event) -> None:
     """An event goes into the history; that changes something only for who asks whether such a thing happened."""
     state.history.append(event)
-    board = state.board
+    board = state.board or state.outdated
     if board is None or not board.watch & HISTORY:
         state.touch(0)
     elif board.asked is None or any(HAPPENINGS[p.happening](p, event) for p in board.asked):

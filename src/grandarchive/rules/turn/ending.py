@@ -59,7 +59,7 @@ def _lose(state: GameState, player: int, reason: str) -> None:
     """
     state.lost[player] = state.doomed[player] = reason
     state.touch(0)
-    state.board = None
+    state.forget_board()
 
 
 def _conclude(state: GameState) -> None:
