@@ -20,7 +20,7 @@ Key = tuple[int, int, int]
 Change = Callable[[Any, Characteristics, int], None]
 
 _KEPT: Final[dict[Key, tuple[Characteristics, object, Characteristics]]] = {}
-"""By what was changed, what changed it and its number; both are kept too, so that nothing else can be taken for them."""
+"""By what was changed, what changed it and its number; both are kept, so that nothing else is taken for them."""
 
 BUFFS: Final = "buff"
 LEVELS: Final = "level"
