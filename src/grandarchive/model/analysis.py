@@ -12,13 +12,14 @@ class Analysis:
 
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
-    depends on, `reached` those on which hangs what changes and how much, and `zones` the zones other than the field in
-    which something is counted or found. Of what it affects `yours` tells that its player controls it, `kind` the type it has to
-    have, and `filter` what else is asked of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for the
-    role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
-    power and life of objects. `played` is the filter but for the way in which a card is played, and `on_stack` tells
-    that it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if that may be
-    anything. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    depends on, `reached` those on which hangs what changes and how much, and `zones` the zones other than the field
+    in which something is counted or found. Of what it affects `yours` tells that its player controls it, `kind` the
+    type it has to have, and `filter` what else is asked of it. `amounts` are those that are the same at all times.
+    `by_role` tells that combat is looked at only for the role of what is affected, which changes nothing but power
+    and life, and `weighs` that it changes nothing but the power and life of objects. `played` is the filter but for
+    the way in which a card is played, and `on_stack` tells that it asks what is so on the Effects Stack only. `asked`
+    is what it asks of the history, None if that may be anything. The bits are those of
+    `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
     __slots__ = (
