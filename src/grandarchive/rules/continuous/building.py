@@ -72,6 +72,9 @@ POWER: Final = Reads.STATS["power"]
 STACK: Final = Zone.STACK
 TYPES: Final = Reads.TYPES
 
+NOTED: Final = frozenset({Gains, GainsActivated, Loses})
+"""What gives abilities, or takes them."""
+
 _ON_THE_TABLE: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.LINEAGE, Zone.NOWHERE})
 
 TIMES_OFF: Final = 2
@@ -400,13 +403,13 @@ class Work:
 
     def _apply(self, part: Part) -> None:
         m = part.modification
-        kind = type(m)
+        noted = type(m) in NOTED
         value = part.standing.analysis.amounts[part.index]
         if value is None:
             value = number(self.state, m, part.standing.scope)
         computed, cards = self.board.computed, self.state.cards
         affected = self._affected(part.standing)
-        if kind is Loses and affected:
+        if type(m) is Loses and affected:
             self.lost = True
         for id in affected:
             now = computed.get(id)
@@ -414,12 +417,18 @@ class Work:
                 face = cards[id].face
                 now = face.known or face.printed
             computed[id] = changed(now, m, value)
-            if kind is Gains:
-                self._note_gain(part, id, m)
-            elif kind is Loses and cards[id].zone is LINEAGE:
-                self._note_loss(id, m)
-            elif kind is GainsActivated:
-                self._share(part.standing, id, m)
+            if noted:
+                self._note_abilities(part, id)
+
+    def _note_abilities(self, part: Part, id: int) -> None:
+        """What comes of it that something gained or lost abilities."""
+        m = part.modification
+        if type(m) is Gains:
+            self._note_gain(part, id, m)
+        elif type(m) is GainsActivated:
+            self._share(part.standing, id, m)
+        elif type(m) is Loses and self.state.cards[id].zone is LINEAGE:
+            self._note_loss(id, m)
 
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
         """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
