@@ -206,13 +206,11 @@ class GameState:
         self.lost = lost
         self.doomed = doomed
         self.turns_taken = turns_taken
-        self.turn = turn
-        self.turn_player = turn_player
+        self.turn, self.turn_player = turn, turn_player
         self.first_player = first_player
         self.phase = phase
         self.schedule = schedule
-        self.clock = clock
-        self.rng = rng
+        self.clock, self.rng = clock, rng
         self.unchecked = unchecked
         self.stops = stops
         self.tokens = tokens
