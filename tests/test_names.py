@@ -59,6 +59,7 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Among,
+    Beneath,
     Bound,
     Champion,
     ControllerOf,
@@ -163,6 +164,12 @@ def test_what_a_step_finds_can_be_used(finds: Effect, uses: Effect) -> None:
     spell(finds, uses)
     with pytest.raises(ga.IllegalDefinition, match="nothing is called"):
         spell(uses, finds)
+
+
+def test_what_is_wrong_in_a_cost_is_told_of_what_is_written() -> None:
+    """A cost that is written as an effect has no other fields than the effect."""
+    with refused("nothing is chosen here", "abilities[0].costs[0]"):
+        ally("Test", 0, 1, 1, "mage", Activated((Banish(Some(Beneath(Some(ALLY)), (Zone.LINEAGE,))),), (Draw(1),)))
 
 
 def test_what_was_paid_is_known_to_the_effects_and_not_to_other_costs() -> None:

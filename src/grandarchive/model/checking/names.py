@@ -47,7 +47,6 @@ from grandarchive.model import (
     amounts,
     chance,
     conditions,
-    costs,
     effects,
     modifications,
     nouns,
@@ -80,7 +79,7 @@ from grandarchive.model.checking.meanings import (
 from grandarchive.model.checking.memory import REMEMBERING, Memory
 from grandarchive.model.checking.optional import check_costs, names_of_costs
 from grandarchive.model.checking.reach import check_modify
-from grandarchive.model.checking.sorts import At, In, refuse, shown
+from grandarchive.model.checking.sorts import AsWritten, At, In, refuse, shown
 from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.events import Happening, Pattern
@@ -191,13 +190,13 @@ class Text:
                     known = self.bind(known, target.name, kind, zones, target=True)
         return known
 
-    def pay(self, found: tuple[costs.Cost, ...], known: Known, declared: Known | None = None) -> Known:
+    def pay(self, word: Any, known: Known, declared: Known | None = None) -> Known:
         """What is known after costs were paid: with what, where they say so.
 
         No cost counts what another is paid with: all are worked out before one is paid (CR Card Activation 1.7, 1.8).
         """
         before = known if declared is None else declared
-        for place, cost in enumerate(found):
+        for place, (written, cost) in enumerate(zip(word.costs, word.due, strict=True)):
             with self.within(f".costs[{place}]"):
                 if isinstance(cost, payments.PutCounters):
                     with self.within(".amount"):
@@ -206,7 +205,8 @@ class Text:
                         with self.within(".what.name"):
                             self.use(known, cost.what.name, Kind.CARDS)
                     continue
-                self.read(cost, before)
+                with AsWritten(written is cost):
+                    self.read(cost, before)
                 if isinstance(cost, payments.Do) and cost.name:
                     with self.within(".what.name"):
                         known = self.bind(known, cost.name, Kind.CARDS, needed=True)
@@ -265,13 +265,21 @@ class Text:
             with self.within(".name"):
                 self.payments.ask(word.name)
         for name in FIELDS.get(type(word), ()):
-            value = word.due if name in ("costs", "unless") else getattr(word, name)
-            if name == "gains":
+            value = getattr(word, name)
+            if name in ("costs", "unless"):
+                self.read_costs(name, value, word.due, known)
+            elif name == "gains":
                 with self.within(".gains"):
                     gained(value)
             elif type(value) in FIELDS or type(value) is tuple:
                 with self.within(f".{name}"):
                     self.read(value, known)
+
+    def read_costs(self, name: str, words: tuple[Any, ...], due: tuple[Any, ...], known: Known) -> None:
+        """Follow the names in what is paid."""
+        for place, (written, cost) in enumerate(zip(words, due, strict=True)):
+            with self.within(f".{name}[{place}]"), AsWritten(written is cost):
+                self.read(cost, known)
 
     def ask_for_cost(self, name: str) -> None:
         """Whether an optional cost was paid is asked."""
@@ -571,10 +579,10 @@ def text_of(
     _before(text, ability)
     match ability:
         case abilities.Activated():
-            known = text.pay(ability.due, text.targets(ability.effects, remembered, remembered))
+            known = text.pay(ability, text.targets(ability.effects, remembered, remembered))
             text.follow(ability.effects, known, ".effects")
         case AdditionalCost() | abilities.AlternativeCost() | abilities.PlayFrom():
-            _follow_way(text, ability, text.pay(ability.due, {}))
+            _follow_way(text, ability, text.pay(ability, {}))
         case abilities.Triggered() | Resolution():
             text.follow(ability.effects, text.targets(ability.effects, text.event, text.event), ".effects")
         case abilities.Static():
@@ -680,7 +688,7 @@ def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Know
         with text.within(".change"):
             text.read(ability.change, declared)
         return known
-    after = text.pay(ability.due, known, declared)
+    after = text.pay(ability, known, declared)
     _follow_way(text, ability, after)
     required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
     return after if required else joined(known, [after, known])

@@ -43,6 +43,24 @@ class At:
             error.seen_from(self.step)
 
 
+class AsWritten:
+    """A word is looked at that stands for what is written, and may not be the `same`: no place within it is told."""
+
+    __slots__ = ("same",)
+
+    def __init__(self, same: bool) -> None:
+        self.same = same
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if isinstance(error, IllegalDefinition) and not self.same:
+            error.place = ""
+
+
 def shown(value: object) -> str:
     """A value in a few words and one line, however big it is."""
     if isinstance(value, Enum):
