@@ -11,7 +11,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import has
 from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Triggered
-from grandarchive.model.amounts import Count
+from grandarchive.model.amounts import Count, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Same
 from grandarchive.model.conditions import ClassBonus, Happened, YourTurn
@@ -33,6 +33,7 @@ from grandarchive.model.durations import (
 from grandarchive.model.effects import (
     Banish,
     ChooseName,
+    ChooseNumber,
     DealDamage,
     Delayed,
     Destroy,
@@ -57,6 +58,7 @@ from grandarchive.model.modifications import (
     ActivationCost,
     Controls,
     DamageByLife,
+    FloatingMemoryOnly,
     Gains,
     Gets,
     RecollectsLess,
@@ -106,6 +108,10 @@ DIES = Pattern(Happening.DIE, ALLY)
 EVENING = Pattern(Happening.PHASE, phase=Phase.END)
 
 
+def paying(number: ChooseNumber) -> CardDefinition:
+    return spell(number, Draw(Value("number")))
+
+
 def naming(of: Filter) -> CardDefinition:
     return spell(ChooseName(of=of), Destroy(Every(NamedAs("name"))))
 
@@ -138,7 +144,9 @@ def naming(of: Filter) -> CardDefinition:
             "nothing fits",
         ),
         (naming, ~ANYTHING, ~ALLY, "nothing fits"),
+        (paying, ChooseNumber(2, 2), ChooseNumber(2, 1), "there is no choice from 2 to 2"),
         (naming, ALLY & YOURS, (ALLY | ITEM) & ~WEAPON, "a name is chosen by types"),
+        (itself, FloatingMemoryOnly(), RecollectsLess(1), "it is said of what the card itself costs"),
         (itself, RecollectsLess(0), RecollectsLess(1), "the amount is 0"),
         (spell, Destroy(Target(ALLY, 2, 1)), Destroy(Target(ALLY, 2, None)), "at least 2 and at most 1"),
         (spell, Draw(1, PlayerTarget(minimum=2)), Draw(1, PlayerTarget(minimum=2, maximum=None)), "at least 2 and at"),

@@ -177,6 +177,15 @@ class Determine(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseNumber(Effect):
+    """Choose a number while resolving, at least and at most so much, and bind it ("deal up to N damage")."""
+
+    most: Amount
+    least: Amount = 0
+    name: str = "number"
+
+
+@dataclass(frozen=True, slots=True)
 class WinGame(Effect):
     """You win the game (CR Ending the Game 4)."""
 

@@ -12,6 +12,7 @@ from typing import Final
 from grandarchive.model.amounts import Amount
 from grandarchive.model.choices import Chosen
 from grandarchive.model.composition import By as By
+from grandarchive.model.composition import ChooseNumber as ChooseNumber
 from grandarchive.model.composition import ChooseOne as ChooseOne
 from grandarchive.model.composition import ChoosePlayer as ChoosePlayer
 from grandarchive.model.composition import Delayed as Delayed

@@ -393,6 +393,14 @@ class PaysMemory(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class FloatingMemoryOnly(Modification):
+    """The memory cost of the card itself is paid only with floating memory (CR Keywords - Floating Memory 1).
+
+    Neither cards of the memory pay for it (CR Costs and Memory 2), nor objects that may pay for a memory cost.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class StarcallsFreely(Modification):
     """You may pay nothing rather than the starcalling costs of a card, so often with a `limit` (CR Starcalling 4).
 

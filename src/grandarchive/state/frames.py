@@ -473,7 +473,7 @@ class Paying(Frame):
     `part` is the place of the cost that is paid now, or a negative number (see `rules.playing.payment`); `left` are the
     cards with which it can be paid, `picked` those that will be. `for_card` is the bill of a card that is played.
     Floating memory is banished first with `floating_first`, and `floated` tells that it was. A `blind` payment is
-    tried out, and leaves no option out.
+    tried out, and leaves no option out. With `floating_only` nothing else pays for memory.
     """
 
     costs: tuple[Cost, ...] = ()
@@ -486,6 +486,7 @@ class Paying(Frame):
     floating_first: bool = False
     floated: bool = False
     blind: bool = False
+    floating_only: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
@@ -501,6 +502,7 @@ class Paying(Frame):
             self.floating_first,
             self.floated,
             self.blind,
+            self.floating_only,
         )
 
 

@@ -597,6 +597,7 @@ FRAME: Final = Variant(
         floating_first=FLAG,
         floated=FLAG,
         blind=FLAG,
+        floating_only=FLAG,
     ),
     _frame(frames.Demanding, **REVERSIBLE, effect=Maybe(Word(MayPay)), by=Many(SEAT, 10), costs=COSTS),
     _frame(frames.PlacingTriggers),

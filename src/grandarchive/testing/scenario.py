@@ -54,7 +54,7 @@ PURPOSES = {
     "order": ("order top", "order bottom"),
     "discard": ("discard",),
     "recollect": ("recollect",),
-    "amount": ("remove counters", "generate"),
+    "amount": ("remove counters", "generate", "choose number"),
     "split": ("split damage",),
     "replacement": ("replacement",),
     "replaced_event": ("replaced event",),

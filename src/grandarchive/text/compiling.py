@@ -15,7 +15,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import Mode
-from grandarchive.model.conditions import Condition
+from grandarchive.model.conditions import Condition, Paid, Unless
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.grammar.damaging import is_unprevented
@@ -91,7 +91,7 @@ def compiled(
         return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
     if why := doubt(read):
         return Declined(paragraph, at, why)
-    abilities = tuple(_within(labelled(ability, label), text.gates, inherited=text.inherited) for ability in read)
+    abilities = tuple(_locked(labelled(ability, label), text.gates, inherited=text.inherited) for ability in read)
     again = said_as(abilities, is_action=is_action, habits=habits)
     unsaid = () if label else label_of(abilities[0])
     if again != (*words[:at], *unsaid, *habits.spoken(usual)):
@@ -292,6 +292,8 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
     first: Any = abilities[0]
     words: list[str] = []
     for gate in first.gates:
+        if _is_way(gate):
+            continue
         bubble = _writer().say("bubble", gate)
         if bubble is None:
             return None
@@ -299,7 +301,7 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
     if getattr(first, "inherited", False):
         words += INHERITED
     words += label_of(first)
-    bare = (_within(unlabelled(ability), (), inherited=False) for ability in abilities)
+    bare = (_within(unlabelled(each), _ways(each), inherited=False) for each in abilities)
     plain = tuple(spoken(unsettled(ungathered(ability))) for ability in bare)
     said = _writer().say("keywords", plain)
     for category in ("resolution", "ability") if is_action else ("ability",):
@@ -331,6 +333,20 @@ def _bubbles(words: Words) -> tuple[list[tuple[Words, Condition]], int]:
         gates.append((words[at:end], gate))
         at = end
     return gates, at
+
+
+def _locked(ability: Any, gates: tuple[Condition, ...], *, inherited: bool) -> Any:
+    """An ability behind what stands in bubbles before it, and what it says itself of how its card is played."""
+    return _within(ability, (*gates, *_ways(ability)), inherited=inherited)
+
+
+def _ways(ability: Any) -> tuple[Condition, ...]:
+    return tuple(gate for gate in ability.gates if _is_way(gate))
+
+
+def _is_way(gate: Condition) -> bool:
+    """It is said in the sentence and not in a bubble: the card is played in a way, or it is not."""
+    return isinstance(gate.condition if isinstance(gate, Unless) else gate, Paid)
 
 
 def _within(ability: Any, gates: tuple[Condition, ...], *, inherited: bool) -> Any:

@@ -144,6 +144,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.RecollectsLess: lambda m: f"{players(m.who, EACH_OF)} recollects {number(m.amount)} cards less",
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
+    modifications.FloatingMemoryOnly: lambda _: "its memory cost is paid only with floating memory",
     modifications.PaysMemory: lambda _: "you may banish it to pay for 1 of a memory cost",
     modifications.StarcallsFreely: lambda m: (
         "you may pay nothing rather than what a card costs to starcall" + limited(m.limit)
@@ -341,6 +342,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Whenever: _waiting,
     effects.By: lambda e: f"{players(e.who, EACH_OF)} does this: ({sequence(e.effects)})",
     effects.ChoosePlayer: lambda e: f"choose {so_many(e.minimum, e.maximum)}{players(e.who)}",
+    effects.ChooseNumber: lambda e: f"choose a number from {number(e.least)} to {number(e.most)} ({e.name})",
     effects.Determine: lambda e: f"find out {number(e.amount)}",
     effects.Remember: lambda e: f"remember {e.what.name} as {e.name}",
     effects.WinGame: lambda e: "win the game",

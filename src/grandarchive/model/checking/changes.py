@@ -48,6 +48,14 @@ RULE_CHANGES: Final = (
 )
 """Modifications of the rules; the others change what they apply to."""
 
+OF_ITS_COST: Final = (
+    modifications.CostChange,
+    modifications.SetCost,
+    modifications.NoCost,
+    modifications.FloatingMemoryOnly,
+)
+"""What a card says of its own cost."""
+
 DESCRIBED: Final = (Static, scopes.AllThatFit)
 """What is for all that fits at any moment (CR Continuous Effects - Static Effects 1)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, choices, measures
+from grandarchive.model import amounts, choices, effects, measures
 from grandarchive.model.checking.sorts import At, refuse
 
 
@@ -43,6 +43,11 @@ def _total(t: choices.Total) -> None:
         raise refuse(f"nothing is at least {t.least} and at most {t.most}")
 
 
+def _chosen(e: effects.ChooseNumber) -> None:
+    if isinstance(e.least, int) and isinstance(e.most, int) and e.least >= e.most:
+        raise refuse(f"there is no choice from {e.least} to {e.most}")
+
+
 def check_bounds(least: Any, most: Any) -> None:
     """Bounds of the number of what happens leave some numbers, and not all of them. Raises `IllegalDefinition`."""
     if type(least) is int and (least <= 1 or (type(most) is int and least > most)):
@@ -61,5 +66,6 @@ IDLE_COMPARED: Final[dict[type, Callable[[Any], None]]] = {
     amounts.Equal: _equal,
     measures.With: _compared,
     choices.Total: _total,
+    effects.ChooseNumber: _chosen,
 }
 """What is looked at in numbers besides their fields."""

@@ -24,6 +24,7 @@ from grandarchive.model import (
 )
 from grandarchive.model.amounts import Term
 from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.checking.changes import OF_ITS_COST
 from grandarchive.model.checking.compared import IDLE_COMPARED, check_bounds
 from grandarchive.model.checking.durations import IDLE_DURATIONS
 from grandarchive.model.checking.entering import IDLE_ENTERING
@@ -475,7 +476,7 @@ def _modal(e: effects.Modal) -> None:
 
 
 def _own_cost(a: abilities.OwnCost) -> None:
-    if not isinstance(a.change, (modifications.CostChange, modifications.SetCost, modifications.NoCost)):
+    if not isinstance(a.change, OF_ITS_COST):
         with At(".change"):
             raise refuse(f"{shown(a.change)} does not change a cost", "write CostChange, SetCost or NoCost")
 

@@ -105,6 +105,7 @@ FINDING: Final[dict[type, tuple[Kind, bool]]] = {
     effects.LookAt: (Kind.CARDS, False),
     effects.ChoosePlayer: (Kind.PLAYERS, True),
     effects.Determine: (Kind.NUMBER, True),
+    effects.ChooseNumber: (Kind.NUMBER, True),
     effects.BindAll: (Kind.CARDS, True),
     effects.Reveal: (Kind.CARDS, False),
     effects.RevealUntil: (Kind.CARDS, False),

@@ -88,6 +88,7 @@ from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top, WhoDid
+from grandarchive.model.states import STARCALLED
 from grandarchive.model.targets import located
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Zone
 
@@ -616,6 +617,9 @@ def _follow_way(text: Text, way: abilities.Way | AdditionalCost, known: Known) -
     text.follow(way.then, known, ".then")
 
 
+BEFOREHAND: Final = frozenset({STARCALLED})
+"""How a card is played is known before its targets are declared, if it is that (CR Keywords - Starcalling 2)."""
+
 OF_PLAYING: Final = (AdditionalCost, abilities.AlternativeCost, abilities.PlayFrom, abilities.OwnCost)
 """Abilities about playing the card itself: part of what an action says."""
 
@@ -665,7 +669,7 @@ def _check_action(
             known = _of_playing(text, ability, declared, known)
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
-            text.costs, text.payments = frozenset(), Payments()
+            text.costs, text.payments = names & BEFOREHAND, Payments()
             _before(text, paragraph)
             text.costs, text.payments = names, payments
             after = text.follow(paragraph.effects, known, ".effects")

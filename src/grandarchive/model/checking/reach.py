@@ -180,6 +180,10 @@ def _pays_memory(_: modifications.PaysMemory, reach: Reach) -> None:
         raise refuse("it is said of the object that has it", "write a static ability of THIS")
 
 
+def _floating_memory_only(_: modifications.FloatingMemoryOnly, __: Reach) -> None:
+    raise refuse("it is said of what the card itself costs", "write OwnCost(FloatingMemoryOnly())")
+
+
 def _starcalls_freely(m: modifications.StarcallsFreely, reach: Reach) -> None:
     if m.limit is not None and reach.by is not Static:
         with At(".limit"):
@@ -237,6 +241,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.LevelsUpInto: _levels_up_into,
     modifications.StarcallsFreely: _starcalls_freely,
     modifications.PaysMemory: _pays_memory,
+    modifications.FloatingMemoryOnly: _floating_memory_only,
     modifications.PreventNext: _prevent_next,
     modifications.IgnoresElements: _ignores_elements,
     modifications.PreventNextTime: _prevent_next_time,
@@ -371,6 +376,7 @@ CHOOSING: Final = (
     effects.ChooseName,
     effects.ChooseTrait,
     effects.ChoosePlayer,
+    effects.ChooseNumber,
     effects.Determine,
     effects.BindAll,
     effects.Remember,

@@ -23,6 +23,7 @@ DONE_BY_PLAYERS: Final = frozenset(
         chance.Roll,
         chance.Gather,
         effects.ChoosePlayer,
+        effects.ChooseNumber,
         effects.Determine,
         effects.WinGame,
         effects.LoseGame,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
-from grandarchive.rules.agenda import AGAIN, bind, choose_players, chosen_set, executes
+from grandarchive.rules.agenda import AGAIN, ask, bind, choose_players, chosen, chosen_set, executes
 from grandarchive.rules.commits.doom import WON, doom
 from grandarchive.rules.continuous.reading import amount, players_meant
 from grandarchive.state.cards import player_ref
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
 
 
 @executes(effects.ChoosePlayer)
@@ -25,6 +26,17 @@ def _choose_player(state: GameState, frame: Following, effect: effects.ChoosePla
 @executes(effects.Determine)
 def _determine(state: GameState, frame: Following, effect: effects.Determine) -> None:
     bind(state, effect.name, max(0, amount(state, effect.amount, frame)))
+
+
+@executes(effects.ChooseNumber)
+def _choose_number(state: GameState, frame: Following, effect: effects.ChooseNumber) -> str | None:
+    """Choose while resolving; there is no number above the highest one (CR Effects 2)."""
+    if frame.answer is None:
+        least, most = (max(0, amount(state, number, frame)) for number in (effect.least, effect.most))
+        ask(state, frame, "choose number", [Option("number", n) for n in range(min(least, most), most + 1)])
+        return AGAIN
+    bind(state, effect.name, chosen(frame))
+    return None
 
 
 @executes(effects.WinGame)

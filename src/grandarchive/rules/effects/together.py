@@ -59,6 +59,7 @@ BEFORE_ANYTHING_HAPPENS: Final[frozenset[type[Effect]]] = frozenset(
         effects.May,
         effects.ChooseOne,
         effects.ChoosePlayer,
+        effects.ChooseNumber,
         effects.Determine,
         effects.LookAt,
         effects.Choose,

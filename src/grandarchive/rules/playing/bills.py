@@ -12,7 +12,7 @@ from grandarchive.model.nouns import Joint
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing import jointly
-from grandarchive.rules.playing.costs import HAND, memory_of, others_of, reserve_of
+from grandarchive.rules.playing.costs import HAND, floats_only, memory_of, others_of, reserve_of
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
@@ -39,6 +39,7 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     due.reserve = reserve
     due.memory = memory
     due.for_card = scope.how is not None and scope.how.kind in PLAYED
+    due.floating_only = due.for_card and memory > 0 and floats_only(state, scope)
     due.floating_first = scope.how is not None and scope.how.kind == "materialization"
     return due
 

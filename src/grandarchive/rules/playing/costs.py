@@ -11,7 +11,7 @@ from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CostChange, Modification, NoCost, PaysMemory, SetCost
+from grandarchive.model.modifications import CostChange, FloatingMemoryOnly, Modification, NoCost, PaysMemory, SetCost
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
@@ -124,6 +124,14 @@ def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Mo
         for own in now.abilities.own_costs
         if unlocked(state, own.gates, scope) and (own.condition is None or holds(state, own.condition, scope))
     ]
+
+
+def floats_only(state: GameState, scope: Scope) -> bool:
+    """The memory cost of the card that is played is paid only with floating memory: its text says so."""
+    now = characteristics(state, scope.source[0])
+    if not now.abilities.own_costs:
+        return False
+    return any(isinstance(own, FloatingMemoryOnly) for own in own_changes(state, now, scope))
 
 
 def _more_or_less(
@@ -404,10 +412,14 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
     return sum(values), _that_leave(state, scope.player, "kindle", tuple(id for id in fire if id != scope.source[0]))
 
 
-def floating_memory(state: GameState, player: int) -> tuple[int, ...]:
-    """The cards in a graveyard, and objects, that can pay for a memory cost (CR Keywords - Floating Memory 1)."""
+def floating_memory(state: GameState, player: int, *, only: bool = False) -> tuple[int, ...]:
+    """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1).
+
+    Objects can besides, unless it is paid `only` with floating memory.
+    """
     able = tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
-    able += tuple(source.source[0] for _, source in rule_changes(state, PaysMemory) if source.player == player)
+    if not only:
+        able += tuple(source.source[0] for _, source in rule_changes(state, PaysMemory) if source.player == player)
     return _that_leave(state, player, "memory cost", able)
 
 

@@ -19,6 +19,7 @@ from grandarchive.rules.playing.costs import (
     STAYING,
     candidates,
     floating_memory,
+    floats_only,
     go_together,
     kindle,
     least,
@@ -38,7 +39,8 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     """Costs can be paid together, with so much reserve and memory besides."""
     if parts and any(isinstance(cost, Do) and cost.pays for cost in parts):
         return payable(state, bill(state, scope, parts, reserve, memory))
-    if memory and not parts and not reserve:
+    played = scope.how is not None and scope.how.kind in PLAYED
+    if memory and not parts and not reserve and not (played and floats_only(state, scope)):
         there = len(state.zone(scope.player, MEMORY))
         return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
     if memory:
@@ -135,8 +137,9 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
         needs.append(need)
     if due.memory:
         needed = due.memory - _picked(due, FLOATING)
-        floating = () if due.floated else _still(due, FLOATING, floating_memory(state, due.player), taken)
-        kept = _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
+        able = () if due.floated else floating_memory(state, due.player, only=due.floating_only)
+        floating = _still(due, FLOATING, able, taken) if able else ()
+        kept = () if due.floating_only else _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
         needs.append(Need(needed, CARD, kept + floating))
     return needs
 

@@ -141,7 +141,7 @@ def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
         return candidates(state, due.costs[due.part], due)
     if due.part == RESERVE:
         return in_hand(state, due) + reservable(state, due.player) + kindle(state, due)[1]
-    return floating_memory(state, due.player) if due.part == FLOATING else ()
+    return floating_memory(state, due.player, only=due.floating_only) if due.part == FLOATING else ()
 
 
 def _fewest(state: GameState, due: Paying) -> int:
@@ -149,6 +149,8 @@ def _fewest(state: GameState, due: Paying) -> int:
         return least(state, due.costs[due.part], due)
     if due.part == RESERVE:
         return due.reserve
+    if due.floating_only:
+        return due.memory
     alone = not (due.costs or due.reserve)
     return due.memory - len(state.zone(due.player, MEMORY)) if alone else 0
 
@@ -409,7 +411,7 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
         due.memory -= len(floating)
         _banish(state, due, floating)
         return step_name(_choose_part)
-    memory = state.zone(due.player, MEMORY)
+    memory = () if due.floating_only else state.zone(due.player, MEMORY)
     if len(floating) + len(memory) < due.memory:
         return fail(state)
     drawn = state.random_sample(memory, due.memory - len(floating))

@@ -181,6 +181,7 @@ PRODUCTIONS: Final = (
     ),
     # The cards in the intent
     ("placed#", f"<f:cards#> {WHERE}", IN_INTENT),
+    ("placed#", "<f:cards#> in this attacker's intent", IN_INTENT, f"<f:cards#> {WHERE}"),
     ("quoting", f"<f:cards.pl> {WHERE} gain <a:quoted>", Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME)),
     (
         "quoting",

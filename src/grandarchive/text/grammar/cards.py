@@ -250,6 +250,12 @@ PRODUCTIONS: Final = (
     ("effect", "return <s:reference#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z), PUT),
     ("effect", "return <s:reference#> to your <z:own zone.sg>", Put(S, Z), PUT),
     ("effect", "put <s:moved.sg> on the bottom of your deck", Put(S, Zone.DECK, BOTTOM)),
+    (
+        "effect",
+        "put <s:reference.sg> on the bottom of its owner's deck",
+        Put(S, Zone.DECK, BOTTOM),
+        "put <s:moved.sg> on the bottom of your deck",
+    ),
     ("effect", "put <s:moved.pl> on the bottom of your deck in any order", Put(S, Zone.DECK, BOTTOM)),
     ("effect", "put <s:moved.sg> on top of your deck", Put(S, Zone.DECK)),
     ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, Zone.DECK)),

@@ -129,6 +129,7 @@ _ATTACKED: Final = AtLeast(Count(_F & Defending()), 1)
 """What attacks what: there is one attack at a time."""
 ACTIVATED: Final = Happened(Pattern(Happening.ACTIVATE, THIS))
 """Its activation is over before a phase ends, so what holds of that as it resolves did as it was activated."""
+BY_YOU: Final = Happened(Pattern(Happening.ACTIVATE, THIS, _YOU))
 _DEED: Final = joined("d", subject=slot("s"))
 _DAMAGE: Final = slot("d")
 
@@ -266,6 +267,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> had <a:held keyword>", Is(slot("k"), slot("a")), "<k:known> has <a:held keyword>"),
     ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
+    ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
@@ -277,6 +279,12 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "CARDNAME was activated from your <z:zone>", Is(Source(), PlayedFrom(slot("z")))),
     ("condition", "CARDNAME was activated <p:when>", AllOf((ACTIVATED, slot("p")))),
+    ("condition", "you activated this card <p:when>", AllOf((BY_YOU, slot("p")))),
+    (
+        "condition",
+        "CARDNAME entered from a <z:public zone>",
+        Happened(Pattern(Happening.ENTER, THIS, out_of=slot("z"))),
+    ),
     # What happened
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
     (

@@ -8,11 +8,12 @@ from typing import Any, Final
 from grandarchive.model.abilities import Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Product, Sum, Value
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, If, Whenever
+from grandarchive.model.composition import Delayed, Determine, If, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import ChooseName, DealDamage, Modify, Put, SplitDamage
+from grandarchive.model.effects import ChooseName, ChooseNumber, DealDamage, Modify, Put, SplitDamage
 from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.measures import With
 from grandarchive.model.modifications import PreventNextTime, Replaces, Unpreventable
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -31,7 +32,19 @@ from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prev
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, members_of, parts_in, referring, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Custom,
+    joined,
+    members_of,
+    naming,
+    parts_in,
+    referring,
+    replaced,
+    slot,
+    vocabulary,
+)
+from grandarchive.text.grammar.doubts import DEALT
 from grandarchive.text.grammar.objects import SPLIT
 from grandarchive.text.grammar.selections import ALL_CHOSEN
 
@@ -124,12 +137,30 @@ def is_unprevented(value: Any) -> bool:
     return any(is_unprevented(each) for each in members_of(value))
 
 
+def _dealt_this_way() -> Custom:
+    """One's champion is dealt damage, and something is done with as much as was dealt: more than there was before."""
+
+    def make(p: Any, e: Any) -> Any:
+        return (p[0], BEFORE, p[1], *replaced(e, DEALT, MORE)) if DEALT in parts_in(e) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) < 4 or value[1] != BEFORE:
+            return None
+        return {"p": (value[0], value[2]), "e": replaced(value[3:], MORE, DEALT)}
+
+    return Custom(make, take)
+
+
+BEFORE: Final = Determine(DEALT, "dealt before")
+MORE: Final = Sum(DEALT, Product(-1, Value("dealt before")))
 DOUBLED: Final = AmountBecomes(Product(2, EVENT_AMOUNT))
 ONCE: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
 REPLACED_ONCE: Final = Modify(S, (Replaces(replace(ONCE, other=F), slot("o"), once=True),))
 OUT_OF: Final = "<f:out of what> this turn, <o:once>"
 DEALT_ONCE: Final = f"the next time <d:damage> would be dealt to <s:selection.sg> {OUT_OF}"
+NUMBER: Final = naming("number")
 LEXICONS: Final = {
+    "harmed": vocabulary({"your champion": DEALT}),
     "once": vocabulary({"double that damage": DOUBLED}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
@@ -189,6 +220,11 @@ PRODUCTIONS: Final = (
     # By an attack card or a weapon
     ("static", "if this attack would deal damage, it deals double that damage instead", _attack(DOUBLED)),
     ("static", "combat damage dealt by this attack is unpreventable", Static(THIS, (Unpreventable(THIS, "combat"),))),
+    # As much as one likes, and how much that was
+    ("effects", "deal <p:as much> damage to your champion. <e:ended>", _dealt_this_way()),
+    ("as much", "up to <n:digits>", (ChooseNumber(N, name=NUMBER), DealDamage(Value(NUMBER), Champion()))),
+    ("measure", "the amount of damage dealt to <m:harmed> this way", M),
+    ("bounds", "equal to <m:measure>", With(HOLE, M, M)),
     # What dies of it
     (
         "static",

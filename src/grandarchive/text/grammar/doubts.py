@@ -4,6 +4,8 @@
   change only (CR Ability Tracking 3.a). Only counters that are put on it where it went are clear.
 - "Another target card" in a zone that the card of a trigger has just reached: the object is not that card.
 - Amounts of "you" in what other players do: there "you" is who does it.
+- What has been dealt "this way", if nobody knows what the same source has dealt before.
+- From where an object "entered", but as it enters: the history knows nothing of other turns.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
 """
 
@@ -13,14 +15,16 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword, Resolution, Static
+from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import Count, Level, Term, Times, TotalOf
-from grandarchive.model.composition import By, If, Modal
+from grandarchive.model.composition import By, Determine, If, Modal
+from grandarchive.model.conditions import Happened
 from grandarchive.model.effects import SOURCE, AddCounters, DealDamage
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
 from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import THIS, Source, SourceCard
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Source, SourceCard
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import members_of
 from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
@@ -29,6 +33,7 @@ AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Ti
 MOVED: Final = "moved"
 MARKED: Final = "marked"
 SPOKEN_OF: Final = "spoken of"
+DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & YOURS, other=THIS))
 
 
 def doubt(abilities: tuple[Any, ...]) -> str:
@@ -45,6 +50,11 @@ def doubt(abilities: tuple[Any, ...]) -> str:
                 return "what is said of it after it was moved is not certain"
         if leaves(ability) and any(True for _ in other_cards(ability.effects)):
             return "the card is not excepted where it has gone"
+    for ability in _found(abilities, Ability):
+        if DEALT in _found(ability, TotalOf) and not any(each.amount == DEALT for each in _found(ability, Determine)):
+            return "what was dealt this way is not known from what was dealt before"
+        if not _enters(ability) and any(map(_is_entering, _found(ability, Happened))):
+            return "from where it entered is known only as it enters"
     for each in _found(abilities, By):
         if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS)):
             return "whose number it is, is not certain"
@@ -53,6 +63,17 @@ def doubt(abilities: tuple[Any, ...]) -> str:
             if isinstance(given.ability, Keyword) and isinstance(given.ability.value, Term):
                 return "whose number it is, is not certain"
     return ""
+
+
+def _enters(ability: Any) -> bool:
+    """It triggers as its object enters the field."""
+    return isinstance(ability, Triggered) and ability.pattern == Pattern(Happening.ENTER, THIS)
+
+
+def _is_entering(condition: Happened) -> bool:
+    """The object itself entered from somewhere."""
+    pattern = condition.pattern
+    return pattern.happening is Happening.ENTER and pattern.subject == THIS and pattern.out_of is not None
 
 
 def _ways(effects: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.composition import By, If, IfDone, May, MayPay, WhenDone, WinGame
+from grandarchive.model.conditions import Unless
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify, Recover
@@ -26,16 +27,24 @@ CONDITION: Final = slot("c")
 
 
 def _otherwise() -> Custom:
-    """Something is done if a condition holds, or else something of another kind (see `instead`)."""
+    """Something is done if a condition holds, or else something else.
+
+    If that is of the same kind, what is done otherwise is what is done unless the condition holds: the other way round
+    it would be done instead (see `instead`).
+    """
 
     def make(c: Any, then: Any, other: Any) -> Any:
         found = If(c, then, other)
-        return None if is_instead(found) else found
+        return If(Unless(c), other, then) if is_instead(found) else found
 
     def take(value: Any) -> dict[str, Any] | None:
-        if type(value) is not If or not value.otherwise or is_instead(value):
+        if type(value) is not If or not value.otherwise:
             return None
-        return {"c": value.condition, "then": value.then, "other": value.otherwise}
+        if not is_instead(value):
+            return {"c": value.condition, "then": value.then, "other": value.otherwise}
+        if isinstance(value.condition, Unless):
+            return {"c": value.condition.condition, "then": value.otherwise, "other": value.then}
+        return None
 
     return Custom(make, take)
 

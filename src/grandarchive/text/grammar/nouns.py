@@ -48,7 +48,7 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
-from grandarchive.model.players import Having
+from grandarchive.model.players import DefendingPlayer, Having
 from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import (
@@ -154,6 +154,7 @@ LEXICONS: Final = {
             "you don't control": Not(YOURS),
             "your opponents control": Controlled(Who.OPPONENT),
             "you own": Owned(Who.YOU),
+            "the defending player controls": Controlled(DefendingPlayer()),
         }
     ),
     "whose card": vocabulary({"you have": Owned(Who.YOU)}),

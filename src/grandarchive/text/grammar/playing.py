@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnlyIf, Resolution, Static
-from grandarchive.model.conditions import AllOf, Paid
+from grandarchive.model.conditions import AllOf, Paid, Unless
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
 from grandarchive.model.nouns import ALLY, THIS, And, Owned
@@ -28,6 +28,7 @@ OPTIONAL: Final = "additional"
 
 LEXICONS: Final = {
     "begin": vocabulary({"begin the game with it on the field": BeginsOnField()}),
+    "called so": vocabulary({"starcalled": Paid(STARCALLED)}),
     "attack so": vocabulary(
         {"use this weapon for an attack": THIS, "declare an attack with this ally": And((THIS, ALLY))}
     ),
@@ -58,6 +59,12 @@ PRODUCTIONS: Final = (
     ),
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
+    (
+        "keywords",
+        "as long as CARDNAME is being <w:called so>, it has <a:quoted deed> otherwise, it has <b:quoted deed>",
+        (Resolution(slot("a"), gates=(slot("w"),)), Resolution(slot("b"), gates=(Unless(slot("w")),))),
+    ),
+    ("quoted deed", '"<e:effects>"', slot("e")),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
     (

@@ -109,6 +109,7 @@ def _how_many(value: Any) -> dict[str, Any] | None:
     return {"n": n} if n > 0 and value == _up_to(n) else None
 
 
+ALL_REVEALED: Final = naming("revealed+")
 LEXICONS: Final = {
     "deck end": vocabulary({"back on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "sacrificed one": vocabulary(
@@ -146,6 +147,17 @@ PRODUCTIONS: Final = (
         LookAt(
             _hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
             naming("looked+"),
+        ),
+    ),
+    # One of two zones, as you choose
+    (
+        "effect",
+        "target <w:player noun> reveals your choice of their <a:zone> or <b:zone>",
+        ChooseOne(
+            (
+                (Reveal(Every(ANYTHING, slot("a"), PlayerTarget(slot("w"), name=PLAYER)), ALL_REVEALED),),
+                (Reveal(Every(ANYTHING, slot("b"), ThePlayer(PLAYER)), ALL_REVEALED),),
+            )
         ),
     ),
     # Revealed from a material deck

@@ -19,6 +19,7 @@ from grandarchive.model.modifications import (
     AsThough,
     AttacksGet,
     CostChange,
+    FloatingMemoryOnly,
     Gains,
     GainsActivated,
     Gets,
@@ -188,6 +189,7 @@ _WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <n:what
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
 """From where a card may ever be activated."""
 LEXICONS: Final = {
+    "payer keyword": vocabulary({"floating memory": OwnCost(FloatingMemoryOnly())}),
     "meanwhile": vocabulary({"during your turn": YourTurn()}),
     "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
 }
@@ -262,6 +264,7 @@ PRODUCTIONS: Final = (
             Static(THIS, (AsThough(ACTIVATE_AS_FAST),), slot("c"), zones=_FROM),
         ),
     ),
+    ("static", "pay only using <p:payer keyword> for this card's memory cost", slot("p")),
     ("static", "this card costs <n:amount> less to activate", OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
     ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost()),

@@ -80,6 +80,11 @@ PRODUCTIONS: Final = (
         Pattern(Happening.ENTER, slot("s") & YOURS),
     ),
     ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=slot("o"))),
+    (
+        "trigger",
+        "whenever <s:some one> deals <d:damage> to a <f:object.sg> while <c:condition>,",
+        Pattern(Happening.DAMAGED, _F, _WHILE, other=slot("s"), damage=slot("d")),
+    ),
     ("trigger", "whenever <s:any one> <d:happening>,", joined("d", subject=slot("s"))),
     ("happening", "<d:object verb.sg>", slot("d")),
     ("happening", "is dealt <d:damage> <o:out of what>", _DAMAGED),

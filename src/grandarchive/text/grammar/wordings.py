@@ -53,7 +53,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording(
         "where it is anyway", r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|^a (?=<t>$)|^your champion(?= <m>)", ""
     ),
-    Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among them)", "one"),
+    Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among (?:them|the revealed cards))", "one"),
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
     Wording("the other, both and the rest", r"\bthe other\b|\bboth of them\b|\bthe rest of the cards\b", "the rest"),
     Wording("in any order where there is one", r"(?<=<p>) in any order", ""),
@@ -98,7 +98,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         r"\b(?:her|him|he|she|they|them|those (?:<\w>|cards)|that opponent|your champion|their controller)(?= |$)",
         "it",
     ),
-    Wording("they and it", r"\b(?:its|that|the) (?=attacker)|(?<=\bit)s activation\b", ""),
+    Wording("they and it", r"\b(?:its|this|that|the) (?=attacker)|(?<=\bit)s activation\b", ""),
     Wording(
         "what adds nothing",
         r"(?<!\S)(?:also|(?:a )?additional|token(?= copy)|"

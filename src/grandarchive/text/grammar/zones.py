@@ -63,6 +63,11 @@ PRODUCTIONS: Final = (
     ("whose", "<p:somebody>'s", slot("p")),
     ("somebody", "each <w:player noun>", slot("w")),
     ("somebody", "target <w:player noun>", PlayerTarget(slot("w"), name=PLAYER)),
+    (
+        "somebody",
+        "target <w:player noun> with influence <e:extent>",
+        PlayerTarget(Having(slot("w"), filled("e", influence())), name=PLAYER),
+    ),
     ("somebody", "that player", ThePlayer(referring("that player"))),
     ("somebody", "that opponent", ThePlayer(referring("that opponent"))),
     (
@@ -96,7 +101,7 @@ PRODUCTIONS: Final = (
     ),
     *(
         ("among.sg", said, Some(ANYTHING, among=AMONG, name=CHOSEN), "a card from among them")
-        for said in ("one of them", "one of those cards")
+        for said in ("one of them", "one of those cards", "a card from among the revealed cards")
     ),
     # Targets
     ("targets#", "<d:targeting#> <f:cards#>", filled("d", F)),
@@ -149,6 +154,12 @@ PRODUCTIONS: Final = (
     ),
     ("everything.pl", "all <f:cards.pl> in <c:lineage>", Every(F & Beneath(slot("c")), Zone.LINEAGE)),
     ("their everything.pl", "all <f:cards.pl> in their <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
+    (
+        "their everything.pl",
+        "all <f:cards.pl> from their <z:zone>",
+        Every(slot("f"), slot("z"), Who.YOU),
+        "all <f:cards.pl> in their <z:zone>",
+    ),
     # The top of a deck
     ("top cards.sg", "the top card", Top()),
     ("top cards.pl", "the top <n:count.pl> cards", Top(slot("n"))),
