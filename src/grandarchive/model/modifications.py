@@ -394,9 +394,10 @@ class PaysMemory(Modification):
 
 @dataclass(frozen=True, slots=True)
 class FloatingMemoryOnly(Modification):
-    """The memory cost of the card itself is paid only with floating memory (CR Keywords - Floating Memory 1).
+    """What it costs to materialize the card itself is paid only with floating memory (CR Keywords - Floating Memory 1).
 
-    Neither cards of the memory pay for it (CR Costs and Memory 2), nor objects that may pay for a memory cost.
+    Neither cards of the memory pay for it (CR Costs and Memory 2), nor objects that may pay for a memory cost. If it
+    costs anything besides that is not memory, that cannot be paid.
     """
 
 

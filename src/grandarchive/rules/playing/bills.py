@@ -39,8 +39,8 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     due.reserve = reserve
     due.memory = memory
     due.for_card = scope.how is not None and scope.how.kind in PLAYED
-    due.floating_only = due.for_card and memory > 0 and floats_only(state, scope)
     due.floating_first = scope.how is not None and scope.how.kind == "materialization"
+    due.floating_only = due.floating_first and floats_only(state, scope)
     return due
 
 

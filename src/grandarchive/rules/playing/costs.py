@@ -127,7 +127,7 @@ def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Mo
 
 
 def floats_only(state: GameState, scope: Scope) -> bool:
-    """The memory cost of the card that is played is paid only with floating memory: its text says so."""
+    """The card that is materialized is paid only with floating memory: its text says so."""
     now = characteristics(state, scope.source[0])
     if not now.abilities.own_costs:
         return False

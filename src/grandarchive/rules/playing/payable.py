@@ -39,8 +39,9 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     """Costs can be paid together, with so much reserve and memory besides."""
     if parts and any(isinstance(cost, Do) and cost.pays for cost in parts):
         return payable(state, bill(state, scope, parts, reserve, memory))
-    played = scope.how is not None and scope.how.kind in PLAYED
-    if memory and not parts and not reserve and not (played and floats_only(state, scope)):
+    if scope.how is not None and scope.how.kind == "materialization" and floats_only(state, scope):
+        return payable(state, bill(state, scope, parts, reserve, memory))
+    if memory and not parts and not reserve:
         there = len(state.zone(scope.player, MEMORY))
         return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
     if memory:
@@ -84,6 +85,8 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
 
 def payable(state: GameState, due: Paying) -> bool:
     """Everything that is due can be paid, with what was picked already."""
+    if due.floating_only and (due.costs or due.reserve):
+        return False
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
     if any(isinstance(cost, Do) and cost.pays for cost in due.costs):

@@ -73,6 +73,8 @@ def pay(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 
 
 def _choose_part(state: GameState, due: Paying) -> str | None:
     """What is paid next: as the player wants if it can matter, else in an order in which nothing gets in the way."""
+    if due.floating_only and (due.costs or due.reserve):
+        return fail(state)
     if due.answer is not None:
         due.part = chosen(due)
         return _begin_part(state, due)
