@@ -53,7 +53,7 @@ from grandarchive.text.normal import Paragraph
 YOU = Who.YOU
 DEALT = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & YOURS, other=THIS))
 MORE = Sum(DEALT, Product(-1, Value("dealt before")))
-HIDDEN = [Every(ANYTHING, Zone.HAND, PlayerTarget()), Every(ANYTHING, Zone.MEMORY, ThePlayer())]
+HIDDEN = [Every(ANYTHING, Zone.HAND, PlayerTarget(Who.OPPONENT)), Every(ANYTHING, Zone.MEMORY, ThePlayer())]
 FROM_BANISHMENT = Happened(Pattern(Happening.ENTER, THIS, out_of=Zone.BANISHMENT))
 STARCALLED = Paid("starcalled")
 
@@ -87,7 +87,7 @@ def read(text: str, *, is_action: bool = True) -> Any:
             ),
         ),
         (
-            "Target player reveals your choice of their hand or memory. Choose a card from among the revealed cards. "
+            "Target opponent reveals your choice of their hand or memory. Choose a card from among the revealed cards. "
             "Discard it.",
             (
                 Resolution(

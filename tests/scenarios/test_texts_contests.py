@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grandarchive.cards.starter.printing import action, regalia_item
@@ -99,7 +101,9 @@ def test_only_floating_memory_pays(floating: int, possible: bool) -> None:
 
 def test_objects_that_pay_for_memory_are_no_floating_memory() -> None:
     """CR Keywords - Floating Memory 1: the keyword is meant, and what is free is free."""
-    pays = "While paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
+    pays = (
+        "As long as it's your turn, while paying for a memory cost, you may banish CARDNAME to pay for 1 of that cost."
+    )
     for cost, possible in (1, False), (0, True):
         cards = trial(FLOATS_ONLY, ITEM, memory=cost, beside=trial(pays, ITEM, called="Purse"))
         t = laid(cards, hand=[], field=["Purse"], material=["Trial", "Ring"], phase="materialize")
@@ -196,12 +200,13 @@ def test_an_opponent_with_influence_is_targeted(held: int, possible: bool) -> No
 @pytest.mark.parametrize(("zone", "recovered"), [("banishment", 3), ("graveyard", 0)])
 def test_from_where_it_entered(zone: str, recovered: int) -> None:
     """CR Keywords - On Enter: from a banishment, and not from elsewhere."""
-    text = "On Enter: Put a quest counter on your champion. If CARDNAME entered from a banishment, recover 3."
+    text = "On Enter: Put an aim counter on your champion. If CARDNAME entered from a banishment, recover 3."
     bring = f"Put a Potion card from your {zone} onto the field."
     cards = trial(text, "Item — Mage Potion", reserve=1, beside=trial(bring, called="Bring"))
-    t = laid(cards, hand=["Bring"], damage=5, **{zone: ["Trial"]})
+    there: dict[str, Any] = {zone: ["Trial"]}
+    t = laid(cards, hand=["Bring"], damage=5, **there)
     does(t, "activate Bring")
-    assert (t.champion("A").damage, t.champion("A").counters) == (5 - recovered, (("quest", 1),))
+    assert (t.champion("A").damage, t.champion("A").counters) == (5 - recovered, (("aim", 1),))
 
 
 @pytest.mark.parametrize(("awake", "damage"), [(True, 4), (False, 2)])
