@@ -106,7 +106,7 @@ def _repeat(text: Text, effect: effects.Repeat, known: Known) -> Known:
 def _may_pay(text: Text, effect: effects.MayPay, known: Known) -> Known:
     with text.within(".by"):
         text.read(effect.by, known)
-    return joined(known, [text.pay(effect.due, known), known])
+    return joined(known, [text.pay(effect, known), known])
 
 
 def _modal(text: Text, effect: effects.Modal, known: Known) -> Known:
