@@ -43,6 +43,7 @@ RULE_CHANGES: Final = (
         modifications.PreventNextTime,
         modifications.Cant,
         modifications.PaysMemory,
+        modifications.FloatingMemoryOnly,
         modifications.LevelsUpInto,
     }
 )
