@@ -197,7 +197,8 @@ class Text:
         No cost counts what another is paid with: all are worked out before one is paid (CR Card Activation 1.7, 1.8).
         """
         before = known if declared is None else declared
-        for place, (written, cost) in enumerate(zip(word.costs, word.due, strict=True)):
+        for place, written in enumerate(word.costs):
+            cost = written.as_cost()
             with self.within(f".costs[{place}]"):
                 if isinstance(cost, payments.PutCounters):
                     with self.within(".amount"):
@@ -268,7 +269,7 @@ class Text:
         for name in FIELDS.get(type(word), ()):
             value = getattr(word, name)
             if name in ("costs", "unless"):
-                self.read_costs(name, value, word.due, known)
+                self.read_costs(name, value or (), known)
             elif name == "gains":
                 with self.within(".gains"):
                     gained(value)
@@ -276,9 +277,10 @@ class Text:
                 with self.within(f".{name}"):
                     self.read(value, known)
 
-    def read_costs(self, name: str, words: tuple[Any, ...], due: tuple[Any, ...], known: Known) -> None:
+    def read_costs(self, name: str, words: tuple[Any, ...], known: Known) -> None:
         """Follow the names in what is paid."""
-        for place, (written, cost) in enumerate(zip(words, due, strict=True)):
+        for place, written in enumerate(words):
+            cost = written.as_cost()
             with self.within(f".{name}[{place}]"), AsWritten(written is cost):
                 self.read(cost, known)
 
