@@ -114,11 +114,11 @@ def cost_of(name: str) -> Of:
             "reserve cost until end of turn.",
             (
                 Modify(
-                    Target(Type("DOMAIN")),
+                    Target(Type("DOMAIN"), name="it"),
                     (
                         AddTypes(("ALLY",)),
-                        SetStat("power", cost_of("target")),
-                        SetStat("life", cost_of("target")),
+                        SetStat("power", cost_of("it")),
+                        SetStat("life", cost_of("it")),
                     ),
                     END_OF_TURN,
                 ),
