@@ -292,7 +292,6 @@ PRODUCTIONS: Final = (
         "you've brewed a <f:object.sg> this turn",
         Happened(Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU)),
     ),
-    ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",
@@ -321,6 +320,7 @@ PRODUCTIONS: Final = (
         "<s:past one> has dealt <q:so much><d:damage> this turn",
         filled(_Q, Pattern(Happening.DAMAGED, other=slot("s"), damage=_DAMAGE)),
     ),
+    ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
     ("so much", "", Happened(HOLE)),
     ("so much", "<n:digits> or more", AtLeast(TotalOf(HOLE), _N)),
     ("condition", "a card activation <d:negated> this turn", Happened(slot("d"))),
