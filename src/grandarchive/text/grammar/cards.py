@@ -60,12 +60,12 @@ from grandarchive.text.grammar.core import (
     made,
     naming,
     referring,
-    rest,
     slot,
     vocabulary,
     vocabulary_by_number,
 )
 from grandarchive.text.grammar.selections import CHOSEN
+from grandarchive.text.grammar.series import Series
 from grandarchive.text.named import CardCalled, words_of
 
 S: Final = slot("s")
@@ -156,6 +156,7 @@ LEXICONS: Final = {
         }
     ),
 }
+SERIES: Final = {"tokens": Series("token", least=2, word="or")}
 Z: Final = slot("z")
 ONTO_THE_FIELD: Final = Put(S, Zone.FIELD, entering=slot("e"))
 PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
@@ -424,7 +425,6 @@ PRODUCTIONS: Final = (
     ),
     # Of one's choice
     ("effect", "summon your choice of <o:tokens> token", ChooseOne(slot("o"))),
-    ("tokens", "<a:token> or <b:token>", (slot("a"), slot("b"))),
     (
         "step",
         "for each <f:object.sg> <w:objects done>, their controller summons your choice of a <t:card name> or a "
@@ -433,9 +433,6 @@ PRODUCTIONS: Final = (
             slot("w"), (If(Is(Bound(naming("each")), slot("f")), (ChooseOne((THEIR_T, THEIR_U)),)),), naming("each")
         ),
     ),
-    ("tokens", "<a:token>, <more:other tokens>", (slot("a"), rest("more"))),
-    ("other tokens", "<a:token>, or <b:token>", (slot("a"), slot("b"))),
-    ("other tokens", "<a:token>, <more:other tokens>", (slot("a"), rest("more"))),
     ("token", "<t:card name>", (Summon(slot("t"), name=naming("summoned")),)),
     ("token", "a <t:card name>", (Summon(slot("t"), name=naming("summoned")),), "<t:card name>"),
     # How many, and how they enter

@@ -13,7 +13,7 @@ Parts of sentences that differ by themselves are categories of their own. A slot
 another part of the meaning fills (`filled`): a number is compared with what is counted. A slot may also say which word
 of the language is meant, and others of what it is made (`made`); or a part without some of its fields, which others say
 (`joined`). What is only a list of words stands in a lexicon (`vocabulary`), and what is said one after the other, with
-commas and "and", is a series (`series`).
+commas and "and" or "or", is a series (`series`).
 """
 
 from __future__ import annotations

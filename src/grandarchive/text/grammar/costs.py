@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.amounts import Amount, Product, Sum
@@ -9,17 +10,15 @@ from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST, Elements
-from grandarchive.model.nouns import THIS, Champion, Filter, Not, Or, Owned, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Champion, Filter, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
-    HOLE,
     Custom,
-    filled,
-    joined,
     made,
     naming,
     parts_of,
+    place_of,
     rest,
     slot,
     vocabulary,
@@ -28,7 +27,6 @@ from grandarchive.text.grammar.linking import PAYMENT
 
 LEXICONS: Final = {
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
-    "loosely many.pl": vocabulary({"any amount of": Some(HOLE, minimum=0, maximum=None)}),
     "costs": vocabulary({"(0)": ()}),
     "some objects": vocabulary({"your champion": Champion()}),
     "also itself": vocabulary({"this object": Source()}),
@@ -46,21 +44,53 @@ def _paid_reserve(value: Any) -> dict[str, Any] | None:
 
 
 def _returned(f: Filter) -> Put | None:
-    """One object that one owns: it goes to a zone of one's own."""
-    return Put(Some(f), Zone.MATERIAL) if Owned(Who.YOU) in parts_of(f) else None
+    """One object that one owns, as the text says of any but the card itself: it goes to a zone of one's own."""
+    owned = Owned(Who.YOU)
+    if f == THIS:
+        return Put(Some(THIS & owned), Zone.MATERIAL)
+    return Put(Some(f), Zone.MATERIAL) if owned in parts_of(f) else None
 
 
 def _of_returned(value: Any) -> dict[str, Any] | None:
     f = value.what.filter if type(value) is Put and type(value.what) is Some else None
+    f = THIS if f == THIS & Owned(Who.YOU) else f
     return {"f": f} if f is not None and _returned(f) == value else None
 
 
-PAID: Final = naming(PAYMENT)
+def _paid() -> Custom:
+    """What is chosen to pay with, which has no name unless the text says what was done with it."""
+
+    def make(s: Some) -> Some:
+        return replace(s, name=f"{PAYMENT}@{place_of(s.name)}")
+
+    return Custom(make, lambda value: {"s": value} if type(value) is Some else None)
+
+
+def _from_own_zone() -> Custom:
+    """The same of cards from a zone of one's own."""
+
+    def make(s: Some, z: Zone) -> Some:
+        return replace(s, zones=(z,), whose=Who.YOU, name=f"{PAYMENT}@{place_of(s.name)}")
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Some or len(value.zones) != 1 or value.whose is not Who.YOU or value.among is not None:
+            return None
+        return {"s": replace(value, zones=Some(ANYTHING).zones, whose=Some(ANYTHING).whose), "z": value.zones[0]}
+
+    return Custom(make, take)
+
+
+PAID: Final = _paid()
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
     ("costs", "<c:cost>, <more:costs>", (slot("c"), rest("more"))),
-    ("costs", "sacrifice <a:one object> and <b:one object>", (Sacrifice(slot("a")), Sacrifice(slot("b"))), ANEW),
+    (
+        "costs",
+        "sacrifice <a:paid object.sg> and <b:paid object.sg>",
+        (Sacrifice(slot("a")), Sacrifice(slot("b"))),
+        ANEW,
+    ),
     ("paid costs", "<c:paid cost>", (slot("c"),)),
     ("paid costs", "<c:paid cost> and <more:paid costs>", (slot("c"), rest("more"))),
     ("cost", "(<n:amount>)", Custom(_reserve, _paid_reserve)),
@@ -76,6 +106,7 @@ PRODUCTIONS: Final = (
     ),
     ("paid cost", "<c:deed>", slot("c")),
     # What is done with objects and cards
+    ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(slot("f"), minimum=0, maximum=None, name="y"))),
     ("deed", "<v:done to objects> <s:some objects>", made("v", slot("s"))),
     ("deed", "<v:done with cards> <s:own cards>", made("v", slot("s"))),
     (
@@ -83,14 +114,10 @@ PRODUCTIONS: Final = (
         "sacrifice a <f:object.sg> or a <g:object.sg>",
         Sacrifice(Some(Or((slot("f"), slot("g"))))),
     ),
-    (
-        "deed",
-        "discard <d:so many of#> <f:cards#>",
-        Discard(joined("d", filter=slot("f"), zones=(Zone.HAND,), whose=Who.YOU)),
-    ),
-    ("deed", "return a <f:object.sg> to your material deck", Custom(_returned, _of_returned)),
-    ("deed", "return <s:one object> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
-    ("deed", "return CARDNAME to your material deck", Put(Some(THIS & Owned(Who.YOU)), Zone.MATERIAL)),
+    ("deed", "discard <s:paid card#>", Discard(slot("s"))),
+    ("paid card#", "<s:hand choice#>", PAID),
+    ("deed", "return <f:any one> to your material deck", Custom(_returned, _of_returned)),
+    ("deed", "return <s:paid object.sg> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
     (
@@ -105,20 +132,9 @@ PRODUCTIONS: Final = (
         "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
     ),
     # With which ones
-    ("one object", "a <f:object.sg>", Some(slot("f"))),
-    ("some objects", "<n:count#> <f:object#>", Some(slot("f"), minimum=slot("n"), maximum=slot("n"), name=PAID)),
-    ("some objects", "<d:loosely many.pl> <f:object.pl>", filled("d", slot("f"))),
-    ("so many of#", "<n:count#>", Some(HOLE, minimum=slot("n"), maximum=slot("n"))),
-    ("so many of.pl", "<d:loosely many.pl>", slot("d")),
-    ("loosely many.pl", "up to <n:several>", Some(HOLE, minimum=0, maximum=slot("n"))),
-    ("loosely many.pl", "any number of", Some(HOLE, minimum=0, maximum=None), "any amount of"),
-    ("some objects", "another <f:object.sg>", Some(Not(THIS) & slot("f"))),
-    (
-        "own cards",
-        "<d:so many of#> <f:cards#> from your <z:zone>",
-        joined("d", filter=slot("f"), zones=(slot("z"),), whose=Who.YOU),
-    ),
-    ("own cards", "another <f:cards.sg> from your <z:zone>", Some(Not(THIS) & slot("f"), (slot("z"),), whose=Who.YOU)),
+    ("paid object#", "<s:choice#>", PAID),
+    ("some objects", "<s:paid object#>", slot("s")),
+    ("own cards", "<s:chosen cards#> from your <z:zone>", _from_own_zone()),
     (
         "own cards",
         "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from your <z:zone>",

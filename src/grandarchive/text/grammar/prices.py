@@ -6,22 +6,32 @@ What a card itself costs stands in `statics`, what its activated abilities cost 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.composition import By, IfDone, May
 from grandarchive.model.conditions import Happened, Is, Unless
-from grandarchive.model.durations import DuringNextTurn
+from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
 from grandarchive.model.effects import Banish, Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.modifications import CostChange
-from grandarchive.model.nouns import ANYTHING, YOURS, Controlled, Every, PlayedFrom
+from grandarchive.model.nouns import ANYTHING, YOURS, And, Controlled, Every, PlayedFrom
 from grandarchive.model.players import Having, ThePlayer
 from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, minus, referring, slot
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Custom,
+    all_of,
+    minus,
+    parts_of,
+    referring,
+    replaced,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.linking import TARGETED
 
 F: Final = slot("f")
@@ -30,21 +40,62 @@ CHANGE: Final = slot("p")
 PLAYED_CARDS: Final = (Zone.STACK,)
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
 MATERIALIZED: Final = PlayedAs((Happening.MATERIALIZE,))
-THEIRS: Final = Controlled(Who.OPPONENT)
-THEIR: Final = Controlled(ThePlayer(referring("that opponent")))
-
 FIRST_TIME: Final = Unless(Happened(Pattern(Happening.ACTIVATE, F, Who.YOU)))
 """Cards are the first ones of a turn of those who have activated none yet."""
-WAYS: Final = ("activate", "materialize", "play")
-"""The ways in which cards are played."""
 
 
-def _static(filter: Any) -> Static:
-    return Static(filter, (CHANGE,), reached=PLAYED_CARDS)
+def _price_of(priced: Any, change: Any) -> Any:
+    """The cards with what they cost."""
+    return Static(priced, (change,), reached=PLAYED_CARDS)
 
 
-def _this_turn(filter: Any) -> Modify:
-    return Modify(AllThatFit(filter, PLAYED_CARDS), (CHANGE,))
+def _this_turn(priced: Any, change: Any) -> Any:
+    """The same for the rest of a turn."""
+    return Modify(AllThatFit(priced, PLAYED_CARDS), (change,))
+
+
+def _to_play(change: Callable[[Any, Any], Any]) -> Custom:
+    """What cards cost to play in a way, in which it is said before that somebody plays them, if that is said."""
+
+    def make(s: Any, p: Any, v: Any) -> Any:
+        *cards, way = parts_of(s)
+        return change(all_of((*cards, v)), p) if way in (HOLE, v) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(priced, (CostChange() as p,)) | Modify(AllThatFit(priced), (CostChange() as p,)):
+                *cards, v = parts_of(priced) or (None,)
+                said = any(isinstance(each, Controlled) for each in cards)
+                found = {"s": priced if said else all_of((*cards, HOLE)), "p": p, "v": v}
+                return found if make(**found) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+def _first() -> Custom:
+    """What the first ones of a turn cost: those of players who have activated none yet."""
+
+    def make(f: Any, w: Any, p: Any) -> Any:
+        first_time = replaced(FIRST_TIME, F, f)
+        if w is Who.YOU:
+            return Static(all_of((*parts_of(f), YOURS, ACTIVATED)), (p,), first_time, reached=PLAYED_CARDS)
+        if not isinstance(w, Who):
+            return None
+        of_theirs = all_of((*parts_of(f), Controlled(Having(w, first_time)), ACTIVATED))
+        return Static(of_theirs, (p,), reached=PLAYED_CARDS)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(And((*f, Controlled(Who.YOU), _)), (p,)):
+                found = {"f": all_of(tuple(f)), "w": Who.YOU, "p": p}
+            case Static(And((*f, Controlled(Having(w)), _)), (p,)):
+                found = {"f": all_of(tuple(f)), "w": w, "p": p}
+            case _:
+                return None
+        return found if make(**found) == value else None
+
+    return Custom(make, take)
 
 
 def _for_a_time() -> Custom:
@@ -62,15 +113,21 @@ def _for_a_time() -> Custom:
     return Custom(make, take)
 
 
-def _priced() -> Iterator[tuple[Any, ...]]:
-    """What the cards cost for as long as an ability works, and for a time."""
-    for way in WAYS:
-        yield "pricing", f"<s:cards to {way}> cost <p:price> to {way}", _static(slot("s"))
-        usual = f"until end of turn, <s:cards to {way}> cost <p:price> to {way}"
-        yield "effect", f"<s:cards to {way}> this turn cost <p:price> to {way}", _this_turn(slot("s")), usual
-
-
 FOR_A_TIME: Final = _for_a_time()
+WAYS: Final = (
+    ("activate", "activates", ACTIVATED),
+    ("materialize", "materializes", MATERIALIZED),
+    ("play", "plays", PLAYED),
+)
+"""The ways in which cards are played."""
+LEXICONS: Final = {
+    "play verb.pl": vocabulary({several: way for several, _, way in WAYS}),
+    "play verb.sg": vocabulary({one: way for _, one, way in WAYS}),
+    "payer.pl": vocabulary({"you": YOURS, "your opponents": Controlled(Who.OPPONENT)}),
+    "next or first": vocabulary({"next": END_OF_TURN, "first": DuringNextTurn()}),
+    "whole turn of theirs": vocabulary({"this turn": END_OF_TURN, "during their next turn": DuringNextTurn()}),
+}
+"""The first card of another turn is the next one there."""
 
 PRODUCTIONS: Final = (
     # How much more or less
@@ -79,31 +136,29 @@ PRODUCTIONS: Final = (
     ("price", "(<n:amount>) less", CostChange(minus("n")), "<n:amount> less"),
     ("price", "(<n:amount>) more", CostChange(N), "<n:amount> more"),
     # Who plays which cards in which way
-    ("cards to activate", "<f:cards.pl> you activate", F & YOURS & ACTIVATED),
+    ("payer.sg", "that opponent", Controlled(ThePlayer(referring("that opponent")))),
+    ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#>", F & slot("w") & slot("v")),
     (
-        "cards to activate",
-        "<f:cards.pl> you activate from your <z:zone>",
-        F & YOURS & PlayedFrom(slot("z")) & ACTIVATED,
+        "priced cards",
+        "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>",
+        F & slot("w") & PlayedFrom(slot("z")) & slot("v"),
     ),
-    ("cards to activate", "<f:cards.pl> your opponents activate", F & THEIRS & ACTIVATED),
-    ("cards to materialize", "<f:cards.pl> you materialize", F & YOURS & MATERIALIZED),
-    ("cards to materialize", "<f:cards.pl> that opponent materializes", F & THEIR & MATERIALIZED),
-    ("cards to activate", "<f:cards.pl>", F & ACTIVATED),
-    ("cards to play", "<f:cards.pl>", F & PLAYED),
-    *_priced(),
+    ("priced cards", "<f:cards.pl>", F & HOLE),
+    ("pricing", "<s:priced cards> cost <p:price> to <v:play verb.pl>", _to_play(_price_of)),
+    (
+        "effect",
+        "<s:priced cards> this turn cost <p:price> to <v:play verb.pl>",
+        _to_play(_this_turn),
+        "until end of turn, <s:priced cards> cost <p:price> to <v:play verb.pl>",
+    ),
     ("static", "<s:pricing>", slot("s")),
     ("effect", "<d:until>, <s:pricing>", FOR_A_TIME),
     ("effect", "<s:pricing> <d:until>", FOR_A_TIME, "<d:until>, <s:pricing>"),
     # The next card, and the first one of a turn
     (
         "effect",
-        "the next <f:cards.sg> <w:player> activates this turn costs <p:price> to activate",
-        By(slot("w"), (Modify(NextActivated(F), (CHANGE,)),)),
-    ),
-    (
-        "effect",
-        "the first <f:cards.sg> that opponent activates during their next turn costs <p:price> to activate",
-        By(ThePlayer(referring("that opponent")), (Modify(NextActivated(F), (CHANGE,), DuringNextTurn()),)),
+        "the <d:next or first> <f:cards.sg> <w:player> activates <d:whole turn of theirs> <m:as activated>",
+        By(slot("w"), (Modify(NextActivated(F), (slot("m"),), slot("d")),)),
     ),
     (
         "step",
@@ -113,14 +168,11 @@ PRODUCTIONS: Final = (
     ),
     (
         "ability",
-        "the first <f:cards.sg> you activate each turn costs <p:price> to activate.",
-        Static(F & YOURS & ACTIVATED, (CHANGE,), FIRST_TIME, reached=PLAYED_CARDS),
+        "the first <f:cards.sg> <w:first player#> [activates|activate] each turn costs <p:price> to activate.",
+        _first(),
     ),
-    (
-        "ability",
-        "the first <f:cards.sg> each player activates each turn costs <p:price> to activate.",
-        Static(F & Controlled(Having(Who.EACH, FIRST_TIME)) & ACTIVATED, (CHANGE,), reached=PLAYED_CARDS),
-    ),
+    ("first player.sg", "<p:somebody>", slot("p")),
+    ("first player.pl", "<p:doer.pl>", slot("p")),
     ("their deed", "banish <s:their pool#>", Banish(slot("s"))),
     # What the card targets
     (

@@ -103,18 +103,18 @@ class Reader:
         for first, several in self._members(series, at):
             if series.least == 1:
                 yield first
-            for two, also in self._after(series, first, ("and",)):
-                if series.between(several, also) == ("and",):
+            for two, also in self._after(series, first, (series.word,)):
+                if series.between(several, also) == (series.word,):
                     yield two
-            for two, also in self._after(series, first, (",", "and")):
-                if series.between(several, also) == (",", "and"):
+            for two, also in self._after(series, first, (",", series.word)):
+                if series.between(several, also) == (",", series.word):
                     yield two
             yield from self._further(series, first)
 
     def _further(self, series: Series, so_far: Listed) -> Iterator[Listed]:
-        """Three or more: with another behind a comma, and the last one behind "and"."""
+        """Three or more: with another behind a comma, and the last one behind the word."""
         for more, _ in self._after(series, so_far, (",",)):
-            for whole, _ in self._after(series, more, (",", "and")):
+            for whole, _ in self._after(series, more, (",", series.word)):
                 yield whole
             yield from self._further(series, more)
 

@@ -25,7 +25,6 @@ from grandarchive.model.effects import (
     Put,
     RemoveCounters,
     Reveal,
-    Sacrifice,
     TriggerAbilities,
     TurnFaceDown,
     TurnFaceUp,
@@ -255,8 +254,6 @@ PRODUCTIONS: Final = (
         "whenever you activate a <f:cards.sg> that targets a <g:object.sg>,",
         Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
     ),
-    # What is paid with
-    ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(F, minimum=0, maximum=None, name="y"))),
     # Counters
     (
         "condition",

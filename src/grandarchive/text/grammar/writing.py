@@ -116,6 +116,6 @@ def _listed(series: Series, members: list[tuple[Words, bool]]) -> Words:
     """The words of members with what stands between them."""
     words, several = members[0]
     for place, (more, also) in enumerate(members[1:], start=2):
-        last = (",", "and") if len(members) > 2 else series.between(several, also)
+        last = (",", series.word) if len(members) > 2 else series.between(several, also)
         words = (*words, *(last if place == len(members) else (",",)), *more)
     return words
