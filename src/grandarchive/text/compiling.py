@@ -28,6 +28,7 @@ from grandarchive.text.grammar.labels import label_of, labelled, read_label, unl
 from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, linked
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
+from grandarchive.text.grammar.placing import in_place, out_of_place
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.remembering import remembering
 from grandarchive.text.grammar.whole import grammar
@@ -76,7 +77,8 @@ def compiled(
         for meaning, usual in reader.whole(category)
     ]
     fights = fighting(in_intent=in_intent)
-    found = [(read, usual) for read, usual in found if not misplaced(read, fights) and not is_unprevented(read)]
+    there = [(in_place(read), usual) for read, usual in found]
+    found = [(read, usual) for read, usual in there if read is not None and _is_possible(read, fights)]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")
     if len(found) > 1:
@@ -97,6 +99,11 @@ def compiled(
     if again != (*words[:at], *unsaid, *habits.spoken(usual)):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
     return abilities
+
+
+def _is_possible(read: tuple[Any, ...], fights: frozenset[type]) -> bool:
+    """Whether the abilities speak of their card as what it is there, and of prevention only behind what prevents."""
+    return not misplaced(read, fights) and not is_unprevented(read)
 
 
 def _linked(read: tuple[Any, ...], plain: Words, usual: Words, before: Words) -> tuple[tuple[Any, ...], Words]:
@@ -302,7 +309,7 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
         words += INHERITED
     words += label_of(first)
     bare = (_within(unlabelled(each), _ways(each), inherited=False) for each in abilities)
-    plain = tuple(spoken(unsettled(ungathered(ability))) for ability in bare)
+    plain = tuple(spoken(out_of_place(unsettled(ungathered(ability)))) for ability in bare)
     said = _writer().say("keywords", plain)
     for category in ("resolution", "ability") if is_action else ("ability",):
         if said is None and len(plain) == 1:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import ForEach, If, IfDone, May
+from grandarchive.model.composition import ForEach, If, May
 from grandarchive.model.conditions import Is
-from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Load, Put, PutIntoLineage
-from grandarchive.model.entering import RESTED
+from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, naming, referring, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, made, naming, referring, slot, vocabulary
+from grandarchive.text.grammar.placing import ThereSource
 
 E: Final = slot("e")
 F: Final = slot("f")
-DISCARD: Final = Discard(Source())
-BANISH: Final = Banish(Source())
+S: Final = slot("s")
+THERE: Final = ThereSource(slot("z"))
+BACK: Final = "put <s:from there> onto the field <e:entering perhaps.sg>"
+RETURNED: Final = Put(S, Zone.FIELD, entering=E)
 SHOWN: Final = Pattern(Happening.REVEAL, THIS, by=Who.YOU, out_of=Zone.MEMORY)
-BURIED: Final = "<c:costs before> banish this card from your graveyard: <e:effects>"
-HAND: Final = (Zone.HAND,)
-BACK_RESTED: Final = Put(Source(), Zone.FIELD, entering=RESTED)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 FIRST: Final = naming("first")
 SECOND: Final = naming("second")
@@ -40,21 +39,20 @@ def _description(value: Any) -> dict[str, Any] | None:
 
 _OF_THOSE_THAT_FIT: Final = ForEach(slot("w"), (If(Is(Bound(naming("each")), F), E),), naming("each"))
 
+LEXICONS: Final = {"paid from there": vocabulary({"banish": Banish, "discard": Discard})}
+
 PRODUCTIONS: Final = (
     ("done this way", "you reveal a <f:cards.sg> this way", Is(Bound(referring("revealed this way")), slot("f"))),
-    ("costs before", "", ()),
-    ("costs before", "<c:costs>,", slot("c")),
+    # The card where it is
+    ("from there", "this card from your <z:zone>", THERE),
+    ("from there", "CARDNAME from your <z:zone>", THERE, "this card from your <z:zone>"),
+    ("card.sg", "<s:from there>", S),
+    ("cost", "<v:paid from there> <s:from there>", made("v", S)),
     (
-        "activated",
-        "<c:costs before> discard this card from your hand: <e:effects>",
-        Activated((rest("c"), DISCARD), E, zones=HAND),
-    ),
-    ("activated", BURIED, Activated((rest("c"), BANISH), E, zones=GRAVEYARD)),
-    (
-        "activated",
-        BURIED.replace("this card", "CARDNAME"),
-        Activated((rest("c"), BANISH), E, zones=GRAVEYARD),
-        BURIED,
+        "effect",
+        "return <s:from there> to the field <e:entering perhaps.sg>",
+        RETURNED,
+        "put <s:from there> onto the field <e:entering perhaps.sg>",
     ),
     *(
         (
@@ -70,25 +68,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "triggered",
-        "<t:trigger> you may banish this card from your graveyard. if you do, <e:ended>",
-        Triggered(slot("t"), (May((BANISH,)), IfDone(E)), zones=GRAVEYARD),
-    ),
-    (
-        "triggered",
         "<t:trigger> if this card is in your material deck preserved, <e:effects>",
         Triggered(slot("t"), E, Is(Source(), Being("preserved")), zones=(Zone.MATERIAL,)),
-    ),
-    (
-        "activated",
-        "<c:costs>: return CARDNAME from your graveyard to the field rested.",
-        Activated(slot("c"), (BACK_RESTED,), zones=GRAVEYARD),
-    ),
-    ("activated", "<c:costs>: <e:done from there>.", Activated(slot("c"), (slot("e"),), zones=GRAVEYARD)),
-    ("done from there", "load this card from your graveyard into <s:selection.sg>", Load(Source(), slot("s"))),
-    (
-        "done from there",
-        "put this card from your graveyard on the bottom of <s:lineage>",
-        PutIntoLineage(Source(), slot("s")),
     ),
     (
         "effects",

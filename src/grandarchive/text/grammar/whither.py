@@ -11,7 +11,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import If, May
+from grandarchive.model.composition import If
 from grandarchive.model.conditions import During, Is, Unless, controls
 from grandarchive.model.durations import AsLongAs, Until
 from grandarchive.model.effects import (
@@ -76,8 +76,6 @@ SHOWN_CARD: Final = Some(With(RESERVE_COST, 0) & Among(OURS), (Zone.BANISHMENT,)
 SHOWN_COST: Final = Of(RESERVE_COST, Bound(SHOWN))
 TURNED: Final = "turned over"
 KEPT: Final = Modify(Bound(TAKEN), (Returns(Zone.GRAVEYARD),), Until(Unless(IS_THERE)))
-BACK: Final = Put(Source(), Zone.FIELD)
-GRAVEYARD: Final = (Zone.GRAVEYARD,)
 
 
 def _for_each() -> Custom:
@@ -99,27 +97,24 @@ def _for_each() -> Custom:
     return Custom(make, take)
 
 
-def _watching(*, perhaps: bool = False) -> Custom:
-    """A card watches itself leave a zone, and does something, or may do it."""
+def _watching() -> Custom:
+    """A card watches itself leave a zone; that it is put onto the field then is said of the card, and of no "it"."""
 
     def make(t: Pattern, e: Any) -> Any:
-        return Triggered(t, (May(e),) if perhaps else e, zones=() if t.out_of is None else (t.out_of,))
+        if t.paying is not None and type(e[0]) is Put and type(e[0].what) is Bound:
+            return None
+        return Triggered(t, e, zones=() if t.out_of is None else (t.out_of,))
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Triggered):
             return None
-        first = value.effects[0]
-        said: dict[str, Any] = {
-            "t": value.pattern,
-            "e": first.effects if perhaps and isinstance(first, May) else value.effects,
-        }
+        said: dict[str, Any] = {"t": value.pattern, "e": value.effects}
         return said if make(**said) == value else None
 
     return Custom(make, take)
 
 
 WATCHING: Final = _watching()
-WATCHING_PERHAPS: Final = _watching(perhaps=True)
 LEAVING: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=slot("z"))
 LEXICONS: Final = {
     "cost kind word": vocabulary({"reserve": CostKind.RESERVE, "memory": CostKind.MEMORY}),
@@ -130,20 +125,15 @@ LEXICONS: Final = {
 }
 
 PRODUCTIONS: Final = (
-    ("triggered", "<t:leaving> <e:effects>", WATCHING),
+    ("leaving", "<t:paying>", slot("t")),
     ("triggered", "<t:paying> <e:put back>.", WATCHING),
-    ("triggered", "<t:paying> you may <e:ended>", WATCHING_PERHAPS),
+    ("triggered", "<t:leaving> <e:effects>", WATCHING),
+    ("put back", "put it onto the field <e:entering perhaps.sg>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
     ("leaving", "whenever this card is banished from your <z:zone>,", LEAVING),
     (
         "paying",
         "whenever this card is banished from your <z:zone> to pay for a <p:cost kind word> cost,",
         replace(LEAVING, paying=slot("p")),
-    ),
-    ("put back", "put it onto the field <e:entering perhaps.sg>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
-    (
-        "triggered",
-        "<t:trigger> return this card from your graveyard to the field. <e:depending>",
-        Triggered(slot("t"), (BACK, rest("e")), zones=GRAVEYARD),
     ),
     # What was negated
     ("reference.sg", "the card that had its activation negated this way", Bound("negated")),

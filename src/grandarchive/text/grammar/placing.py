@@ -1,0 +1,102 @@
+"""A card that is spoken of where it is: "this card from your graveyard".
+
+Such an ability works in that zone. As a text is read, the card stands with its zone where something is done with it;
+the ability has the zone instead, and the card is its source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, is_dataclass, replace
+from typing import Any, Final
+
+from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.effects import Banish, Discard, Load, Put, PutIntoLineage
+from grandarchive.model.kinds import Ability
+from grandarchive.model.nouns import THIS, Source
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import init_fields, members_of
+from grandarchive.text.grammar.moving import leaves
+
+DONE: Final = (Banish, Discard, Load, Put, PutIntoLineage)
+"""What is done with a card where it is."""
+PLACES: Final = {Zone.GRAVEYARD: (Activated, Triggered), Zone.HAND: (Activated,)}
+"""Where an ability is spoken of like that, and which."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThereSource(Source):
+    """The source, which is in a zone."""
+
+    zone: Zone
+
+
+def in_place(abilities: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """The abilities with the zones in which they work; None if one speaks of its card where that is not."""
+    found = tuple(_placed(each) for each in abilities)
+    return None if any(True for _ in _there(found)) else found
+
+
+def out_of_place(ability: Any) -> Any:
+    """An ability as it is said: with its zone where something is done with its card."""
+    zones = getattr(ability, "zones", ())
+    if len(zones) != 1 or not isinstance(ability, PLACES.get(zones[0], ())) or _watches(ability):
+        return ability
+    for place in ("costs", "effects"):
+        said = getattr(ability, place, ())
+        spoken = _spoken(said, ThereSource(zones[0]))
+        if spoken != said:
+            return replace(ability, **{place: spoken, "zones": ()})
+    return ability
+
+
+def _placed(ability: Any) -> Any:
+    there = list(_there(ability))
+    if len(there) != 1 or not isinstance(ability, PLACES.get(there[0].zone, ())) or ability.zones or _watches(ability):
+        return ability
+    placed = replace(_exchanged(ability, there[0], Source()), zones=(there[0].zone,))
+    return placed if out_of_place(placed) == ability else ability
+
+
+def _watches(ability: Any) -> bool:
+    """Whether it triggers by what happens to its card itself."""
+    return isinstance(ability, Triggered) and (ability.pattern.subject == THIS or leaves(ability))
+
+
+def _there(value: Any) -> Iterator[ThereSource]:
+    if isinstance(value, ThereSource):
+        yield value
+    for each in members_of(value):
+        yield from _there(each)
+
+
+def _spoken(value: Any, there: ThereSource) -> Any:
+    """The same with the card in its zone where something is done with it for the first time."""
+    if isinstance(value, tuple):
+        for place, each in enumerate(value):
+            spoken = _spoken(each, there)
+            if spoken is not each:
+                return (*value[:place], spoken, *value[place + 1 :])
+        return value
+    if isinstance(value, DONE) and type(value.what) is Source:
+        return replace(value, what=there)
+    if is_dataclass(value) and not isinstance(value, (type, Ability)):
+        for name in init_fields(type(value)):
+            spoken = _spoken(getattr(value, name), there)
+            if spoken is not getattr(value, name):
+                return replace(value, **{name: spoken})
+    return value
+
+
+def _exchanged(value: Any, old: Any, new: Any) -> Any:
+    """The same with one thing in the place of another."""
+    if value == old and type(value) is type(old):
+        return new
+    if isinstance(value, tuple):
+        return tuple(_exchanged(each, old, new) for each in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    kind: Any = type(value)
+    fields = {name: getattr(value, name) for name in init_fields(kind)}
+    changed = {name: _exchanged(each, old, new) for name, each in fields.items()}
+    return value if changed == fields else kind(**changed)
