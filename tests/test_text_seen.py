@@ -144,7 +144,11 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
             "reveal all cards in your memory. for each water element card revealed, each opponent discards a card.",
             (
                 Reveal(Every(ANYTHING, MEMORY, YOU)),
-                Repeat(HowMany(Bound("revealed"), WATER), (By(Who.OPPONENT, (Discard(some(ANYTHING, HAND)),)),)),
+                ForEach(
+                    Bound("revealed"),
+                    (If(Is(Bound("each"), WATER), (By(Who.OPPONENT, (Discard(some(ANYTHING, HAND)),)),)),),
+                    "each",
+                ),
             ),
         ),
         (

@@ -286,6 +286,23 @@ def test_two_cards_of_a_total_cost() -> None:
         assert (memory(t), hand(t), len(t.zone("A", "deck"))) == (*kept, 3 - sum(kept))
 
 
+def test_all_counters_of_all_units_are_removed() -> None:
+    """CR Counters: from whoever has some, and those count together."""
+    text = (
+        "Remove all buff counters from all units on the field. Then recover X, where X is the amount of counters "
+        "removed this way."
+    )
+    t = laid(
+        trial(text),
+        field=[placed("Guard", buff=2)],
+        of_b={"field": [placed("Hound", buff=1), placed("Wall", level=1)]},
+        damage=9,
+    )
+    does(t)
+    assert t.champion("A").damage == 6
+    assert "buff" not in t.object("Guard").counters and "buff" not in t.object("Hound").counters
+
+
 def test_a_level_is_reached() -> None:
     """CR Leveling Up: that base level, and no other."""
     text = (

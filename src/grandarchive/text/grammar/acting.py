@@ -62,7 +62,6 @@ PRODUCTIONS: Final = (
     ("own things", "this object", Source()),
     ("own things", "<s:reference#>", S),
     ("own things", "<d:choosing#> <f:object#>", filled("d", F & YOURS)),
-    ("own things", "<d:choosing others.sg> <f:object.sg>", filled("d", OTHER & F & YOURS)),
     ("own things", "all <f:object.pl>", ALL_OF_YOURS),
     ("own things", "all <f:object.pl> you control", ALL_OF_YOURS, "all <f:object.pl>"),
     ("own things", "each <f:object.sg>", ALL_OF_YOURS, "all <f:object.pl>"),

@@ -55,7 +55,6 @@ from grandarchive.text.grammar.core import (
     Custom,
     Lexicon,
     Words,
-    filled,
     joined,
     made,
     naming,
@@ -189,7 +188,6 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:pool#>", Discard(S)),
     ("effect", "discard <s:reference#>", Discard(S)),
     ("effect", "discard <s:among#>", Discard(S)),
-    ("effect", "discard <s:at random#>", Discard(filled("s", Zone.HAND))),
     ("effect", "discard <s:your zone>", Discard(S)),
     ("effect", "discard <s:everything.pl>", Discard(S)),
     ("act", "<v:discards> <s:hand choice#>", made("v", S)),
@@ -461,7 +459,6 @@ PRODUCTIONS: Final = (
     ("condition", "a <f:cards.sg> was <w:was done>", Is(slot("w"), slot("f"))),
     ("condition", "a <f:object.sg> was <w:objects done>", Is(slot("w"), slot("f"))),
     ("was done", "discarded", Bound("discarded")),
-    ("was done", "revealed", Bound(referring("revealed"))),
     ("was done", "<w:cards done>", slot("w")),
     (
         "condition",
@@ -485,7 +482,7 @@ PRODUCTIONS: Final = (
     ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),
     (
         "effect",
-        "put a <k:counter kind> counter on <s:things> for each <n:done>",
+        "put a <k:counter kind> counter on <s:things> for each <n:done count.sg>",
         AddCounters(slot("k"), N, S),
     ),
     (

@@ -215,9 +215,12 @@ PRODUCTIONS: Final = (
         "there is a <p:parity of amount> amount of <kind:counter kind> counters on <s:bearer>",
         filled("p", Of(_COUNTERS, slot("s"))),
     ),
-    ("condition", "<k:spoken of> has <a:bearing.sg>", Is(slot("k"), slot("a"))),
+    ("condition", "<k:what bears> has <a:bearing.sg>", Is(slot("k"), slot("a"))),
+    ("what bears", "<k:spoken of>", slot("k")),
+    ("what bears", "<k:mastery of yours>", slot("k")),
     # What is measured
     ("extent", "exactly <n:digits>", Equal(HOLE, _N)),
+    ("extent", "<n:digits>", Equal(HOLE, _N), "exactly <n:digits>"),
     ("extent", "<n:digits> or greater", AtLeast(HOLE, _N)),
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),

@@ -460,6 +460,8 @@ def replaced(value: Any, old: Any, new: Any) -> Any:
         return new
     if isinstance(value, tuple):
         return tuple(replaced(each, old, new) for each in value)
+    if type(value) is And:
+        return all_of(tuple(part for each in value.parts for part in parts_of(replaced(each, old, new))))
     if is_dataclass(value) and not isinstance(value, type):
         kind: Any = type(value)
         return kind(**{name: replaced(getattr(value, name), old, new) for name in init_fields(kind)})
@@ -568,16 +570,28 @@ def _fillings(meaning: Any, filling: Filled, value: Any) -> Iterator[dict[str, A
     """What the slots say, with each part of the value in turn as that with which the hole is filled."""
     around = replaced(meaning, filling, Slot(filling.name))
     within = _filling(filling.part)
-    for part in dict.fromkeys(parts_in(value)):
+    for part, left in _hollowed(value):
         if within is not None:
             each: Iterable[Any] = _fillings(filling.part, within, part)
         else:
             each = (match(filling.part, part),)
         for said in each:
-            if said is None or not _matches(around, replaced(value, part, HOLE), said):
+            if said is None or not _matches(around, left, said):
                 continue
             if HOLE in parts_in(said[filling.name]):
                 yield said
+
+
+def _hollowed(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Each part of a value in turn, and the value with a hole there; of filters also what stands behind others."""
+    for part in dict.fromkeys(parts_in(value)):
+        yield part, replaced(value, part, HOLE)
+    for whole in dict.fromkeys(each for each in parts_in(value) if isinstance(each, Filter)):
+        parts = parts_of(whole)
+        for place in range(1, len(parts)):
+            yield all_of(parts[place:]), replaced(value, whole, And((*parts[:place], HOLE)))
+        if len(parts) == 1:
+            yield ANYTHING, replaced(value, whole, And((whole, HOLE)))
 
 
 def _filling(meaning: Any) -> Filled | None:

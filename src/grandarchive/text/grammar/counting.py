@@ -13,7 +13,7 @@ from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, DealDamage, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Named, Not, Source
+from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Not, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import (
@@ -111,9 +111,6 @@ PRODUCTIONS: Final = (
     ),
     ("countable#", "<f:object#>", Count(F)),
     ("countable#", "other <f:object#>", Count(Not(THIS) & F)),
-    ("countable#", "<f:object#> on the field", Count(F), "<f:object#>"),
-    ("countable#", "<c:on the field#>", slot("c")),
-    ("on the field#", "<f:object#> on the field <w:after#>", Count(F & slot("w")), "<f:object#> <w:after#>"),
     ("countable#", "<f:object#> with different <c:cost kind>", DifferentAmong(slot("c"), Every(F))),
     ("countable#", "<c:in your zone#>", slot("c")),
     ("countable#", "<c:placed#>", slot("c")),
@@ -121,7 +118,6 @@ PRODUCTIONS: Final = (
     ("countable#", "<c:counters there#>", slot("c")),
     ("counters there#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
     ("countable#", "<c:done count#>", slot("c")),
-    ("done", "<c:done count.sg>", slot("c")),
     ("done count#", "<f:cards#> <w:cards done>", HowMany(slot("w"), F)),
     ("done count#", "<f:object#> <w:objects done>", HowMany(slot("w"), F)),
     (
@@ -130,16 +126,18 @@ PRODUCTIONS: Final = (
         Count(F & Among(Bound(referring("put into your graveyard this way"))), Zone.GRAVEYARD, Who.YOU),
     ),
     ("done count#", "<n:removed#>", N),
-    ("removed#", "[counter|counters] removed this way", Value(REMOVED)),
-    ("removed#", "<kind:counter kind> [counter|counters] removed this way", _removed()),
+    ("removed#", "<n:removal#> removed this way", N),
+    ("removal#", "[counter|counters]", Value(REMOVED)),
+    ("removal#", "<kind:counter kind> [counter|counters]", _removed()),
     *(
         ("cards done", f"{done} this way", Bound(referring(f"{done} this way")))
         for done in ("banished", "discarded", "revealed")
     ),
+    ("cards done", "revealed", Bound(referring("revealed"))),
     ("objects done", "sacrificed this way", Bound(referring("sacrificed this way"))),
     ("counted on", "<s:known>", S),
-    ("counted on", "<f:object.pl> on the field", Every(F)),
-    ("counted on", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
+    ("counted on", "<f:object.pl>", Every(F)),
+    ("counted on", "<m:mastery of yours>", slot("m")),
     ("measure", "the amount of <c:countable.pl>", slot("c")),
     ("measure", "the number of <c:countable.pl>", slot("c"), "the amount of <c:countable.pl>"),
     ("so many", "<c:countable.sg>", slot("c")),
@@ -168,7 +166,7 @@ PRODUCTIONS: Final = (
     ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
     ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),
-    ("done so#", "<kind:counter kind> [counter|counters] [was|were] removed this way", _removed()),
+    ("done so#", "<n:removal#> [was|were] removed this way", N),
     ("done so.pl", "<f:cards.pl> were <w:cards done>", HowMany(slot("w"), F)),
     # Something as often as there are so many, whichever they are
     (
@@ -184,7 +182,6 @@ PRODUCTIONS: Final = (
     ("mere#", "<n:removed#>", N),
     ("mere#", "<n:counters there#>", N),
     ("mere.sg", "<f:omens.sg> you have with a different <c:cost name>", DifferentAmong(slot("c"), OMENS)),
-    ("mere#", "<f:cards#> revealed", HowMany(Bound(referring("revealed")), F)),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",

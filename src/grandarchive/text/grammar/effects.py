@@ -64,17 +64,6 @@ def _joined() -> Custom:
     return Custom(make, take)
 
 
-def _joined_with_one() -> Custom:
-    """One thing and another."""
-    joined = _joined()
-
-    def take(value: Any) -> dict[str, Any] | None:
-        found = joined.take(value)
-        return {"e": value[0], "more": value[1]} if found is not None and len(value) == 2 else None
-
-    return Custom(lambda e, more: joined.make(e, (more,)), take)
-
-
 def _refused() -> Custom:
     """A player does something, or else something happens."""
 
@@ -90,6 +79,7 @@ def _refused() -> Custom:
     return Custom(make, take)
 
 
+JOINED: Final = _joined()
 PRODUCTIONS: Final = (
     ("effects", "<p:somebody> <e:act>. if they don't, <other:ended>", _refused()),
     # Sentences, one after the other
@@ -117,8 +107,9 @@ PRODUCTIONS: Final = (
     ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
     ("depending", "if you do, <then:ended> if <c:condition>, <e:ended>", (IfDone(THEN), If(CONDITION, E))),
-    ("depending", "when you do, <then:ended>", (WhenDone(THEN),)),
-    ("depending", "when you do, as a spell, <then:ended>", (WhenDone(THEN, as_spell=True),)),
+    ("depending", "when you do, <s:spell perhaps> <then:ended>", (WhenDone(THEN, as_spell=slot("s")),)),
+    ("spell perhaps", "", False),
+    ("spell perhaps", "as a spell,", True),
     # What happens: someone is told to do something, or may do it
     ("told", "<e:ended>", E),
     ("told", "you may <e:ended>", (May(E),)),
@@ -127,11 +118,10 @@ PRODUCTIONS: Final = (
     # Clauses
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),
-    ("ended", "<e:instruction> and <more:quoting>", _joined_with_one()),
+    ("ended", "<e:instruction> and <more:told>", JOINED),
     ("clauses", "<e:instruction>", (E,)),
     ("clauses", "<e:alone>", (E,)),
-    ("clauses", "<e:instruction> and <more:clauses>", _joined()),
-    ("clauses", "<e:instruction> and you may <m:instruction>", (E, May((slot("m"),)))),
+    ("clauses", "<e:instruction> and <more:clauses>", JOINED),
     ("clauses", "<e:instruction> and if <c:condition>, <then:clauses>", (E, If(CONDITION, THEN))),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Players

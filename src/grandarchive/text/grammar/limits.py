@@ -100,8 +100,7 @@ PRODUCTIONS: Final = (
         "(<k:digits>) less to activate as long as <c:condition>",
         Depending(slot("c"), slot("k"), 0),
     ),
-    ("activated", "<c:costs>: <e:effects>", Activated(slot("c"), slot("e"))),
-    ("activated", "<c:costs>: as a spell, <e:effects>", Activated(slot("c"), slot("e"), as_spell=True)),
+    ("activated", "<c:costs>: <s:spell perhaps> <e:effects>", Activated(slot("c"), slot("e"), as_spell=slot("s"))),
     ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),
     # Limits
     ("limits", "<l:how often>", (None, Speed.FAST, slot("l"))),

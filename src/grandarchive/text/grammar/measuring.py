@@ -18,12 +18,22 @@ from grandarchive.model.amounts import (
     influence,
 )
 from grandarchive.model.composition import ForEach
-from grandarchive.model.effects import DealDamage
+from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
-from grandarchive.model.nouns import Every
+from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.players import Greatest
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, init_fields, minus, naming, replaced, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    filled,
+    init_fields,
+    minus,
+    naming,
+    replaced,
+    slot,
+    vocabulary,
+)
 
 F: Final = slot("f")
 M: Final = slot("m")
@@ -35,7 +45,7 @@ def _among_several() -> Custom:
     """The highest or lowest of what is measured, or all of it together."""
 
     def take(value: Any) -> dict[str, Any] | None:
-        if type(value) not in (Highest, Lowest, Of) or not isinstance(value.what, Every):
+        if type(value) not in (Highest, Lowest, Of) or not isinstance(value.what, Every | Bound):
             return None
         return {"h": type(value), "m": value.measure, "s": value.what}
 
@@ -104,13 +114,17 @@ PRODUCTIONS: Final = (
         AMONG,
         "the <h:extreme> <m:stat> among <s:object set>",
     ),
-    ("measure", "the <h:extreme> <m:card stat> among <s:card set>", AMONG),
-    ("measure", "the total <m:card stat> of <s:card set>", Of(M, S), "the total <m:card stat> among <s:card set>"),
+    ("measure", "the <h:extreme> <m:card stat> among <s:measured cards>", AMONG),
+    (
+        "measure",
+        "the total <m:card stat> of <s:measured cards>",
+        Of(M, S),
+        "the total <m:card stat> among <s:measured cards>",
+    ),
     ("card stat", "<m:cost name>", M),
     ("card stat", "<m:stat alone> stat", M),
     ("object set", "<f:object.pl>", Every(F)),
-    ("card set", "your <f:omens.pl>", Every(F, Zone.BANISHMENT, Who.YOU)),
-    ("card set", "<f:cards.pl> in your <z:zone>", Every(F, slot("z"), Who.YOU)),
+    ("measured cards", "<s:card set>", S),
     # What is known
     ("measured one", "<s:known>", S),
     ("measure", "<s:measured one>'s <m:stat>", Of(M, S)),
@@ -133,15 +147,10 @@ PRODUCTIONS: Final = (
     ("alone", "<e:lasting>", slot("e")),
     ("alone", "<e:lasting>, where X is <m:what x is>", WHERE),
     ("alone", "<e:lasting> where X is <m:what x is>", WHERE, "<e:lasting>, where X is <m:what x is>"),
-    *(
-        (
-            "instruction",
-            f"deal {much}damage to <s:things> equal to <m:what x is>",
-            DealDamage(M, S),
-            "deal X damage to <s:things>, where X is <m:what x is>",
-        )
-        for much in ("", "a amount of ")
-    ),
+    ("unmeasured", "deal damage to <s:things>", DealDamage(HOLE, S)),
+    ("unmeasured", "deal a amount of damage to <s:things>", DealDamage(HOLE, S)),
+    ("unmeasured", "put a amount of <k:counter kind> counters on <s:things>", AddCounters(slot("k"), HOLE, S)),
+    ("instruction", "<e:unmeasured> equal to <m:what x is>", filled("e", M), ANEW),
     (
         "instruction",
         "for each <f:object.sg>, <e:effect>",

@@ -196,7 +196,7 @@ LEXICONS: Final = {
 }
 
 ROWS: Final = (
-    ("object#", "adjective", "object head#", "after#"),
+    ("object#", "adjective", "object head#", "object after#"),
     ("cards#", "card adjective", "card head#", "after#"),
     ("omens#", "card adjective", "omen head#", "omen after"),
 )
@@ -262,6 +262,8 @@ PRODUCTIONS: Final = (
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
     ("omen after", "<m:whose card>", slot("m")),
+    ("object after#", "<a:after#>", slot("a")),
+    ("object after#", "on the field", ANYTHING, ""),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "<a:whose>", slot("a")),
@@ -313,5 +315,6 @@ PRODUCTIONS: Final = (
         ("bearing.pl", f"{several} on them", With(_COUNTERS, 1), "<kind:counter kind> counters on them")
         for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")
     ),
-    ("bearing#", "<n:several> or more <kind:counter kind> counters on [it|them]", With(_COUNTERS, slot("n"))),
+    ("bearing#", "<b:several bounds> <kind:counter kind> counters on [it|them]", filled("b", _COUNTERS)),
+    ("several bounds", "<n:several> or <b:bound word>", _BOUNDED),
 )

@@ -15,17 +15,17 @@ from grandarchive.text.grammar.core import Custom, filled, rest, slot
 from grandarchive.text.grammar.measuring import WHERE
 
 
-def _triggered(*, as_spell: bool = False) -> Custom:
+def _triggered() -> Custom:
     """A triggered ability without an intervening "if"."""
 
-    def make(t: Any, e: Any) -> Any:
-        return None if isinstance(e[0], If) else Triggered(t, e, as_spell=as_spell)
+    def make(t: Any, e: Any, s: bool) -> Any:
+        return None if isinstance(e[0], If) else Triggered(t, e, as_spell=s)
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Triggered) or value.condition is not None or isinstance(value.effects[0], If):
             return None
-        plain = Triggered(value.pattern, value.effects, as_spell=as_spell)
-        return {"t": value.pattern, "e": value.effects} if value == plain else None
+        plain = Triggered(value.pattern, value.effects, as_spell=value.as_spell)
+        return {"t": value.pattern, "e": value.effects, "s": value.as_spell} if value == plain else None
 
     return Custom(make, take)
 
@@ -67,18 +67,16 @@ PRODUCTIONS: Final = (
     ("so often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),
     ("so often", "<n:times word> each turn", Limit(slot("n"), Since.THIS_TURN)),
     ("so often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN), "<n:times word> each turn"),
-    ("triggered", "<t:on> <e:effects>", Triggered(slot("t"), slot("e"))),
-    ("triggered", "<t:trigger> <e:effects>", _triggered()),
+    ("triggered", "<t:on> <s:spell perhaps> <e:effects>", Triggered(slot("t"), slot("e"), as_spell=slot("s"))),
+    ("triggered", "<t:trigger> <s:spell perhaps> <e:effects>", _triggered()),
     ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
-    ("triggered", "<t:on> as a spell, <e:effects>", Triggered(slot("t"), slot("e"), as_spell=True)),
     (
         "triggered",
         "<t:on> if <c:condition>, as a spell, <e:ended>",
         Triggered(slot("t"), (If(slot("c"), slot("e")),), as_spell=True),
         "<t:on> as a spell, if <c:condition>, <e:ended>",
     ),
-    ("triggered", "<t:trigger> as a spell, <e:effects>", _triggered(as_spell=True)),
     ("triggered", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),

@@ -16,7 +16,6 @@ from grandarchive.model.kinds import Ability
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
-from grandarchive.text.grammar.moving import leaves
 
 DONE: Final = (Banish, Discard, Load, Put, PutIntoLineage)
 """What is done with a card where it is."""
@@ -60,7 +59,7 @@ def _placed(ability: Any) -> Any:
 
 def _watches(ability: Any) -> bool:
     """Whether it triggers by what happens to its card itself."""
-    return isinstance(ability, Triggered) and (ability.pattern.subject == THIS or leaves(ability))
+    return isinstance(ability, Triggered) and ability.pattern.subject == THIS
 
 
 def _there(value: Any) -> Iterator[ThereSource]:

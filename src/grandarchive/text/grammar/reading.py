@@ -194,7 +194,7 @@ class Reader:
             return None if self._say is None else self._say(production.category, meaning)
         read = {item.name: item.category for item in production.items if isinstance(item, Part)}
         words: list[str] = []
-        for item in production.usual or production.items:
+        for item in production.items if production.usual is None else production.usual:
             if not isinstance(item, Part):
                 words.append(item)
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import Count, Equal, HowMany, Sum, influence
+from grandarchive.model.amounts import Count, HowMany, Sum, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
@@ -189,7 +189,8 @@ PRODUCTIONS: Final = (
         "the <m:cost name> of <d:done one> is equal to the <m:cost name> of one of your omens",
         Is(slot("d"), Shares(slot("m"), Every(OMEN, Zone.BANISHMENT, Who.YOU))),
     ),
-    ("condition", "the total <m:cost name> of the revealed cards is <n:digits>", Equal(Of(slot("m"), THEM), N)),
+    ("measured cards", "<s:revealed cards>", S),
+    ("revealed cards", "the revealed cards", THEM),
     # The rest of them
     ("placing", "put <s:among#> into your <z:own zone.sg>", Put(S, slot("z"))),
     ("effect", "put <r:remainder>", R),
@@ -210,10 +211,9 @@ PRODUCTIONS: Final = (
     ("remainder", "the other <p:deck end>", Put(THEM, DECK, slot("p")), "the rest <p:deck end> in any order"),
     ("effects", "<e:placing> and <r:remainder>.", (E, R), "<e:placing>. put <r:remainder>."),
     ("clauses", "<e:placing> and <r:remainder>", (E, R), "<e:placing> and put <r:remainder>"),
-    ("revealed rest", "the rest of the revealed cards", THEM),
     (
         "effect",
-        "put <s:revealed rest> on the top or on the bottom of your deck in any order",
+        "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order",
         ChooseOne(((Put(S, DECK),), (Put(S, DECK, BOTTOM),))),
     ),
     # Shuffled into a deck
@@ -294,11 +294,5 @@ PRODUCTIONS: Final = (
         "step",
         "when a card is <w:cards done>, <e:ended>",
         ForEach(slot("w"), (WhenDone(E),), naming("each")),
-    ),
-    (
-        "instruction",
-        "put a amount of <k:counter kind> counters on <s:things> equal to <n:what x is>",
-        AddCounters(slot("k"), N, S),
-        "put X <k:counter kind> counters on <s:things>, where X is <n:what x is>",
     ),
 )

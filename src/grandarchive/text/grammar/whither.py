@@ -37,12 +37,10 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Among,
-    Beneath,
     Bound,
     Champion,
     ControllerOf,
     Every,
-    Named,
     Owned,
     PaidWith,
     Source,
@@ -163,10 +161,9 @@ PRODUCTIONS: Final = (
     # So much for each card beneath a champion
     (
         "effect",
-        "deal <n:digits> unpreventable damage to <s:things> for each <x:card beneath>",
+        "deal <n:digits> unpreventable damage to <s:things> for each <x:placed.sg>",
         _for_each(),
     ),
-    ("card beneath", "<f:cards.sg> in <c:lineage>", Count(F & Beneath(slot("c")), Zone.LINEAGE)),
     # How something enters, said behind
     (
         "effect",
@@ -245,11 +242,6 @@ PRODUCTIONS: Final = (
         Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
     ),
     # Counters
-    (
-        "condition",
-        "your <m:mastery> has <n:several> or less <kind:counter kind> counters on it",
-        Is(Every(Named(slot("m")), Zone.MASTERY, Who.YOU), With(Counters(KIND), None, N)),
-    ),
     (
         "step",
         "if there are <n:several> or more <kind:counter kind> counters on CARDNAME, remove all of them and <e:ended>",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from grandarchive.model.amounts import AtLeast, Count, influence
 from grandarchive.model.choices import AtRandom, Same, Some
@@ -10,11 +11,11 @@ from grandarchive.model.conditions import Unless
 from grandarchive.model.measures import Owner
 from grandarchive.model.nouns import (
     ANYTHING,
-    THIS,
     Beneath,
     Bound,
     ControllerOf,
     Every,
+    Filter,
     Named,
     Not,
     Owned,
@@ -25,9 +26,21 @@ from grandarchive.model.nouns import (
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
 from grandarchive.model.players import Having, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, MASTERY_NAMES, filled, joined, naming, referring, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    HOLE,
+    MASTERY_NAMES,
+    Custom,
+    all_of,
+    filled,
+    joined,
+    naming,
+    parts_of,
+    referring,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.nouns import OMEN
-from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME, OTHER
+from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME
 
 AMONG: Final = Bound(referring("looked"))
 SEEN: Final = Bound(referring("seen"))
@@ -40,7 +53,68 @@ LINEAGE: Final = (Zone.LINEAGE,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 S: Final = slot("s")
 Z: Final = slot("z")
-POOL: Final = joined("s", zones=Z, whose=Who.YOU)
+RANDOM: Final = joined("r", zone=Z, whose=slot("w"))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards are: in zones of players, or beneath what has a lineage; several of them are so `joint`."""
+
+    zones: tuple[Zone, ...]
+    whose: Any = Who.EACH
+    beneath: Any = None
+    joint: Any = None
+
+    def of_them(self, cards: Filter) -> Filter:
+        """What fits and is there."""
+        return cards if self.beneath is None else all_of((*parts_of(cards), Beneath(self.beneath)))
+
+
+def _place_of(cards: Filter, zones: tuple[Zone, ...], whose: Any) -> tuple[Filter, Place]:
+    """The filter without where the cards are, and that place."""
+    *others, last = parts_of(cards) or (None,)
+    if zones == LINEAGE and isinstance(last, Beneath):
+        return all_of(tuple(others)), Place(zones, whose, last.of)
+    return cards, Place(zones, whose)
+
+
+def _from_place() -> Custom:
+    """Cards that are chosen from a place."""
+
+    def make(s: Some, p: Place) -> Some:
+        joint = p.joint if s.maximum != 1 else None
+        return replace(s, filter=p.of_them(s.filter), zones=p.zones, whose=p.whose, joint=joint)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Some or value.among is not None:
+            return None
+        cards, place = _place_of(value.filter, value.zones, value.whose)
+        usual = Some(cards)
+        s = replace(value, filter=cards, zones=usual.zones, whose=usual.whose, joint=None)
+        if place.whose is Who.EACH and place.beneath is None:
+            place = replace(place, joint=Same(Owner()))
+        return {"s": s, "p": place} if make(s, place) == value else None
+
+    return Custom(make, take)
+
+
+def _in_place() -> Custom:
+    """All cards that fit in a place, which is a single zone of somebody."""
+
+    def make(f: Filter, p: Place) -> Every | None:
+        return Every(p.of_them(f), p.zones[0], p.whose) if len(p.zones) == 1 and p.joint is None else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Every:
+            return None
+        cards, place = _place_of(value.filter, (value.zone,), value.whose)
+        return {"f": cards, "p": place}
+
+    return Custom(make, take)
+
+
+FROM_PLACE: Final = _from_place()
+IN_PLACE: Final = _in_place()
 
 LEXICONS: Final = {
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
@@ -79,15 +153,11 @@ PRODUCTIONS: Final = (
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
-    ("chosen cards#", "<d:choosing others#> <f:cards#>", filled("d", OTHER & F)),
-    ("pool#", "<s:chosen cards#> from your <z:zones#>", POOL),
-    ("pool#", "<s:chosen cards#> in your <z:zones#>", POOL, "<s:chosen cards#> from your <z:zones#>"),
-    (
-        "pool#",
-        "<d:choosing#> <f:cards#> from <c:lineage>",
-        joined("d", filter=F & Beneath(slot("c")), zones=LINEAGE),
-    ),
-    ("pool.pl", "<s:chosen cards.pl> from a single graveyard", joined("s", zones=GRAVEYARD, joint=Same(Owner()))),
+    ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
+    ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
+    ("place#", "[a|a single] graveyard", Place((Zone.GRAVEYARD,), joint=Same(Owner()))),
+    ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
+    ("pool#", "<s:chosen cards#> in <p:place#>", FROM_PLACE, "<s:chosen cards#> from <p:place#>"),
     ("their pool#", "<s:chosen cards#> from their <z:zones#>", joined("s", zones=Z, whose=Who.YOU)),
     ("from hand#", "<s:chosen cards#> from your hand", joined("s", zones=HAND, whose=Who.YOU)),
     ("hand choice#", "<s:chosen cards#>", joined("s", zones=HAND, whose=Who.YOU)),
@@ -124,7 +194,6 @@ PRODUCTIONS: Final = (
         "<s:targets.pl> from a single <z:public zone>",
     ),
     ("omen target.sg", "<d:targeting.sg> <f:omens.sg>", filled("d", F)),
-    ("omen target.sg", "<d:targeting others.sg> <f:omens.sg>", filled("d", F & Not(THIS))),
     (
         "pool.sg",
         "a <f:cards.sg> from your <z:zones.sg> with <m:measured>",
@@ -132,27 +201,24 @@ PRODUCTIONS: Final = (
         "a <f:cards.sg> with <m:measured> from your <z:zones.sg>",
     ),
     # At random
-    ("at random.sg", "a card at random", AtRandom(HOLE, name=CHOSEN)),
-    ("at random.pl", "<n:several> cards at random", AtRandom(HOLE, slot("n"), name=ALL_CHOSEN)),
-    ("random#", "<r:at random#> from <w:whose zone> <z:zone>", joined("r", zone=Z, whose=slot("w"))),
+    ("random cards.sg", "a card", AtRandom(HOLE, name=CHOSEN)),
+    ("random cards.pl", "<n:several> cards", AtRandom(HOLE, slot("n"), name=ALL_CHOSEN)),
+    ("random#", "<r:random cards#> at random from <w:whose zone> <z:zone>", RANDOM),
+    (
+        "random#",
+        "<r:random cards#> from <w:whose zone> <z:zone> at random",
+        RANDOM,
+        "<r:random cards#> at random from <w:whose zone> <z:zone>",
+    ),
     ("whose zone", "<p:your>", slot("p")),
     ("whose zone", "<p:whose>", slot("p")),
-    (
-        "random.sg",
-        "a card from your <z:zone> at random",
-        AtRandom(Z, name=CHOSEN),
-        "a card at random from your <z:zone>",
-    ),
-    ("their random#", "<r:at random#> from their <z:zone>", filled("r", Z)),
+    ("their random#", "<r:random cards#> at random from their <z:zone>", filled("r", Z)),
+    ("hand choice#", "<r:random cards#> at random", joined("r", zone=Zone.HAND)),
     # All of them
-    ("everything.pl", "all <f:cards.pl> in your <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
-    (
-        "everything.pl",
-        "all <f:cards.pl> from your <z:zone>",
-        Every(slot("f"), slot("z"), Who.YOU),
-        "all <f:cards.pl> in your <z:zone>",
-    ),
-    ("everything.pl", "all <f:cards.pl> in <c:lineage>", Every(F & Beneath(slot("c")), Zone.LINEAGE)),
+    ("card set", "your <f:omens.pl>", Every(F, Zone.BANISHMENT, Who.YOU)),
+    ("card set", "<f:cards.pl> in <p:place.sg>", IN_PLACE),
+    ("everything.pl", "all <s:card set>", S),
+    ("everything.pl", "all <f:cards.pl> from <p:place.sg>", IN_PLACE, "all <f:cards.pl> in <p:place.sg>"),
     ("their everything.pl", "all <f:cards.pl> in their <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
     (
         "their everything.pl",
@@ -175,7 +241,8 @@ PRODUCTIONS: Final = (
         AtLeast(Count(Not(ThisCard()) & slot("f") & Beneath(Source()), Zone.LINEAGE), 1),
     ),
     # Masteries
-    ("selection.sg", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
+    ("selection.sg", "<m:mastery of yours>", slot("m")),
+    ("mastery of yours", "your <m:mastery>", Every(Named(slot("m")), Zone.MASTERY, Who.YOU)),
     # Cards that a verb acts on
     ("card#", "<s:pool#>", slot("s")),
     ("card#", "<s:among#>", slot("s")),
