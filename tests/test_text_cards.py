@@ -303,12 +303,29 @@ def test_more_that_is_understood(text: str) -> None:
         ("(4), banish this card from your graveyard: draw a card.", GRAVEYARD),
         ("whenever you reveal this card from your memory, draw a card.", MEMORY),
         ("whenever an ally dies, you may banish this card from your graveyard. if you do, recover 4.", GRAVEYARD),
+        ("whenever an ally dies, return this card from your graveyard to the field rested.", GRAVEYARD),
+        ("(4), banish another card from your graveyard: return CARDNAME from your graveyard to the field.", GRAVEYARD),
+        ("(4): put this card from your graveyard on the bottom of your champion's lineage.", GRAVEYARD),
     ],
 )  # fmt: skip
 def test_where_an_ability_works(text: str, zone: Zone) -> None:
     found = compiled(Paragraph(tuple(split(text))), is_action=False)
     assert not isinstance(found, Declined), found
     assert getattr(found[0], "zones", ()) == (zone,)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_action"),
+    [
+        ("(4), discard this card from your graveyard: draw a card.", False),
+        ("(4), discard this card from your hand, banish this card from your graveyard: draw a card.", False),
+        ("on enter: you may banish this card from your graveyard. if you do, recover 4.", False),
+        ("whenever an ally dies, you may banish this card from your hand. if you do, recover 4.", False),
+        ("banish this card from your graveyard. draw a card.", True),
+    ],
+)
+def test_where_an_ability_of_its_card_cannot_work(text: str, is_action: bool) -> None:
+    assert isinstance(compiled(Paragraph(tuple(split(text))), is_action=is_action), Declined)
 
 
 def test_counters_are_put_on_the_card_that_was_moved() -> None:

@@ -155,7 +155,7 @@ LEXICONS: Final = {
         }
     ),
 }
-SERIES: Final = {"tokens": Series("token", least=2, word="or")}
+SERIES: Final = {"tokens": Series("token", least=2, word="or"), "acts": Series("act")}
 Z: Final = slot("z")
 ONTO_THE_FIELD: Final = Put(S, Zone.FIELD, entering=slot("e"))
 PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
@@ -201,8 +201,7 @@ PRODUCTIONS: Final = (
         Reveal(Every(ANYTHING, slot("z"), slot("p")), naming("revealed+")),
     ),
     # Told to other players, each of whom is "you" in it
-    ("effect", "<p:player> <e:act>", By(slot("p"), (slot("e"),))),
-    ("effect", "<p:player> <e:act> and <f:act>", By(slot("p"), (slot("e"), slot("f")))),
+    ("effect", "<p:player> <e:acts>", By(slot("p"), slot("e"))),
     ("act", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
@@ -399,6 +398,11 @@ PRODUCTIONS: Final = (
     ("in a way#", "<e:with counters#>", slot("e")),
     ("with counters.sg", "with <n:count#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
     (
+        "with counters.sg",
+        "with a amount of <k:counter kind> counters on it equal to <n:measure>",
+        Entering(counters=COUNTERS),
+    ),
+    (
         "with counters.pl",
         "each with <n:count#> <k:counter kind> [counter|counters] on them",
         Entering(counters=COUNTERS),
@@ -443,14 +447,9 @@ PRODUCTIONS: Final = (
         for many, amount in (("that many", SO_MANY), ("<n:tally.pl>", N))
         for then, entering in (
             ("", AS_USUAL),
-            (". each of those tokens enters the field <e:measured entering>", slot("e")),
+            (". each of those tokens enters the field <e:entering.sg>", slot("e")),
         )
         if then or amount is SO_MANY
-    ),
-    (
-        "measured entering",
-        "rested with a amount of <k:counter kind> counters on it equal to <n:measure>",
-        Entering(rested=True, counters=COUNTERS),
     ),
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),

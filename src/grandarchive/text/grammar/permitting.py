@@ -39,6 +39,8 @@ THEM: Final = Bound("banished")
 MARKS: Final = Of(Counters(slot("k")), Source())
 IN_MEMORY: Final = "paid in memory"
 BY_THIS: Final = Or(tuple(Among(Bound(name)) for name in ("the banished cards", PAID, IN_MEMORY)))
+COPY: Final = CopyCard(C, slot("a"))
+"""A card that is a target is copied in a sentence of its own."""
 ACTIVATING: Final = (Activate(Bound("copy"), free=True),)
 
 
@@ -121,16 +123,8 @@ PRODUCTIONS: Final = (
         Static(THIS, (Permits(F, (Zone.DECK,)),)),
     ),
     # Copies
-    (
-        "effects",
-        "copy <c:card target.sg>. if you do, <a:activating a copy>.",
-        (CopyCard(C, slot("a")),),
-    ),
-    (
-        "alone",
-        "copy <c:reference.sg> and <a:activating a copy>",
-        CopyCard(C, slot("a")),
-    ),
+    ("alone", "copy <c:card target.sg>. if you do, <a:activating a copy>", COPY),
+    ("alone", "copy <c:reference.sg> and <a:activating a copy>", COPY),
     # Now
     ("effect", "you may play <s:played now>", Activate(S, ways=(Happening.ACTIVATE, Happening.MATERIALIZE))),
     *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),

@@ -19,7 +19,7 @@ from grandarchive.text.grammar.core import init_fields, members_of
 
 DONE: Final = (Banish, Discard, Load, Put, PutIntoLineage)
 """What is done with a card where it is."""
-PLACES: Final = {Zone.GRAVEYARD: (Activated, Triggered), Zone.HAND: (Activated,)}
+PLACES: Final[dict[Zone, tuple[type, ...]]] = {Zone.GRAVEYARD: (Activated, Triggered), Zone.HAND: (Activated,)}
 """Where an ability is spoken of like that, and which."""
 
 
@@ -38,8 +38,9 @@ def in_place(abilities: tuple[Any, ...]) -> tuple[Any, ...] | None:
 
 def out_of_place(ability: Any) -> Any:
     """An ability as it is said: with its zone where something is done with its card."""
-    zones = getattr(ability, "zones", ())
-    if len(zones) != 1 or not isinstance(ability, PLACES.get(zones[0], ())) or _watches(ability):
+    zones: tuple[Zone, ...] = getattr(ability, "zones", ())
+    kind: type = type(ability)
+    if len(zones) != 1 or kind not in PLACES.get(zones[0], ()) or _watches(ability):
         return ability
     for place in ("costs", "effects"):
         said = getattr(ability, place, ())
@@ -51,10 +52,20 @@ def out_of_place(ability: Any) -> Any:
 
 def _placed(ability: Any) -> Any:
     there = list(_there(ability))
-    if len(there) != 1 or not isinstance(ability, PLACES.get(there[0].zone, ())) or ability.zones or _watches(ability):
+    kind: type = type(ability)
+    if len(there) != 1 or kind not in PLACES.get(there[0].zone, ()):
+        return ability
+    if ability.zones or _watches(ability) or _discards(ability, there[0]):
         return ability
     placed = replace(_exchanged(ability, there[0], Source()), zones=(there[0].zone,))
     return placed if out_of_place(placed) == ability else ability
+
+
+def _discards(value: Any, there: ThereSource) -> bool:
+    """Whether it is discarded from elsewhere than a hand."""
+    if type(value) is Discard and value.what == there and there.zone is not Zone.HAND:
+        return True
+    return any(_discards(each, there) for each in members_of(value))
 
 
 def _watches(ability: Any) -> bool:

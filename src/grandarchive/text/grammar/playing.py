@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnlyIf, Resolution, Static
 from grandarchive.model.conditions import AllOf, Paid, Unless
 from grandarchive.model.effects import Scavenge
-from grandarchive.model.modifications import AbilitiesCost, AttackCost, enters
-from grandarchive.model.nouns import ALLY, THIS, And, Owned
+from grandarchive.model.modifications import AbilitiesCost, AttackCost, CostChange, enters
+from grandarchive.model.nouns import ALLY, THIS, And
 from grandarchive.model.states import STARCALLED
-from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import minus, slot, vocabulary
+from grandarchive.model.terms import OBJECT_ZONES, Zone
+from grandarchive.text.grammar.core import Custom, slot, vocabulary
 
 WAYS: Final = {
     "is imbued": "imbued",
@@ -24,6 +24,21 @@ WAYS: Final = {
 OPTIONALLY: Final = "as an additional cost to activate this card, you may <c:paid costs>. if you do,"
 OPTIONAL: Final = "additional"
 """The name of a cost that need not be paid, if nothing else asks whether it was."""
+
+
+def _priced_abilities() -> Custom:
+    """What abilities cost more or less, of objects or of cards elsewhere."""
+
+    def make(w: tuple[Any, tuple[Zone, ...]], p: CostChange) -> Static:
+        return Static(w[0], (AbilitiesCost(p.amount),), reached=w[1])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(affected, (AbilitiesCost(amount),), reached=zones):
+                return {"w": (affected, zones), "p": CostChange(amount)}
+        return None
+
+    return Custom(make, take)
 
 
 LEXICONS: Final = {
@@ -67,16 +82,9 @@ PRODUCTIONS: Final = (
     ("quoted deed", '"<e:effects>"', slot("e")),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
-    (
-        "ability",
-        "activated abilities of <f:object.pl> cost (<n:digits>) more to activate.",
-        Static(slot("f"), (AbilitiesCost(slot("n")),)),
-    ),
-    (
-        "ability",
-        "activated abilities of <f:cards.pl> in your <z:zone> cost (<n:digits>) less to activate.",
-        Static(slot("f") & Owned(Who.YOU), (AbilitiesCost(minus("n")),), reached=(slot("z"),)),
-    ),
+    ("ability", "activated abilities of <w:bearers of abilities> cost <p:price> to activate.", _priced_abilities()),
+    ("bearers of abilities", "<f:object.pl>", (slot("f"), OBJECT_ZONES)),
+    ("bearers of abilities", "<c:cards there>", slot("c")),
     # How it enters
     ("ability", "CARDNAME enters the field <e:in a way.sg>.", Static(THIS, (enters(slot("e"), THIS),))),
 )

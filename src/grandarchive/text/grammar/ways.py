@@ -30,7 +30,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Named, Not, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, minus, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, minus, rest, slot, vocabulary
 
 WAYS: Final = (AlternativeCost, PlayFrom)
 F: Final = slot("f")
@@ -216,8 +216,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "quoting as played",
-        "banish <s:card played> as it resolves and it gains <a:quoted instructions>",
-        (Modify(S, (resolves_into(Zone.BANISHMENT), Gains(slot("a"))), REST_OF_GAME),),
+        "<e:as played> and it gains <a:quoted instructions>",
+        (rest("e"), Modify(Source(), (Gains(slot("a")),), REST_OF_GAME)),
     ),
     ("quoted instructions", '"<a:resolution>"', slot("a")),
     (
