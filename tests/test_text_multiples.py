@@ -250,12 +250,11 @@ def test_a_cost_that_need_not_be_paid_gives_the_card_a_text() -> None:
         "As an additional cost to activate this card, you may pay (3). "
         'If you do, banish this card as it resolves and it gains "Draw two cards."'
     )
-    gains = (resolves_into(Zone.BANISHMENT), Gains(Resolution((Draw(2),))))
-    then = (Modify(Source(), gains, REST_OF_GAME),)
+    gains = resolves_into(Zone.BANISHMENT), Gains(Resolution((Draw(2),)))
+    then = tuple(Modify(Source(), (each,), REST_OF_GAME) for each in gains)
     assert said(text, is_action=True) == AdditionalCost((PayReserve(3),), "additional", then)
     plain = text.partition(" and it")[0] + "."
-    then = (Modify(Source(), gains[:1], REST_OF_GAME),)
-    assert said(plain, is_action=True) == AdditionalCost((PayReserve(3),), "additional", then)
+    assert said(plain, is_action=True) == AdditionalCost((PayReserve(3),), "additional", then[:1])
 
 
 @pytest.mark.parametrize(
