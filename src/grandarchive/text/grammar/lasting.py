@@ -169,7 +169,7 @@ PRODUCTIONS: Final = (
     ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:per>", _for_each()),
     ("effect", "<s:target.sg> <m:changes.sg> <d:until> for each other <f:object.sg>", _for_each_other()),
     ("per", "<f:object.sg>", Count(F)),
-    ("per", "<n:done>", N),
+    ("per", "<n:done count.sg>", N),
     (
         "effect",
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",
