@@ -25,6 +25,9 @@ MOST_KEPT: Final = 1024
 NO_LIFE: Final = 1 << 60
 """What has no life never has as much damage as life."""
 
+IDLE: Final[Elsewhere] = (False, (), False)
+"""What most cards can do where they are no objects."""
+
 INTENT: Final = Zone.INTENT
 MOVE: Final = Happening.MOVE
 NOBODY: Final = -1
@@ -100,7 +103,9 @@ def summarize(state: GameState, board: Board) -> None:
     for id in state.intents():
         _note_intent(state, board, id)
     for id in state.elsewhere:
-        _note_elsewhere(state, board, cards[id])
+        card = cards[id]
+        if card.elsewhere is not IDLE or id in computed:
+            _note_elsewhere(state, board, card)
     for id, now in computed.items():
         if now.abilities.works_elsewhere and id not in state.elsewhere:
             _note_elsewhere(state, board, cards[id])
@@ -239,7 +244,8 @@ def _can_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewh
         elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
             topics.update({ANY_MOVE: 0, MOVING: 0})
     used = any(works(state, ability, card, now) for ability in now.abilities.activated)
-    return card.zone in now.abilities.played_from, tuple(topics), used
+    found = (card.zone in now.abilities.played_from, tuple(topics), used)
+    return IDLE if found == IDLE else found
 
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
