@@ -72,6 +72,13 @@ def test_another_amount_is_dealt_instead_to_all_but_a_champion() -> None:
     assert (t.champion("A").damage, t.champion("B").damage) == (0, 1)
 
 
+def test_damage_to_each_unit_but_a_champion() -> None:
+    """CR Damage 16: one's own allies are units as well."""
+    t = table(trial("Deal 2 damage to each unit except for your champion."), field=("Gray Wolf",))
+    t.act("A", "activate Trial").pass_all()
+    assert (t.champion("A").damage, t.champion("B").damage, len(t.objects("Gray Wolf"))) == (0, 2, 0)
+
+
 def test_each_of_what_was_sacrificed_deals_damage_by_itself() -> None:
     """CR Damage 16: for two that were sacrificed damage is dealt twice."""
     text = (
