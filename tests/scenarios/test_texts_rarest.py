@@ -289,8 +289,8 @@ def test_two_cards_of_a_total_cost() -> None:
 def test_all_counters_of_all_units_are_removed() -> None:
     """CR Counters: from whoever has some, and those count together."""
     text = (
-        "Remove all buff counters from all units on the field. Then recover X, where X is the amount of counters "
-        "removed this way."
+        "Remove all buff counters from all units on the field. Then recover X, where X is the amount of "
+        "buff counters removed this way."
     )
     t = laid(
         trial(text),

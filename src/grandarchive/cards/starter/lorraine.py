@@ -106,8 +106,8 @@ from grandarchive.model.terms import Phase, Who
 HUMAN_ALLY = HUMAN & YOUR_ALLIES
 CHAMPION_ATTACKED = Happened(Pattern(Happening.ATTACK, YOUR_CHAMPION))
 RETURNS_A_CRUX_CARD = (
-    resolves_into(BANISHMENT),
-    Gains(does(Put(Some(Element("CRUX"), (GRAVEYARD,), whose=YOU), HAND))),
+    Modify(Source(), (resolves_into(BANISHMENT),), REST_OF_GAME),
+    Modify(Source(), (Gains(does(Put(Some(Element("CRUX"), (GRAVEYARD,), whose=YOU), HAND))),), REST_OF_GAME),
 )
 DURABILITY = Value("removed durability")
 CHAMPION_DEALT_COMBAT_DAMAGE = Happened(Pattern(Happening.DAMAGED, other=YOUR_CHAMPION, damage="combat"))
@@ -325,7 +325,7 @@ CRUX_CARDS = of_element(
         0,
         FAST,
         "mage spell",
-        AdditionalCost((PayReserve(2),), "additional", (Modify(Source(), RETURNS_A_CRUX_CARD, REST_OF_GAME),)),
+        AdditionalCost((PayReserve(2),), "additional", RETURNS_A_CRUX_CARD),
         does(Draw(1)),
     ),
     action(

@@ -32,7 +32,7 @@ class Wording(NamedTuple):
 
 
 WORDINGS: Final[tuple[Wording, ...]] = (
-    Wording("what adds nothing", r"(?<=^<a> and) if(?= <b>)", ""),
+    Wording("what adds nothing", r"(?<=^<a> and) if(?= <b>)|^exactly (?=<n>$)", ""),
     # Nouns
     Wording("a word for a word", r"\bnumber of\b", "amount of"),
     Wording("a word for a word", r"\bgreatest\b", "highest"),
@@ -51,7 +51,9 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("one and several opponents", r"\b(?:your opponents?|a opponent) (?=control|can't)", "opponents "),
     Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=champions )they control", ""),
     Wording(
-        "where it is anyway", r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|^a (?=<t>$)|^your champion(?= <m>)", ""
+        "where it is anyway",
+        r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|^on the field$|^a (?=<t>$)|^your champion(?= <m>)",
+        "",
     ),
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among (?:them|the revealed cards))", "one"),
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
