@@ -68,6 +68,7 @@ PROMPTS = {
     "starting champion": "Choose your starting champion",
     "order entering": "Choose which object enters the field next",
     "choose name": "{source}: choose a card name",
+    "choose number": "{source}: choose a number",
     "choose trait": "{source}: choose an element, class or type",
     "direction": "{source}: choose a direction",
     "new targets": "Choose new targets for {source}?",
