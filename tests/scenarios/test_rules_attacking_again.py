@@ -32,7 +32,9 @@ CARDS = (
         on(Happening.HIT, If(Paid("prepared"), (AGAIN, IfDone((CopyIntoIntent(SourceCard(), SHARPER),))))),
     ),
     attack("Poke", 0, 1, "assassin", on(Happening.HIT, Draw(1)), on(Happening.HIT, AGAIN)),
+    ally("Mayfly", 0, 2, 1, "warrior human"),
     regalia_weapon("Blade", 0, 1, 4, "warrior sword"),
+    relic("Dirge", Triggered(Pattern(Happening.DIE, ALLY), (AGAIN, IfDone((Draw(1),))))),
     relic("Tally", Triggered(Pattern(Happening.ATTACK), (Draw(1),))),
     relic("Truce", has(Cant(Pattern(Happening.ATTACK, ALLY)), condition=ATTACKED)),
     relic("Gate", has(Cant(Pattern(Happening.ATTACK, ALLY), (PayReserve(1),)), condition=ATTACKED)),
@@ -96,3 +98,11 @@ def test_a_toll_that_is_not_paid_leaves_things_as_they_were(t: Scenario) -> None
     t.player("A", field=["Whirl", "Gate"], hand=["Poke"]).player("B").main_phase("A")
     t.act("A", "attack with Whirl").pass_all(may="yes", pay="decline")
     assert (t.champion("B").damage, t.zone("A", "hand"), t.state.combat) == (2, ["Poke"], None)
+
+
+def test_a_unit_that_was_killed_does_not_attack_again(t: Scenario) -> None:
+    """CR Game Zones - Field 4: what lies in the graveyard is no object, so its controller is not even asked."""
+    t.player("A", field=["Mayfly", "Dirge"], hand=["Poke"]).player("B", field=["Whirl"]).main_phase("A")
+    t.act("A", "attack with Mayfly", target="Whirl").pass_all(retaliate="Whirl")
+    assert (t.zone("A", "graveyard"), t.zone("A", "hand")) == (["Mayfly"], ["Poke"])
+    assert t.state.combat is None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from grandarchive.model import effects
 from grandarchive.rules.agenda import begin, executes
-from grandarchive.rules.continuous.reading import select
+from grandarchive.rules.continuous.reading import objects, select
 from grandarchive.rules.events.complete import load, put_into_lineage
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.events import Moves
@@ -31,7 +31,7 @@ def _put_beneath(
     put: Callable[[GameState, int, int, int], Moves],
 ) -> None:
     """Without an object nothing happens; what really is beneath it gets its name."""
-    hosts = select(state, effect.into, frame)
+    hosts = objects(state, effect.into, frame)
     cards = tuple(id for id, _ in select(state, effect.what, frame)) if hosts else ()
     begin(state, Naming(player=frame.player, name=effect.name, cards=cards, beneath=True))
     propose(state, *(put(state, id, hosts[0][0], frame.player) for id in cards))

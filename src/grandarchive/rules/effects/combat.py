@@ -12,7 +12,7 @@ from grandarchive.rules.combat.attacks import Attack, attacks, can_be_declared
 from grandarchive.rules.combat.roles import can_become_target, can_intercept, change_target, intercepted, interception
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import fits, select
+from grandarchive.rules.continuous.reading import fits, objects, select
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.way_back import checkpoint
@@ -74,7 +74,7 @@ def _attacking_again(state: GameState, effect: effects.AttackAgain, scope: Scope
     combat = state.combat
     if combat is None or combat.attacker != NOTHING or scope.player != combat.attacking_player:
         return None
-    for id, _ in select(state, effect.what, scope)[:1]:
+    for id, _ in objects(state, effect.what, scope)[:1]:
         if state.cards[id].controller == scope.player and ("attack again", id) not in state.refused:
             trial = state.clone()
             _leave_combat(trial)

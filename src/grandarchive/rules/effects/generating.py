@@ -13,7 +13,7 @@ from grandarchive.rules.commits.creating import create_generated
 from grandarchive.rules.commits.knowledge import HIDDEN, show_tops
 from grandarchive.rules.commits.moves import shuffle
 from grandarchive.rules.continuous.prohibitions import is_prohibited
-from grandarchive.rules.continuous.reading import amount, players, select
+from grandarchive.rules.continuous.reading import amount, objects, players
 from grandarchive.rules.events.commit import show
 from grandarchive.rules.events.complete import done_by, move, put_into_lineage
 from grandarchive.rules.events.happen import propose
@@ -75,7 +75,7 @@ def _generate_into_lineage(state: GameState, frame: Following, effect: effects.G
     """Without a lineage the card goes into the hand (CR Game Terms - Generate 2)."""
     made = effect.card
     assert isinstance(made, CardDefinition)
-    hosts = select(state, effect.into, frame)
+    hosts = objects(state, effect.into, frame)
     zone = LINEAGE if hosts else HAND
     if state.lost[frame.player] or is_prohibited(state, _generating(state, made, frame.player, zone)):
         begin(state, Naming(player=frame.player, name=effect.name, cards=()))
