@@ -277,3 +277,26 @@ def test_the_only_regalia_is_the_target_whoever_controls_it(theirs: list[str]) -
     )
     t.player("B", field=theirs).main_phase("A").act("A", "activate Varuckan Acolyte").pass_all()
     assert (t.zone("A", "banishment"), t.zone("B", "banishment")) == (["Sword of Seeking"], [])
+
+
+@ruling("Whisperwind Compass", "2025-12-04")
+@proves("Whisperwind Compass", 2)
+def test_of_two_abilities_that_wait_only_the_first_one_puts_a_counter() -> None:
+    """Both trigger as the ally has none, and the second one finds one."""
+    hunters = ["Diana, Keen Huntress"]
+    catalog = trial(
+        "Target ally becomes distant.",
+        "Action — Ranger Skill",
+        called="Step",
+        beside=official("Whisperwind Compass", *hunters),
+    )
+    catalog = trial("", "Ally — Ranger Human", called="Scout", beside=catalog)
+    t = Scenario(catalog).player(
+        "A", lineage=hunters, hand=["Step"], field=["Whisperwind Compass", "Whisperwind Compass", "Scout"]
+    )
+    t.player("B").main_phase("A").act("A", "activate Step", target="Scout").resolve_top()
+    assert (t.purpose, len(t.options)) == ("order triggers", 2)
+    t.answer("A", "triggers", "Whisperwind Compass").resolve_top()
+    assert (t.stack, t.counters("Scout", "buff")) == (["Whisperwind Compass"], 1)
+    t.pass_all()
+    assert t.counters("Scout", "buff") == 1

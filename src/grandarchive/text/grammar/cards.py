@@ -480,11 +480,6 @@ PRODUCTIONS: Final = (
     ("effect", "draw a card for each <n:so many>", Draw(N)),
     ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),
     (
-        "effect",
-        "put a <k:counter kind> counter on <s:things> for each <n:done count.sg>",
-        AddCounters(slot("k"), N, S),
-    ),
-    (
         "step",
         "for each <f:omens.sg> you have, <e:ended>",
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),

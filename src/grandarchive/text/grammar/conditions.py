@@ -32,6 +32,7 @@ from grandarchive.model.nouns import (
     Defending,
     Filter,
     Not,
+    Or,
     Owned,
     PlayedFrom,
     Source,
@@ -142,6 +143,7 @@ PRODUCTIONS: Final = (
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
     ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
     ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
+    ("condition", "you control <s:some one> or <f:some one>", _here(Or((slot("s"), _F)), 1)),
     (
         "condition",
         "you control <q:quantity.pl> other <f:object.pl>",

@@ -51,6 +51,15 @@ def _gets_for_each() -> Custom:
     return Custom(make, lambda _: None)
 
 
+def _put_for_each() -> Custom:
+    """As many counters are put as there are of something; of what is chosen "other" would say another than that."""
+
+    def make(kind: Any, s: Any, x: Any) -> Any:
+        return None if mentions_others(x) and s != Source() else AddCounters(kind, x, s)
+
+    return Custom(make, lambda _: None)
+
+
 def _removed() -> Custom:
     """How many counters of a kind were removed, which `gathered` finds out of which effect."""
 
@@ -163,6 +172,7 @@ PRODUCTIONS: Final = (
         ),
     ),
     # For each of so many
+    ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", _put_for_each(), ANEW),
     ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
     ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),

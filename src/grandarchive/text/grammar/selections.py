@@ -13,6 +13,7 @@ from grandarchive.model.nouns import (
     Every,
     Linked,
     Not,
+    Or,
     Source,
     Target,
 )
@@ -59,6 +60,7 @@ PRODUCTIONS: Final = (
         "any amount of",
     ),
     ("choosing.sg", "another", Some(OTHER & HOLE, name=CHOSEN)),
+    ("choice.sg", "CARDNAME or a <f:object.sg>", Some(Or((THIS, F)), name=CHOSEN)),
     ("choosing.pl", "<n:several> other", Some(OTHER & HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosable", "<n:several>", N),
     ("choosable", "X", X),
