@@ -50,9 +50,12 @@ def test_the_ally_is_needed_as_the_ability_is_activated(ally: str) -> None:
 
 @ruling("Five of Hearts", "2025-06-27")
 @ruling("Four of Spades", "2025-06-27")
+@ruling("Seven of Hearts", "2025-12-04")
 @ruling("Six of Spades", "2025-12-04")
 @ruling("Three of Hearts", "2025-06-27")
-@pytest.mark.parametrize("name", ["Five of Hearts", "Four of Spades", "Six of Spades", "Three of Hearts"])
+@pytest.mark.parametrize(
+    "name", ["Five of Hearts", "Four of Spades", "Seven of Hearts", "Six of Spades", "Three of Hearts"]
+)
 def test_each_copy_of_a_card_has_its_cardistry_once(name: str) -> None:
     """Two of them can be used once each, and not a third time."""
     t = Scenario(official(name)).player("A", hand=20, field=[name, name]).player("B").main_phase("A")

@@ -12,19 +12,22 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Attacking,
+    Controlled,
     Every,
     Filter,
     Not,
     Source,
     Target,
 )
-from grandarchive.text.grammar.core import Custom, all_of, filled, parts_of, slot
+from grandarchive.model.players import PlayerTarget
+from grandarchive.text.grammar.core import Custom, all_of, filled, naming, parts_of, slot
 from grandarchive.text.grammar.selections import NAME, OTHER
 
 F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
 NOT_YOUR_CHAMPION: Final = Not(CHAMPION & YOURS)
+TARGETED_PLAYER: Final = PlayerTarget(slot("w"), name=naming("player"))
 
 
 def _yours(f: Filter) -> Every | None:
@@ -49,6 +52,7 @@ PRODUCTIONS: Final = (
     ("things", "all <f:those.pl>", Every(F), "each <f:those.sg>"),
     ("those#", "other <f:object#>", OTHER & F),
     ("those#", "<f:object#> except for your champion", F & NOT_YOUR_CHAMPION),
+    ("those#", "<f:object#> target <w:player noun> controls", F & Controlled(TARGETED_PLAYER)),
     ("those#", "<f:object#>", F),
     ("subject.sg", "<s:selection.sg>", S),
     ("subject.pl", "<s:selection.pl>", S),

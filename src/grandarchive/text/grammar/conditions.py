@@ -16,7 +16,7 @@ from grandarchive.model.conditions import (
     YourTurn,
 )
 from grandarchive.model.events import PLAYED, Happening, Pattern
-from grandarchive.model.measures import Counters, Of
+from grandarchive.model.measures import Counters, Of, Shares
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -283,6 +283,12 @@ PRODUCTIONS: Final = (
         "a <e:of element> card was <k:was done>",
     ),
     ("condition", "CARDNAME was activated from your <z:zone>", Is(Source(), PlayedFrom(slot("z")))),
+    ("condition", "<k:spoken card> was activated from a <z:zone>", Is(slot("k"), PlayedFrom(slot("z")))),
+    (
+        "condition",
+        "its <m:cost name> is equal to the <m:cost name> of <k:done one>",
+        Is(Bound(referring("it")), Shares(slot("m"), slot("k"))),
+    ),
     ("condition", "CARDNAME was activated <p:when>", AllOf((ACTIVATED, slot("p")))),
     ("condition", "you activated this card <p:when>", AllOf((BY_YOU, slot("p")))),
     (

@@ -118,6 +118,7 @@ PRODUCTIONS: Final = (
     ("paid card#", "<s:hand choice#>", PAID),
     ("deed", "return <f:any one> to your material deck", Custom(_returned, _of_returned)),
     ("deed", "return <s:paid object.sg> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
+    ("deed", "return CARDNAME to its owner's <z:own zone.sg>", Put(Source(), slot("z"))),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
     (

@@ -8,7 +8,7 @@ from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Bound, ControllerOf, Source, Target
+from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Among, Bound, ControllerOf, Source, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
@@ -80,6 +80,7 @@ PRODUCTIONS: Final = (
     ("activation after", "you don't control", THEIRS),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <f:activation.pl>", Negate(Pending(F))),
+    ("effect", "negate all <f:activation.pl> targeting <s:spoken of>", Negate(Pending(F, targeting=Among(slot("s"))))),
     (
         "stack target",
         "target <i:stack items> that targets <f:any one>",

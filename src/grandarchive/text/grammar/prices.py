@@ -186,6 +186,12 @@ PRODUCTIONS: Final = (
         OwnCost(CHANGE, Is(TARGETED, F)),
         "this card costs <p:price> to activate if it targets a <f:targeted one>.",
     ),
+    (
+        "ability",
+        "this card costs <p:price> to activate as long as it's targeting a <f:targeted one>.",
+        OwnCost(CHANGE, Is(TARGETED, F)),
+        "this card costs <p:price> to activate if it targets a <f:targeted one>.",
+    ),
     ("targeted one", "<f:object.sg>", F),
     ("targeted one", "<f:cards.sg>", F, "<f:object.sg>"),
     (

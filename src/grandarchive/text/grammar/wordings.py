@@ -114,6 +114,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("only once or twice", r"\band only\b", "and"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
+    Wording("agreement", r"\bis targeting\b", "targets"),
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
