@@ -81,6 +81,12 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (asking, Happened(replace(DIES, at_once=True)), Happened(DIES), "nobody remembers DIE"),
     (waiting, replace(DIES, paying=CostKind.MEMORY), replace(LEFT, paying=CostKind.MEMORY), "DIE does not tell this"),
     (waiting, replace(LEFT, paying=CostKind.NONE), replace(LEFT, paying=CostKind.RESERVE), "no cost is not paid"),
+    (
+        waiting,
+        Pattern(Happening.RESTS, other=ALLY),
+        Pattern(Happening.RESTS, other=ALLY, paying=CostKind.RESERVE),
+        "nothing is played for what is rested for nothing",
+    ),
     (instead, (replace(DIES, at_once=True), Instead()), (DIES, Instead()), "each of them is replaced by itself"),
     (
         ruling,
@@ -96,7 +102,7 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (counting, Which(Pattern(Happening.DRAW)), Which(DIES), "DRAW is about nothing"),
     (counting, Which(Pattern(Happening.REVEAL)), Which(Pattern(Happening.ATTACK)), "nobody remembers REVEAL"),
-    (waiting, Pattern(Happening.RESTS, other=ALLY), Pattern(Happening.RESTS, ALLY), "RESTS does not tell this"),
+    (waiting, Pattern(Happening.LOADED, other=ALLY), Pattern(Happening.LOADED, ALLY), "LOADED does not tell this"),
     (waiting, Pattern(Happening.GATHER, ALLY), Pattern(Happening.GATHER, by=Who.YOU), "GATHER does not tell this"),
     (spell, Draw(DifferentAmong(Name(), Source())), Draw(DifferentAmong(Name(), Every(ALLY))), "one card or object"),
     (spell, Draw(Of(Name(), Source())), Draw(Of(COST, Source())), "a Name stands where a Measure belongs"),  # type: ignore[arg-type]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, has, keyword, regalia_item
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword, regalia_item
+from grandarchive.model.abilities import Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Amount, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Happened, Is
-from grandarchive.model.costs import REST_THIS, sacrifice
+from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -46,7 +46,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import AmountBecomes, Instead, Prevented
 from grandarchive.model.players import Top
-from grandarchive.model.terms import CostKind, Who, Zone
+from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -383,6 +383,41 @@ def test_a_card_that_pays_is_banished_for_that_cost(paying: CostKind | None, age
     t.player("A", field=["Watch"], graveyard=["Float"], material=["Ring"]).player("B").phase("A", "materialize")
     t.answer("A", "materialize", "materialize Ring").pass_all()
     assert age(t) == aged
+
+
+SLEEPS_FOR = AdditionalCost((Rest(Some(ALLY & YOURS)),), optional="paid with", pays=1)
+
+
+@pytest.mark.parametrize("paying", [CostKind.MEMORY, CostKind.RESERVE, None])
+@pytest.mark.parametrize(
+    ("name", "pays_for"), [("Ring", CostKind.MEMORY), ("Stroll", CostKind.RESERVE), ("Hike", CostKind.RESERVE)]
+)
+def test_an_object_that_pays_is_rested_for_that_cost(name: str, pays_for: CostKind, paying: CostKind | None) -> None:
+    """CR Keywords - Reservable 1: rested for a reserve cost, or for a part of the card's own memory cost."""
+    watch = relic("Watch", Triggered(Pattern(Happening.RESTS, YOURS, paying=paying), (AGE,)))
+    stroll = action("Stroll", 1, Speed.FAST, "mage spell", does(Draw(1)))
+    hike = action("Hike", 1, Speed.FAST, "mage spell", SLEEPS_FOR, does(Draw(1)))
+    nap = ally("Nap", 0, 1, 1, "mage human", *((keyword("reservable"),) if name == "Stroll" else ()))
+    t = with_extra_cards(*CARDS, watch, stroll, hike, nap, regalia_item("Ring", 1, "mage", SLEEPS_FOR))
+    t.player("A", field=["Watch", "Nap"], hand=["Stroll", "Hike"], material=["Ring"]).player("B")
+    if name == "Ring":
+        t.phase("A", "materialize").answer("A", "materialize", "materialize Ring")
+    else:
+        t.main_phase("A").act("A", f"activate {name}", **({"pay": "pay"} if name == "Hike" else {"reserve": ["Nap"]}))
+    t.pass_all()
+    assert t.object("Nap").rested
+    assert age(t) == (paying in (pays_for, None))
+
+
+@pytest.mark.parametrize(("other", "aged"), [(Subtype("SPELL"), 0), (Subtype("MAGE"), 0), (ANYTHING, 1)])
+def test_what_is_rested_for_an_ability_is_rested_for_no_card(other: Filter, aged: int) -> None:
+    """CR Keywords - Reservable 2: it pays for whatever has a reserve cost, and only some of that is played."""
+    watch = relic("Watch", Triggered(Pattern(Happening.RESTS, YOURS, other=other, paying=CostKind.RESERVE), (AGE,)))
+    nap = ally("Nap", 0, 1, 1, "mage human", keyword("reservable"))
+    t = with_extra_cards(*CARDS, watch, nap, regalia_item("Ring", 1, "mage", Activated((PayReserve(1),), (Draw(1),))))
+    t.player("A", field=["Watch", "Nap", "Ring"]).player("B").main_phase("A")
+    t.act("A", "use Ring", reserve=["Nap"]).pass_all()
+    assert (t.object("Nap").rested, age(t)) == (True, aged)
 
 
 # What it happened to -------------------------------------------------------------------------------------------

@@ -128,8 +128,9 @@ class Pattern:
     The subject of `TARGETED` is an object that becomes a target, `other` the source of the item that targets it,
     `items` the kinds of that, and `by` who controls it; a player who becomes one (`PLAYER_TARGETED`) is `by`. `turning`
     is which changes of direction are meant, or all of them, and `property` what the subject becomes. A move is `by` who
-    does it, if anybody does, and can be one that pays for a cost (`paying`). With `least` and `most` the number of what
-    happens is within these bounds, which are amounts.
+    does it, if anybody does, and can be one that pays for a cost (`paying`). What becomes rested can pay for one too,
+    and `other` is the card that is played for it. With `least` and `most` the number of what happens is within these
+    bounds, which are amounts.
 
     The subject of `PREVENTED` is what would have been dealt the damage, `other` the source of what prevents it, `by`
     who controls that.

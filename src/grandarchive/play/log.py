@@ -99,8 +99,12 @@ def _leaving(event: LeavesStack, who: str, name: str, names: tuple[str, ...]) ->
     return f"the {event.item} of {name} resolves" if event.item in ("ability", "trigger") else ""
 
 
+FOR_SOMETHING: Final = frozenset({"cost", "retaliate", "reserve", "memory cost"})
+"""For what an object is rested that is told otherwise."""
+
+
 def _rest(event: Rests, who: str, name: str, names: tuple[str, ...]) -> str:
-    return "" if event.verb in ("cost", "retaliate") else f"{name} rests"
+    return "" if event.verb in FOR_SOMETHING else f"{name} rests"
 
 
 _MOVES = {

@@ -233,7 +233,10 @@ class Recovers(CardEvent):
 
 
 class Rests(CardEvent):
-    """An object becomes rested; `verb` says what for: "cost", "retaliate", or nothing."""
+    """An object becomes rested; `verb` says what for: "cost", "retaliate", or nothing.
+
+    If it pays for a part of a cost, that is "reserve" or "memory cost".
+    """
 
     __slots__ = ("verb",)
 

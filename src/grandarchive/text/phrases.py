@@ -408,6 +408,8 @@ def pattern(p: Pattern) -> str:
     if p.happening in (Happening.MOVE, Happening.REVEAL, Happening.DESTROYED, Happening.GENERATE):
         other = "" if p.out_of is None else f" from {ZONE_NAMES[p.out_of]}"
         other += "" if p.into is None else f" to {ZONE_NAMES[p.into]}"
+    if p.happening is Happening.RESTS:
+        other = "" if p.other == nouns.ANYTHING else f" for {noun(p.other)}"
     if p.paying is not None:
         other += f" to pay for a {p.paying} cost"
     nth = "" if p.nth is None else f", number {p.nth} in a turn"

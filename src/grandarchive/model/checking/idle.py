@@ -133,20 +133,19 @@ def _pattern(p: Pattern) -> None:
         raise refuse("it does not say what becomes of it", "give property")
     if p.happening is Happening.LOSES_COUNTERS and p.counter in ("", "damage"):
         raise refuse("it does not say which counters", "give counter; for damage counters write RECOVER")
+    if p.happening is Happening.RESTS and p.other is not ANYTHING and p.paying is None:
+        with At(".other"):
+            raise refuse("nothing is played for what is rested for nothing", "give paying")
     _bounded(p, facts)
     if p.happening is Happening.PHASE and p.phase is None:
         raise refuse("it does not say which phase begins", "give phase")
-    if p.into is not None and p.into is p.out_of:
+    into, out_of = facts.fixed or p.into, Zone.FIELD if p.happening is Happening.LEAVE else p.out_of
+    if into is not None and into is out_of:
         raise refuse("nothing changes zones into the zone it is in")
     if p.happening is Happening.DESTROYED and p.into not in {None, *OWNED_ZONES}:
         raise refuse(f"nothing is destroyed into {shown(p.into)}", "leave into out")
     if p.happening is Happening.DRAW and p.into not in (None, Zone.HAND, Zone.MEMORY):
         raise refuse(f"cards are not drawn into {shown(p.into)}", "it may be HAND or MEMORY")
-    if (p.happening, p.into) == (Happening.LEAVE, Zone.FIELD) or (p.happening, p.out_of) == (
-        Happening.ENTER,
-        Zone.FIELD,
-    ):
-        raise refuse("nothing changes zones into the zone it is in")
     if never_fits(p.subject) or never_fits(p.other) or (p.targeting is not None and never_fits(p.targeting)):
         raise refuse("nothing fits")
 

@@ -64,6 +64,7 @@ from grandarchive.state.events import (
     amount_of,
     doer,
 )
+from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
 CHARGE: Final = "charge"
@@ -73,7 +74,7 @@ DECK: Final = Zone.DECK
 DESTROYING: Final = frozenset({"destroy", "sacrifice", "unique", "die"})
 """Verbs of zone changes that destroy an object (CR Game Terms - Destruction 3)."""
 PAYING: Final = {CostKind.RESERVE: frozenset({"reserve", "kindle"}), CostKind.MEMORY: frozenset({"memory cost"})}
-"""Verbs of zone changes that pay for a cost."""
+"""Verbs of zone changes and of rests that pay for a cost."""
 UNIT_TYPES: Final = frozenset({"ALLY", "CHAMPION"})
 FIELD: Final = Zone.FIELD
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -332,7 +333,7 @@ def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bo
         p.at_once or is_within(state, p, amount_of(event), scope)
     ):
         return False
-    if p.paying is not None and not (isinstance(event, Moves) and event.verb in PAYING[p.paying]):
+    if p.paying is not None and not (isinstance(event, (Moves, Rests)) and event.verb in PAYING[p.paying]):
         return False
     if (p.into is not None or p.out_of is not None) and not _fits_zones(p, event):
         return False
@@ -381,7 +382,10 @@ def _fits_zones(p: Pattern, event: Event) -> bool:
 
 
 def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
-    """What is hit or killed, the source of the damage, or of what targets something, and who is attacked by whom."""
+    """What is hit or killed, the source of the damage, or of what targets something, and who is attacked by whom.
+
+    Of what rests it is what is paid for so.
+    """
     if isinstance(event, (IsTargeted, PlayerTargeted)):
         return fits_record(state, p.other, event.source_card, event.source_now, scope)
     if isinstance(event, LevelsUp):
@@ -389,11 +393,19 @@ def _fits_other(state: GameState, p: Pattern, event: Event, scope: Scope) -> boo
     if isinstance(event, (Attacks, Retaliates, Intercepts, IsWielded)):
         others = attacked(state) if isinstance(event, Attacks) else attacking(state)
         return any(fits(state, p.other, id, scope) for id in others)
+    if isinstance(event, Rests):
+        return _is_played_for(state, p.other, scope)
     if not isinstance(event, IsDamaged):
         return True
     if p.happening in _BY_SOURCE:
         return fits_record(state, p.other, event.card, event.now, scope)
     return is_by(state, p.other, event, scope)
+
+
+def _is_played_for(state: GameState, filter: Filter, scope: Scope) -> bool:
+    """What is being paid for is a card that fits, and no ability."""
+    due = next((frame for frame in reversed(state.agenda) if isinstance(frame, Paying)), None)
+    return due is not None and due.for_card and fits(state, filter, due.source[0], scope)
 
 
 def attacked(state: GameState) -> tuple[int, ...]:

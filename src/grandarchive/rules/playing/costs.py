@@ -47,6 +47,7 @@ from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.rules.playing.next_used import change_of_next
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import Event, IsRevealed, Moves, SpendsCounters
+from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
 BANISHMENT: Final = Zone.BANISHMENT
@@ -438,7 +439,7 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
     player = scope.player
     match cost.deed:
         case Deed.REST:
-            return [rest(state, id, player, "cost") for id in picked]
+            return [rest(state, id, player, _paid_so(scope) if cost.pays else "cost") for id in picked]
         case Deed.REVEAL:
             return [about(state, IsRevealed, id, player) for id in picked]
         case Deed.SACRIFICE:
@@ -452,6 +453,11 @@ def _do(state: GameState, scope: Scope, cost: Do, picked: tuple[int, ...]) -> li
         case Deed.RETURN:
             return [move(state, id, cost.to, "return") for id in picked]
     return [move(state, id, BANISHMENT, "banish") for id in picked]
+
+
+def _paid_so(scope: Scope) -> str:
+    """What is paid with what pays for a part of a card's own cost."""
+    return "memory cost" if isinstance(scope, Paying) and scope.memory else "reserve"
 
 
 def _spend(state: GameState, scope: Scope, cost: payments.SpendCounters, picked: tuple[int, ...]) -> list[Event]:

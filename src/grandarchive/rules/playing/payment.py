@@ -399,7 +399,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
     events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
     for id in picked:
         if state.cards[id].zone is FIELD:
-            events.append(rest(state, id, due.player, "cost"))
+            events.append(rest(state, id, due.player, "reserve"))
         elif state.cards[id].zone is GRAVEYARD:
             events.append(move(state, id, BANISHMENT, "kindle"))
     propose(state, *done_by(due.player, events))

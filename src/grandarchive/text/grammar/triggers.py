@@ -15,8 +15,9 @@ from grandarchive.model.effects import Put
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, SourceCard
 from grandarchive.model.players import Having
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
+from grandarchive.text.grammar.prices import ACTIVATED
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -107,6 +108,12 @@ PRODUCTIONS: Final = (
         "doing#",
         "<d:card verb#> [their|your] <n:nth> <f:cards.sg> each turn",
         joined("d", subject=_F, nth=slot("n")),
+    ),
+    # What pays
+    (
+        "trigger",
+        "whenever you rest <s:named one> to pay for the reserve cost of a <f:card adjective> activation,",
+        Pattern(Happening.RESTS, slot("s"), _YOU, _F & ACTIVATED, paying=CostKind.RESERVE),
     ),
     # What turns
     (
