@@ -160,6 +160,7 @@ PRODUCTIONS: Final = (
         AnyPlayer(Having(slot("w"), filled(_Q, Count(_F, Zone.FIELD, _YOU)))),
     ),
     ("someone", "a opponent", Who.OPPONENT),
+    ("someone", "<p:that one>", slot("p")),
     ("someone", "<k:known>'s controller", ControllerOf(slot("k"))),
     ("condition", "a <f:object.sg> is attacking", AtLeast(Count(_F & Attacking()), 1)),
     ("condition", "<k:known> is attacking a <f:object.sg>", AllOf((Is(slot("k"), Attacking()), _ATTACKED))),
@@ -188,6 +189,11 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
+        "there is a <p:parity of amount> amount of <kind:counter kind> counters on <s:bearer>",
+        filled("p", Of(_COUNTERS, slot("s"))),
+    ),
+    (
+        "condition",
         "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
     ),
@@ -211,11 +217,6 @@ PRODUCTIONS: Final = (
             "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on your champion",
         )
         for text in ("your champion has {} on them", "you have {} on your champion")
-    ),
-    (
-        "condition",
-        "there is a <p:parity of amount> amount of <kind:counter kind> counters on <s:bearer>",
-        filled("p", Of(_COUNTERS, slot("s"))),
     ),
     ("condition", "<k:what bears> has <a:bearing.sg>", Is(slot("k"), slot("a"))),
     ("what bears", "<k:spoken of>", slot("k")),

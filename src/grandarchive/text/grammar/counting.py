@@ -104,6 +104,7 @@ PRODUCTIONS: Final = (
     ("quantity.pl", "<n:several> or less", AtLeast(N, HOLE)),
     ("quantity.pl", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
     ("quantity.pl", "less than <n:several>", Unless(AtLeast(HOLE, N))),
+    ("quantity.pl", "a <p:parity of amount> amount of", slot("p")),
     # Of what
     ("in your zone#", "<f:cards#> in your <z:zone>", Count(F, slot("z"), Who.YOU)),
     ("placed#", "<f:cards#> in <c:lineage>", Count(F & Beneath(slot("c")), Zone.LINEAGE)),

@@ -164,6 +164,11 @@ LEXICONS: Final = {
     "once": vocabulary({"double that damage": DOUBLED}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
+    "prevented before": vocabulary(
+        {
+            "the first time damage is prevented from being dealt to a unit this way,": replace(OF_THIS, subject=UNIT),
+        }
+    ),
     "number verb": vocabulary({"glimpse": Pattern(Happening.GLIMPSE), "recover": Pattern(Happening.RECOVER)}),
 }
 """What players do so many times or with so many cards."""
@@ -237,9 +242,11 @@ PRODUCTIONS: Final = (
     # Just so much
     (
         "effect",
-        "the next time <s:selection.sg> would take exactly <n:amount> <d:damage> this turn, prevent that damage",
-        Modify(S, (Replaces(replace(ONCE, least=N, most=N), Prevented(), once=True),)),
+        "the next time <s:selection.sg> would take <d:bounded damage> this turn, prevent <o:that much>",
+        Modify(S, (Replaces(slot("d"), slot("o"), once=True),)),
     ),
+    ("that much", "that damage", Prevented()),
+    ("that much", "it", Prevented(), "that damage"),
     (
         "step",
         "if <w:would> this turn, prevent <n:amount> of that damage. "
@@ -261,12 +268,9 @@ PRODUCTIONS: Final = (
     ("condition", "<c:so much prevented> was prevented this way", C),
     ("done this way", "<c:so much prevented> is prevented this way", C),
     # What waits for the damage that is prevented before, in this paragraph or another
-    ("step", "whenever damage is prevented this way, <e:ended>", Whenever(OF_THIS, E)),
-    (
-        "resolution",
-        "when <n:digits> or more damage is prevented this way, <e:ended>",
-        Resolution((Delayed(replace(OF_THIS, least=N), E, END_OF_TURN),)),
-    ),
+    ("step", "whenever damage is prevented this way, <e:told>", Whenever(OF_THIS, E)),
+    ("resolution", "<t:prevented before> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
+    ("prevented before", "when <n:digits> or more damage is prevented this way,", replace(OF_THIS, least=N)),
     # How much is dealt
     (
         "effect",

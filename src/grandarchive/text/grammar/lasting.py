@@ -124,6 +124,7 @@ SERIES: Final = {"features": Series("as activated")}
 PRODUCTIONS: Final = (
     # Rules for a time
     ("befalling", BEFALLING, joined("d", subject=Among(S))),
+    ("befalling", "<s:called> would deal <d:so much damage>", joined("d", other=Among(S))),
     *(("befalling", f"<s:called> {take}", joined("d", subject=Among(S)), BEFALLING) for take in TAKEN),
     ("static", "<r:rule>", Static(THIS, (slot("r"),))),
     ("temporary rule", "<r:rule>", slot("r")),

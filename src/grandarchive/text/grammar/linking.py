@@ -86,9 +86,12 @@ REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished
 """What another paragraph may have spoken of, and its name (see `remembering`)."""
 HIS: Final = ("him", "her")
 """How a text may call its own card if that is somebody."""
+SOMEBODY: Final = ("ally", "champion", "unit")
+"""What may have something of theirs."""
 TOKENS: Final = {"that token": "summoned", "those tokens": "summoned+"}
 """The phrases for tokens, and the usual names of those that are meant."""
-PRONOUNS: Final = frozenset({"it", "them", *HIS})
+THEIR: Final = "their"
+PRONOUNS: Final = frozenset({"it", "them", THEIR, *HIS})
 ITS: Final = "its "
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
@@ -251,9 +254,9 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     if phrase in HIS:
         return name == SELF
     if name in (SELF, OURS, *MASTERIES):
-        return phrase == "it" if name != OURS else phrase in ("them", "they", "their")
-    if phrase == "their":
-        return False
+        return phrase == "it" if name != OURS else phrase in ("them", "they", THEIR)
+    if phrase == THEIR:
+        return noun in SOMEBODY and not usual.endswith(SEVERAL)
     if phrase in POOLS:
         return usual.rstrip(SEVERAL) in POOLS[phrase]
     if phrase in PLAYERS or usual in CALLED_PLAYERS:

@@ -12,21 +12,24 @@ from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS
+from grandarchive.model.nouns import THIS, Bound
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, joined, rest, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, joined, minus, parts_in, rest, slot, vocabulary
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
 F: Final = slot("f")
 P: Final = slot("p")
+Q: Final = slot("q")
 N: Final = slot("n")
 DAMAGE: Final = slot("d")
 TAKEN: Final = ("would take <d:so much damage>", "would be dealt <d:so much damage>", "were to take <d:so much damage>")
-PLUS: Final = "it takes that much damage plus <n:digits> instead"
-MORE: Final = AmountBecomes(Sum(EVENT_AMOUNT, N))
+TAKES: Final = "it takes <n:another amount> instead"
+
+
+EQUAL_TO: Final = "prevent a amount of that damage equal to <n:what x is>"
 
 
 ENTERING_ONCE: Final = (
@@ -62,10 +65,16 @@ def _bounds(value: Any) -> dict[str, Any] | None:
     return found if value == _bounded(**found) else None
 
 
+def _while(w: Any, c: Any, o: Any) -> Static | None:
+    """As long as a condition holds; what "it" is then, is said of what it would happen to."""
+    spoken = any(isinstance(each, Bound) and each.name.startswith("=it@") for each in parts_in(c))
+    return None if spoken else Static(THIS, (Replaces(w, o),), c)
+
+
 def _outcomes() -> tuple[tuple[str, Any], ...]:
     return (
         ("prevent <n:amount> of that damage", Prevented(N)),
-        ("prevent a amount of that damage equal to <n:what x is>", Prevented(N)),
+        (EQUAL_TO, Prevented(N)),
         ("that damage is dealt to <s:selection.sg> instead", DealtTo(slot("s"))),
         ("<o:once>", slot("o")),
     )
@@ -74,8 +83,17 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
 PRODUCTIONS: Final = (
     # Damage, of a kind and so much of it, and what it would be dealt to
     ("so much damage", "<d:damage>", Pattern(Happening.DAMAGED, damage=DAMAGE)),
-    ("so much damage", "<n:digits> or <b:bound> <d:damage>", Custom(_bounded, _bounds)),
+    ("so much damage", "<d:bounded damage>", DAMAGE),
+    ("bounded damage", "<n:digits> or <b:bound> <d:damage>", Custom(_bounded, _bounds)),
+    ("bounded damage", "exactly <n:amount> <d:damage>", Pattern(Happening.DAMAGED, damage=DAMAGE, least=N, most=N)),
     ("would", "<d:so much damage> would be dealt to <p:any one> <o:out of what>", BEFALLS),
+    (
+        "would",
+        "<d:so much damage> would be dealt to <p:any one> while it <q:is so>",
+        joined("d", subject=P & Q),
+    ),
+    ("is so", "is <s:state>", slot("s")),
+    ("is so", "has <a:bearing.sg>", slot("a")),
     *(
         (
             "would",
@@ -86,16 +104,15 @@ PRODUCTIONS: Final = (
         for taken in TAKEN
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
+    ("outcome", "prevent X of that damage where X is <n:what x is>", Prevented(N), EQUAL_TO),
     # What may also be the outcome of the next time only
     ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
-    ("once", PLUS, MORE),
-    (
-        "outcome",
-        "they take that much damage plus <n:digits> instead",
-        MORE,
-        "it takes that much damage plus <n:digits> instead",
-    ),
-    ("outcome", "it deals that much damage plus <n:unknown> instead", MORE),
+    ("once", TAKES, AmountBecomes(N)),
+    ("outcome", "they take <n:another amount> instead", AmountBecomes(N), TAKES),
+    ("outcome", "it deals <n:another amount> instead", AmountBecomes(N), TAKES),
+    ("outcome", "it deals that much damage plus <n:unknown> instead", AmountBecomes(Sum(EVENT_AMOUNT, N))),
+    ("another amount", "that much damage plus <n:digits>", Sum(EVENT_AMOUNT, N)),
+    ("another amount", "that much damage minus <n:digits>", Sum(EVENT_AMOUNT, minus("n"))),
     (
         "would",
         "a <f:cards.sg> would be put into a player's graveyard",
@@ -122,7 +139,7 @@ PRODUCTIONS: Final = (
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",
-        Static(THIS, (Replaces(W, OUTCOME),), slot("c")),
+        Custom(_while, lambda _: None),
         "as long as <c:condition>, if <w:would>, <o:outcome>.",
     ),
 )

@@ -81,6 +81,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("active and passive", rf"{_SOME} would be dealt {_HURT}", r"\2 would be dealt to \1"),
     Wording("active and passive", r"^a (<o>) would deal damage to (.*)$", r"damage would be dealt to \2 in a \1"),
     Wording("active and passive", r"\btakes (damage|<d>)", r"is dealt \1"),
+    Wording("active and passive", r"^(?:it deals|it takes|they take) (?=<n> instead$)", ""),
     Wording("what would be and if it would be", r"^prevent(?: all)? (.*) that(?= would)", r"if prevent that damage \1"),
     Wording("declares a attack and attacks", r"\bdeclares a attack\b", "attacks"),
     Wording("declares a attack and attacks", r"\bplayers can't declare attacks in (?=<s>)", "can't attack "),
@@ -100,6 +101,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         r"\b(?:her|him|he|she|they|them|those (?:<\w>|cards)|that opponent|your champion|their controller)(?= |$)",
         "it",
     ),
+    Wording("they and it", r"^that damage$", "it"),
     Wording("they and it", r"\b(?:its|this|that|the) (?=attacker)|(?<=\bit)s activation\b", ""),
     Wording(
         "what adds nothing",
@@ -108,7 +110,9 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         "",
     ),
     Wording("costs in parentheses", r"\( (<n>) \)", r"\1"),
-    Wording("equal to and where X is", r"\b(?:x|a amount in|equal to|where x is|the amount in(?= <kind>))(?= |$)", ""),
+    Wording(
+        "equal to and where X is", r"\b(?:x in|x|a amount in|equal to|where x is|the amount in(?= <kind>))(?= |$)", ""
+    ),
     Wording("per turn and each turn", r"\b(?:(?:per|this|each) turn|until end in turn)\b", "turn"),
     Wording("as long as, while and if", r"\b(?:for as long as|as long as|while)\b", "if"),
     Wording("only once or twice", r"\band only\b", "and"),

@@ -142,8 +142,9 @@ PRODUCTIONS: Final = (
         "target <w:player noun> with influence <e:extent>",
         PlayerTarget(Having(slot("w"), filled("e", influence())), name=PLAYER),
     ),
-    ("somebody", "that player", ThePlayer(referring("that player"))),
-    ("somebody", "that opponent", ThePlayer(referring("that opponent"))),
+    ("somebody", "<p:that one>", slot("p")),
+    ("that one", "that player", ThePlayer(referring("that player"))),
+    ("that one", "that opponent", ThePlayer(referring("that opponent"))),
     (
         "player",
         "each player with influence less than <n:numeral>",
