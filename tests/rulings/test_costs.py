@@ -60,6 +60,7 @@ def test_a_comet_falls_after_the_effect_that_called_it() -> None:
     assert (t.object("Giant Tortoise").damage, t.champion("B").damage, t.champion("A").damage) == (4, 4, 0)
 
 
+@ruling("Blessed Clergy", "2024-05-17")
 @ruling("Eternal Magistrate", "2024-05-17")
 @ruling("Fractal of Rain", "2024-05-17")
 @ruling("Slip Away", "2024-05-17")
@@ -67,6 +68,7 @@ def test_a_comet_falls_after_the_effect_that_called_it() -> None:
 @pytest.mark.parametrize(
     ("name", "element", "lineage"),
     [
+        ("Blessed Clergy", "Fairy Whispers", ["Spirit of Wind"]),
         ("Eternal Magistrate", "Phalanx Captain", ["Spirit of Wind"]),
         ("Fractal of Rain", "Giant Tortoise", ["Spirit of Water"]),
         ("Slip Away", "Nocturne's Oblivion", ["Tristan, Shadowdancer"]),

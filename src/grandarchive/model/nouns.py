@@ -224,7 +224,9 @@ class Owned(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Attacking(Filter):
-    """Has the attacking property (CR Properties and States)."""
+    """Has the attacking property (CR Properties and States), and what it attacks fits."""
+
+    what: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.ThisCard: lambda f: "this card",
     nouns.Controlled: lambda f: _held(f.by, "control"),
     nouns.Owned: lambda f: _held(f.by, "own"),
-    nouns.Attacking: lambda f: "attacking",
+    nouns.Attacking: lambda f: "attacking" if f.what is nouns.ANYTHING else f"attacking a {noun(f.what)}",
     nouns.Defending: lambda f: "defending",
     nouns.Retaliating: lambda f: "retaliating",
     nouns.Wielded: lambda f: "wielded",

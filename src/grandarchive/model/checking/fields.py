@@ -234,7 +234,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Being: {"property": Word("a property", PLAYED_PROPERTIES | PROPERTIES | {PRESERVED})},
     nouns.Controlled: {"by": SOMEONE},
     nouns.Owned: {"by": SOMEONE},
-    nouns.Attacking: {},
+    nouns.Attacking: {"what": FILTER},
     nouns.Defending: {},
     nouns.Retaliating: {},
     nouns.Wielded: {},

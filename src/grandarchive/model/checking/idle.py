@@ -610,6 +610,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     effects.Load: _put_beneath,
     effects.PutIntoLineage: _put_beneath,
     nouns.Loaded: _filtered,
+    nouns.Attacking: lambda f: look_there(f.what, (Zone.FIELD,)),
     nouns.Using: lambda f: look_there(f.filter, OBJECT_ZONES),
     nouns.Beneath: _beneath,
     effects.Destroy: _on_field,

@@ -26,7 +26,7 @@ NO_STANDINGS: Final[tuple[Standing, ...]] = ()
 STACK: Final = Zone.STACK
 GIVING: Final = (Gains, AttacksGain)
 """What gives abilities, which are the same whatever they say."""
-ROLES: Final = (Attacking, Defending, Retaliating)
+ROLES: Final = (Attacking(), Defending(), Retaliating())
 
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
 """What many objects have more or less of, and few ask for."""
@@ -131,7 +131,7 @@ def _is_by_role(affected: Filter | None, changes: tuple[Modification, ...], mode
     """It looks at combat only for the role of what it affects, and that after all types are known."""
     if not isinstance(affected, And):
         return False
-    others = tuple(part for part in affected.parts if not isinstance(part, ROLES))
+    others = tuple(part for part in affected.parts if part not in ROLES)
     if len(others) == len(affected.parts) or watched((others, changes, modes)) & Aspect.COMBAT:
         return False
     return all(LAYERS[type(m)] is Layer.E for m in changes)

@@ -141,7 +141,12 @@ def is_somebodys(state: GameState, who: Players, player: int, scope: Scope) -> b
 
 
 def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Characteristics, scope: Scope) -> bool:
-    return state.combat is not None and state.combat.attacker == (card.id, card.incarnation)
+    combat = state.combat
+    if combat is None or combat.attacker != (card.id, card.incarnation):
+        return False
+    if f.what is nouns.ANYTHING:
+        return True
+    return any(fits(state, f.what, id, scope) for id, _ in filter(state.is_current, combat.defenders))
 
 
 def _is_using(state: GameState, f: nouns.Using, card: Card, now: Characteristics, scope: Scope) -> bool:

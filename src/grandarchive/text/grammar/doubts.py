@@ -3,7 +3,7 @@
 - What is said of a card after the text itself has moved it, and of a card that left before: it is followed through one
   change only (CR Ability Tracking 3.a). Only counters that are put on it where it went are clear.
 - "Another target card" in a zone that the card of a trigger has just reached: the object is not that card.
-- Amounts of "you" in what other players do: there "you" is who does it.
+- Amounts of "you" in what other players do: there "you" is who does it. Of players "having" something it is certain.
 - What has been dealt "this way", if nobody knows what the same source has dealt before.
 - From where an object "entered", but as it enters: the history knows nothing of other turns.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
@@ -25,6 +25,7 @@ from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Source, SourceCard
+from grandarchive.model.players import Having
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import members_of
 from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
@@ -56,7 +57,7 @@ def doubt(abilities: tuple[Any, ...]) -> str:
         if not _enters(ability) and any(map(_is_entering, _found(ability, Happened))):
             return "from where it entered is known only as it enters"
     for each in _found(abilities, By):
-        if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS)):
+        if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS, besides=Having)):
             return "whose number it is, is not certain"
     for holding in _found(abilities, Static):
         for given in _found(holding.modifications, Gains) if holding.affected is not THIS else ():
@@ -107,8 +108,11 @@ def _of_source(value: Any) -> Iterator[str]:
             yield from _of_source(each)
 
 
-def _found(value: Any, kind: Any) -> Iterator[Any]:
+def _found(value: Any, kind: Any, besides: Any = ()) -> Iterator[Any]:
+    """Every word of a kind, but for those within words of another kind."""
+    if isinstance(value, besides):
+        return
     if isinstance(value, kind) and is_dataclass(value):
         yield value
     for each in members_of(value):
-        yield from _found(each, kind)
+        yield from _found(each, kind, besides)

@@ -107,6 +107,8 @@ MEANT: Final = {
 """What is spoken of by these names."""
 BANISHED: Final = "banished"
 """The name of what was banished to pay for a card, in a text that asks for it."""
+PAID_FOR_IT: Final = BindAll(PaidWith(BANISHED), BANISHED)
+"""That name is given to it."""
 ALL_OF_THEM: Final = "all of them@0"
 """The name of all with which something is done, until it is known how the text calls them."""
 PAYMENT: Final = "payment"
@@ -504,6 +506,9 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     """The abilities of a card; what one of them asks for, a cost to play the card is paid with by that name."""
     asked = {each.name for each in _acts(tuple(abilities), PaidWith)}
     asked.discard(MEMORY_PAYMENT)
+    if BANISHED in asked and not list(_acts(tuple(a for a in abilities if isinstance(a, AdditionalCost)), Banish)):
+        abilities = tuple(_without(each, (PAID_FOR_IT, Among(Bound(BANISHED)))) for each in abilities)
+        asked.discard(BANISHED)
     if len(asked) != 1:
         return abilities
     (called,) = asked
@@ -516,6 +521,17 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
         _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each
         for each in abilities
     ]
+
+
+def _without(value: Any, words: tuple[Any, ...]) -> Any:
+    """The same without these among its parts."""
+    if isinstance(value, tuple):
+        return tuple(_without(each, words) for each in value if each not in words)
+    if is_dataclass(value) and not isinstance(value, type):
+        fields = {name: getattr(value, name) for name in init_fields(type(value))}
+        changed = {name: _without(each, words) for name, each in fields.items()}
+        return value if changed == fields else replace(value, **changed)
+    return value
 
 
 def _is_sacrificed(abilities: Sequence[Ability], deed: Sacrifice, called: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AllOf, AtLeast, Times, influence
+from grandarchive.model.amounts import AllOf, AtLeast, Sum, Times, influence
 from grandarchive.model.composition import By
 from grandarchive.model.conditions import During, FirstTurn, Happened, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
@@ -46,6 +46,10 @@ LEXICONS: Final = {
 }
 """What players and objects do, and what is done to who attacks, or to what is used for the attack."""
 NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
+WAYS_TO_PLAY: Final = (Happening.ACTIVATE, Happening.MATERIALIZE)
+SO_FAR: Final = Sum(*(Times(Pattern(way, by=Who.YOU)) for way in WAYS_TO_PLAY))
+ENOUGH: Final = Having(Who.YOU, AtLeast(SO_FAR, slot("n")))
+"""Who has played so many cards this turn."""
 NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
 TARGETED: Final = PlayerTarget(name=naming("player"))
 
@@ -140,6 +144,11 @@ PRODUCTIONS: Final = (
     ("rule", "<s:object.pl> assign damage with their life stat instead of power stat", DamageByLife(S)),
     ("undone", "<d:player verb.pl>", D),
     ("undone", "<d:card verb.pl> <f:cards.pl>", joined("d", subject=slot("f"))),
+    (
+        "effect",
+        "<p:player> can't play more than <n:several> cards <d:whole turn of theirs>",
+        By(P, (Modify(RULES, tuple(Cant(Pattern(way, by=ENOUGH)) for way in WAYS_TO_PLAY), D),)),
+    ),
     ("effect", UNABLE, BARRED),
     ("effect", "<p:player> can't <v:player verb.pl> <d:until>", BARRED, UNABLE),
     (

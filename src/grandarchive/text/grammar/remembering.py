@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Banish, Remember
-from grandarchive.model.nouns import Bound, Target
+from grandarchive.model.nouns import EVENT_CARD, Bound, Target
 from grandarchive.text.grammar.core import init_fields, members_of
 from grandarchive.text.grammar.linking import REMEMBERED
 
@@ -38,8 +38,14 @@ def _speaks_of(ability: Any, name: str) -> bool:
 
 def _named(ability: Any) -> list[str]:
     """The names of the cards and objects that an ability banishes."""
-    banished = (each for each in _words(ability.effects) if isinstance(each, Banish))
-    return [each.what.name for each in banished if isinstance(each.what, Some | Target)]
+    banished: list[Any] = [each.what for each in _words(ability.effects) if isinstance(each, Banish)]
+    going = [EVENT_CARD.name] if EVENT_CARD in banished else []
+    return [*going, *(what.name for what in banished if _is_named(what) and what != EVENT_CARD)]
+
+
+def _is_named(what: Any) -> TypeGuard[Some | Target | Bound]:
+    """It is chosen or targeted, or it is what goes away instead of moving elsewhere."""
+    return isinstance(what, Some | Target) or what == EVENT_CARD
 
 
 def _words(value: Any) -> Iterator[Any]:
@@ -57,7 +63,7 @@ def _keeping(value: Any, name: str) -> Any:
         kept: list[Any] = []
         for each in value:
             kept.append(_keeping(each, name))
-            if isinstance(each, Banish) and isinstance(each.what, Some | Target):
+            if isinstance(each, Banish) and _is_named(each.what):
                 kept.append(Remember(Bound(each.what.name), name))
         return tuple(kept)
     if is_dataclass(value) and not isinstance(value, type):

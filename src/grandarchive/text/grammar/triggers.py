@@ -13,7 +13,7 @@ from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
 from grandarchive.model.effects import Put
 from grandarchive.model.events import Happening, Pattern, Turning
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, SourceCard
+from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, PlayedFrom, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
@@ -97,6 +97,11 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
+    (
+        "doing#",
+        "[activates|activate] a <f:cards.sg> from [their|your] <z:zone>",
+        Pattern(Happening.ACTIVATE, _F & PlayedFrom(slot("z"))),
+    ),
     (
         "doing#",
         "<d:card verb#> a <f:cards.sg> for the <n:nth> time each turn",

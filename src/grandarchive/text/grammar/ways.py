@@ -11,6 +11,7 @@ from typing import Any, Final
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Static
 from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
 from grandarchive.model.choices import Some
+from grandarchive.model.composition import May
 from grandarchive.model.conditions import AtLeast, Is
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
@@ -24,11 +25,13 @@ from grandarchive.model.modifications import (
     IgnoresElements,
     LevelsUpInto,
     PaysMemory,
+    Replaces,
     StarcallsFreely,
     enters,
     resolves_into,
 )
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Named, Not, Source
+from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Named, Not, Source
+from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, rest, slot, vocabulary
 
@@ -43,6 +46,11 @@ DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=C
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
 FROM_THERE: Final = "activate this card from your <z:zone>"
 FREELY: Final = "without paying its reserve cost"
+BANISHED_INSTEAD: Final = tuple(
+    Replaces(Pattern(Happening.MOVE, into=zone, out_of=Zone.STACK), Instead((Banish(EVENT_CARD),)))
+    for zone in (Zone.GRAVEYARD, Zone.FIELD)
+)
+"""It goes neither where actions go as they resolve nor where objects do."""
 
 
 def _plain() -> Custom:
@@ -214,6 +222,7 @@ PRODUCTIONS: Final = (
         "banish <s:card played> as it resolves",
         (Modify(S, (resolves_into(Zone.BANISHMENT),), REST_OF_GAME),),
     ),
+    ("alone", "you may banish <s:reference.sg> as it resolves", May((Modify(S, BANISHED_INSTEAD, REST_OF_GAME),))),
     (
         "quoting as played",
         "<e:as played> and it gains <a:quoted instructions>",
