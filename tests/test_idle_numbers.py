@@ -13,7 +13,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Same, Some, Total
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import Activate, Choose, Draw, RemoveCounters, Repeat
+from grandarchive.model.effects import Activate, Choose, Draw, Modify, RemoveCounters, Repeat
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import (
     COST,
@@ -28,10 +28,11 @@ from grandarchive.model.measures import (
     Of,
     Shares,
 )
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import Replaces, WaivesCosts
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Joint, Source
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
 from tests.test_idle_words import Made, asking, choosing, counting, instead, ruling, spell, waiting
 
@@ -53,6 +54,8 @@ def rolling(sides: int) -> CardDefinition:
     return spell(Roll(sides=sides), Draw(Value("rolled")))
 
 
+UNPAID: Final = (WaivesCosts(),)
+PLAYS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE)
 NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
     (spell, Draw(Lowest(POWER, Source())), Draw(Of(POWER, Source())), "that is one card or object"),
@@ -70,6 +73,14 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Repeat(2, ()), Repeat(2, (Draw(1),)), "it is empty"),
     (spell, Roll(), Gather(), "nothing uses 'rolled'"),
     (rolling, 1, 2, "from 2 to 999"),
+    (spell, Activate(HIDDEN, free=True, modified=UNPAID), Activate(HIDDEN, modified=UNPAID), "no cost is paid at all"),
+    (
+        spell,
+        Activate(HIDDEN, ways=PLAYS, modified=UNPAID),
+        Activate(HIDDEN, ways=PLAYS),
+        "only activations are modified",
+    ),
+    (spell, Modify(Every(ALLY), UNPAID), Modify(NextActivated(ALLY), UNPAID), "looked at on the Effects Stack"),
     (spell, Activate(HIDDEN, free=True, removing="age"), Activate(HIDDEN, removing="age"), "its reserve cost is not"),
     (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
     (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),

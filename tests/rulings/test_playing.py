@@ -288,3 +288,17 @@ def test_a_tome_is_activated_from_the_material_deck_in_the_main_phase_for_what_i
     assert book in t.zone("A", "banishment")
     t.act("A", f"use {tome} (2)").pass_all()
     assert (len(t.zone("A", "hand")), t.objects(tome)) == (2, [])
+
+
+@ruling("Facet the Forgotten", "2026-03-27")
+def test_nobody_is_rested_for_an_attack_card_that_is_activated_without_paying_its_costs() -> None:
+    """The champion attacks with it all the same, and is rested by nothing."""
+    catalog = trial("", "Attack — Warrior Sword", called="Lunge", beside=official("Facet the Forgotten", MERLIN))
+    text = "Ignore the elemental requirements of phantasia cards you activate."
+    catalog = trial(text, "Regalia Item — Mage Accessory", called="Prism", beside=catalog)
+    hand = ["Facet the Forgotten", *["Lunge"] * 5]
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", MERLIN], hand=hand, field=["Prism"])
+    t.player("B", memory=["Lunge", "Fireball"]).main_phase("A")
+    t.act("A", "activate Facet the Forgotten", reserve=["Lunge"] * 5)
+    t.pass_all(choose="Lunge", may="activate Lunge")
+    assert (t.champion("B").damage, t.champion("A").rested, t.zone("B", "memory")) == (2, False, ["Fireball"])

@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Static
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, YourTurn, controls
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import If, Recover
-from grandarchive.model.nouns import ALLY
+from grandarchive.model.effects import If, Modify, Recover, Sacrifice
+from grandarchive.model.modifications import WaivesCosts
+from grandarchive.model.nouns import ACTION, ALLY, YOURS
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 FREE = AlternativeCost((), "free", gates=(LevelAtLeast(1),))
 
@@ -30,7 +34,11 @@ CARDS = (
         AdditionalCost((PayReserve(1),)),
         does(Recover(3)),
     ),
+    action("Toll", 3, Speed.FAST, "mage skill", AdditionalCost((Sacrifice(Some(ALLY)),)), does(Recover(3))),
+    action("Grant", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(ACTION), (WaivesCosts(),)))),
+    relic("Generous", Static(ACTION & YOURS, (WaivesCosts(),), reached=(Zone.STACK,))),
     ally("Friend", 0, 1, 1, "mage human"),
+    ally("Dear Friend", 1, 1, 1, "mage human"),
 )
 RAI = ["Spirit of Fire", "Rai, Spellcrafter"]
 
@@ -84,3 +92,21 @@ def test_additional_costs_are_paid_besides(table: Scenario, hand: list[str], exp
     """CR Card Activation 1.3.2, 1.3.3."""
     t = table.player("A", hand=hand, field=["Friend"]).player("B").main_phase("A")
     assert ("activate Taxed" in t.options) is expected
+
+
+def test_the_next_card_is_played_without_paying_its_costs(table: Scenario) -> None:
+    """CR Card Activation 1.8: neither its own nor additional ones; the card after it is paid for."""
+    t = table.player("A", hand=["Grant", "Toll", "Toll", "Friend"], damage=9).player("B").main_phase("A")
+    assert not t.can("A", "activate Toll")
+    t.act("A", "activate Grant").pass_all().act("A", "activate Toll").pass_all()
+    assert (t.champion("A").damage, t.zone("A", "memory")) == (6, [])
+    t.act("A", "activate Friend").pass_all()
+    assert not t.can("A", "activate Toll")
+
+
+def test_as_long_as_something_says_so_cards_are_played_without_paying_their_costs(table: Scenario) -> None:
+    """CR Continuous Effects - Static Effects 1: actions are, allies are not."""
+    t = table.player("A", hand=["Toll", "Stand", "Dear Friend"], field=["Generous"], damage=9).player("B")
+    t.main_phase("A").act("A", "activate Toll").pass_all().act("A", "activate Stand").pass_all()
+    assert (t.champion("A").damage, t.zone("A", "memory"), t.state.schedule.skips) == (3, [], ())
+    assert not t.can("A", "activate Dear Friend")

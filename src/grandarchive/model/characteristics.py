@@ -172,11 +172,12 @@ class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
 
     `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
-    more or less, and `cost_removed` tells that it costs nothing at all; `abilities_cost` is what its abilities cost
-    more or less to activate. `glance` and `marks` are room for what a reader works out once about playing it and about
-    what it is. `base` are power, life, durability and level before anything increases or decreases them. `retained` are
-    the abilities that the cards of an inner lineage give, which their champion does not lose. `as_though` names what it
-    may do as though it were something else, and `always` the properties that effects give it as long as they last.
+    more or less, and `cost_removed` tells that its own cost is nothing at all, `costs_waived` that no cost is paid to
+    play it; `abilities_cost` is what its abilities cost more or less to activate. `glance` and `marks` are room for
+    what a reader works out once about playing it and about what it is. `base` are power, life, durability and level
+    before anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give,
+    which their champion does not lose. `as_though` names what it may do as though it were something else, and `always`
+    the properties that effects give it as long as they last.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
     many levels.
@@ -193,6 +194,7 @@ class Characteristics:
         "cost",
         "cost_change",
         "cost_removed",
+        "costs_waived",
         "durability",
         "elements",
         "empowered",
@@ -236,6 +238,7 @@ class Characteristics:
         self.playing_cost: int | None = None
         self.cost_change = 0
         self.cost_removed = False
+        self.costs_waived = False
         self.abilities_cost = 0
         self.glance: tuple[str, int, bool] | None = None
         self.marks = 0
@@ -265,6 +268,7 @@ class Characteristics:
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change
         new.cost_removed = self.cost_removed
+        new.costs_waived = self.costs_waived
         new.abilities_cost = self.abilities_cost
         new.as_though = self.as_though
         new.always = self.always

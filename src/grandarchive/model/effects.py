@@ -444,9 +444,10 @@ class CopyCard(Effect):
 class Activate(Effect):
     """You may activate a card now, or materialize it if that is one of the `ways`, as "play" says (CR Playing Cards 1).
 
-    If it is `free` its reserve cost is not paid. What has no memory cost is not materialized (CR Card Materialization
-    3.4.2). If it is played it is bound to `name`, if one is given. With a kind of counters in `removing`, its reserve
-    cost is paid only by removing that many of them from your champion; other costs are paid as usual.
+    If it is `free` its reserve cost is not paid. The card is `modified` as it is played. What has no memory cost is
+    not materialized (CR Card Materialization 3.4.2). If it is played it is bound to `name`, if one is given. With a
+    kind of counters in `removing`, its reserve cost is paid only by removing that many of them from your champion;
+    other costs are paid as usual.
     """
 
     what: Selection
@@ -454,6 +455,7 @@ class Activate(Effect):
     name: str | None = None
     ways: tuple[Happening, ...] = (Happening.ACTIVATE,)
     removing: str = ""
+    modified: tuple[Modification, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

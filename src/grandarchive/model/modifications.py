@@ -164,6 +164,15 @@ class NoCost(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class WaivesCosts(Modification):
+    """It is played without paying its costs: neither its own nor additional ones (CR Card Activation 1.3, 1.8).
+
+    Optional costs are not paid either, and no alternative cost is (CR Card Activation 1.3.3). Nobody is rested to
+    perform an attack (CR Keywords - Command 1.c), and X is 0 (CR Parts of a Card - Cost 9.b).
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class AbilitiesCost(Modification):
     """Its activated abilities cost so much more reserve to activate, or less if it is negative.
 

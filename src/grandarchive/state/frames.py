@@ -13,7 +13,7 @@ from typing import Final
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, MayPay
-from grandarchive.model.kinds import Cost
+from grandarchive.model.kinds import Cost, Modification
 from grandarchive.model.nouns import ANYTHING, Filter, Joint
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
@@ -407,9 +407,10 @@ class Playing(Reversible):
     """A card is activated, materialized or bestowed, or an ability is activated: that is its `way` (CR Playing Cards).
 
     `played` is the card, or what has the activated ability at `index`; `origin` is the zone where it was. What an
-    effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost;
-    for `starcalling` its cost is the one that this ability says, and counters that are for `removing` pay for reserve.
-    The text of that effect has it `called` by a name once it is played.
+    effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost,
+    and all is `modified` as that effect says; for `starcalling` its cost is the one that this ability says, and
+    counters that are for `removing` pay for reserve. The text of that effect has it `called` by a name once it is
+    played.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
     optional costs, and the modes of the texts whose first modes are `modes_declared`, at most `modes_most` of each; the
@@ -422,6 +423,7 @@ class Playing(Reversible):
     index: int = -1
     granted: bool = False
     free: bool = False
+    modified: tuple[Modification, ...] = ()
     starcalling: Starcalling | None = None
     origin: Zone = Zone.NOWHERE
     alternative: int = UNDECLARED
@@ -448,6 +450,7 @@ class Playing(Reversible):
             self.index,
             self.granted,
             self.free,
+            self.modified,
             self.starcalling,
             self.origin,
             self.alternative,

@@ -104,6 +104,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
     modifications.AbilitiesCost: lambda m: f"has activated abilities of which each {cost_change(m.amount)}",
     modifications.NoCost: lambda m: "costs nothing to play",
+    modifications.WaivesCosts: lambda m: "is played without paying its costs",
     modifications.Empowered: lambda m: f"is empowered by {number(m.amount)}",
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),
@@ -397,6 +398,7 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     effects.Activate: lambda e: (
         f"you may {' or '.join(PLAYS[w] for w in e.ways)} {selection(e.what)}"
         + (" without paying its cost" if e.free else "")
+        + (f", which then {changes(e.modified)}" if e.modified else "")
         + (f" for that many {e.removing} counters instead of reserve" if e.removing else "")
     ),
     effects.ChooseName: lambda e: "choose a card name" + ("" if e.of == nouns.ANYTHING else f": of a {noun(e.of)}"),

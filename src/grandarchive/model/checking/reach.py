@@ -74,6 +74,15 @@ BECOMES: Final[dict[str, frozenset[Zone]]] = {
 """Where a played card of a type is what it became; what was given to its activation goes there (CR Game Zones 7.a)."""
 
 
+COST_CHANGES: Final = (
+    modifications.SetCost,
+    modifications.CostChange,
+    modifications.NoCost,
+    modifications.WaivesCosts,
+)
+"""What is looked at of a card as it is played."""
+
+
 def follows(filter: Filter) -> frozenset[Zone]:
     """The zones in which a card that was activated and fits has what was given to its activation."""
     parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
@@ -105,7 +114,7 @@ def check_modification(m: Modification, reach: Reach) -> None:
         _check_glimpsed(m)
     elif kind in FOR_ALL:
         raise refuse(f"{kind.__name__} says itself what it is for", "modify RULES, or write a static ability")
-    elif kind in (modifications.SetCost, modifications.CostChange, modifications.NoCost):
+    elif kind in COST_CHANGES:
         raise refuse(
             "what a card costs is looked at on the Effects Stack", "modify NextActivated(…), or AllThatFit(…) there"
         )
@@ -481,6 +490,8 @@ def _check_effect(effect: Any) -> None:
         case effects.Modify(what=what):
             zone = Zone.DECK if isinstance(what, Top) else getattr(what, "zone", None)
             check_modify(effect, FIELD if isinstance(what, nouns.Champion) else zone)
+        case effects.Activate():
+            _check_modified(effect)
         case effects.Put() | effects.Summon():
             check_entering_with(effect.entering)
         case effects.SummonCopies():
@@ -496,6 +507,21 @@ def check_modify(effect: effects.Modify, where: frozenset[Zone] | Zone | None) -
     """The modifications of objects or cards that are in these zones. Raises `IllegalDefinition`."""
     _check_switched(effect)
     _check_all(effect, effects.Modify, frozenset({where}) if isinstance(where, Zone) else where)
+
+
+ON_ITS_WAY: Final = OBJECTS | {Zone.STACK}
+"""Where a card is that is played, and where it may go from there."""
+
+
+def _check_modified(effect: effects.Activate) -> None:
+    """How a card is modified as it is activated. Raises `IllegalDefinition`."""
+    for place, m in enumerate(effect.modified):
+        with At(f".modified[{place}]"):
+            if effect.ways != (Happening.ACTIVATE,):
+                raise refuse("only activations are modified", "let it be activated only")
+            if isinstance(m, modifications.WaivesCosts) and (effect.free or effect.removing):
+                raise refuse("no cost is paid at all", "say only that")
+            check_modification(m, Reach(scopes.NextActivated, ON_ITS_WAY))
 
 
 EXTENTS: Final[dict[type, Callable[[Any], frozenset[Zone] | None]]] = {

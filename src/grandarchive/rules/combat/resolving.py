@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.modifications import EntersIntent, Gets
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import NO, YES, begin, finish, program, step_name
+from grandarchive.rules.agenda import AGAIN, NO, YES, begin, choose_set, chosen_set, finish, program, step_name
 from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
 from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.commits.roles import set_combat
@@ -17,6 +17,7 @@ from grandarchive.rules.events.complete import move
 from grandarchive.rules.playing.performers import performers
 from grandarchive.rules.playing.resolution import leaves_stack
 from grandarchive.rules.way_back import checkpoint, go_back
+from grandarchive.state.cards import NOTHING
 from grandarchive.state.frames import Declaring, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import FOREVER
@@ -35,16 +36,30 @@ def may_begin_combat(state: GameState, player: int) -> bool:
     return mine and not state.stack and state.combat is None and may_attack_this_turn(state, player)
 
 
-def _performer(state: GameState, item: StackItem) -> int | None:
-    """Who performs the attack: the champion, or with Command the ally that was rested for it, or nobody.
+def _performers(state: GameState, item: StackItem) -> tuple[int, ...]:
+    """Who may perform the attack: the champion, or with Command the ally that was rested for it, or nobody.
 
-    CR Attacking and the Combat Phase 5, CR Command 2.
+    If the card was played without paying its costs it may be any ally that fits, awake or not (CR Attacking and the
+    Combat Phase 5, CR Keywords - Command 1.c, 2).
     """
     now = characteristics(state, item.card)
-    found = {state.cards[id].ref: id for id in performers(state, now, item.player)}
-    if "command" in now.abilities.keywords:
-        return found.get(item.performer)
-    return next(iter(found.values()), None)
+    found = performers(state, now, item.player)
+    if "command" in now.abilities.keywords and item.performer != NOTHING:
+        return tuple(id for id in found if state.cards[id].ref == item.performer)
+    return found
+
+
+def _choose_performer(state: GameState, frame: ResolvingAttack) -> str | None:
+    """The player chooses who performs the attack if nobody was rested for it (CR Keywords - Command 1.c)."""
+    assert frame.item is not None
+    if frame.answer is None:
+        found = _performers(state, frame.item)
+        if not found or not may_begin_combat(state, frame.player):
+            return step_name(fizzle)
+        choose_set(state, frame, "performer", found, 1, 1, source=frame.item.card)
+        return AGAIN
+    (frame.performer,) = chosen_set(frame)
+    return None
 
 
 def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
@@ -54,10 +69,7 @@ def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
     """
     item = frame.item
     assert item is not None
-    unit = _performer(state, item)
-    if unit is None or not may_begin_combat(state, frame.player):
-        return step_name(fizzle)
-    frame.performer = unit
+    unit = frame.performer
     frame.checkpoint = checkpoint(state, step_name(fizzle))
     set_combat(state, Combat(state.cards[unit].ref, frame.player))
     commit(state, move(state, item.card, INTENT, "attack", frame.player))
@@ -97,4 +109,4 @@ def fizzle(state: GameState, frame: ResolvingAttack) -> str | None:
     return None
 
 
-program(ResolvingAttack, _put_into_intent, _declare_attack, _resolve, fizzle)
+program(ResolvingAttack, _choose_performer, _put_into_intent, _declare_attack, _resolve, fizzle)

@@ -19,6 +19,7 @@ from grandarchive.model.modifications import (
     PreventNext,
     Replaces,
     SetCost,
+    WaivesCosts,
 )
 from grandarchive.model.scopes import Extent, NextActivated, NextGlimpsed
 from grandarchive.model.terms import Phase
@@ -33,7 +34,7 @@ AFTER_PHASE: Final = Ends.AFTER_PHASE
 AFTER_TURN: Final = Ends.AFTER_TURN
 OFF_STACK: Final = Ends.OFF_STACK
 
-ONLY_PLAYING: Final = (CostChange, SetCost, Cant, Empowered, IgnoresElements)
+ONLY_PLAYING: Final = (CostChange, SetCost, WaivesCosts, Cant, Empowered, IgnoresElements)
 """Changes that are over once a card was played and has entered."""
 
 

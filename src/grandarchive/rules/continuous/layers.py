@@ -58,6 +58,7 @@ from grandarchive.model.modifications import (
     TopRevealed,
     TriggersAgain,
     Unpreventable,
+    WaivesCosts,
 )
 from grandarchive.model.terms import STATS
 from grandarchive.rules.continuous.reading import amount
@@ -93,6 +94,7 @@ LAYERS: Final[dict[type, Layer]] = {
     AttacksGet: Layer.E,
     CostChange: Layer.E,
     NoCost: Layer.E,
+    WaivesCosts: Layer.E,
     AbilitiesCost: Layer.E,
     AsThough: Layer.E,
     Empowered: Layer.E,
@@ -217,6 +219,10 @@ def _no_cost(m: NoCost, now: Characteristics, value: int) -> None:
     now.cost_removed = True
 
 
+def _waives_costs(m: WaivesCosts, now: Characteristics, value: int) -> None:
+    now.costs_waived = True
+
+
 def _abilities_cost(m: AbilitiesCost, now: Characteristics, value: int) -> None:
     now.abilities_cost += value
 
@@ -252,6 +258,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     AttacksGet: _attacks_get,
     CostChange: _cost_change,
     NoCost: _no_cost,
+    WaivesCosts: _waives_costs,
     AbilitiesCost: _abilities_cost,
     AsThough: _as_though,
     Empowered: _empowered,

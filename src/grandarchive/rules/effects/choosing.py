@@ -117,6 +117,8 @@ def _fitting(state: GameState, noun: Some, scope: Scope) -> tuple[int, ...]:
 def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect) -> str | None:
     """A described card that not all can see need not be found (CR Searching and Finding 1).
 
+    What is played is seen by all, and what may be played and is not was not found.
+
     Who chooses from a main deck searches it; from a hand that one does not know one chooses backs.
     """
     if frame.answer is None:
@@ -138,7 +140,7 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
     ids = chosen_set(frame)
     keep_enough(frame, noun.name, len(ids) >= amount(state, noun.minimum, frame))
     bind(state, noun.name, as_refs(state, ids))
-    if _is_described(noun):
+    if _is_described(noun) and type(effect) is not effects.Activate:
         find_described(state, frame, ids)
     return None
 

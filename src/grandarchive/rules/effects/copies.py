@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model import effects
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.events import Happening
+from grandarchive.model.modifications import Modification
 from grandarchive.model.nouns import And, Filter, Not, Or, Subtype, Supertype, Type
 from grandarchive.model.terms import TRAITS, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_name, executes, follow, keep_done, program
@@ -15,6 +16,7 @@ from grandarchive.rules.commits.marks import become_copy
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.reading import amount, objects, players_meant, select
 from grandarchive.rules.effects.deeds import deed
+from grandarchive.rules.effects.lasting import as_of_now
 from grandarchive.rules.events.complete import about, let_enter
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
@@ -142,7 +144,16 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
         keep_done(frame, False)
         if not refs:
             return None
-        may_play(state, frame, refs[0][0], tuple(PLAYED[way] for way in effect.ways), effect.free, effect.removing)
+        ways = tuple(PLAYED[way] for way in effect.ways)
+        may_play(
+            state,
+            frame,
+            refs[0][0],
+            ways,
+            free=effect.free,
+            modified=_modified(state, frame, effect),
+            removing=effect.removing,
+        )
         return AGAIN
     number = chosen(frame)
     keep_done(frame, bool(number))
@@ -159,10 +170,16 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
             way=way,
             granted=True,
             free=effect.free,
+            modified=_modified(state, frame, effect),
             called=called,
             removing=effect.removing,
         )
     return None
+
+
+def _modified(state: GameState, frame: Following, effect: effects.Activate) -> tuple[Modification, ...]:
+    """How the card is modified that is played: with the numbers of this moment."""
+    return tuple([as_of_now(state, m, frame) for m in effect.modified])
 
 
 @executes(effects.ChooseName)

@@ -123,7 +123,7 @@ def _next(state: GameState, scope: Scope, duration: Duration, ref: Ref) -> Lasts
 # Changes -------------------------------------------------------------------------------------------------------
 
 
-def _settled(state: GameState, modification: Modification, scope: Scope) -> Modification:
+def as_of_now(state: GameState, modification: Modification, scope: Scope) -> Modification:
     """An effect that was made once keeps the numbers of that moment (CR Continuous Effects - Instanced Effects)."""
     if isinstance(modification, (ActivationCost, AttackCost)):
         return replace(modification, costs=tuple(written_out(state, cost, scope) for cost in modification.costs))
@@ -216,7 +216,7 @@ def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
     """The numbers are those of this moment, and so are the objects that are selected."""
     what = effect.what
     if isinstance(what, Extent):
-        found = tuple(_settled(state, m, frame) for m in effect.modifications)
+        found = tuple(as_of_now(state, m, frame) for m in effect.modifications)
         if isinstance(what, Rules):
             _modify_rules(state, frame, effect, found)
         else:
@@ -229,7 +229,7 @@ def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
 
 def _modify_objects(state: GameState, frame: Following, effect: effects.Modify, refs: tuple[Ref, ...]) -> None:
     """Prevention is kept for each object by itself (CR Damage Prevention 8)."""
-    found = tuple(_settled(state, m, frame) for m in effect.modifications)
+    found = tuple(as_of_now(state, m, frame) for m in effect.modifications)
     together = tuple(m for m in found if not _is_used_up(m))
     apart = _is_of_controller(effect.duration)
     if not apart:

@@ -12,6 +12,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.modifications import Modification
 from grandarchive.model.states import EMPOWERED, STARCALLED
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
@@ -36,6 +37,7 @@ from grandarchive.rules.playing.as_played import (
     changed_cards,
     is_other_in,
     is_seen_otherwise,
+    modify_played,
     zones_of,
 )
 from grandarchive.rules.playing.costs import price_at_a_glance, reservable, reserve_to_use
@@ -105,6 +107,7 @@ def can_play(
     *,
     granted: bool = False,
     free: bool = False,
+    modified: tuple[Modification, ...] = (),
     starcalling: Starcalling | None = None,
     elements: frozenset[str] | None = None,
     removing: str = "",
@@ -114,7 +117,7 @@ def can_play(
     origin = state.cards[id].zone
     board = state.board or board_of(state)
     uneven = not board.is_even and is_seen_otherwise(state, id, player)
-    changes = state.effects or uneven or state.cards[id].face_down
+    changes = state.effects or modified or uneven or state.cards[id].face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         if not (now.abilities.ignores_elements or may_ignore_elements(state)):
             return False
@@ -124,7 +127,7 @@ def can_play(
     if not in_time and (not changes or _stays_slow(state, id)):
         return False
     if changes or zones_of(now.abilities):
-        state = as_played(state, id, player, HOW[way], activated=way == ACTIVATE)
+        state = as_played(state, id, player, HOW[way], activated=way == ACTIVATE, modified=modified)
         now = characteristics(state, id)
         if not in_time and not is_in_time_then(state, play):
             return False
@@ -287,6 +290,7 @@ def begin_playing(
     index: int = -1,
     granted: bool = False,
     free: bool = False,
+    modified: tuple[Modification, ...] = (),
     starcalling: Starcalling | None = None,
     called: str = "",
     removing: str = "",
@@ -296,6 +300,7 @@ def begin_playing(
     What an effect says to play is `called` so in its text once it is played.
     """
     play = Playing(player, way=way, played=id, index=index, granted=granted, free=free, called=called)
+    play.modified = modified
     play.starcalling = starcalling
     play.removing = removing
     play.checkpoint = checkpoint(state, step, action)
@@ -306,7 +311,16 @@ GRANTED: Final = {ACTIVATE: "granted", MATERIALIZE: MATERIALIZE}
 """What is refused if it turns out that the card cannot be played like this."""
 
 
-def may_play(state: GameState, frame: Frame, id: int, ways: tuple[str, ...], free: bool, removing: str = "") -> None:
+def may_play(
+    state: GameState,
+    frame: Frame,
+    id: int,
+    ways: tuple[str, ...],
+    *,
+    free: bool,
+    modified: tuple[Modification, ...] = (),
+    removing: str = "",
+) -> None:
     """An effect lets the player play a card now, at any speed, in one of these ways or not (CR Resolution 5).
 
     Cards without memory costs are not materialized (CR Card Materialization 3.4.2).
@@ -315,8 +329,9 @@ def may_play(state: GameState, frame: Frame, id: int, ways: tuple[str, ...], fre
     for number, way in enumerate(ways, 1):
         if way == MATERIALIZE and characteristics(state, id).cost.kind is not CostKind.MEMORY:
             continue
-        refused = (GRANTED[way], id) in state.refused
-        if not refused and can_play(state, id, frame.player, way, granted=True, free=free, removing=removing):
+        if (GRANTED[way], id) in state.refused:
+            continue
+        if can_play(state, id, frame.player, way, granted=True, free=free, modified=modified, removing=removing):
             options.append(Option(way, number, id))
     ask(state, frame, "may", options, source=id)
 
@@ -340,6 +355,7 @@ def announce(state: GameState, play: Playing) -> str | None:
         follow_to_stack(state, before, state.cards[id].ref)
         if play.way == ACTIVATE:
             attach_to_next(state, id, play.player)
+        modify_played(state, id, play.player, play.modified)
     play.card = state.cards[id]
     play.source = play.card.ref
     play.now = characteristics(state, id)

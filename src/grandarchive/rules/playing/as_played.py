@@ -5,41 +5,50 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import AbilitySet, Characteristics
-from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces
+from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces, WaivesCosts
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import OWNED_ZONES, Zone
-from grandarchive.rules.commits.lasting import attach, follow_to_stack
+from grandarchive.rules.commits.lasting import attach, begin_effect, follow_to_stack
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import reads, watched, zones_named
 from grandarchive.rules.continuous.in_force import WEIGHT, uneven
 from grandarchive.rules.continuous.reading import fits, fits_record, is_on
-from grandarchive.state.cards import Card, Played, Standing
+from grandarchive.state.cards import Card, Played, Scope, Standing
 from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.lasting import ON_STACK
 from grandarchive.state.records import Continuous
 
 STACK: Final = Zone.STACK
 
 NO_CHANGES: Final[frozenset[type[Modification]]] = frozenset()
-COST_CHANGES: Final = frozenset({CostChange, NoCost})
+COST_CHANGES: Final = frozenset({CostChange, NoCost, WaivesCosts})
 SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, Replaces})
 """Of what may be changed about a card, what changes its cost, and what changes neither its elements nor its speed."""
 
 
-def as_played(state: GameState, id: int, player: int, how: Played, *, activated: bool) -> GameState:
+def as_played(
+    state: GameState,
+    id: int,
+    player: int,
+    how: Played,
+    *,
+    activated: bool,
+    modified: tuple[Modification, ...] = (),
+) -> GameState:
     """The game as it would be with the card on the Effects Stack, where its elements and costs are looked at.
 
     A card that is played is put there first (CR Playing Cards 6, CR Card Activation 1.1). That makes a difference only
     to face-down cards, to cards whose own text speaks of one of the two zones, to effects on cards in the one and not
-    in the other, to what was given to the card itself, and to effects that wait for the next card; otherwise it is the
-    game as it is.
+    in the other, to what was given to the card itself, to effects that wait for the next card, and where what lets the
+    player play it has it `modified`; otherwise it is the game as it is.
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
     turned = state.cards[id].face_down
-    if not (awaited or turned or is_seen_otherwise(state, id, player) or id in changed_cards(state)):
+    if not (awaited or turned or modified or is_seen_otherwise(state, id, player) or id in changed_cards(state)):
         named = zones_of(characteristics(state, id).abilities)
         if zone not in named and STACK not in named:
             return state
@@ -50,6 +59,7 @@ def as_played(state: GameState, id: int, player: int, how: Played, *, activated:
     note_played(trial, id, how)
     if activated:
         attach_to_next(trial, id, player)
+    modify_played(trial, id, player, modified)
     return trial
 
 
@@ -145,6 +155,13 @@ def attach_to_next(state: GameState, id: int, player: int) -> None:
         filter = _awaited_by(state, effect, player)
         if filter is not None and fits(state, filter, id, effect.scope):
             attach(state, at, (state.cards[id].ref,))
+
+
+def modify_played(state: GameState, id: int, player: int, modified: tuple[Modification, ...]) -> None:
+    """What lets a player play a card has it modified on the Effects Stack, as long as it is there."""
+    if modified:
+        card = state.cards[id]
+        begin_effect(state, Scope(player, card.ref, card, None, {}), (card.ref,), modified, ON_STACK)
 
 
 def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:

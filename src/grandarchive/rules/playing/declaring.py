@@ -254,7 +254,7 @@ def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int
         way = way_of(now, play)
         if isinstance(way, AlternativeCost):
             return reserve_instead(state, play.source[0], way, now, play), 0
-    if play.free or (play.removing and is_paid_with_counters(play, now)):
+    if play.free or now.costs_waived or (play.removing and is_paid_with_counters(play, now)):
         return 0, 0
     instead = None if play.starcalling is None else max(0, amount(state, play.starcalling.cost, play))
     cost = cost_to_play(state, play.source[0], now, play, instead)
@@ -273,6 +273,8 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
     if play.way == USE:
         assert play.ability is not None
         return play.ability.besides
+    if now.costs_waived:
+        return ()
     found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
@@ -421,7 +423,7 @@ def _cost_with(state: GameState, play: Playing, now: Characteristics, x: int) ->
 
 def _optional(state: GameState, play: Playing, now: Characteristics) -> list[AdditionalCost]:
     found = now.abilities.additional_costs
-    if not found:
+    if not found or now.costs_waived:
         return []
     optional = [a for a in found if a.optional is not None and unlocked(state, a.gates, play)]
     if any(a.pays for a in optional) and not any(own_cost(state, play, now)):

@@ -198,7 +198,7 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
     Materializing and bestowing have alternative costs too, unless they say from where the card is activated (CR Card
     Materialization 3.3, CR Bestowing Boons 3.3).
     """
-    if play.free or play.starcalling is not None:
+    if play.free or now.costs_waived or play.starcalling is not None:
         return []
     permitted = for_own_cost(state, play, now)
     mine = state.cards[play.source[0]].owner == play.player and play.way == ACTIVATE

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.composition import Delayed, If, Modal, Whenever
-from grandarchive.model.effects import Banish, BindAll, Discard, Modify, Put, Reveal, Sacrifice, SummonCopies
+from grandarchive.model.effects import Activate, Banish, BindAll, Discard, Modify, Put, Reveal, Sacrifice, SummonCopies
 from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -67,7 +67,7 @@ CALLED_PLAYERS: Final = (PLAYER, EVENT_PLAYER, STRUCK_PLAYER, WHOSE)
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
 POOLS: Final = {
-    "looked": ("looked", "revealed"),
+    "looked": ("looked", "revealed", "seen"),
     "revealed": ("revealed", "chosen"),
     "seen": ("seen",),
     "others": ("others",),
@@ -80,7 +80,7 @@ DONE: Final = {
     f"{done} {what}": kind
     for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
     for what in ("this way", "card", "ally", "object")
-} | {"revealed": Reveal, "banished cards": Banish, "put into your graveyard this way": Put}
+} | {"revealed": Reveal, "banished cards": Banish, "put into your graveyard this way": Put, "activated card": Activate}
 """What is said of "this way": of the only ones with which this is done."""
 REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished cards", "banished object")}
 """What another paragraph may have spoken of, and its name (see `remembering`)."""

@@ -279,6 +279,7 @@ PRODUCTIONS: Final = (
     ("held keyword", "<a:keyword name> or <b:keyword name>", Or((WithKeyword(slot("a")), WithKeyword(slot("b"))))),
     ("after", "with base level <n:digits>", With(Stat("level", base=True), slot("n"), slot("n"))),
     ("after", "with the chosen name", NamedAs("the chosen name")),
+    ("after", "with the same name as <s:done one>", Shares(Name(), slot("s"))),
     ("after", "with that ally's name", Shares(Name(), Bound(referring("that ally")))),
     (
         "after",

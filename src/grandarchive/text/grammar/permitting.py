@@ -8,13 +8,13 @@ from typing import Any, Final
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By
+from grandarchive.model.composition import By, Repeat
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import REST_OF_GAME, UntilEndOfNextTurn
 from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed
+from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed, WaivesCosts
 from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
 from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
@@ -23,6 +23,7 @@ from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import naming, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.selections import CHOSEN, NAME
+from grandarchive.text.grammar.zones import AMONG
 
 C: Final = slot("c")
 D: Final = slot("d")
@@ -63,6 +64,12 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
 
 
 LEXICONS: Final = {
+    "as activated": vocabulary(
+        {
+            "without paying its costs": (WaivesCosts(),),
+            "without paying its costs and ignoring its elemental requirements": (WaivesCosts(), IgnoresElements()),
+        }
+    ),
     "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
     "ignoring": vocabulary({"ignoring their elemental requirements": IgnoresElements(Among(THEM))}),
     "all the time": vocabulary({"the top card of your deck": TopRevealed()}),
@@ -128,6 +135,13 @@ PRODUCTIONS: Final = (
     # Now
     ("effect", "you may play <s:played now>", Activate(S, ways=(Happening.ACTIVATE, Happening.MATERIALIZE))),
     *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),
+    ("effect", "you may activate <s:among.sg> <m:as activated>", Activate(S, modified=slot("m"))),
+    (
+        "step",
+        "you may activate up to <n:several> <f:cards.pl> from among them. cards you activate this way cost <p:price> "
+        "to activate.",
+        Repeat(N, (Activate(Some(F, among=AMONG, name=CHOSEN), modified=(slot("p"),)),)),
+    ),
     # What the card has banished: as it was played, to pay for it, and by another ability
     (
         "effects",

@@ -28,7 +28,16 @@ D: Final = slot("d")
 P: Final = slot("p")
 UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
 BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
+PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
 FOR_THIS: Final = Pattern(Happening.WIELD, other=THIS)
+
+
+def unplayed(by: Any) -> tuple[Cant, ...]:
+    """These players can't play cards in any way (CR Playing Cards 1)."""
+    return tuple(Cant(Pattern(done, slot("f"), by=by)) for done in PLAYED)
+
+
+NOT_PLAYED: Final = Modify(RULES, unplayed(P), D)
 LEXICONS: Final = {
     "act or use": vocabulary(
         {
@@ -182,6 +191,13 @@ PRODUCTIONS: Final = (
         Modify(RULES, (Cant(NO_ATTACKS), Cant(Pattern(Happening.ATTACK, by=TARGETED))), slot("d")),
     ),
     ("condition", "you have not declared a attack this turn", Unless(Happened(NO_ATTACKS))),
+    ("effect", "<p:barred> can't play <f:cards.pl> <d:until>", NOT_PLAYED),
+    (
+        "effect",
+        "your opponents can't play <f:cards.pl> <d:until>",
+        Modify(RULES, unplayed(Who.OPPONENT), D),
+        "opponents can't play <f:cards.pl> <d:until>",
+    ),
     ("effect", "<d:for good>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> <d:while here>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),

@@ -184,7 +184,7 @@ PRODUCTIONS: Final = (
         for done in ("discarded", "banished")
         for noun in NOUNS
     ),
-    ("done one", "the revealed card", Bound(referring("revealed card"))),
+    *(("done one", f"the {done} card", Bound(referring(f"{done} card"))) for done in ("revealed", "activated")),
     (
         "condition",
         "the <m:cost name> of <d:done one> is equal to the <m:cost name> of one of your omens",

@@ -1,0 +1,162 @@
+"""Texts that do something with cards from among those that were looked at, and with the rest of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from grandarchive.cards.own import own_card
+from grandarchive.testing import placed
+from grandarchive.testing.texts import facts_of
+from tests.scenarios.trying import ALLY, MORE, does, hand, laid, trial
+
+ENLARGED: Final = MORE.joined(
+    own_card(facts)
+    for facts in (
+        facts_of(
+            "As an additional cost to activate this card, sacrifice two allies.\n\nDraw two cards.",
+            "Action — Mage Skill",
+            called="Rite",
+            reserve=2,
+        ),
+        facts_of(
+            "Prepare 2\n\nRecover 1. If Offering was prepared, draw a card.", "Action — Mage Skill", called="Offering"
+        ),
+        facts_of("Deal X damage to target champion.", "Action — Mage Skill", called="Surge", reserve="X"),
+        facts_of("", "Ally — Tamer Animal", called="Bear", reserve=2, life=4),
+        facts_of("", "Ally — Tamer Animal", called="Ox", reserve=3, life=4),
+        facts_of("Command Animal", "Attack — Tamer Command", called="Chase", power=2),
+        facts_of("", "Ally — Mage Human", called="Gale Monk", elements="wind", reserve=4),
+    )
+)
+
+for name in ("Rite", "Offering", "Surge", "Chase"):
+    ENLARGED.require(name)
+
+# Activated from among them -------------------------------------------------------------------------------------
+
+FREELY: Final = (
+    "Look at the top four cards of your deck. You may activate a Skill card with reserve cost 2 or less from among "
+    "them without paying its costs. Put the rest into your memory."
+)
+
+
+def test_a_card_from_among_them_is_activated_without_paying_its_costs() -> None:
+    """CR Costs and Memory: neither its reserve cost nor what else it costs."""
+    guards = ["Guard", "Guard"]
+    t = laid(trial(FREELY, beside=ENLARGED), deck=["Rite", "Guard", "Bolt", "Wisp", "Read", "Hound"], field=guards)
+    t.act("A", "activate Trial").pass_all(choose="Rite", may="activate Rite")
+    assert (sorted(t.zone("A", "memory")), len(t.objects("Guard"))) == (["Bolt", "Guard", "Wisp"], 2)
+    assert (t.zone("A", "hand"), t.zone("A", "graveyard")) == (["Read", "Hound"], ["Trial", "Rite"])
+
+
+def test_nobody_has_to_activate_a_card_from_among_them() -> None:
+    """CR Resolution 5: then it is of the rest; a dearer card, or one of another kind, is not offered."""
+    t = laid(trial(FREELY, beside=ENLARGED), deck=["Rite", "Dear Study", "Bolt", "Wisp", "Hound"])
+    t.act("A", "activate Trial").pass_once("A").pass_once("B")
+    assert t.options == ["Rite", "done"]
+    t.pass_all(choose="Rite", may="no")
+    assert (sorted(t.zone("A", "memory")), t.zone("A", "deck")) == (["Bolt", "Dear Study", "Rite", "Wisp"], ["Hound"])
+    assert not any("revealed" in line for line in t.log)
+
+
+def test_what_need_not_be_paid_is_not_paid_either() -> None:
+    """CR Card Activation 1.3: nothing that is optional is offered, though it could be paid."""
+    deck = ["Offering", "Guard", "Bolt", "Wisp", "Read"]
+    t = laid(trial(FREELY, beside=ENLARGED), deck=deck, damage=3, preparation=2)
+    t.act("A", "activate Trial").pass_all(choose="Offering", may="activate Offering")
+    assert (t.champion("A").damage, dict(t.champion("A").counters), t.zone("A", "hand")) == (2, {"preparation": 2}, [])
+
+
+def test_what_is_not_paid_for_has_an_x_of_nothing() -> None:
+    """CR Parts of a Card - Cost 9.b."""
+    text = FREELY.replace(" with reserve cost 2 or less", "")
+    t = laid(trial(text, beside=ENLARGED), deck=["Surge", "Guard", "Bolt", "Wisp"], hand=["Trial", "Read", "Read"])
+    t.act("A", "activate Trial").pass_all(choose="Surge", may="activate Surge", target="B's champion")
+    assert (t.champion("B").damage, t.zone("A", "hand")) == (0, ["Read", "Read"])
+
+
+HUNTING: Final = (
+    "Look at the top 2+LV cards of your deck. You may activate a Tamer card from among them without paying its costs."
+)
+
+
+@pytest.mark.parametrize("rested", [False, True])
+def test_nobody_is_rested_to_perform_an_attack_that_is_not_paid_for(rested: bool) -> None:
+    """CR Keywords - Command 1.c: the ally is chosen as the attack resolves, and may be a rested one."""
+    beasts = [placed("Bear", rested=rested), placed("Hound", rested=rested), "Guard"]
+    t = laid(trial(HUNTING, beside=ENLARGED), deck=["Chase", "Read", "Bolt"], field=beasts)
+    t.act("A", "activate Trial").pass_all(choose="Chase", may="activate Chase", performer="Hound")
+    assert (t.champion("B").damage, t.object("Hound").rested, t.object("Bear").rested) == (4, rested, rested)
+
+
+def test_an_attack_that_is_not_paid_for_needs_somebody_who_performs_it() -> None:
+    """CR Keywords - Command 1.c: without such an ally it does not resolve properly."""
+    t = laid(trial(HUNTING, beside=ENLARGED), deck=["Chase", "Read", "Bolt"], field=["Guard"])
+    t.act("A", "activate Trial").pass_all(choose="Chase", may="activate Chase")
+    assert (t.champion("B").damage, sorted(t.zone("A", "graveyard"))) == (0, ["Chase", "Trial"])
+
+
+CHEAPER: Final = (
+    "Look at the top 2+LV cards of your deck. You may activate up to two Animal ally cards from among them. Cards you "
+    "activate this way cost 2 less to activate. Put the rest of the cards back on top of your deck in any order."
+)
+
+
+def test_cards_from_among_them_are_activated_for_less() -> None:
+    """CR Card Activation 1.7.3: each of them, one after the other, and no third one; others cost as much as ever."""
+    t = laid(
+        trial(CHEAPER, beside=ENLARGED),
+        deck=["Bear", "Ox", "Bear", "Read", "Bolt"],
+        hand=["Trial", "Ox", *["Read"] * 2],
+    )
+    t.act("A", "activate Trial").pass_all(choose=["Bear", "Ox"], may=["activate Bear", "activate Ox"], reserve="Read")
+    assert (len(t.objects("Bear")), len(t.objects("Ox"))) == (1, 1)
+    assert (t.zone("A", "deck"), t.zone("A", "memory")) == (["Bear", "Read", "Bolt"], ["Read"])
+    t.cannot("A", "activate Ox")
+
+
+def test_cards_from_among_them_need_enough_to_pay_with() -> None:
+    """CR Card Activation 1.8: what nobody can pay for is not activated, and is of the rest."""
+    t = laid(trial(CHEAPER, beside=ENLARGED), deck=["Ox", "Guard", "Bear", "Read"])
+    t.act("A", "activate Trial").pass_all(choose=["Ox", "Bear"], may=["activate Bear"], order="Ox")
+    assert (len(t.objects("Bear")), t.zone("A", "deck")) == (1, ["Ox", "Guard", "Read"])
+    assert not any("revealed" in line for line in t.log)
+
+
+FOREIGN: Final = (
+    "On Enter: Look at target opponent's memory. You may activate a Mage card from among them without paying its costs "
+    "and ignoring its elemental requirements. If you do, your opponents can't play Mage cards with the same name as "
+    "the activated card for as long as you control Trial."
+)
+
+
+def test_a_card_of_a_memory_is_activated_whatever_its_elements() -> None:
+    """CR Parts of a Card - Element 2: it is under the control of who activated it, at no cost."""
+    b = {"memory": ["Gale Monk", "Hound"], "hand": ["Gale Monk", "Read"], "lineage": ["Spirit of Wind"]}
+    t = laid(trial(FOREIGN, ALLY, beside=ENLARGED), of_b=b)
+    t.act("A", "activate Trial").pass_all(choose="Gale Monk", may="activate Gale Monk")
+    assert (len(t.objects("Gale Monk", "A")), t.zone("B", "memory")) == (1, ["Hound"])
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_opponents_cannot_play_cards_with_the_name_of_what_was_activated(gone: bool) -> None:
+    """CR Permission 1: as long as the object is controlled; other cards they can play."""
+    b = {"memory": ["Spark", "Hound"], "hand": ["Spark", "Read"]}
+    t = laid(trial(FOREIGN, ALLY, beside=ENLARGED), of_b=b, hand=["Trial", "Spark", "Ruin"])
+    t.act("A", "activate Trial").pass_all(choose="Spark", may="activate Spark", target="B's champion")
+    assert t.champion("B").damage == 1
+    if gone:
+        does(t, "activate Ruin", target="Trial")
+    assert t.can("A", "activate Spark")
+    t.pass_to("main", "B")
+    assert (t.can("B", "activate Spark"), t.can("B", "activate Read")) == (gone, True)
+
+
+def test_opponents_can_play_what_was_looked_at_and_not_activated() -> None:
+    """CR Resolution 5: what follows on doing it is not done."""
+    t = laid(trial(FOREIGN, ALLY, beside=ENLARGED), of_b={"memory": ["Spark", "Hound"], "hand": ["Spark", "Read"]})
+    t.act("A", "activate Trial").pass_all(choose="Spark", may="no")
+    assert (sorted(t.zone("B", "memory")), hand(t)) == (["Hound", "Spark"], 0)
+    assert t.pass_to("main", "B").can("B", "activate Spark")
