@@ -197,3 +197,19 @@ def test_cards_that_are_not_played_cost_no_more() -> None:
     t.player("B").main_phase("A").act("A", "activate Nia, Mistveiled Scout").pass_all(name=name)
     t.act("A", f"use {name} from graveyard").pass_all()
     assert (len(t.objects(name)), len(t.zone("A", "memory"))) == (1, 5)
+
+
+@ruling("Scry the Stars", "2024-01-19")
+@proves("Scry the Stars", 2)
+def test_what_is_starcalled_for_its_reserve_cost_waits_until_the_glimpse_is_over() -> None:
+    """Once that has resolved, the card is on the stack and both players may act; it costs as much as it does."""
+    catalog = trial("Recover 1.", called="Balm", beside=official("Scry the Stars"), reserve=2)
+    text = "Ignore the elemental requirements of Cleric cards you activate."
+    catalog = trial(text, "Regalia Item — Mage Accessory", called="Prism", beside=catalog)
+    t = Scenario(catalog).player(
+        "A", hand=["Scry the Stars", *["Reclaim"] * 5], deck=["Balm", "Blitz Mage"], field=["Prism"]
+    )
+    t.player("B").main_phase("A").act("A", "activate Scry the Stars", reserve=["Reclaim"] * 3)
+    t.pass_once("A").pass_once("B").answer("A", "starcalling", "starcall Balm")
+    assert (t.stack, t.zone("A", "memory"), t.purpose) == (["Balm"], ["Reclaim"] * 5, "opportunity")
+    assert (t.zone("A", "graveyard"), t.zone("A", "deck")) == (["Scry the Stars"], ["Blitz Mage"])

@@ -61,11 +61,11 @@ class NextUsed(Coming):
 class NextGlimpsed(Coming):
     """The cards that fit among those you look at the next so many times you glimpse, while you look at them.
 
-    Each time counts, also one at which nothing fits (CR Game Terms - Glimpse 2).
+    Each time counts, also one at which nothing fits (CR Game Terms - Glimpse 2). No number is any number of times.
     """
 
     filter: Filter
-    number: int = 1
+    number: int | None = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -282,6 +282,8 @@ def modified(what: nouns.Selection | scopes.Extent) -> str:
             return f"for the next attack of {noun(what.filter)}{provided}, it "
         case scopes.NextUsed():
             return f"the next {f'{what.label} ' if what.label else ''}ability of {noun(what.filter)} that you activate "
+        case scopes.NextGlimpsed(number=None):
+            return f"each {noun(what.filter)} card you look at as you glimpse "
         case scopes.NextGlimpsed():
             times = "" if what.number == 1 else f"{what.number} times "
             return f"for the next {times}you glimpse, each {noun(what.filter)} card you look at "

@@ -400,7 +400,7 @@ FIELDS: Final[dict[type, Row]] = {
     scopes.AllThatFit: {"filter": FILTER, "zones": Many(REACHED, distinct=True)},
     scopes.NextActivated: {"filter": FILTER, "number": POSITIVE},
     scopes.NextUsed: {"filter": FILTER, "label": LABEL},
-    scopes.NextGlimpsed: {"filter": FILTER, "number": POSITIVE},
+    scopes.NextGlimpsed: {"filter": FILTER, "number": Maybe(POSITIVE)},
     scopes.NextAttack: {"filter": FILTER, "condition": OPTIONAL_CONDITION},
     # Durations
     durations.ItsController: {},

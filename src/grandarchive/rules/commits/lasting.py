@@ -55,7 +55,7 @@ def begin_effect(
         effect.remaining = modifications[0].amount
     effect.extent = extent
     if isinstance(extent, (NextActivated, NextGlimpsed)):
-        effect.remaining = extent.number
+        effect.remaining = extent.number or 0
     state.effects.append(effect)
     state.touch(Aspect.EFFECTS)
     return effect
@@ -112,10 +112,15 @@ def use_shield(state: GameState, id: int, prevented: int) -> None:
 
 
 def attach(state: GameState, place: int, refs: tuple[Ref, ...], lasts: Lasts = ON_STACK) -> None:
-    """An effect that waited for what comes found it: a card that somebody activates, an attacker, glimpsed cards."""
+    """An effect that waited for what comes found it: a card that somebody activates, an attacker, glimpsed cards.
+
+    One that is not for a number of times goes on waiting.
+    """
     effect = state.effects[place]
     found = Continuous(state.tick(), effect.scope, refs, effect.modifications, lasts)
-    if effect.remaining > 1:
+    if isinstance(effect.extent, NextGlimpsed) and effect.extent.number is None:
+        state.effects.append(found)
+    elif effect.remaining > 1:
         waiting = state.effects[place] = effect.copy()
         waiting.remaining -= 1
         state.effects.append(found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Static
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Starcalling, Static
 from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import May
@@ -32,6 +32,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Named, Not, Source
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, rest, slot, vocabulary
 
@@ -178,6 +179,24 @@ PRODUCTIONS: Final = (
         "static",
         "<n:times word> per turn, you may pay (0) rather than pay a card's starcalling costs",
         Static(THIS, (StarcallsFreely(Limit(slot("n"))),)),
+    ),
+    ("looked at while glimpsing", "<f:cards.pl> you look at while glimpsing", NextGlimpsed(F, None)),
+    (
+        "looked at the next times",
+        "<f:cards.pl> you look at while glimpsing the next <n:several> times this turn",
+        NextGlimpsed(F, slot("n")),
+    ),
+    ("effect", "<g:looked at the next times> have <k:keyword>", Modify(slot("g"), (Gains(slot("k")),))),
+    (
+        "effect",
+        "<d:until>, <g:looked at while glimpsing> have <a:quoted calling>",
+        Modify(slot("g"), (Gains(slot("a")),), slot("d")),
+    ),
+    ("quoted calling", '"<a:written keyword>"', slot("a")),
+    (
+        "quoted calling",
+        '"starcalling — (X)", where X is that card\'s <m:cost name>',
+        Starcalling(Of(slot("m"), Source())),
     ),
     # Champions
     *(
