@@ -12,6 +12,7 @@ from tests.official import official, proves, ruling
 
 MAGE: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 MERLIN: Final = "Merlin, Memorite Vassal"
+ALICE: Final = ["Spirit of Fire", "Alice, Golden Queen"]
 INNERVATED: Final = ["recover 5", "delevel one champion you control"]
 
 
@@ -46,6 +47,22 @@ def test_the_ally_is_needed_as_the_ability_is_activated(ally: str) -> None:
     if ally == "Gray Wolf":
         t.act("A", "use Beastbond Boots").pass_once("A").act("B", "activate Slay").pass_all()
         assert (t.objects(ally), "spellshroud" in t.champion("A").keywords) == ([], True)
+
+
+@ruling("Queen's Gambit", "2025-12-04")
+@proves("Queen's Gambit", 1, 2, 3)
+@pytest.mark.parametrize(("lineage", "power"), [(ALICE, 1), (["Spirit of Fire"], 0)])
+def test_the_tokens_have_the_ability_that_it_gives(lineage: list[str], power: int) -> None:
+    """For a Queen three of them come, while it is there; only under its champion they have it."""
+    catalog = trial("", "Ally — Mage Chessman Queen", called="Regina", beside=official("Queen's Gambit", ALICE[1]))
+    t = Scenario(catalog).player(
+        "A", lineage=lineage, hand=["Queen's Gambit", "Fireball", "Fireball"], field=["Regina"]
+    )
+    t.player("B").main_phase("A").act("A", "activate Queen's Gambit").pass_all()
+    if power:
+        t.pass_all(triggers=["Pawn Piece"] * 2)
+    assert [each.power for each in t.objects("Pawn Piece")] == [power] * 3
+    assert (len(t.zone("A", "memory")), t.zone("A", "graveyard")) == (3, ["Regina"])
 
 
 @ruling("Five of Hearts", "2025-06-27")

@@ -26,6 +26,7 @@ from grandarchive.text.grammar.gathered import counted, gathered, ungathered
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, linked
+from grandarchive.text.grammar.measuring import is_left, undeclared
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.placing import in_place, out_of_place
@@ -78,7 +79,11 @@ def compiled(
     ]
     fights = fighting(in_intent=in_intent)
     there = [(in_place(read), usual) for read, usual in found]
-    found = [(read, usual) for read, usual in there if read is not None and _is_possible(read, fights)]
+    found = [
+        (read, usual)
+        for read, usual in there
+        if read is not None and _is_possible(read, fights) and not is_left(read, plain)
+    ]
     if not found:
         return Declined(paragraph, at + reader.furthest, "not understood")
     if len(found) > 1:
@@ -273,18 +278,22 @@ def _draft(card: CardDefinition) -> _Draft:
     said: list[tuple[Ability, ...]] = []
     unread: list[str] = []
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
-        abilities: list[Ability] = []
+        found: list[tuple[Paragraph, tuple[Ability, ...]]] = []
         for paragraph in read(face.name, text):
-            found = compiled(
+            meant = compiled(
                 paragraph,
                 is_action="ACTION" in face.types,
                 materialized=face.cost.kind is CostKind.MEMORY,
                 in_intent=bool(face.types & {"ATTACK", "ITEM"}),
             )
-            if isinstance(found, Declined):
+            if isinstance(meant, Declined):
                 unread += paragraph.lines
             else:
-                abilities += found
+                found.append((paragraph, meant))
+        abilities = tuple(ability for _, meant in found for ability in meant)
+        for paragraph, meant in found:
+            if (face.cost.kind is CostKind.NONE or face.cost.value is not None) and undeclared(meant, abilities):
+                unread += paragraph.lines
         said.append(apart(called_later(remembering(abilities))))
     printed = paragraphs(card.text)
     surprises = [words for words in card.unread if words not in printed]

@@ -9,9 +9,7 @@ from typing import Any, Final
 
 from grandarchive.model.nouns import (
     CHAMPION,
-    UNIT,
     YOURS,
-    Attacking,
     Controlled,
     Every,
     Filter,
@@ -21,6 +19,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget
 from grandarchive.text.grammar.core import Custom, all_of, filled, naming, parts_of, slot
+from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.selections import NAME, OTHER
 
 F: Final = slot("f")
@@ -44,7 +43,7 @@ def _of_yours(value: Any) -> dict[str, Any] | None:
 ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
 PRODUCTIONS: Final = (
-    ("selection.sg", "the attacker", Every(UNIT & Attacking())),
+    ("selection.sg", "the attacker", THE_ATTACKER),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
     ("things", "each of <s:selection.pl>", S, "<s:selection.pl>"),

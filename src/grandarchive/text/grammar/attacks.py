@@ -71,6 +71,7 @@ from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import HOLE, Custom, joined, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import SACRIFICED
+from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import CHOSEN
@@ -268,7 +269,7 @@ PRODUCTIONS: Final = (
                 If(
                     slot("c"),
                     (
-                        May((AttackAgain(EVENT_CARD),)),
+                        May((AttackAgain(THE_ATTACKER),)),
                         IfDone((CopyIntoIntent(SourceCard(), (Static(THIS, (Gets("power", N),)),)),)),
                     ),
                 ),

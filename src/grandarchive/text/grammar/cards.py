@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import AllOf, AtLeast, HowMany, X
+from grandarchive.model.amounts import AllOf, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If
 from grandarchive.model.conditions import Is
@@ -475,7 +475,6 @@ PRODUCTIONS: Final = (
         Summon(slot("t"), N, entering=slot("e"), name=naming("summoned")),
         "summon <n:tally.sg> <t:card name> token <e:entering perhaps.sg>",
     ),
-    ("condition", "X is <n:digits> or greater", AtLeast(X, N)),
     # For each of those
     ("effect", "draw a card for each <n:so many>", Draw(N)),
     ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),

@@ -225,9 +225,11 @@ PRODUCTIONS: Final = (
     ("extent", "exactly <n:digits>", Equal(HOLE, _N)),
     ("extent", "<n:digits>", Equal(HOLE, _N), "exactly <n:digits>"),
     ("extent", "<n:digits> or greater", AtLeast(HOLE, _N)),
+    ("extent", "<n:digits> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or less", AtLeast(_N, HOLE)),
+    ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
     (
         "condition",
         "you are the player with the least influence",

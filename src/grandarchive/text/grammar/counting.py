@@ -11,7 +11,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
 from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import AddCounters, DealDamage, Modify, MoveCounters
+from grandarchive.model.effects import AddCounters, Choose, DealDamage, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
 from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Not, Source
 from grandarchive.model.terms import Who, Zone
@@ -76,7 +76,17 @@ def _repeated() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         return {"n": value.amount, "e": value.effects} if type(value) is Repeat else None
 
-    return Custom(lambda n, e: None if mentions_others(e) else Repeat(n, e), take)
+    return Custom(lambda n, e: None if mentions_others(e) or _only_chooses(e) else Repeat(n, e), take)
+
+
+def _only_chooses(e: tuple[Any, ...]) -> bool:
+    """What is done with what is chosen is told in the sentence behind."""
+    return len(e) == 1 and isinstance(e[0], Choose)
+
+
+def _chosen_each_time(n: Any, s: Any, more: Any) -> Any:
+    """Something as often, with what is chosen each time."""
+    return None if mentions_others(more) else Repeat(n, (Choose(s), *more))
 
 
 GETS: Final = _gets_for_each()
@@ -147,9 +157,13 @@ PRODUCTIONS: Final = (
     ("objects done", "sacrificed this way", Bound(referring("sacrificed this way"))),
     ("counted on", "<s:known>", S),
     ("counted on", "<f:object.pl>", Every(F)),
+    ("counted on", "each <f:object.sg>", Every(F), "<f:object.pl>"),
     ("counted on", "<m:mastery of yours>", slot("m")),
     ("measure", "the amount of <c:countable.pl>", slot("c")),
-    ("measure", "the number of <c:countable.pl>", slot("c"), "the amount of <c:countable.pl>"),
+    *(
+        ("measure", f"the {amount} of <c:countable.pl>", slot("c"), "the amount of <c:countable.pl>")
+        for amount in ("number", "total amount")
+    ),
     ("so many", "<c:countable.sg>", slot("c")),
     ("so many", "of up to <n:several> <c:countable.pl>", Lesser(slot("c"), N)),
     ("many", "<c:countable.pl>", slot("c")),
@@ -188,10 +202,17 @@ PRODUCTIONS: Final = (
         ),
     ),
     ("step", "for <n:times so many>, <e:ended>", _repeated()),
+    (
+        "step",
+        "for <n:times so many>, choose <s:choice.sg>. <more:ended>",
+        Custom(_chosen_each_time, lambda _: None),
+        "for <n:times so many>, choose <s:choice.sg> and <more:ended>",
+    ),
     ("times so many", "each <n:mere.sg>", N),
     ("times so many", "every <k:several> <n:mere.pl>", Divided(N, slot("k"))),
     ("mere#", "<n:removed#>", N),
     ("mere#", "<n:counters there#>", N),
+    ("mere#", "<n:placed#>", N),
     ("mere.sg", "<f:omens.sg> you have with a different <c:cost name>", DifferentAmong(slot("c"), OMENS)),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (

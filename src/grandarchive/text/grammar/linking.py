@@ -54,6 +54,7 @@ from grandarchive.text.grammar.occasions import (
 )
 
 SELF: Final = "cardname"
+ITSELF: Final = (("this", "card"), ("this", "ally"))
 OURS: Final = "your champion"
 QUOTE: Final = '"'
 WHENEVER: Final = "whenever"
@@ -134,7 +135,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     nouns = dict(_nouns(ability))
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
-    spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] == ("this", "card")]
+    spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] in ITSELF]
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
     spoken += _masteries(words)
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}

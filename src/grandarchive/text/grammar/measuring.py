@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import is_dataclass
 from typing import Any, Final
 
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
@@ -14,22 +16,26 @@ from grandarchive.model.amounts import (
     Sum,
     Term,
     Value,
+    Variable,
     X,
     influence,
 )
-from grandarchive.model.composition import ForEach
+from grandarchive.model.composition import Determine, ForEach
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
+from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.players import Greatest
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
     Custom,
+    Words,
     filled,
     init_fields,
     minus,
     naming,
+    parts_in,
     replaced,
     slot,
     vocabulary,
@@ -88,9 +94,74 @@ def _where() -> Custom:
     return Custom(make, take)
 
 
+def _throughout() -> Custom:
+    """What is said with X and what X is, with sentences behind that say X again: it is found out once.
+
+    The amount of an event is known.
+    """
+
+    def make(e: Any, m: Any, more: Any) -> Any:
+        if X not in parts_in(e) or X not in parts_in(more) or _can_be_less(m, (e, *more)):
+            return None
+        if m == EVENT_AMOUNT:
+            return replaced((e, *more), X, m)
+        return (Determine(m, NAMED_X.name), *replaced((e, *more), X, NAMED_X))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Determine(m, NAMED_X.name), _, _, *_):
+                return _said_with(NAMED_X, m, value[1:])
+            case (_, _, *_):
+                return _said_with(EVENT_AMOUNT, EVENT_AMOUNT, value)
+        return None
+
+    return Custom(make, take)
+
+
+def _can_be_less(m: Any, said: tuple[Any, ...]) -> bool:
+    """Whether it matters that X may be less than nothing, where it is added to something."""
+    negative = any(isinstance(each, Product) and each.left == -1 for each in parts_in(m))
+    return negative and any(isinstance(each, Sum | Gets) and X in parts_in(each) for each in parts_in(said))
+
+
+def _said_with(amount: Any, m: Any, said: Sequence[Any]) -> dict[str, Any] | None:
+    """What is said with X for an amount that is `m`, if both the first thing and those behind it have it."""
+    first, *others = said
+    if X in parts_in(tuple(said)) or amount not in parts_in(first) or amount not in parts_in(tuple(others)):
+        return None
+    return {"e": replaced(first, amount, X), "m": m, "more": replaced(tuple(others), amount, X)}
+
+
+def _of_both() -> Custom:
+    """Two things that are said with X, and behind them what X is."""
+    throughout = _throughout()
+    return Custom(lambda e, g, m: throughout.make(e, m, (g,)), lambda _: None)
+
+
+def is_left(value: Any, words: Words) -> bool:
+    """Whether X stands in what was read for what the text says it is."""
+    return X in parts_in(value) and any(words[at : at + len(MEANS)] == MEANS for at in range(len(words)))
+
+
+def undeclared(said: tuple[Any, ...], abilities: tuple[Any, ...]) -> bool:
+    """Whether abilities of a card say X that nobody chooses: no cost of theirs has it, nor one to play the card."""
+    paid = (*said, *(each for each in abilities if isinstance(each, AdditionalCost | AlternativeCost)))
+    costs = [each.costs for each in parts_in(paid) if hasattr(each, "costs")]
+    return _has_variable(said) and not _has_variable(tuple(costs))
+
+
+def _has_variable(value: Any) -> bool:
+    return any(isinstance(each, Variable) for each in parts_in(value))
+
+
+MEANS: Final = ("where", "x", "is")
+NAMED_X: Final = Value("x")
+"""X, of which a text says what it is."""
 WHERE: Final = _where()
+THROUGHOUT: Final = _throughout()
 
 AMONG: Final = _among_several()
+DEFINED: Final = "<e:effect>, where X is <m:what x is>"
 
 LEXICONS: Final = {
     "measure": vocabulary(
@@ -142,8 +213,11 @@ PRODUCTIONS: Final = (
     ("what x is", "<m:multiple>", M),
     # Sentences
     ("instruction", "<e:effect>", slot("e")),
-    ("instruction", "<e:effect>, where X is <m:what x is>", WHERE),
-    ("instruction", "<e:effect> where X is <m:what x is>", WHERE, "<e:effect>, where X is <m:what x is>"),
+    ("instruction", DEFINED, WHERE),
+    ("instruction", "<e:effect> where X is <m:what x is>", WHERE, DEFINED),
+    ("effects", f"{DEFINED}. <more:effects>", THROUGHOUT),
+    ("effects", f"{DEFINED}. then <more:effects>", THROUGHOUT, f"{DEFINED}. <more:effects>"),
+    ("effects", "<e:effect>, then <g:effect>, where X is <m:what x is>.", _of_both(), f"{DEFINED}. <g:effect>."),
     ("alone", "<e:lasting>", slot("e")),
     ("alone", "<e:lasting>, where X is <m:what x is>", WHERE),
     ("alone", "<e:lasting> where X is <m:what x is>", WHERE, "<e:lasting>, where X is <m:what x is>"),

@@ -17,7 +17,19 @@ from grandarchive.model.abilities import Activated, Resolution, Triggered
 from grandarchive.model.effects import AddCounters, Banish, BindAll, Load, Modify, Preserve, Put, PutIntoLineage
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Ability
-from grandarchive.model.nouns import THIS, Among, Bound, Every, Not, Source, SourceCard, Target
+from grandarchive.model.nouns import (
+    EVENT_CARD,
+    THIS,
+    UNIT,
+    Among,
+    Attacking,
+    Bound,
+    Every,
+    Not,
+    Source,
+    SourceCard,
+    Target,
+)
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
 
@@ -29,6 +41,8 @@ RETURNED: Final = "returned"
 """What the card became that was put onto the field."""
 ITSELF: Final = "this card"
 """The card where it has gone."""
+STRIKES: Final = frozenset({Happening.HIT, Happening.KILL})
+THE_ATTACKER: Final = Every(UNIT & Attacking())
 FIGHTING: Final = frozenset({Happening.ATTACK, Happening.HIT, Happening.KILL})
 """As these happen the source may be an object or an attack card."""
 
@@ -71,11 +85,13 @@ def _in_intents(value: Any) -> Iterator[Ability]:
 
 def settled(abilities: tuple[Any, ...], fights: frozenset[type] = frozenset()) -> tuple[Any, ...]:
     """The abilities with the card moved where it was called "it", and where only the card can be meant."""
-    return tuple(_followed(_marked_there(_excepted(_with_card(ability, fights)))) for ability in abilities)
+    found = (_followed(_marked_there(_excepted(_with_card(ability, fights)))) for ability in abilities)
+    return tuple(_striking(ability, THE_ATTACKER, EVENT_CARD) for ability in found)
 
 
 def unsettled(ability: Any) -> Any:
     """An ability as it is said: without the names that are given to what it calls by its own."""
+    ability = _striking(ability, EVENT_CARD, THE_ATTACKER)
     effects = getattr(ability, "effects", ())
     for name, what in ((RETURNED, Source()), (ITSELF, THIS)):
         if any(type(each) is BindAll and each.name == name for each in effects):
@@ -83,6 +99,35 @@ def unsettled(ability: Any) -> Any:
             old = Bound(name) if name == RETURNED else Among(Bound(name))
             effects = _exchanged(effects, old, what)
     return ability if effects == getattr(ability, "effects", ()) else _with_card(replace(ability, effects=effects))
+
+
+def _striking(value: Any, old: Any, new: Any) -> Any:
+    """The same with what hits or kills called otherwise, in what that makes trigger.
+
+    As it resolves nothing attacks any more (CR Combat Phase - End of Combat Step 1.c), so the attacker is who did.
+    """
+    if isinstance(value, tuple):
+        return tuple(_striking(each, old, new) for each in value)
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    fields = {name: getattr(value, name) for name in init_fields(type(value))}
+    changed = {name: _striking(each, old, new) for name, each in fields.items()}
+    if isinstance(value, Triggered) and value.pattern.happening in STRIKES:
+        changed["effects"] = _within_event(changed["effects"], old, new)
+    return value if changed == fields else replace(value, **changed)
+
+
+def _within_event(value: Any, old: Any, new: Any) -> Any:
+    """The same with one thing in the place of another, but where an event of its own is waited for."""
+    if value == old and type(value) is type(old):
+        return new
+    if isinstance(value, tuple):
+        return tuple(_within_event(each, old, new) for each in value)
+    if not is_dataclass(value) or isinstance(value, type) or hasattr(value, "pattern"):
+        return value
+    fields = {name: getattr(value, name) for name in init_fields(type(value))}
+    changed = {name: _within_event(each, old, new) for name, each in fields.items()}
+    return value if changed == fields else replace(value, **changed)
 
 
 def leaves(ability: Any) -> bool:

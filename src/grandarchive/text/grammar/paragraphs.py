@@ -83,6 +83,7 @@ PRODUCTIONS: Final = (
     ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
     # What is compared with a number, if nothing else says it
     ("condition", "<m:measure> is <e:extent>", filled("e", slot("m"))),
+    ("condition", "<m:unknown> is <e:extent>", filled("e", slot("m"))),
     # What an action does
     ("resolution", "<e:effects>", Custom(_resolution, _resolved)),
 )

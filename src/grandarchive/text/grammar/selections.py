@@ -38,6 +38,7 @@ PRODUCTIONS: Final = (
     ("selection.sg", "CARDNAME", Source()),
     ("selection.sg", "your champion", Champion()),
     ("selection.sg", "this object", Source()),
+    *((category, "this ally", Source(), "CARDNAME") for category in ("selection.sg", "known", "bearer")),
     ("selection.sg", "linked <f:plain head.sg>", Every(Linked() & slot("f"))),
     # How many are targets, and how many are chosen
     ("targeting.sg", "target", Target(HOLE, name=NAME)),

@@ -33,6 +33,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Among,
     And,
+    Attacking,
     Beneath,
     Bound,
     Champion,
@@ -40,9 +41,12 @@ from grandarchive.model.nouns import (
     Not,
     Or,
     Owned,
+    Source,
+    SourceCard,
+    Using,
 )
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, parts_in, referring, slot, vocabulary
 from grandarchive.text.grammar.series import Series
 
 _CHAMPION: Final = CHAMPION & YOURS
@@ -149,6 +153,16 @@ def _held_there() -> Custom:
         return found if make(**found) == value else None
 
     return Custom(make, take)
+
+
+def _having() -> Custom:
+    """Others have a triggered ability; by its name the card itself would be called in it."""
+
+    def make(s: Any, a: Any) -> Any:
+        named = any(isinstance(each, Source | SourceCard) for each in parts_in(a.effects))
+        return None if named else Static(s, (Gains(a),))
+
+    return Custom(make, lambda _: None)
 
 
 def _union() -> Custom:
@@ -272,6 +286,12 @@ PRODUCTIONS: Final = (
     ("quoting static", "<s:affected#> [has|have] <a:quoted>", Static(_S, (Gains(slot("a")),))),
     ("quoting static", "<s:affected#> <m:getting#> and [has|have] <a:quoted>", _WITH_QUOTED),
     ("quoting static", "<s:affected#> <m:losing#>, and [has|have] <a:quoted>", _WITH_QUOTED),
+    ("ability", "<s:affected.pl> have <a:triggered>", _having(), ANEW),
+    (
+        "quoting static",
+        "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>",
+        Static(_F & Attacking() & Using(THIS), (Gains(slot("a")),)),
+    ),
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
     # Whole abilities

@@ -19,7 +19,7 @@ GUARDED: Final = frozenset({"may", "instead", "another", "up", "only", "unless",
 """Words of which both texts have as many, as they have numbers in digits."""
 
 _SOME: Final = r"(<\w+>|your champion)"
-_ITSELF: Final = r"(?:card|object|weapon|attack|champion)"
+_ITSELF: Final = r"(?:card|object|weapon|attack|champion|ally)"
 _HURT: Final = r"(damage|<d>)"
 
 
@@ -106,7 +106,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording(
         "what adds nothing",
         r"(?<!\S)(?:also|(?:a )?additional|token(?= copy)|"
-        r"that were|choose and|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
+        r"that were|choose and|total(?= amount)|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
         "",
     ),
     Wording("costs in parentheses", r"\( (<n>) \)", r"\1"),

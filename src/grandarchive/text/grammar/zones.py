@@ -39,6 +39,7 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME
 
@@ -119,7 +120,7 @@ IN_PLACE: Final = _in_place()
 LEXICONS: Final = {
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
     "your": vocabulary({"your": Who.YOU}),
-    "champions": vocabulary({"each champion": Every(A_CHAMPION)}),
+    "champions": vocabulary({"each champion": Every(A_CHAMPION), "the attacker": THE_ATTACKER}),
     "mastery": vocabulary({name: name for name in MASTERY_NAMES}),
     "player noun": vocabulary({"player": Who.EACH, "opponent": Who.OPPONENT}),
 }
