@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 import grandarchive as ga
-from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, Value
+from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, TimesUsed, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Same, Some, Total
@@ -58,6 +58,7 @@ UNPAID: Final = (WaivesCosts(),)
 PLAYS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE)
 NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
+    (spell, Draw(TimesUsed()), Draw(LV), "nothing counts how often this was activated"),
     (spell, Draw(Lowest(POWER, Source())), Draw(Of(POWER, Source())), "that is one card or object"),
     (spell, Draw(Of(RESERVE_COST, Top())), Draw(Of(RESERVE_COST, Every(ALLY))), "nobody has seen those cards"),
     (spell, Draw(Of(Counters("bufff"), Source())), Draw(Of(Counters("buff"), Source())), "did you mean 'buff'"),

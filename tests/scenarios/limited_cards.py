@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from grandarchive.cards.starter.printing import champion, has
 from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.amounts import Depending, TimesUsed
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import YourTurn, controls
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import DealDamage, Delevel, Modify, Put, Recover
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.modifications import Controls, Gains, Replaces
@@ -20,6 +22,7 @@ TWICE = Limit(2, Since.THIS_GAME)
 EACH_TURN = Limit()
 RECOVER = (Recover(1),)
 ALLY_HURT = Pattern(Happening.DAMAGED, ALLY & YOURS)
+CHEAP_ONCE = Activated((PayReserve(Depending(TimesUsed().exactly(0), 0, 1)),), RECOVER)
 SPRING = Activated((), RECOVER, limit=EACH_TURN)
 
 
@@ -40,6 +43,7 @@ LIMITED = (
     relic("Two Candles", Activated((), RECOVER, limit=TWICE)),
     relic("Sundial", Activated((), RECOVER, condition=YourTurn(), limit=EACH_TURN)),
     relic("Twin Wells", Activated((), RECOVER, limit=EACH_TURN), Activated((), (Recover(2),), limit=EACH_TURN)),
+    relic("Embers", CHEAP_ONCE, CHEAP_ONCE),
     relic("Bell", Triggered(I_ACT, RECOVER, limit=EACH_TURN)),
     relic("Old Bell", Triggered(I_ACT, RECOVER, limit=TWICE)),
     relic("Shy Bell", Triggered(I_ACT, RECOVER, condition=controls(ALLY & YOURS), limit=EACH_TURN)),

@@ -152,6 +152,14 @@ def test_an_ability_that_is_there_twice_is_two_abilities(t: Scenario) -> None:
     assert hurt(t) == 7
 
 
+def test_each_of_two_abilities_is_used_for_the_first_time(t: Scenario) -> None:
+    """CR Abilities 10: and the next time each costs what it costs then."""
+    t.player("A", field=["Embers"], damage=9, hand=["Plain Stone"] * 3).player("B").main_phase("A")
+    for paid in 0, 0, 1, 2:
+        t.act("A", "use Embers").pass_all()
+        assert len(t.zone("A", "memory")) == paid
+
+
 @pytest.mark.parametrize(("used", "left"), [(3, 0), (2, 1)])
 def test_what_a_champion_gained_twice_is_counted_apart_from_its_cards(used: int, left: int) -> None:
     """CR Ability Tracking 2, CR Abilities 10: the card leaves with its own use, the champion keeps its two."""

@@ -138,6 +138,14 @@ class Variable(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class TimesUsed(Term):
+    """How often you have activated this ability of this object before, for what it costs to activate.
+
+    An ability that an object has twice is two abilities (CR Abilities 10): each is activated for the first time.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Times(Term):
     """How often something like this happened."""
 

@@ -150,16 +150,18 @@ Limited = Triggered | Activated | Replaces | StarcallsFreely
 
 
 class Use:
-    """An ability or replacement that is limited was activated, triggered or applied, in this turn if that matters.
+    """An ability or replacement that is counted was activated, triggered or applied, in this turn if that matters.
 
-    `source` is what has it, for a champion the card of its lineage (CR Ability Tracking 1, 2).
+    `source` is what has it, for a champion the card of its lineage (CR Ability Tracking 1, 2), and `player` whose it
+    was then.
     """
 
-    __slots__ = ("source", "what")
+    __slots__ = ("player", "source", "what")
 
-    def __init__(self, source: Ref, what: Limited) -> None:
+    def __init__(self, source: Ref, what: Limited, player: int) -> None:
         self.source = source
         self.what = what
+        self.player = player
 
 
 class PastTurn:

@@ -434,9 +434,10 @@ ACTIVATION: Final = Shape(
 )
 USE: Final = Shape(
     records.Use,
-    ("source", "what"),
+    ("source", "what", "player"),
     source=REF,
     what=Word(Triggered, Activated, Replaces, StarcallsFreely),
+    player=SEAT,
 )
 PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(

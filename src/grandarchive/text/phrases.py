@@ -319,6 +319,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Count: lambda a: f"the number of: {noun(a.filter)}{place(a.zone, a.whose)}",
     terms.Greatest: lambda a: f"the highest for {players(a.who)} of ({number(a.amount)})",
     amounts.Depending: lambda a: f"{number(a.otherwise)}, or {number(a.then)} instead if {condition(a.condition)}",
+    amounts.TimesUsed: lambda a: "the times that you have activated this ability before",
     amounts.Variable: lambda a: f"X, at least {a.least}," if a.least else "X",
     amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
     amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",

@@ -22,11 +22,12 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
-from grandarchive.model.amounts import Variable
+from grandarchive.model.amounts import TimesUsed, Variable
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, InShort
@@ -435,6 +436,7 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: 
             _look(getattr(ability, name), has)
             if name != "costs":
                 _unbounded(getattr(ability, name))
+            _uncounted(getattr(ability, name), ability)
     if not isinstance(ability, Static):
         return
     for place, m in enumerate(ability.modifications):
@@ -451,6 +453,16 @@ def _unbounded(value: Any) -> None:
     within = value if isinstance(value, tuple) else (getattr(value, name) for name in FIELDS.get(type(value), ()))
     for each in within:
         _unbounded(each)
+
+
+def _uncounted(value: Any, of: Ability) -> None:
+    """Uses are counted for what an activated ability costs."""
+    if isinstance(value, TimesUsed):
+        raise refuse("nothing counts how often this was activated", "say it of what an activated ability costs")
+    if isinstance(value, PayReserve) and isinstance(of, Activated) and value in of.costs:
+        return
+    for each in value if isinstance(value, tuple) else (getattr(value, n) for n in FIELDS.get(type(value), ())):
+        _uncounted(each, of)
 
 
 def _is_object(a: Ability, on: Carrier) -> bool:

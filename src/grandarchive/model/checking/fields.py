@@ -324,6 +324,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.Value: {"name": NAME},
     amounts.HowMany: {"what": SELECTION, "filter": FILTER},
     amounts.Variable: {"least": NUMBER},
+    amounts.TimesUsed: {},
     amounts.Depending: {"condition": CONDITION, "then": ANY_NUMBER, "otherwise": ANY_NUMBER},
     amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},

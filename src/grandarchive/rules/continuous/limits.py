@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Limit
 from grandarchive.model.kinds import Ability
@@ -19,6 +19,13 @@ def is_used_up(state: GameState, limit: Limit, what: Limited, card: Card, now: C
     if not state.uses:
         return False
     return _used(state, bearers(state, card, what), what) >= limit.times * max(1, _instances(what, now))
+
+
+def times_used(state: GameState, ability: Activated, card: Card, now: Characteristics, player: int) -> int:
+    """How often a player has activated it before; of an ability that the object has twice, how often each (10)."""
+    sources = bearers(state, card, ability)
+    used = sum(use.player == player and use.source in sources and use.what == ability for use in state.uses)
+    return max(0, used + 1 - max(1, _instances(ability, now)))
 
 
 def _used(state: GameState, sources: Collection[Ref], what: Limited) -> int:

@@ -12,6 +12,8 @@ from grandarchive.state.records import StackItem
 
 EVENT_PLAYER: Final = "event player"
 """The name of the player of an event; see `occasions`."""
+TIMES_USED: Final = "times used"
+"""The name of how often an ability was activated before, for what it costs."""
 WHO_DID: Final = "who did"
 """The name of the players who did what they were told to do."""
 

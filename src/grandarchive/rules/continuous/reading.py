@@ -24,7 +24,15 @@ from grandarchive.rules.continuous.levels import champion_bonus, class_bonus, el
 from grandarchive.rules.continuous.levels import champion_of as champion_of
 from grandarchive.rules.continuous.levels import level_of as level_of
 from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured_for
-from grandarchive.rules.continuous.names import EVENT_PLAYER, WHO_DID, meaning, named, number_named, targeted
+from grandarchive.rules.continuous.names import (
+    EVENT_PLAYER,
+    TIMES_USED,
+    WHO_DID,
+    meaning,
+    named,
+    number_named,
+    targeted,
+)
 from grandarchive.rules.continuous.played import is_its_card, is_played_as, was_played_from
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card, Ref, Scope, lineage_name, players_in
@@ -541,6 +549,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
         state, a.then if holds(state, a.condition, scope) else a.otherwise, scope
     ),
     amounts.Variable: lambda state, a, scope: scope.how_played().x,
+    amounts.TimesUsed: lambda state, a, scope: number_named(state, scope, TIMES_USED),
 }
 """What each amount of the model means."""
 

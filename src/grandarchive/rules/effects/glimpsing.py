@@ -173,7 +173,7 @@ def _starcall(state: GameState, frame: Glimpsing) -> str | None:
     if free:
         rule, card = _free_of_charge(state, frame.player)[0]
         if rule.limit is not None:
-            note_use(state, rule, card)
+            note_use(state, rule, card, frame.player)
     frame.seen = tuple(other for other in frame.seen if other != id)
     return None
 

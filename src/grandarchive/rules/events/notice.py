@@ -285,7 +285,7 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
     if ability.limit is not None:
         if is_used_up(state, ability.limit, ability, card, now):
             return
-        note_use(state, ability, card)
+        note_use(state, ability, card, scope.player)
     for _ in range(1 + _again(state, ability, events[0])):
         state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
 

@@ -111,7 +111,7 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
     if m.once:
         _use_up(state, found)
     if m.limit is not None and found.scope.card is not None:
-        note_use(state, m, found.scope.card)
+        note_use(state, m, found.scope.card, found.scope.player)
     changed = OUTCOMES[type(m.outcome)](state, step, m.outcome)
     return _also_for_others(state, changed, found, m, chosen) if m.pattern.at_once else changed
 

@@ -77,7 +77,7 @@ from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal, still_together
-from grandarchive.rules.playing.words import asks_nothing
+from grandarchive.rules.playing.words import asks_nothing, counts_uses
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
 from grandarchive.state.events import IsActivated, IsUsed, Moves
@@ -525,8 +525,8 @@ def _complete_ability(state: GameState, play: Playing) -> None:
     item.names = play.names.copy()
     item.was = play.was
     put_on_stack(state, item)
-    if ability.limit is not None:
-        note_use(state, ability, card)
+    if ability.limit is not None or counts_uses(ability):
+        note_use(state, ability, card, play.player)
     modal = modal_in(ability.effects)
     if modal is not None and modal.unchosen and state.is_current(play.source):
         remember_modes(state, play.source[0], play.how_played().modes)

@@ -18,6 +18,8 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.levels import level_for
+from grandarchive.rules.continuous.limits import times_used
+from grandarchive.rules.continuous.names import TIMES_USED
 from grandarchive.rules.continuous.prohibitions import are_prohibited, prohibitions
 from grandarchive.rules.continuous.reading import (
     amount,
@@ -45,6 +47,7 @@ from grandarchive.rules.events.complete import (
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
 from grandarchive.rules.playing.next_used import change_of_next
+from grandarchive.rules.playing.words import counts_uses
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import Event, IsRevealed, Moves, SpendsCounters
 from grandarchive.state.frames import Paying
@@ -200,6 +203,11 @@ def reserve_said(state: GameState, ability: Activated, now: Characteristics, sco
     said, changed = ability.reserve, now.abilities_cost
     if state.effects:
         changed += change_of_next(state, ability, now, scope)
+    if len(said) == 1 and type(said[0]) is int:
+        return said[0] + changed
+    if counts_uses(ability):
+        used = times_used(state, ability, state.cards[scope.source[0]], now, scope.player)
+        scope = scope.naming({TIMES_USED: used}, ())
     if len(said) == 1:
         return amount(state, said[0], scope) + changed
     return sum(max(0, amount(state, n, scope)) for n in said) + changed

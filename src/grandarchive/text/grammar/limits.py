@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated
-from grandarchive.model.amounts import LV, Depending, Product, Sum
+from grandarchive.model.amounts import LV, Depending, Equal, Product, Sum, TimesUsed
 from grandarchive.model.conditions import During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
@@ -95,6 +95,11 @@ PRODUCTIONS: Final = (
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(<n:leveled>) less to activate", slot("n")),
+    (
+        "reduction",
+        "(<k:digits>) less to activate the first time you activate it",
+        Depending(Equal(TimesUsed(), 0), slot("k"), 0),
+    ),
     (
         "reduction",
         "(<k:digits>) less to activate as long as <c:condition>",
