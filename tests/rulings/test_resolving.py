@@ -300,3 +300,20 @@ def test_of_two_abilities_that_wait_only_the_first_one_puts_a_counter() -> None:
     assert (t.stack, t.counters("Scout", "buff")) == (["Whisperwind Compass"], 1)
     t.pass_all()
     assert t.counters("Scout", "buff") == 1
+
+
+@ruling("Queen's Gambit", "2025-12-04")
+@proves("Queen's Gambit", 1, 2, 3)
+@pytest.mark.parametrize(("sacrificed", "power"), [("Queen Piece", [1, 1, 1]), ("Pawn Piece", [])])
+def test_tokens_have_the_ability_that_they_are_given_as_they_enter(sacrificed: str, power: list[int]) -> None:
+    """Each of them gets its own power, and no others come if no Queen was sacrificed."""
+    queen = "Alice, Golden Queen"
+    catalog = official("Queen's Gambit", queen, "Queen Piece", "Pawn Piece")
+    t = Scenario(catalog).player("A", lineage=[queen], hand=["Queen's Gambit", *["Fireball"] * 2], field=[sacrificed])
+    t.player("B").main_phase("A").act("A", "activate Queen's Gambit").pass_all()
+    while t.purpose == "order triggers":
+        t.answer("A", "triggers", "Pawn Piece").pass_all()
+    assert [each.power for each in t.objects("Pawn Piece")] == power
+    assert len(t.zone("A", "memory")) == 3
+    t.pass_to("main", "B")
+    assert [each.power for each in t.objects("Pawn Piece")] == [0] * len(power)

@@ -21,6 +21,7 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     Attacking,
+    AttackTarget,
     Defending,
     Every,
     Subtype,
@@ -87,6 +88,8 @@ CARDS = (
     card("Dull Sword", "weapon", "warrior sword", reserve(0), (), power=0, durability=2),
     relic("Two Hands", has(AttacksUsing(WEAPON & YOURS, CHAMPION & YOURS, 2))),
     # New targets
+    relic("Watchtower", Triggered(Pattern(Happening.ATTACKED, ALLY & AttackTarget()), (Draw(1),))),
+    relic("Belfry", Triggered(Pattern(Happening.ATTACKED, ALLY & Defending()), (Draw(1),))),
     skill("Raise", Put(Target(ALLY, zone=Zone.GRAVEYARD), Zone.FIELD)),
     skill("Lure", RedirectAttack(A_UNIT)),
     skill("Cry for Help", RedirectAttack(AN_ALLY, CHAMPION & YOURS)),
@@ -207,6 +210,29 @@ def test_with_cleave_further_targets_are_what_does_not_defend_yet(table: Scenari
     assert u.options == ["done", WIND, "Bear"]
     u.answer("A", "target", "Bear")
     assert (u.champion("B").defending, u.object("Bear").defending, u.champion("C").defending) == (True, True, False)
+
+
+@pytest.mark.parametrize(
+    ("watch", "attacker", "drawn"),
+    [
+        ("Watchtower", "Twin Blade", 2),
+        ("Belfry", "Twin Blade", 2),
+        ("Watchtower", "Storm Blade", 1),
+        ("Belfry", "Storm Blade", 2),
+    ],
+)
+def test_what_is_attacked_with_cleave_defends_and_is_no_target(watch: str, attacker: str, drawn: int) -> None:
+    """CR Declaring an Attack 2.c.i: a further target, of another player, is one."""
+    t = with_extra_cards(*CARDS).player("A", field=[watch, attacker]).player("B", field=["Bulky"])
+    t.player("C", field=["Bear"]).main_phase("A")
+    declare(t, attacker).answer("A", "target", "player 2" if attacker == "Storm Blade" else "Bulky")
+    t.answer("A", "target", "Bear")
+    before = len(t.zone("A", "hand"))
+    while t.purpose == "order triggers":
+        t.answer("A", "triggers", watch)
+    for _ in range(drawn):
+        t.resolve_top()
+    assert (t.stack, len(t.zone("A", "hand")) - before) == ([], drawn)
 
 
 # Retaliation ---------------------------------------------------------------------------------------------------

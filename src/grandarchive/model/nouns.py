@@ -235,6 +235,11 @@ class Defending(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackTarget(Filter):
+    """Is a target of the attack; what is attacked with Cleave defends and is none (CR Declaring an Attack 2.c.i)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Retaliating(Filter):
     """Retaliates against an attacker (CR Retaliation Step 3)."""
 

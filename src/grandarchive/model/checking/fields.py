@@ -236,6 +236,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.Owned: {"by": SOMEONE},
     nouns.Attacking: {"what": FILTER},
     nouns.Defending: {},
+    nouns.AttackTarget: {},
     nouns.Retaliating: {},
     nouns.Wielded: {},
     nouns.Using: {"filter": FILTER},

@@ -14,6 +14,7 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Who, Zone
 OBJECTS_ONLY: Final = {
     nouns.Attacking: frozenset({Zone.FIELD}),
     nouns.Defending: frozenset({Zone.FIELD}),
+    nouns.AttackTarget: frozenset({Zone.FIELD}),
     nouns.Retaliating: frozenset({Zone.FIELD}),
     nouns.Wielded: frozenset({Zone.FIELD}),
     nouns.Using: frozenset({Zone.FIELD}),

@@ -107,6 +107,7 @@ _WATCHED: Final[dict[type, int]] = {
     nouns.Target: _NAMED,
     nouns.Attacking: Aspect.COMBAT,
     nouns.Defending: Aspect.COMBAT,
+    nouns.AttackTarget: Aspect.COMBAT,
     nouns.Retaliating: Aspect.COMBAT,
     nouns.Wielded: Aspect.COMBAT,
     nouns.Using: Aspect.COMBAT,

@@ -11,7 +11,7 @@ from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
 from grandarchive.model.modifications import AttacksGain, Cant, Gains, Modification
-from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, Defending, Filter, Retaliating, Type
+from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, AttackTarget, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, history_asked, reads, watched, writes, zones_named
@@ -26,7 +26,7 @@ NO_STANDINGS: Final[tuple[Standing, ...]] = ()
 STACK: Final = Zone.STACK
 GIVING: Final = (Gains, AttacksGain)
 """What gives abilities, which are the same whatever they say."""
-ROLES: Final = (Attacking(), Defending(), Retaliating())
+ROLES: Final = (Attacking(), AttackTarget(), Defending(), Retaliating())
 
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
 """What many objects have more or less of, and few ask for."""

@@ -157,6 +157,14 @@ def _is_attacking(state: GameState, f: nouns.Attacking, card: Card, now: Charact
     return any(fits(state, f.what, id, scope) for id, _ in filter(state.is_current, combat.defenders))
 
 
+def _is_attack_target(state: GameState, f: nouns.AttackTarget, card: Card, now: Characteristics, scope: Scope) -> bool:
+    """With Cleave only further targets are some, which others than the player attacked so control."""
+    combat = state.combat
+    return combat is not None and any(
+        ref == card.ref and not (combat.cleave and side == combat.defending_player) for ref, side in combat.attacked()
+    )
+
+
 def _is_using(state: GameState, f: nouns.Using, card: Card, now: Characteristics, scope: Scope) -> bool:
     """CR Wield 2: what it wields is used in the attack, and so are the cards in the intent."""
     combat = state.combat
@@ -258,6 +266,7 @@ FITS: dict[type, Fits] = {
     nouns.Owned: lambda state, f, card, now, scope: is_somebodys(state, f.by, card.owner, scope),
     nouns.Attacking: _is_attacking,
     nouns.Defending: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.defenders,
+    nouns.AttackTarget: _is_attack_target,
     nouns.Using: _is_using,
     nouns.Wielded: lambda state, f, card, now, scope: state.combat is not None and card.ref in state.combat.weapons,
     nouns.Retaliating: lambda state, f, card, now, scope: (

@@ -50,6 +50,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Among,
     Attacking,
+    AttackTarget,
     Being,
     Bound,
     Champion,
@@ -144,6 +145,21 @@ def _gained(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _retargeted() -> Custom:
+    """A target of the attack that is about it becomes another: it, or what the attack was changed to since."""
+
+    def make(s: Any, target: Any = EVENT_CARD) -> If:
+        return If(Is(target, Defending()), (RedirectAttack(s, Among(target)),), (RedirectAttack(s),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case If(Is(Bound() as target), (RedirectAttack(s),)):
+                return {"s": s} if value == make(s, target) else None
+        return None
+
+    return Custom(lambda s: make(s), take)
+
+
 SERIES: Final = {"next attack changes": Series("attack change", "attack changes.sg")}
 
 PRODUCTIONS: Final = (
@@ -180,6 +196,8 @@ PRODUCTIONS: Final = (
         "CARDNAME may only declare attacks against <f:object.pl>",
         Static(THIS, (AttacksOnly(F, THIS),)),
     ),
+    ("trigger", "whenever <s:some one> is targeted for a attack,", Pattern(Happening.ATTACKED, S & AttackTarget())),
+    ("effect", "change the target of that attack to <s:selection.sg>", _retargeted()),
     # The cards in the intent
     ("placed#", f"<f:cards#> {WHERE}", IN_INTENT),
     ("placed#", "<f:cards#> in this attacker's intent", IN_INTENT, f"<f:cards#> {WHERE}"),
