@@ -168,14 +168,18 @@ def test_the_memory_is_that_of_the_player_whose_champion_was_hit(answer: str) ->
     assert len(t.objects("Gawain, Chivalrous Thief")) == (answer == "no")
 
 
+@ruling("Freezing Round", "2024-01-19")
 @ruling("Incendiary Shot", "2024-01-19")
+@proves("Freezing Round", 1)
 @proves("Incendiary Shot", 1)
-@pytest.mark.parametrize(("bullet", "zone"), [("Incendiary Shot", "graveyard"), ("Tasershot", "banishment")])
+@pytest.mark.parametrize(
+    ("bullet", "zone"),
+    [("Freezing Round", "graveyard"), ("Incendiary Shot", "graveyard"), ("Tasershot", "banishment")],
+)
 def test_a_bullet_leaves_with_the_object_in_which_it_is_loaded(bullet: str, zone: str) -> None:
     """To the graveyard; a regalia to banishment, as it is not banished from the field."""
-    catalog = trial(
-        "Destroy target weapon.", called="Smash", beside=official("Incendiary Shot", "Tasershot", "Framework Sidearm")
-    )
+    bullets = official("Freezing Round", "Incendiary Shot", "Tasershot", "Framework Sidearm")
+    catalog = trial("Destroy target weapon.", called="Smash", beside=bullets)
     t = Scenario(catalog).player("A", lineage=LORRAINE, field=["Framework Sidearm", bullet], hand=["Smash"])
     t.player("B").main_phase("A").act("A", f"use {bullet}").pass_all()
     assert t.object("Framework Sidearm").loaded

@@ -272,3 +272,26 @@ def test_with_five_omens_the_curse_goes_to_the_champion_that_was_hit(omens: int)
     t.pass_all(**({"may": "yes"} if omens == 5 else {}))
     assert t.champion("B").damage == 4
     assert ("Sinistre Stab" in t.lineage("B"), "Sinistre Stab" in t.lineage("A")) == (omens == 5, omens < 5)
+
+
+@ruling("Pristine Scourge", "2025-06-27")
+@proves("Pristine Scourge", 1)
+@proves("Pristine Scourge", 2)
+@pytest.mark.parametrize(("counted", "paid", "left"), [(5, 3, 1), (4, 3, 2), (1, 4, 2)])
+def test_cards_without_counters_in_the_banishment_are_no_omens(counted: int, paid: int, left: int) -> None:
+    """With five of different costs another card is discarded; one makes it cheaper by one, and more by two."""
+    names = ["Dear", "Dearer", "Dearest", "Cheap", "Banner Knight"]
+    catalog = official("Pristine Scourge", *CARDS)
+    for cost, name in ((7, "Dear"), (8, "Dearer"), (9, "Dearest"), (0, "Cheap")):
+        catalog = trial("", "Ally — Mage Human", called=name, beside=catalog, reserve=cost)
+    banishment = [omen(name) if place < counted else name for place, name in enumerate(names)]
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Water", *CIEL[1:]],
+        hand=["Pristine Scourge", *["Banner Knight"] * 5],
+        banishment=banishment,
+    )
+    t.player("B", memory=["Fireball", "Gray Wolf", "Idle Thoughts"]).main_phase("A")
+    t.act("A", "activate Pristine Scourge", reserve=["Banner Knight"] * paid)
+    t.pass_all(discard=["Fireball", "Gray Wolf"][: 3 - left])
+    assert (len(t.zone("A", "memory")), len(t.zone("B", "memory"))) == (paid, left)

@@ -160,3 +160,104 @@ def test_opponents_can_play_what_was_looked_at_and_not_activated() -> None:
     t.act("A", "activate Trial").pass_all(choose="Spark", may="no")
     assert (sorted(t.zone("B", "memory")), hand(t)) == (["Hound", "Spark"], 0)
     assert t.pass_to("main", "B").can("B", "activate Spark")
+
+
+# Put somewhere from among them ----------------------------------------------------------------------------------
+
+
+def test_all_that_fit_are_put_there_and_the_rest_elsewhere() -> None:
+    """CR Game Terms - Reveal: nobody is asked which of them, and those that lie deeper are not meant."""
+    text = (
+        "Reveal the top 3+LV cards of your deck. Put all Animal cards from among them into your graveyard and the rest "
+        "into your hand."
+    )
+    t = laid(trial(text, beside=ENLARGED), deck=["Hound", "Bolt", "Bear", "Wisp", "Hound", "Read"])
+    does(t)
+    assert sorted(t.zone("A", "graveyard")) == ["Bear", "Hound", "Trial"]
+    assert (sorted(t.zone("A", "hand")), t.zone("A", "deck")) == (["Bolt", "Wisp"], ["Hound", "Read"])
+
+
+SPREAD: Final = (
+    "Look at the top 2+LV cards of your deck. Put one of them into your hand, one on the bottom of your deck, and one "
+    "on top of your deck."
+)
+
+
+def test_one_of_them_is_put_here_and_others_there() -> None:
+    """CR Ordering: into three places, of which one is the top and one the bottom of the deck."""
+    t = laid(trial(SPREAD), deck=["Hound", "Bolt", "Wisp", "Read"])
+    t.act("A", "activate Trial").pass_all(choose=["Wisp", "Hound"])
+    assert (t.zone("A", "hand"), t.zone("A", "deck")) == (["Wisp"], ["Bolt", "Read", "Hound"])
+
+
+def test_with_too_few_of_them_the_last_place_gets_none() -> None:
+    """CR Resolution 6: a card is put into one place only."""
+    t = laid(trial(SPREAD), deck=["Hound", "Bolt"])
+    t.act("A", "activate Trial").pass_all(choose=["Bolt"])
+    assert (t.zone("A", "hand"), t.zone("A", "deck")) == (["Bolt"], ["Hound"])
+
+
+def test_one_of_them_is_kept_another_preserved_and_the_rest_put_away() -> None:
+    """CR Keywords - Preserve 1: another one than that; with one card only there is none."""
+    text = (
+        "Reveal the top 2+LV cards of your deck. Put one of those cards into your memory and another into your "
+        "material deck preserved. Put the rest into your graveyard."
+    )
+    t = laid(trial(text), deck=["Hound", "Bolt", "Wisp", "Read"])
+    t.act("A", "activate Trial").pass_all(choose=["Wisp", "Hound"])
+    assert (t.zone("A", "memory"), t.zone("A", "material"), t.zone("A", "deck")) == (["Wisp"], ["Hound"], ["Read"])
+    assert sorted(t.zone("A", "graveyard")) == ["Bolt", "Trial"]
+    t = laid(trial(text), deck=["Hound"])
+    does(t)
+    assert (t.zone("A", "memory"), t.zone("A", "material")) == (["Hound"], [])
+
+
+FROM_OMENS: Final = (
+    "Put one of your omens into your graveyard. If you do, look at the top 2+LV cards of your deck. Banish one of them "
+    "and put two omen counters on it. Put the rest into your hand."
+)
+
+
+def test_all_up_to_the_rest_depends_on_whether_it_was_done() -> None:
+    """CR Resolution 6: with an omen, one of the cards becomes another one."""
+    t = laid(trial(FROM_OMENS), deck=["Hound", "Bolt", "Wisp", "Read"], banishment=[placed("Guard", omen=1), "Seer"])
+    t.act("A", "activate Trial").pass_all(choose="Bolt")
+    assert (sorted(t.zone("A", "graveyard")), t.zone("A", "banishment")) == (["Guard", "Trial"], ["Seer", "Bolt"])
+    assert (sorted(t.zone("A", "hand")), t.zone("A", "deck")) == (["Hound", "Wisp"], ["Read"])
+
+
+def test_without_it_nothing_of_that_is_done() -> None:
+    """CR Resolution 6: nobody looks at anything, and the deck stays as it is."""
+    t = laid(trial(FROM_OMENS), deck=["Hound", "Bolt", "Wisp", "Read"], banishment=["Guard"])
+    does(t)
+    assert (t.zone("A", "hand"), t.zone("A", "deck")) == ([], ["Hound", "Bolt", "Wisp", "Read"])
+
+
+DEPRIVED: Final = (
+    "Look at target opponent's memory and discard a Mage card from among them. If you have two or more omens with "
+    "different reserve costs, discard an additional Animal card from among them."
+)
+
+
+@pytest.mark.parametrize(("omens", "left"), [(["Dear", "Bolt"], ["Guard"]), (["Bolt", "Spark"], ["Guard", "Hound"])])
+def test_cards_of_a_memory_are_discarded(omens: list[str], left: list[str]) -> None:
+    """CR Game Terms - Discard 1: one, and another if the omens differ."""
+    banishment = [placed(name, omen=1) for name in omens]
+    t = laid(trial(DEPRIVED), of_b={"memory": ["Guard", "Hound", "Read"]}, banishment=banishment)
+    t.act("A", "activate Trial").pass_all(discard=["Read", *(["Hound"] if len(left) == 1 else [])])
+    assert sorted(t.zone("B", "memory")) == left
+
+
+def test_a_card_is_returned_in_the_next_turn_of_who_was_hit() -> None:
+    """CR Triggered Abilities 6: in that phase of that player, and not before."""
+    text = (
+        "On Champion Hit: That player banishes a card at random from their graveyard. Return that card to their memory "
+        "at the beginning of their next main phase."
+    )
+    t = laid(trial(text, ALLY), field=["Trial"], hand=[], of_b={"graveyard": ["Bolt"], "hand": []})
+    t.act("A", "attack with Trial").pass_all()
+    assert (t.zone("B", "graveyard"), t.zone("B", "banishment")) == ([], ["Bolt"])
+    t.pass_to("recollection", "B")
+    assert (t.zone("B", "banishment"), "Bolt" in t.zone("B", "memory")) == (["Bolt"], False)
+    t.pass_to("main", "B").pass_all()
+    assert (t.zone("B", "banishment"), "Bolt" in t.zone("B", "memory")) == ([], True)

@@ -83,13 +83,14 @@ class Naming(Slot):
 
 
 class Referring(Slot):
-    """The name of something that a text has spoken of: by this phrase."""
+    """The name of something that a text has spoken of: by this phrase. It may be called otherwise `also`."""
 
-    __slots__ = ("phrase",)
+    __slots__ = ("also", "phrase")
 
-    def __init__(self, phrase: str) -> None:
+    def __init__(self, phrase: str, also: str) -> None:
         super().__init__("")
         self.phrase = phrase
+        self.also = also
 
 
 class Joined(Slot):
@@ -195,9 +196,9 @@ def naming(usual: str) -> Any:
     return Naming(usual)
 
 
-def referring(phrase: str) -> Any:
-    """The name of something that a text has spoken of: by this phrase."""
-    return Referring(phrase)
+def referring(phrase: str, also: str = "") -> Any:
+    """The name of something that a text has spoken of: by this phrase; it may be called otherwise `also`."""
+    return Referring(phrase, also or phrase)
 
 
 # Productions -------------------------------------------------------------------------------------------------------
@@ -618,7 +619,7 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
     if isinstance(meaning, Naming):
         return isinstance(value, str)
     if isinstance(meaning, Referring):
-        return type(value) is str and _is_called(_name(value), meaning.phrase)
+        return type(value) is str and any(_is_called(_name(value), p) for p in (meaning.phrase, meaning.also))
     if isinstance(meaning, Hole):
         return value is HOLE
     if isinstance(meaning, Made):

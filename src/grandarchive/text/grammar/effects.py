@@ -16,13 +16,14 @@ from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.nouns import EventPlayer
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.playing import Empower
-from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, rest, slot
 from grandarchive.text.grammar.instead import is_instead
 
 E: Final = slot("e")
 MORE: Final = rest("more")
 THEN: Final = slot("then")
 ELSE: Final = slot("else")
+R: Final = slot("r")
 CONDITION: Final = slot("c")
 
 
@@ -104,6 +105,7 @@ PRODUCTIONS: Final = (
     # What depends on whether that was done
     ("effects", "<e:doing> <more:depending>", (E, MORE)),
     ("depending", "if you do, <then:told>", (IfDone(THEN),)),
+    ("depending", "if you do, <e:instruction>. <more:effects> put <r:remainder>.", (IfDone((E, MORE, R)),), ANEW),
     ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
     ("depending", "if you do, <then:ended> if <c:condition>, <e:ended>", (IfDone(THEN), If(CONDITION, E))),

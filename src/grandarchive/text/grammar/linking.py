@@ -15,7 +15,18 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.composition import Delayed, If, Modal, Whenever
-from grandarchive.model.effects import Activate, Banish, BindAll, Discard, Modify, Put, Reveal, Sacrifice, SummonCopies
+from grandarchive.model.effects import (
+    Activate,
+    Banish,
+    BindAll,
+    Discard,
+    LookAt,
+    Modify,
+    Put,
+    Reveal,
+    Sacrifice,
+    SummonCopies,
+)
 from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -33,10 +44,10 @@ from grandarchive.model.nouns import (
     Source,
 )
 from grandarchive.model.payments import MEMORY_PAYMENT, UNNAMED
-from grandarchive.model.players import ThePlayer
+from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import MANY, MASTERY_NAMES, POOL, SHOWN, Words, init_fields, split
+from grandarchive.text.grammar.core import MANY, MASTERY_NAMES, POOL, SHOWN, Words, init_fields, parts_of, split
 from grandarchive.text.grammar.earlier import may_be_there
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
@@ -167,6 +178,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         name: name for name in (*GIVEN, *REMEMBERED.values(), *elsewhere)
     }
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
+    _check_tops(ability)
     ability = _with_opponent(ability, given)
     if any(_quotation(place, words) for place, word in enumerate(words) if word == SELF):
         others = any(each.what not in (Source(), NextAttack(THIS)) for each in _acts(ability, Modify))
@@ -272,7 +284,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return usual == "found" and phrase in ("it", "that card")
     if usual == "each":
         return phrase in ("it", "that card")
-    if usual in ("copies", PAYMENT, ALL_OF_THEM.partition("@")[0]):
+    if usual.endswith(" of them") or usual in ("copies", PAYMENT, ALL_OF_THEM.partition("@")[0]):
         return False
     several = phrase in ("them", MANY) or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
@@ -421,6 +433,16 @@ def _check_known(ability: Any, given: dict[str, str]) -> None:
         other = (name for name in given if name not in inside and _phrase(name) != COPIES)
         if "@" in each.name and any(_place(name) > _place(each.name) for name in other):
             raise Unclear("the copy or what is copied can be meant")
+
+
+def _check_tops(ability: Any) -> None:
+    """All that fit from among cards are said to be in a deck: they are the top cards of one."""
+    seen = (each for kind in (LookAt, Reveal) for each in _acts(ability, kind))
+    tops = {each.name for each in seen if isinstance(each.what, Top)}
+    for each in _acts(ability, Every):
+        among = (part.what for part in parts_of(each.filter) if isinstance(part, Among))
+        if each.zone is Zone.DECK and any(isinstance(what, Bound) and what.name not in tops for what in among):
+            raise Unclear("they are nowhere near the top of a deck")
 
 
 def _gathered(ability: Any) -> Any:

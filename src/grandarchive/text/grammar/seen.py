@@ -16,6 +16,7 @@ from grandarchive.model.effects import (
     Draw,
     LookAt,
     Position,
+    Preserve,
     Put,
     Reveal,
     RevealUntil,
@@ -42,13 +43,14 @@ from grandarchive.model.nouns import (
     Bound,
     ControllerOf,
     Every,
+    Not,
     Or,
     PaidWith,
     Source,
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, joined, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -74,7 +76,7 @@ ANY_PAID: Final = Some(F, minimum=0, maximum=None, among=Bound(PAID), name=CHOSE
 PRICED: Final = Count(OMEN & With(RESERVE_COST, 0), Zone.BANISHMENT, Who.YOU)
 PRICES: Final = DifferentAmong(RESERVE_COST, Every(OMEN, Zone.BANISHMENT, Who.YOU))
 THAT_CARD: Final = Bound(referring("that card"))
-THAT_PLAYER: Final = ThePlayer(referring("that player"))
+THAT_PLAYER: Final = ThePlayer(referring("that player", "that opponent"))
 
 
 def _was(done: str) -> Any:
@@ -110,6 +112,12 @@ def _how_many(value: Any) -> dict[str, Any] | None:
 
 
 ALL_REVEALED: Final = naming("revealed+")
+ALL_OF_THEM: Final = Every(F & Among(THEM), DECK, Who.YOU)
+"""All that fit of the top cards of a deck."""
+OTHERS: Final = tuple(Not(Among(Bound(naming(name)))) for name in ("first of them", "second of them"))
+FIRST: Final = Some(ANYTHING, among=THEM, name=naming("first of them"))
+SECOND: Final = Some(OTHERS[0], among=THEM, name=naming("second of them"))
+THIRD: Final = Some(And(OTHERS), among=THEM, name=naming("third of them"))
 LEXICONS: Final = {
     "deck end": vocabulary({"back on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "sacrificed one": vocabulary(
@@ -194,7 +202,24 @@ PRODUCTIONS: Final = (
     ("revealed cards", "the revealed cards", THEM),
     # The rest of them
     ("placing", "put <s:among#> into your <z:own zone.sg>", Put(S, slot("z"))),
+    ("among.pl", "all <f:cards.pl> from among them", ALL_OF_THEM),
     ("effect", "put <r:remainder>", R),
+    # One of them there, and another elsewhere
+    (
+        "pair",
+        "put one of those cards <a:away> and another <b:away>",
+        (joined("a", what=FIRST), joined("b", what=SECOND)),
+    ),
+    (
+        "effects",
+        "put one of them <a:whither>, one <b:whither>, and one <c:whither>.",
+        (joined("a", what=FIRST), joined("b", what=SECOND), joined("c", what=THIRD)),
+    ),
+    ("away", "into your <z:own zone.sg>", Put(HOLE, slot("z"))),
+    ("away", "into your material deck preserved", Preserve(HOLE)),
+    ("whither", "<p:away>", slot("p")),
+    ("whither", "on top of your deck", Put(HOLE, DECK)),
+    ("whither", "on the bottom of your deck", Put(HOLE, DECK, BOTTOM)),
     ("remainder", "the rest into your <z:own zone.sg>", Put(THEM, slot("z"))),
     (
         "remainder",

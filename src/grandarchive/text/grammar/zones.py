@@ -164,6 +164,12 @@ PRODUCTIONS: Final = (
     ("from hand#", "<s:chosen cards#> from your hand", joined("s", zones=HAND, whose=Who.YOU)),
     ("hand choice#", "<s:chosen cards#>", joined("s", zones=HAND, whose=Who.YOU)),
     ("among#", "<s:chosen cards#> from among them", joined("s", among=AMONG)),
+    (
+        "among.sg",
+        "<n:additional.sg> <f:cards.sg> from among them",
+        Some(F, minimum=slot("n"), maximum=slot("n"), among=AMONG, name=CHOSEN),
+        "<n:count.sg> <f:cards.sg> from among them",
+    ),
     ("among#", "<s:chosen cards#> from it", joined("s", among=SEEN)),
     (
         "among.pl",
