@@ -261,3 +261,65 @@ def test_a_card_is_returned_in_the_next_turn_of_who_was_hit() -> None:
     assert (t.zone("B", "banishment"), "Bolt" in t.zone("B", "memory")) == (["Bolt"], False)
     t.pass_to("main", "B").pass_all()
     assert (t.zone("B", "banishment"), "Bolt" in t.zone("B", "memory")) == ([], True)
+
+
+LENT: Final = (
+    "On Enter: Reveal the top 2+LV cards from your deck. Banish one of those cards and put the rest into your hand. If "
+    "the banished card is a Skill card, you may activate it as long as you control Trial."
+)
+
+
+def test_the_banished_card_is_activated_as_long_as_the_object_is_controlled() -> None:
+    """CR Special Play Permissions 1: for what it costs, also in a later turn, and no more once the object is gone."""
+    t = laid(trial(LENT, ALLY), deck=["Dear Study", "Read", "Bolt", *["Read"] * 5], hand=["Trial", "Ruin"])
+    t.act("A", "activate Trial").pass_all(choose="Read")
+    assert (t.zone("A", "banishment"), sorted(t.zone("A", "hand"))) == (["Read"], ["Bolt", "Dear Study", "Ruin"])
+    assert t.can("A", "activate Read")
+    does(t, "activate Ruin", target="Trial")
+    t.cannot("A", "activate Read")
+
+
+def test_what_does_not_fit_stays_banished() -> None:
+    """CR Resolution 6: a card of another kind is not activated, though the object is controlled."""
+    t = laid(trial(LENT, ALLY), deck=["Dear Study", "Read", "Bolt", *["Read"] * 5])
+    t.act("A", "activate Trial").pass_all(choose="Bolt")
+    assert t.zone("A", "banishment") == ["Bolt"]
+    t.cannot("A", "activate Bolt")
+
+
+# The top cards --------------------------------------------------------------------------------------------------
+
+
+def test_the_top_cards_are_banished_and_activated_at_a_price() -> None:
+    """CR Special Play Permissions 1, CR Card Activation 1.3.2: those cards and no others, also in a later turn."""
+    text = (
+        "Banish the top two cards of your deck. For as long as they're banished, you may activate those cards. As "
+        "an additional cost to activate each of those cards, deal 3 unpreventable damage to your champion."
+    )
+    t = laid(trial(text), deck=["Read", "Hound", *["Wisp"] * 6], banishment=["Guard"])
+    does(t)
+    assert (t.zone("A", "banishment"), t.can("A", "activate Guard")) == (["Guard", "Read", "Hound"], False)
+    does(t, "activate Hound")
+    assert (t.champion("A").damage, len(t.objects("Hound")), t.zone("A", "banishment")) == (3, 1, ["Guard", "Read"])
+    t.pass_to("main", "B").pass_to("main", "A")
+    does(t, "activate Read")
+    assert (t.champion("A").damage, t.zone("A", "banishment")) == (6, ["Guard"])
+
+
+def test_the_next_cards_from_there_cost_less() -> None:
+    """CR Card Activation 1.7.3: two of them, and none from elsewhere; in the next turn no more."""
+    text = "The next two Animal cards you activate from banishment this turn cost 3 less to activate."
+    cages = trial(
+        "You may activate this card from your banishment.",
+        "Ally — Tamer Animal",
+        called="Stray",
+        beside=ENLARGED,
+        reserve=3,
+    )
+    t = laid(trial(text, beside=cages), hand=["Trial", "Bear"], banishment=["Stray", "Stray", "Stray"])
+    t.cannot("A", "activate Stray")
+    does(t)
+    t.cannot("A", "activate Bear")
+    does(does(t, "activate Stray"), "activate Stray")
+    t.cannot("A", "activate Stray")
+    assert (len(t.objects("Stray")), t.zone("A", "banishment")) == (2, ["Stray"])

@@ -2,12 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from grandarchive.model.conditions import Turned
-from grandarchive.model.effects import ChangeDirection
+from grandarchive.model.conditions import Faces, Turned
+from grandarchive.model.durations import AsLongAs, Together
+from grandarchive.model.effects import Banish, BindAll, ChangeDirection, Modify
 from grandarchive.model.events import ADJACENT, Turning
-from grandarchive.text.grammar.core import slot, vocabulary
+from grandarchive.model.modifications import Permits
+from grandarchive.model.nouns import Among, Bound
+from grandarchive.model.players import Top
+from grandarchive.model.scopes import RULES
+from grandarchive.model.terms import Direction, Who, Zone
+from grandarchive.text.grammar.core import Custom, slot, vocabulary
+from grandarchive.text.grammar.series import Series
+
+FACING: Final = "your shifting currents face"
+
+
+def _lent(d: Any, way: Direction) -> tuple[Any, ...]:
+    """A banished card is played as long as the currents face this way."""
+    card = f"banished for the {way.value}"
+    permission = Permits(Among(Bound(card)), (Zone.BANISHMENT,), Who.EACH)
+    lasts = d & AsLongAs(Faces((way,)))
+    return BindAll(Top(), card), Banish(Bound(card)), Modify(RULES, (permission,), lasts)
+
+
+def _lasting(permission: Any) -> tuple[Any, Direction] | None:
+    """Until when a card is lent, and which way the currents have to face."""
+    match permission:
+        case Modify(duration=Together((d, AsLongAs(Faces((way,)))))):
+            return d, way
+    return None
+
+
+def _process() -> Custom:
+    """A card is banished and lent, and the same is done for other directions."""
+
+    def make(d: Any, way: Direction, more: tuple[Direction, ...]) -> tuple[Any, ...]:
+        return tuple(each for way in (way, *more) for each in _lent(d, way))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        found = [_lasting(each) for each in value[2::3]] if isinstance(value, tuple) else []
+        if len(found) < 2 or None in found:
+            return None
+        (d, way), *more = [each for each in found if each is not None]
+        said = {"d": d, "way": way, "more": tuple(each for _, each in more)}
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
+
 
 TURN: Final = "change the direction of your shifting currents to"
 
@@ -15,7 +58,14 @@ LEXICONS: Final = {
     "which": vocabulary({"different": ChangeDirection(), "adjacent": ChangeDirection(ADJACENT)}),
 }
 
+SERIES: Final = {"direction words": Series("direction word")}
 PRODUCTIONS: Final = (
+    (
+        "effects",
+        f"banish the top card of your deck. <d:until>, you may play it as long as {FACING} <way:direction word>. "
+        "repeat this process for <more:direction words>.",
+        _process(),
+    ),
     ("effect", f"{TURN} a <w:which> direction of your choice", slot("w")),
     (
         "done this way",

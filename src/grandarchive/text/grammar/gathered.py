@@ -14,11 +14,14 @@ from grandarchive.model.amounts import Value
 from grandarchive.model.effects import BindAll, RemoveCounters
 from grandarchive.model.kinds import Effect
 from grandarchive.model.nouns import Bound, Every
+from grandarchive.model.players import Top
 from grandarchive.text.grammar.core import MANY, init_fields, members_of
 from grandarchive.text.grammar.linking import DONE
 
 NAME: Final = "all+@-1"
 """The name of what stands before everything else that has one."""
+GATHERED: Final = (Every, Top)
+"""What is not chosen: all of some kind, and the top cards of a deck."""
 THOSE: Final = ("those ", "them", MANY)
 """How the names begin that a text gives to all of some kind."""
 REMOVED: Final = "removed"
@@ -27,8 +30,8 @@ REMOVED: Final = "removed"
 
 def gathered(abilities: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """The abilities with a name for the only things that are all of some kind; None without any, or with others."""
-    found = [act for act in _acts(abilities) if isinstance(act.what, Every)]
-    if len(found) != 1 or any(isinstance(each, Every) and each is not found[0].what for each in _words(abilities)):
+    found = [act for act in _acts(abilities) if isinstance(act.what, GATHERED)]
+    if len(found) != 1 or any(isinstance(each, GATHERED) and each is not found[0].what for each in _words(abilities)):
         return None
     if not _speaks(abilities, found[0]):
         return None
@@ -69,7 +72,7 @@ def ungathered(value: Any) -> Any:
 
 def _is_for(before: Any, act: Any) -> bool:
     """The one before finds out what is meant here, by a name that says so."""
-    if type(before) is not BindAll or not isinstance(before.what, Every):
+    if type(before) is not BindAll or not isinstance(before.what, GATHERED):
         return False
     named = before.name.startswith(THOSE) or before.name in DONE
     return named and getattr(act, "what", None) == Bound(before.name)

@@ -25,7 +25,7 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, Source, Target
+from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, PlayedFrom, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.scopes import RULES, NextActivated
@@ -181,6 +181,12 @@ PRODUCTIONS: Final = (
     ("options#", "[gets|get] your choice of <a:bonus> or <b:bonus>", (slot("a"), slot("b"))),
     # The next cards
     ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
+    (
+        "next ones",
+        "the next <n:several> <f:cards.pl> you activate from <z:zone> this turn",
+        NextActivated(F & PlayedFrom(slot("z")), N),
+    ),
+    ("effect", "<s:next ones> cost <p:price> to activate", Modify(S, (slot("p"),))),
     ("effect", "<s:next one> <m:features>", Modify(S, slot("m"))),
     ("as activated", "<m:added type.sg>", slot("m")),
     ("effect", "the activation of <s:next one> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),

@@ -94,6 +94,8 @@ DONE: Final = {
     for what in ("this way", "card", "ally", "object")
 } | {"revealed": Reveal, "banished cards": Banish, "put into your graveyard this way": Put, "activated card": Activate}
 """What is said of "this way": of the only ones with which this is done."""
+DONE_CARDS: Final = frozenset({f"{done} card" for done in ("banished", "discarded", "revealed", "activated")})
+"""How a text calls the only card with which something was done, with an article."""
 REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished cards", "banished object")}
 """What another paragraph may have spoken of, and its name (see `remembering`)."""
 HIS: Final = ("him", "her")
@@ -377,7 +379,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
         said = {_phrase(reference) for reference, meant in given.items() if meant == name}
         said = said - {MANY, SHOWN if POOL in said else MANY} or said
         phrases = said if len(said) < 2 else {phrase for phrase in said if phrase not in PRONOUNS}
-        if len(phrases) > 1 or (phrases != said and not next(iter(phrases), "").startswith(NOUNS)):
+        if len(phrases) > 1 or (phrases != said and not _is_noun(next(iter(phrases), ""))):
             raise Unclear(f"it is called {' and '.join(sorted(said))}")
         usual = name.partition("@")[0].rstrip(SEVERAL)
         if usual == PAYMENT and not phrases:
@@ -394,6 +396,11 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
     return final
 
 
+def _is_noun(phrase: str) -> bool:
+    """What is called by it may be called by a pronoun as well."""
+    return phrase.startswith(NOUNS) or phrase in DONE_CARDS
+
+
 def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
     """A word of the usual wording; of what means the card or its event its name, of a pronoun what it stands for."""
     phrase, mark, place = word.partition("@")
@@ -403,7 +410,8 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
     if phrase in ("the hit champion", "the killed champion"):
         return split(phrase)  # what may be an ally is not called so, but for its lineage (see `occasions`)
     if phrase in PRONOUNS or meant in GIVEN:
-        return split(final.get(meant, phrase))
+        called = final.get(meant, phrase)
+        return split(f"the {called}" if called in DONE_CARDS else called)
     if phrase.startswith(ITS):
         called = final.get(given.get(f"=it@{place}", ""), "it")
         return split(phrase if called == "it" else f"{called}'s {phrase.removeprefix(ITS)}")

@@ -64,7 +64,7 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
 
 
 LEXICONS: Final = {
-    "as activated": vocabulary(
+    "costs waived": vocabulary(
         {
             "without paying its costs": (WaivesCosts(),),
             "without paying its costs and ignoring its elemental requirements": (WaivesCosts(), IgnoresElements()),
@@ -86,6 +86,12 @@ PRODUCTIONS: Final = (
         Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
     ),
     ("effect", "<d:until>, you may <p:lent permission#>", PERMITTED),
+    (
+        "effect",
+        "you may <p:lent permission#> <d:while here>",
+        PERMITTED,
+        "<d:until>, you may <p:lent permission#>",
+    ),
     ("effect", "<d:until>, you may <p:buried permission>", PERMITTED),
     ("buried permission", "activate target <f:cards.sg> in your graveyard", (BURIED,)),
     (
@@ -135,7 +141,7 @@ PRODUCTIONS: Final = (
     # Now
     ("effect", "you may play <s:played now>", Activate(S, ways=(Happening.ACTIVATE, Happening.MATERIALIZE))),
     *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),
-    ("effect", "you may activate <s:among.sg> <m:as activated>", Activate(S, modified=slot("m"))),
+    ("effect", "you may activate <s:among.sg> <m:costs waived>", Activate(S, modified=slot("m"))),
     (
         "step",
         "you may activate up to <n:several> <f:cards.pl> from among them. cards you activate this way cost <p:price> "

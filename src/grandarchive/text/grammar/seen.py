@@ -50,7 +50,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, joined, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -193,6 +193,7 @@ PRODUCTIONS: Final = (
         for noun in NOUNS
     ),
     *(("done one", f"the {done} card", Bound(referring(f"{done} card"))) for done in ("revealed", "activated")),
+    ("condition", "<d:done one> is a <f:cards.sg>", Is(slot("d"), F), ANEW),
     (
         "condition",
         "the <m:cost name> of <d:done one> is equal to the <m:cost name> of one of your omens",

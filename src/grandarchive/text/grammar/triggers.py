@@ -15,7 +15,7 @@ from grandarchive.model.effects import Put
 from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, PlayedFrom, SourceCard
 from grandarchive.model.players import Having
-from grandarchive.model.terms import CostKind, Who, Zone
+from grandarchive.model.terms import CostKind, Turn, Who, Zone
 from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
 from grandarchive.text.grammar.prices import ACTIVATED
 
@@ -56,7 +56,13 @@ LEXICONS: Final = {
     "card move": vocabulary(
         {"banish": Pattern(Happening.MOVE, into=Zone.BANISHMENT), "reveal": Pattern(Happening.REVEAL)}
     ),
-    "change": vocabulary({"change directions": _turned(None)}),
+    "change": vocabulary(
+        {
+            "change directions": _turned(None),
+            "change to facing the opposite direction": _turned(Turning(turns=(Turn.OPPOSITE,))),
+            "change to facing the next clockwise direction": _turned(Turning(turns=(Turn.CLOCKWISE,))),
+        }
+    ),
     "strike": vocabulary({"hit": Pattern(Happening.HIT), "kill": Pattern(Happening.KILL)}),
 }
 """What happens to an object when its keywords tell it, and what it does then."""
