@@ -13,6 +13,7 @@ from tests.official import official, proves, ruling
 HUNTRESS: Final = "Diana, Keen Huntress"
 DUELIST: Final = "Diana, Deadly Duelist"
 RANGER: Final = ["Spirit of Wind", "Spirit of Water", HUNTRESS]
+CURSED: Final = (HUNTRESS, DUELIST, "Diana, Cursebreaker")
 BULLET: Final = "Plated Bullet"
 BOTH: Final = [(f"materialize {BULLET}", [BULLET]), ("decline", [])]
 
@@ -273,3 +274,36 @@ def test_what_was_banished_to_materialize_the_coronal_can_be_played(name: str) -
     while t.purpose == "reserve":
         t.answer("A", "reserve", "Fireball")
     assert t.stack == [name]
+
+
+@ruling("Diana, Cursebreaker", "2024-02-07")
+@ruling("Diana, Cursebreaker", "2024-02-07", 2)
+@proves("Diana, Cursebreaker", 2)
+@pytest.mark.parametrize("found", [0, 1, 2])
+def test_two_bullets_are_paid_for_and_need_not_be_found(found: int) -> None:
+    """Each of them costs 1; and whoever banished four of its cards wakes up whenever it attacks until the turn ends."""
+    catalog = trial("Recover 1.", "Action — Ranger Curse", called="Bane", beside=official(*CURSED, "Steel Slug"))
+    t = Scenario(
+        trial(
+            "Put target card from your graveyard on the bottom of your champion's lineage.",
+            called="Sink",
+            beside=catalog,
+        )
+    ).player(
+        "A",
+        lineage=["Spirit of Fire", *CURSED],
+        hand=["Sink"] * 4,
+        graveyard=["Bane"] * 4,
+        memory=3,
+        material=["Steel Slug"] * 2,
+    )
+    t.player("B").main_phase("A")
+    for beneath in range(4):
+        assert (len(t.lineage("A")), t.can("A", "use Diana, Cursebreaker")) == (3 + beneath, False)
+        t.act("A", "activate Sink", target="Bane").pass_all()
+    t.act("A", "use Diana, Cursebreaker").resolve_top()
+    for place in range(2):
+        t.answer("A", "materialize", "materialize Steel Slug" if place < found else "decline")
+    t.pass_all()
+    assert (len(t.objects("Steel Slug")), len(t.zone("A", "memory"))) == (found, 3 - found)
+    assert t.zone("A", "banishment").count("Bane") == 4

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AllOf, HowMany
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If
+from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If, Repeat
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    BindAll,
     Choose,
     CopyIntent,
     Discard,
@@ -50,6 +51,7 @@ from grandarchive.model.entering import (
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, YOURS, Bound, ControllerOf, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
+from grandarchive.model.states import Become
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     Custom,
@@ -63,6 +65,7 @@ from grandarchive.text.grammar.core import (
     vocabulary,
     vocabulary_by_number,
 )
+from grandarchive.text.grammar.moving import RETURNED
 from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.named import CardCalled, words_of
@@ -157,6 +160,7 @@ LEXICONS: Final = {
 }
 SERIES: Final = {"tokens": Series("token", least=2, word="or"), "acts": Series("act")}
 Z: Final = slot("z")
+BACK: Final = "return <s:this card> from your graveyard to the field <e:entering perhaps.sg>"
 ONTO_THE_FIELD: Final = Put(S, Zone.FIELD, entering=slot("e"))
 PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
 
@@ -323,7 +327,16 @@ PRODUCTIONS: Final = (
         )
     ),
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
-    ("effect", "return <s:this card> from your graveyard to the field <e:entering perhaps.sg>", ONTO_THE_FIELD),
+    ("effect", BACK, ONTO_THE_FIELD),
+    (
+        "ended",
+        "return CARDNAME to the field <e:entering perhaps.sg>. it becomes <p:property>.",
+        (
+            BindAll(SourceCard(), RETURNED),
+            Put(Bound(RETURNED), Zone.FIELD, entering=slot("e")),
+            Become(Bound(RETURNED), slot("p")),
+        ),
+    ),
     (
         "effect",
         "put <n:count#> <k:counter kind> [counter|counters] on <s:marked card>",
@@ -503,4 +516,9 @@ PRODUCTIONS: Final = (
     # From the material deck
     ("effect", "materialize a card from your material deck", Materialize()),
     ("effect", "materialize a <f:cards.sg> from your material deck", Materialize(slot("f"))),
+    (
+        "effect",
+        "materialize <n:several> <f:cards.pl> from your material deck",
+        Repeat(N, (Materialize(slot("f")),)),
+    ),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import Amount, Product, Sum
+from grandarchive.model.amounts import Amount, Count, Product, Sum
 from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST, Elements
-from grandarchive.model.nouns import ANYTHING, THIS, Champion, Filter, Or, Owned, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Or, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -81,6 +81,9 @@ def _from_own_zone() -> Custom:
 
 
 PAID: Final = _paid()
+BENEATH: Final = slot("f") & Beneath(slot("c"))
+THOSE: Final = Count(BENEATH, Zone.LINEAGE)
+"""As many as there are."""
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
@@ -136,6 +139,7 @@ PRODUCTIONS: Final = (
     ("paid object#", "<s:choice#>", PAID),
     ("some objects", "<s:paid object#>", slot("s")),
     ("own cards", "<s:chosen cards#> from your <z:zone>", _from_own_zone()),
+    ("own cards", "all <f:cards.pl> from <c:lineage>", Some(BENEATH, (Zone.LINEAGE,), THOSE, THOSE)),
     (
         "own cards",
         "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from your <z:zone>",

@@ -134,6 +134,7 @@ PRODUCTIONS: Final = (
     ("countable#", "<f:object#> with different <c:cost kind>", DifferentAmong(slot("c"), Every(F))),
     ("countable#", "<c:in your zone#>", slot("c")),
     ("countable#", "<c:placed#>", slot("c")),
+    ("placed#", "<f:cards#> among all banishments", Count(F, Zone.BANISHMENT)),
     ("countable#", "<f:cards#> loaded into CARDNAME", Count(F & Beneath(Source()), Zone.LOADED)),
     ("countable#", "<c:counters there#>", slot("c")),
     ("counters there#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),

@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
 from grandarchive.model.effects import Put
-from grandarchive.model.events import Happening, Pattern, Turning
+from grandarchive.model.events import PLAYED, Happening, Pattern, Turning
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, PlayedFrom, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import CostKind, Turn, Who, Zone
@@ -133,6 +133,12 @@ PRODUCTIONS: Final = (
         _turned(Turning((slot("a"),), (slot("b"),))),
     ),
     ("trigger", "whenever your shifting currents <d:change>,", joined("d", by=_YOU)),
+    # What is played is activated or materialized
+    (
+        "keywords",
+        "whenever you play a <f:cards.sg> while <c:condition>, <e:effects>",
+        tuple(Triggered(Pattern(way, _F, _WHILE), slot("e")) for way in PLAYED.ways),
+    ),
     # While something holds
     ("trigger", "whenever your shifting currents <d:change> while <c:condition>,", joined("d", by=_WHILE)),
     ("trigger", "whenever you <d:doing.pl> while <c:condition>,", joined("d", by=_WHILE)),
@@ -172,6 +178,12 @@ PRODUCTIONS: Final = (
         "[brews|brew] a <f:object.sg>",
         Pattern(Happening.ACTIVATE, _F & Being("brewed")),
         "[brews|brew] a <f:cards.sg>",
+    ),
+    # Whoever controls the champion has what is in its lineage
+    (
+        "triggered",
+        "whenever this card is put into a champion's lineage, that champion's controller <e:act>.",
+        Triggered(Pattern(Happening.MOVE, THIS, into=Zone.LINEAGE), (slot("e"),), zones=(Zone.LINEAGE,)),
     ),
     # The turn is the same as it triggers and as it resolves
     (
