@@ -18,10 +18,11 @@ from grandarchive.model.measures import (
     DifferentAmong,
     Elements,
     Feature,
+    Host,
     Name,
     Shares,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Bound, Champion, Every, Joint
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Beneath, Bound, Champion, Every, Joint
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -193,3 +194,16 @@ def test_among_what_was_seen_different_ones_are_chosen() -> None:
     t.player("A", hand=["Pick"], deck=["Ember", "Ember", "Gust", "Gust"]).player("B").main_phase("A")
     t.act("A", "activate Pick").pass_all().answer("A", "choose", "Ember")
     assert t.options == ["Gust", "done"]
+
+
+def test_cards_beneath_one_object_are_together() -> None:
+    """CR Object-Specific Zones: of the three cards only the two of one lineage are beneath the same champion."""
+    beneath = Some(Beneath(Every(CHAMPION)), (Zone.LINEAGE,), 2, 2, joint=Same(Host()))
+    t = with_extra_cards(*CARDS, skill("Purge", Banish(beneath)))
+    t.player("A", lineage=["Spirit of Fire", "Rai, Spellcrafter"], hand=["Purge"])
+    t.player("B", lineage=["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"]).main_phase("A")
+    t.act("A", "activate Purge").pass_all()
+    if t.purpose == "choose":
+        assert sorted(t.options) == ["Rai, Spellcrafter", "Spirit of Fire"]
+        t.answer("A", "choose", *sorted(t.options)).pass_all()
+    assert (len(t.lineage("A")), len(t.lineage("B"))) == (1, 0)

@@ -78,3 +78,17 @@ def test_an_object_with_no_counters() -> None:
     t = laid(trial(text), field=[placed("Guard", buff=1), "Blade"], of_b={"field": ["Hound"]})
     does(t)
     assert (t.zone("A", "field"), t.zone("B", "field")) == ([MAGE[1], "Guard"], [MAGE[1]])
+
+
+def test_cards_of_one_lineage_are_chosen_together() -> None:
+    """CR Object-Specific Zones: of any champion, and never of two at once."""
+    catalog = trial("Choose up to three Curse cards from a champion's lineage and discard them.", beside=MORE)
+    discarded = []
+    for place in (0, 1):
+        t = laid(catalog, lineage=["Curse", *MAGE], of_b={"lineage": ["Curse", "Curse", *MAGE]})
+        t.act("A", "activate Trial").pass_all()
+        assert (t.purpose, t.options) == ("choose", ["Curse", "Curse", "Curse", "done"])
+        t.game.choose(place)
+        t.pass_all(**({"choose": "Curse"} if place else {}))
+        discarded.append((t.zone("A", "graveyard").count("Curse"), t.zone("B", "graveyard").count("Curse")))
+    assert discarded == [(1, 0), (0, 2)]

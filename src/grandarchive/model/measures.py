@@ -47,6 +47,11 @@ class Owner(Feature):
     """The owner: cards in one graveyard have the same (CR Game Terms - Control and Ownership)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Host(Feature):
+    """The object beneath which it is: cards in one lineage have the same (CR Object-Specific Zones)."""
+
+
 class Measure(Feature):
     """A number that a card or object may have."""
 

@@ -12,7 +12,7 @@ from grandarchive.model.kinds import Ability, Cost, Effect, Outcome
 from grandarchive.model.kinds import Modification as Modification
 from grandarchive.model.nouns import ANYTHING, THIS, Filter
 from grandarchive.model.outcomes import Enters, GoesTo
-from grandarchive.model.payments import due
+from grandarchive.model.payments import Deed, due
 from grandarchive.model.players import CalledPlayers
 from grandarchive.model.terms import Position, Who, Zone
 
@@ -395,10 +395,14 @@ class TopRevealed(Modification):
 
 @dataclass(frozen=True, slots=True)
 class PaysMemory(Modification):
-    """While you pay for a memory cost, you may banish this object to pay for 1 of that cost.
+    """While you pay for a memory cost, you may banish or sacrifice this object to pay for so much of that cost.
 
-    It is done as with floating memory (CR Keywords - Floating Memory 1, CR Card Materialization 3.3.2).
+    It is done as with floating memory (CR Keywords - Floating Memory 1, CR Card Materialization 3.3.2). It pays for no
+    more than is left of the cost, and what would pay for nothing is no payment.
     """
+
+    deed: Deed = Deed.BANISH
+    amount: Amount = 1
 
 
 @dataclass(frozen=True, slots=True)

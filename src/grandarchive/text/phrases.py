@@ -172,6 +172,7 @@ FEATURES: Final[dict[type, str]] = {
     measures.CardTypes: "card type",
     measures.Classes: "class",
     measures.Owner: "owner",
+    measures.Host: "object that it is beneath",
 }
 
 

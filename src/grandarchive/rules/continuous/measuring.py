@@ -58,6 +58,8 @@ def features(f: Feature, card: Card, now: Characteristics) -> frozenset[object]:
         return frozenset(now.types)
     if isinstance(f, measures.Owner):
         return frozenset({card.owner})
+    if isinstance(f, measures.Host):
+        return frozenset({card.host} if card.host >= 0 else ())
     assert isinstance(f, measures.Classes)
     return frozenset(CLASSES & now.subtypes)
 

@@ -421,15 +421,47 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
     return sum(values), _that_leave(state, scope.player, "kindle", tuple(id for id in fire if id != scope.source[0]))
 
 
+COST: Final = "memory cost"
+
+
 def floating_memory(state: GameState, player: int, *, only: bool = False) -> tuple[int, ...]:
     """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1).
 
     Objects can besides, unless it is paid `only` with floating memory.
     """
     able = tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
-    if not only:
-        able += tuple(source.source[0] for _, source in rule_changes(state, PaysMemory) if source.player == player)
-    return _that_leave(state, player, "memory cost", able)
+    found = _that_leave(state, player, COST, able)
+    return found if only else found + tuple(objects_that_pay(state, player))
+
+
+def objects_that_pay(state: GameState, player: int) -> dict[int, tuple[Deed, int]]:
+    """The objects that can pay for a part of a memory cost: what is done with each, and for how much it pays."""
+    found: dict[int, tuple[Deed, int]] = {}
+    for m, source in rule_changes(state, PaysMemory):
+        worth, id = amount(state, m.amount, source), source.source[0]
+        if source.player != player or worth <= 0:
+            continue
+        if (
+            candidates(state, Do(m.deed, THIS), source)
+            if m.deed is SACRIFICE
+            else _that_leave(state, player, COST, (id,))
+        ):
+            found[id] = (m.deed, worth)
+    return found
+
+
+def worth(state: GameState, player: int, ids: tuple[int, ...]) -> int:
+    """For how much of a memory cost these pay together: cards with floating memory for 1 each."""
+    objects = objects_that_pay(state, player)
+    return sum(objects[id][1] if id in objects else 1 for id in ids) if objects else len(ids)
+
+
+def sums(state: GameState, player: int, ids: tuple[int, ...], most: int) -> frozenset[int]:
+    """For how much of a memory cost some of these can pay, or none of them, and no more than so much."""
+    found = {0}
+    for id in ids:
+        found |= {paid + worth(state, player, (id,)) for paid in found}
+    return frozenset(paid for paid in found if paid <= most)
 
 
 def _that_leave(state: GameState, player: int, verb: str, ids: tuple[int, ...]) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.objects.champions import base_level, enabled_elements
 from grandarchive.rules.playing.activation import begin_playing, can_play
 from grandarchive.rules.playing.as_played import zones_of
-from grandarchive.rules.playing.costs import floating_memory, memory_at_a_glance
+from grandarchive.rules.playing.costs import floating_memory, memory_at_a_glance, worth
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
 from grandarchive.rules.playing.targets import may_ask_for_targets
 from grandarchive.state.cards import Card, Scope
@@ -40,7 +40,7 @@ def materializable(
     board = board_of(state)
     certain = board.is_even and not state.effects and not are_prohibited(state, IsMaterialized, Moves)
     memory = len(state.zone(player, MEMORY))
-    most = memory + len(floating_memory(state, player)) if certain else -1
+    most = memory + worth(state, player, floating_memory(state, player)) if certain else -1
     level = -1 if rule_changes(state, LevelsUpInto) else base_level(state, player) + 1
     found = []
     for id in [id for zone in zones for id in state.zone(player, zone)]:

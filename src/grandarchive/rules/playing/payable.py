@@ -23,8 +23,10 @@ from grandarchive.rules.playing.costs import (
     go_together,
     kindle,
     least,
+    objects_that_pay,
     pays_by_itself,
     reservable,
+    sums,
 )
 from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.rules.playing.matching import REST as RESTED
@@ -43,7 +45,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         return payable(state, bill(state, scope, parts, reserve, memory))
     if memory and not parts and not reserve:
         there = len(state.zone(scope.player, MEMORY))
-        return there >= memory or there + len(floating_memory(state, scope.player)) >= memory
+        return there >= memory or _floats(state, scope.player, memory - there, memory)
     if memory:
         return payable(state, bill(state, scope, parts, reserve, memory))
     other: Cost | None = None
@@ -70,6 +72,14 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     return payable(state, bill(state, scope, (other,), due, 0))
 
 
+def _floats(state: GameState, player: int, least: int, most: int) -> bool:
+    """At least so much of a memory cost can be paid besides with cards of the memory, and no more than all of it."""
+    floating = floating_memory(state, player)
+    if not objects_that_pay(state, player):
+        return len(floating) >= least
+    return any(paid >= least for paid in sums(state, player, floating, most))
+
+
 def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     """There is enough to pay a reserve cost and nothing else."""
     hand = state.zone(scope.player, HAND)
@@ -90,6 +100,8 @@ def payable(state: GameState, due: Paying) -> bool:
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
     if any(isinstance(cost, Do) and cost.pays for cost in due.costs):
+        return tried(state, due)
+    if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player).values()):
         return tried(state, due)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
         return tried(state, due)

@@ -36,10 +36,13 @@ from grandarchive.rules.playing.costs import (
     kindle,
     least,
     most,
+    objects_that_pay,
     payment,
     pays_by_itself,
     reservable,
     shown_as,
+    sums,
+    worth,
 )
 from grandarchive.rules.playing.following import track
 from grandarchive.rules.playing.payable import payable
@@ -132,7 +135,7 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
 
 def _can_begin(state: GameState, due: Paying) -> bool:
     """There is enough for the part that is paid now, as far as nothing else takes of it."""
-    if len(due.left) < _fewest(state, due):
+    if _paid(state, due, due.left) < _fewest(state, due):
         return False
     return due.part < 0 or (pays_by_itself(state, due.costs[due.part], due) and _together(state, due, (), due.left))
 
@@ -176,14 +179,15 @@ def _pick(state: GameState, due: Paying) -> str | None:
         _pick_one(due, picked)
     fewest, greatest = _fewest(state, due), _greatest(state, due)
     while True:
-        missing = fewest - len(due.picked)
+        paid = _paid(state, due, due.picked)
+        missing = fewest - paid
         enough = missing <= 0 and _together(state, due, due.picked, ())
-        if len(due.picked) >= greatest or not due.left:
+        if paid >= greatest or not due.left:
             return _show_and_settle(state, due) if enough else fail(state)
-        options = _leading_on(state, due, _pickable(state, due, missing, enough))
+        options = _leading_on(state, due, _pickable(state, due, missing, greatest - paid, enough))
         if not options:
             return fail(state)
-        ask(state, due, _purpose(due), options, amount=greatest - len(due.picked))
+        ask(state, due, _purpose(due), options, amount=greatest - paid)
         if due.answer is None:
             return AGAIN
         picked = chosen(due)
@@ -192,9 +196,17 @@ def _pick(state: GameState, due: Paying) -> str | None:
         _pick_one(due, picked)
 
 
-def _pickable(state: GameState, due: Paying, missing: int, enough: bool) -> list[Option]:
-    """What can be picked next, with so many missing; or nothing more, if that is enough."""
-    within = due.left[: len(due.left) - missing + 1]
+def _paid(state: GameState, due: Paying, ids: tuple[int, ...]) -> int:
+    """How much of the current part is paid with these: each is one of what is due, but for what pays for memory."""
+    return worth(state, due.player, ids) if due.part == FLOATING else len(ids)
+
+
+def _pickable(state: GameState, due: Paying, missing: int, most: int, enough: bool) -> list[Option]:
+    """What can be picked next, with so many missing and at most so many due; or nothing more, if that is enough."""
+    if due.part == FLOATING and objects_that_pay(state, due.player):
+        within = _that_leave_enough(state, due, missing, most)
+    else:
+        within = due.left[: len(due.left) - missing + 1]
     if due.part >= 0:
         left = {id: due.left[place + 1 :] for place, id in enumerate(within)}
         within = tuple([id for id in within if _together(state, due, (*due.picked, id), left[id])])
@@ -202,6 +214,17 @@ def _pickable(state: GameState, due: Paying, missing: int, enough: bool) -> list
     if enough:
         options.append(Option("done", DONE))
     return options
+
+
+def _that_leave_enough(state: GameState, due: Paying, missing: int, most: int) -> tuple[int, ...]:
+    """Those with which, and with what comes after them, so much of the memory cost can be paid and no more than all."""
+    found = []
+    for place, id in enumerate(due.left):
+        then = worth(state, due.player, (id,))
+        after = sums(state, due.player, due.left[place + 1 :], most - then)
+        if any(then + paid >= missing for paid in after):
+            found.append(id)
+    return tuple(found)
 
 
 def _show_and_settle(state: GameState, due: Paying) -> str | None:
@@ -409,24 +432,32 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
 def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> str | None:
     """Floating memory and the rest at random, all at once unless other costs come between (CR Costs and Memory 2)."""
     due.floated = True
+    paid = worth(state, due.player, floating)
     if part == FLOATING and (due.costs or due.reserve):
-        due.memory -= len(floating)
+        due.memory -= paid
         _banish(state, due, floating)
         return step_name(_choose_part)
     memory = () if due.floating_only else state.zone(due.player, MEMORY)
-    if len(floating) + len(memory) < due.memory:
+    if paid + len(memory) < due.memory:
         return fail(state)
-    drawn = state.random_sample(memory, due.memory - len(floating))
+    drawn = state.random_sample(memory, due.memory - paid)
     due.memory = 0
     _banish(state, due, (*floating, *drawn))
     return step_name(_choose_part)
 
 
 def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
-    """Cards pay for a memory cost; if the text of what is played asks for them, it knows them."""
+    """Cards and objects pay for a memory cost; if the text of what is played asks for them, it knows them."""
     if due.for_card and _recalls_memory(state.cards[due.source[0]].face.printed.abilities):
         _note(state, MEMORY_PAYMENT, ids)
-    propose(state, *done_by(due.player, [move(state, id, BANISHMENT, "memory cost") for id in ids]))
+    objects = objects_that_pay(state, due.player)
+    events = [
+        move(state, id, GRAVEYARD, "sacrifice")
+        if id in objects and objects[id][0] is Deed.SACRIFICE
+        else move(state, id, BANISHMENT, "memory cost")
+        for id in ids
+    ]
+    propose(state, *done_by(due.player, events))
 
 
 def _recalls_memory(abilities: AbilitySet) -> bool:

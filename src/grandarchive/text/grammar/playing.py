@@ -59,6 +59,7 @@ PRODUCTIONS: Final = (
         "as an additional cost to <w:attack so>, <c:paid costs>.",
         Static(THIS, (AttackCost(slot("c"), slot("w")),)),
     ),
+    ("attack so", "use CARDNAME for an attack", THIS, "use this weapon for an attack"),
     # Restrictions
     (
         "ability",

@@ -73,7 +73,7 @@ def _barring(value: Any) -> dict[str, Any] | None:
     if type(value) is not Cant or value.unless:
         return None
     what = value.pattern
-    if what.subject is not ANYTHING and (what.other is ANYTHING or replace(what, subject=ANYTHING) == FOR_THIS):
+    if what.subject is not ANYTHING and (what.other is ANYTHING or what.happening is Happening.WIELD):
         return {"s": what.subject, "c": Cant(replace(what, subject=HOLE))}
     if what.other is not ANYTHING and what.subject is ANYTHING:
         return {"s": what.other, "c": Cant(replace(what, other=HOLE))}
@@ -101,6 +101,7 @@ PRODUCTIONS: Final = (
     ("static", "<s:affected.sg> <c:unable>", Custom(_held_back, _holding_back)),
     ("rule", "<s:object.pl> <c:unable>", Custom(_barred, _barring)),
     ("unable", "can't <d:act or use>", Cant(joined("d", subject=HOLE))),
+    ("act or use", "be used with <f:cards.pl>", Pattern(Happening.WIELD, other=slot("f"))),
     ("unable", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),

@@ -32,6 +32,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Named, Not, Source
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.payments import Deed
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, minus, rest, slot, vocabulary
@@ -111,7 +112,7 @@ def _from_graveyard() -> Custom:
 
 LEXICONS: Final = {
     "level aside": vocabulary({"the same base level": 0}),
-    "payment": vocabulary({"banish CARDNAME to pay for 1 of that cost": PaysMemory()}),
+    "paid away": vocabulary({"banish": Deed.BANISH, "sacrifice": Deed.SACRIFICE}),
 }
 
 PRODUCTIONS: Final = (
@@ -162,8 +163,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "static",
-        "while paying for a memory cost, you may <p:payment>",
-        Static(THIS, (slot("p"),)),
+        "while paying for a memory cost, you may <d:paid away> CARDNAME to pay for <n:amount> of that cost",
+        Static(THIS, (PaysMemory(slot("d"), slot("n")),)),
     ),
     (
         "keywords",

@@ -8,7 +8,7 @@ from typing import Any, Final
 from grandarchive.model.amounts import AtLeast, Count, influence
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.conditions import Unless
-from grandarchive.model.measures import Owner
+from grandarchive.model.measures import Host, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
     Beneath,
@@ -94,6 +94,8 @@ def _from_place() -> Custom:
         s = replace(value, filter=cards, zones=usual.zones, whose=usual.whose, joint=None)
         if place.whose is Who.EACH and place.beneath is None:
             place = replace(place, joint=Same(Owner()))
+        if place.beneath == Every(A_CHAMPION):
+            place = replace(place, joint=Same(Host()))
         return {"s": s, "p": place} if make(s, place) == value else None
 
     return Custom(make, take)
@@ -157,6 +159,7 @@ PRODUCTIONS: Final = (
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
     ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
+    ("place#", "a champion's lineage", Place(LINEAGE, beneath=Every(A_CHAMPION), joint=Same(Host()))),
     ("place#", "[a|a single] graveyard", Place((Zone.GRAVEYARD,), joint=Same(Owner()))),
     ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
     ("pool#", "<s:chosen cards#> in <p:place#>", FROM_PLACE, "<s:chosen cards#> from <p:place#>"),
