@@ -7,7 +7,7 @@ source, and its name is written out.
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import bisect, insort
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from functools import partial
@@ -164,13 +164,17 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
     known_at = partial(_known_at, spoken, modes, words)
-    given = {
-        name: _done(ability, name)
-        if _phrase(name) in DONE
-        else _copy(ability, name, words) or _meant_here(name, ability, before, place, known_at(place), nouns, words)
-        for place, name in sorted(named)
-        if name.startswith("=")
-    }
+    given: dict[str, str] = {}
+    for place, name in sorted(named):
+        if not name.startswith("="):
+            continue
+        if _phrase(name) in DONE:
+            given[name] = _done(ability, name)
+        else:
+            there = place, known_at(place), nouns, words
+            given[name] = _copy(ability, name, words) or _meant_here(name, ability, before, *there)
+        if given[name] in EVENT_NAMES and _phrase(name) not in PRONOUNS:
+            insort(spoken, (place, given[name]), key=lambda each: each[0])
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
     if not later:
         _check_events(ability, given, words)
@@ -193,7 +197,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
 def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words) -> str:
     """What was spoken of last before a place and can be called like that."""
     phrase = _phrase(name)
-    said = [other for at, other in spoken if at < place]
+    said = [other for at, other in spoken if at < place and not (at < 0 and other == OTHER and phrase == "it")]
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
     if not before and phrase in ("they", "them") and SELF in said:
         return SELF
@@ -279,7 +283,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     if phrase in PLAYERS or usual in CALLED_PLAYERS:
         return phrase in PLAYERS and usual in CALLED_PLAYERS
     if phrase.startswith(("the hit ", "the killed ")) or name == OTHER:
-        return name == OTHER and phrase not in PRONOUNS and phrase != "that card" and fits(phrase, noun)
+        return name == OTHER and (phrase == "it" or (phrase not in (*PRONOUNS, "that card") and fits(phrase, noun)))
     if phrase in TOKENS:
         return usual == TOKENS[phrase]
     if usual in ("found", "others"):
