@@ -287,8 +287,8 @@ def test_for_each_counter_on_the_champion_that_was_hit() -> None:
 
 def test_it_is_what_was_spoken_of_last() -> None:
     """CR Triggered Abilities 5: what is hit, although the card itself was spoken of before."""
-    text = "On Hit: You may put a sheen counter on CARDNAME. If you do, rest the hit object and put a debuff counter on it."
+    text = "On Hit: You may put a sheen counter on CARDNAME. If you do, rest the hit object and destroy it."
     t = laid(trial(text, ALLY, power=1, life=9), hand=[], field=["Trial"], of_b={"field": ["Guard"]})
     t.act("A", "attack with Trial", target="Guard").pass_all(may="yes", retaliate="done")
-    assert (t.counters("Guard", "debuff"), t.object("Guard").rested) == (1, True)
-    assert (t.counters("Trial", "sheen"), t.counters("Trial", "debuff")) == (1, 0)
+    assert t.zone("B", "graveyard") == ["Guard"]
+    assert t.counters("Trial", "sheen") == 1
