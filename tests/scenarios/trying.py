@@ -79,6 +79,41 @@ MORE: Final = BESIDE.joined(
 )
 """Those and what single texts speak of: tokens, masteries, herbs, and actions by which something happens."""
 
+STILL_MORE: Final = MORE.joined(
+    own_card(facts)
+    for facts in (
+        facts_of("Summon a Gray Page token.", "Action — Mage Skill", called="Hire"),
+        facts_of("Target unit becomes distant.", "Action — Mage Skill", called="Step"),
+        facts_of(
+            "Prevent the next 9 damage that would be dealt to target unit this turn.",
+            "Action — Mage Skill",
+            called="Shield",
+        ),
+        facts_of("Suppress target ally.", "Action — Mage Skill", called="Hush"),
+        facts_of("Your champion becomes distant.", "Action — Mage Skill", called="Stride"),
+        facts_of("Starcalling — (2)\n\nRecover 3.", called="Comet", reserve=4),
+        facts_of("", "Item — Cleric Herb", called="Razorvine"),
+        facts_of("Discard a card.", "Action — Mage Skill", called="Drop"),
+        facts_of(
+            "Target player puts the top card of their deck into their graveyard.", "Action — Mage Skill", called="Mill"
+        ),
+        facts_of("Glimpse 2.", "Action — Mage Skill", called="Peer"),
+        facts_of("", "Item — Mage Powercell", called="Cell"),
+        facts_of("", "Attack — Warrior Axe", called="Hew", power=1),
+        facts_of("Recover 1.", "Action — Mage Harmony", called="Tune"),
+        facts_of("Cleave", "Attack — Mage Staff", called="Sweep", power=1),
+        facts_of("Put target card from your graveyard on the bottom of your champion's lineage.", called="Sink"),
+        facts_of("Empower 2.", "Action — Mage Skill", called="Push"),
+        facts_of("", "Regalia Weapon — Mage Polearm", called="Pike", power=1, durability=3),
+        facts_of("Banish target card from your graveyard.", called="Clear"),
+        facts_of("Command Chessman", "Attack — Cleric Chessman Command", called="Order"),
+        facts_of("", "Ally Token — Mage Spirit", called="Pale Page", power=1, life=1),
+        facts_of("Empower 1.", "Action — Mage Skill", called="Urge"),
+        facts_of("", "Action — Mage Curse", called="Hex"),
+    )
+)
+"""Those and some of which few texts speak."""
+
 ANNOUNCED: Final = frozenset({"target", "reserve", "next", "weapon", "performer", "pay", "x", "alternative", "mode"})
 """What is answered as something is announced."""
 
