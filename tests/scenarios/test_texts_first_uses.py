@@ -1,4 +1,4 @@
-"""Texts about how often something was done before: the first time that an ability is activated."""
+"""Texts about what was done and paid before: abilities that are activated for the first time, and what was reserved."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from grandarchive.cards.own import own_card
 from grandarchive.testing.texts import facts_of
 from tests.scenarios.trying import ALLY, MORE, damage, does, laid, memory, trial
 
+READS: Final = ["Read"] * 5
 CHEAP_ONCE: Final = (
     "(4): Deal 1 damage to target unit. This ability costs (4) less to activate the first time you activate it."
 )
@@ -16,6 +17,9 @@ OWN: Final = MORE.joined(
     for facts in (
         facts_of("Gain control of target ally.", "Action — Mage Skill", called="Take"),
         facts_of("Return target ally to its owner's hand.", "Action — Mage Skill", called="Back"),
+        facts_of("Draw a card.", "Action — Mage Skill", called="Grave", reserve=3),
+        facts_of("Draw a card.", "Action — Mage Skill", called="Light", reserve=1),
+        facts_of("Reservable", "Item — Mage Accessory", called="Purse"),
     )
 )
 
@@ -55,3 +59,41 @@ def test_a_first_time_that_was_taken_back_was_none() -> None:
     t = laid(trial(CHEAP_ONCE, ALLY, beside=OWN), hand=["Ruin"], field=["Trial", "Guard"])
     t.act("A", "use Trial", target="Guard").act("A", "activate Ruin", target="Guard").pass_all()
     t.cannot("A", "use Trial")
+
+
+COSTS: Final = {"Grave": 3, "Light": 1}
+RESONANT: Final = (
+    "This card costs X less to activate, where X is the highest reserve cost among Skill cards your opponents control "
+    "on the effects stack.\n\nRecover 1. Then if no cards were reserved into your memory to pay for this card's "
+    "reserve cost, recover 3."
+)
+
+
+def test_it_costs_less_for_what_is_on_the_effects_stack() -> None:
+    """CR Card Activation 1.7.3: the highest of those cards, and none of another kind, of one's own or elsewhere."""
+    for names, paid in (["Grave"], 2), (["Grave", "Light"], 2), (["Light"], 4), (["Spark"], 5), ([], 5):
+        t = laid(trial(RESONANT, reserve=5, beside=OWN), hand=[*names, *["Read"] * 4], of_b={"hand": ["Trial", *READS]})
+        for name in names:
+            target = {"target": "B's champion"} if name == "Spark" else {"reserve": ["Read"] * COSTS[name]}
+            t.act("A", f"activate {name}", **target)
+        t.pass_once("A").act("B", "activate Trial")
+        assert memory(t, "B") == paid
+    t = laid(trial(RESONANT, reserve=5, beside=OWN), hand=["Light", "Trial", *READS, "Read"])
+    t.act("A", "activate Light", reserve=["Read"]).act("A", "activate Trial")
+    assert memory(t) == 1 + 5
+
+
+def test_more_is_done_if_nothing_was_reserved() -> None:
+    """CR Game Zones 7.c: cards in memory before are none of those, and nor is what rests or is banished to pay."""
+    for reserve, field, healed in (1, [], 1), (0, [], 4), (1, ["Purse"], 4):
+        t = laid(trial(RESONANT, reserve=reserve, beside=OWN), hand=["Trial", "Read"], memory=2, field=field, damage=9)
+        t.act("A", "activate Trial", **({"reserve": ["Purse"]} if field else {})).pass_all()
+        assert t.champion("A").damage == 9 - healed
+
+
+def test_what_pays_for_the_cost_of_another_card_is_not_meant() -> None:
+    """CR Game Zones 7.c."""
+    t = laid(trial(RESONANT, reserve=0, beside=OWN), hand=["Light", "Trial", "Read"], damage=9)
+    does(t, "activate Light", reserve=["Read"])
+    does(t)
+    assert (memory(t), t.champion("A").damage) == (1, 5)

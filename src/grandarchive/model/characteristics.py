@@ -96,7 +96,7 @@ class AbilitySet:
         self.zones: frozenset[Zone] | None = None
         self.lasting: tuple[bool, ...] | None = None
         self.weighs: bool | None = None
-        self.recalls: bool | None = None
+        self.recalls: frozenset[str] | None = None
         self.usable: tuple[Usable, ...] = ()
         self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}

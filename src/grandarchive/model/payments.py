@@ -27,7 +27,7 @@ from grandarchive.model.nouns import (
     Source,
     SourceCard,
 )
-from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OWNED_ZONES, Who, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OWNED_ZONES, CostKind, Who, Zone
 
 
 class Deed(Enum):
@@ -109,6 +109,10 @@ AS_PAID: Final = (Do, SpendCounters, PutCounters, SufferDamage, RecoverDamage)
 
 MEMORY_PAYMENT: Final = "memory cost"
 """The name of what the memory cost of a card is paid with, for a text of it that asks (CR Game Zones 7.c)."""
+RESERVE_PAYMENT: Final = "reserve cost"
+"""The name of the cards that are reserved into memory to pay for the reserve cost of a card, for a text that asks."""
+BY_RULE: Final = {CostKind.MEMORY: MEMORY_PAYMENT, CostKind.RESERVE: RESERVE_PAYMENT}
+"""The names of what pays for the cost of a card, of each kind."""
 UNNAMED: Final = "chosen"
 """The name of a choice that was given none: what is paid with is named only if the text names it."""
 

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 from grandarchive.model import amounts, chance, conditions, effects, measures, nouns, payments, states
 from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, PlayFrom
 from grandarchive.model.checking.sorts import refuse
-from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import CostKind, Zone
 
 EVENT_PLAYER: Final = "event player"
 OF_EVENTS: Final = frozenset({"amount", "subject", "event other", EVENT_PLAYER})
@@ -85,11 +84,11 @@ class Payments:
 
     __slots__ = ("asked", "names")
 
-    def __init__(self, found: Iterable[Ability] = (), *, for_memory: bool = False) -> None:
+    def __init__(self, found: Iterable[Ability] = (), kind: CostKind = CostKind.NONE) -> None:
         costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost, PlayFrom)))
         done = (cost for a in costs_to_play for cost in a.due if isinstance(cost, payments.Do))
-        by_rule = (MEMORY_PAYMENT,) if for_memory else ()
-        self.names = frozenset((*(cost.name for cost in done if cost.name), *by_rule))
+        by_rule = {payments.BY_RULE.get(kind), *(cost.name for cost in done)}
+        self.names = frozenset(name for name in by_rule if name)
         self.asked: set[str] = set()
 
     def ask(self, name: str) -> None:

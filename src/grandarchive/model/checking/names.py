@@ -90,7 +90,7 @@ from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top, WhoDid
 from grandarchive.model.states import STARCALLED
 from grandarchive.model.targets import located
-from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
     from grandarchive.model.cards import Face
@@ -641,7 +641,7 @@ def check_names(face: Face, memory: Memory) -> None:
     playing: list[tuple[int, Ability]] = []
     asked: set[str] = set()
     names = names_of_costs(face)
-    payments = Payments(face.abilities, for_memory=face.cost.kind is CostKind.MEMORY)
+    payments = Payments(face.abilities, face.cost.kind)
     for place, ability in memory.in_order(face):
         with At(f".abilities[{place}]"):
             if isinstance(ability, Resolution) and not ability.inherited:

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import PaidWith
-from grandarchive.model.payments import MEMORY_PAYMENT, Deed, Do, PutCounters
+from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, Deed, Do, PutCounters
 from grandarchive.model.states import IMBUED
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules import pruning
@@ -53,7 +52,7 @@ from grandarchive.rules.playing.trials import FAILED, tried
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope, as_payment, without
 from grandarchive.state.events import Becomes, Event, IsRevealed
-from grandarchive.state.frames import Demanding, Paying, Reversible
+from grandarchive.state.frames import Demanding, Paying, Playing, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -414,6 +413,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> s
     due.reserve = 0
     hand = state.zone(due.player, HAND)
     reserved = tuple(id for id in picked if id in hand)
+    _note_reserved(state, due, reserved)
     if len(reserved) == len(picked):
         propose_moves(state, reserved, MEMORY, "reserve")
         return step_name(_choose_part)
@@ -448,7 +448,7 @@ def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], par
 
 def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
     """Cards and objects pay for a memory cost; if the text of what is played asks for them, it knows them."""
-    if due.for_card and _recalls_memory(state.cards[due.source[0]].face.printed.abilities):
+    if due.for_card and _recalls(state, due, MEMORY_PAYMENT):
         _note(state, MEMORY_PAYMENT, ids)
     objects = objects_that_pay(state, due.player)
     events = [
@@ -460,12 +460,19 @@ def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
     propose(state, *done_by(due.player, events))
 
 
-def _recalls_memory(abilities: AbilitySet) -> bool:
-    """A text of the card asks with what its memory cost was paid; kept with its abilities."""
+def _recalls(state: GameState, due: Paying, name: str) -> bool:
+    """A text of the card asks with what its cost of this name was paid; kept with its abilities."""
+    abilities = state.cards[due.source[0]].face.printed.abilities
     if abilities.recalls is None:
-        words = walk(abilities.all)
-        abilities.recalls = any(isinstance(word, PaidWith) and word.name == MEMORY_PAYMENT for word in words)
-    return abilities.recalls
+        abilities.recalls = frozenset(str(word.name) for word in walk(abilities.all) if isinstance(word, PaidWith))
+    return name in abilities.recalls
+
+
+def _note_reserved(state: GameState, due: Paying, reserved: tuple[int, ...]) -> None:
+    """A text of the card that asks for what its reserve cost is paid with knows the cards, if it has to be paid."""
+    playing = state.agenda[-2]
+    if due.for_card and isinstance(playing, Playing) and playing.reserve > 0 and _recalls(state, due, RESERVE_PAYMENT):
+        _note(state, RESERVE_PAYMENT, reserved)
 
 
 def fail(state: GameState) -> str | None:

@@ -13,7 +13,8 @@ from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, Choose, DealDamage, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Not, Source
+from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Not, PaidWith, Source
+from grandarchive.model.payments import RESERVE_PAYMENT
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import (
@@ -194,6 +195,11 @@ PRODUCTIONS: Final = (
     ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),
     ("done so#", "<n:removal#> [was|were] removed this way", N),
     ("done so.pl", "<f:cards.pl> were <w:cards done>", HowMany(slot("w"), F)),
+    (
+        "done so.pl",
+        "<f:cards.pl> were reserved into your memory to pay for this card's reserve cost",
+        HowMany(PaidWith(RESERVE_PAYMENT), F),
+    ),
     # Something as often as there are so many, whichever they are
     (
         "step",

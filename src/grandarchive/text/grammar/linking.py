@@ -43,7 +43,7 @@ from grandarchive.model.nouns import (
     PaidWith,
     Source,
 )
-from grandarchive.model.payments import MEMORY_PAYMENT, UNNAMED
+from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
@@ -540,7 +540,7 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     """The abilities of a card; what one of them asks for, a cost to play the card is paid with by that name."""
     asked = {each.name for each in _acts(tuple(abilities), PaidWith)}
-    asked.discard(MEMORY_PAYMENT)
+    asked -= {MEMORY_PAYMENT, RESERVE_PAYMENT}
     if BANISHED in asked and not list(_acts(tuple(a for a in abilities if isinstance(a, AdditionalCost)), Banish)):
         abilities = tuple(_without(each, (PAID_FOR_IT, Among(Bound(BANISHED)))) for each in abilities)
         asked.discard(BANISHED)

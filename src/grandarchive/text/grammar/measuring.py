@@ -26,6 +26,7 @@ from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.players import Greatest
+from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -196,6 +197,7 @@ PRODUCTIONS: Final = (
     ("card stat", "<m:stat alone> stat", M),
     ("object set", "<f:object.pl>", Every(F)),
     ("measured cards", "<s:card set>", S),
+    ("measured cards", "<f:cards.pl> on the effects stack", Every(F, Zone.STACK)),
     # What is known
     ("measured one", "<s:known>", S),
     ("measure", "<s:measured one>'s <m:stat>", Of(M, S)),
