@@ -13,7 +13,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Same, Some, Total
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import Activate, Choose, Draw, Modify, RemoveCounters, Repeat
+from grandarchive.model.effects import Activate, Choose, Destroy, Draw, Modify, RemoveCounters, Repeat
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import (
     COST,
@@ -29,7 +29,7 @@ from grandarchive.model.measures import (
     Shares,
 )
 from grandarchive.model.modifications import Replaces, WaivesCosts
-from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Joint, Source
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Joint, OfItem, Source, Target
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import NextActivated
@@ -58,6 +58,7 @@ UNPAID: Final = (WaivesCosts(),)
 PLAYS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE)
 NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
+    (spell, Destroy(Target(OfItem(("trigger",)))), Destroy(Target(ALLY)), "all or none of those are such items"),
     (spell, Draw(TimesUsed()), Draw(LV), "nothing counts how often this was activated"),
     (spell, Draw(Lowest(POWER, Source())), Draw(Of(POWER, Source())), "that is one card or object"),
     (spell, Draw(Of(RESERVE_COST, Top())), Draw(Of(RESERVE_COST, Every(ALLY))), "nobody has seen those cards"),

@@ -97,3 +97,10 @@ def test_what_pays_for_the_cost_of_another_card_is_not_meant() -> None:
     does(t, "activate Light", reserve=["Read"])
     does(t)
     assert (memory(t), t.champion("A").damage) == (1, 5)
+
+
+def test_what_is_reserved_for_an_additional_cost_is_not_for_the_reserve_cost() -> None:
+    """CR Game Zones 7.c."""
+    text = f"As an additional cost to activate this card, pay (1).\n\n{RESONANT}"
+    t = does(laid(trial(text, reserve=0, beside=OWN), hand=["Trial", "Read"], damage=9))
+    assert (memory(t), t.champion("A").damage) == (1, 5)

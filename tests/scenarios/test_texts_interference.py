@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.cards.own import own_card
+from grandarchive.model.effects import Negate
+from grandarchive.model.nouns import ALLY as ALLIES
+from grandarchive.model.nouns import OfItem, Target
+from grandarchive.model.terms import Zone
 from grandarchive.testing import placed, rested
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import ALLY, ITEM, MORE, damage, does, hand, laid, memory, trial
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import skill
+from tests.scenarios.trying import ALLY, ITEM, MAGE, MORE, damage, does, hand, laid, memory, trial
 
 OWN: Final = MORE.joined(
     own_card(facts)
@@ -16,6 +22,9 @@ OWN: Final = MORE.joined(
         facts_of("Rest target ally. Rest another target ally.", "Action — Mage Skill", called="Lull"),
         facts_of("You may pay (1) to activate this card from your material deck.", ITEM, called="Orb"),
         facts_of("", "Ally — Ranger Human", called="Scout", life=2),
+        facts_of("On Enter: Deal 2 damage to target unit.", ALLY, called="Striker"),
+        facts_of("Ally Link", "Item — Mage Accessory", called="Leash", reserve=0),
+        facts_of("(0): Deal 1 damage to target unit.", ITEM, called="Whip"),
     )
 )
 
@@ -106,3 +115,47 @@ def test_an_object_returns_to_pay() -> None:
         assert (t.objects("Trial"), memory(t), "Trial" in t.zone("A", "memory")) == ([], paid + 1, True)
         assert [t.object("Scout", player).states for player in "AB"] == [("distant",), ()]
         assert t.object("Guard").states == ()
+
+
+BOTH: Final = ("activation", "trigger")
+JAM: Final = (
+    "Negate target trigger or action card activation that targets an Animal ally you control. Then you may sacrifice a "
+    "Potion. If you do, recover 2."
+)
+
+
+def test_a_trigger_or_the_activation_of_some_cards_is_negated() -> None:
+    """CR Objects and Targeting - Non-Objects 1: each with its own description, and both with such a target."""
+    there: dict[str, Any] = {"hand": ["Trial"], "field": ["Hound", "Guard", "Phial"], "damage": 5}
+    for name, target, possible in (
+        ("Bolt", "Hound", True),
+        ("Bolt", "Guard", False),
+        ("Striker", "Hound", True),
+        ("Striker", "Guard", False),
+        ("Leash", "Hound", False),
+        ("Leash", "Guard", False),
+    ):
+        t = laid(trial(JAM, beside=OWN), hand=[name], of_b=there)
+        t.act("A", f"activate {name}", **({} if name == "Striker" else {"target": target}))
+        if name == "Striker":
+            assert not t.can("B", "activate Trial")
+            t.resolve_top().answer("A", "target", target)
+        t.pass_once("A")
+        assert t.can("B", "activate Trial") is possible
+        if possible:
+            t.act("B", "activate Trial").pass_all().answer("B", "may", "yes").pass_all()
+            assert (t.object("Hound").damage, t.objects("Phial"), t.champion("B").damage) == (0, [], 3)
+    t = laid(trial(JAM, beside=OWN), hand=[], field=["Whip"], of_b=there).act("A", "use Whip", target="Hound")
+    assert not t.pass_once("A").can("B", "activate Trial")
+
+
+def test_what_kind_of_item_it_is_may_be_excepted() -> None:
+    """CR Game Zones - Effects Stack 2: of several kinds each is described by itself."""
+    what = Target(OfItem(("trigger",)) | ALLIES & OfItem(("activation",)), zone=Zone.STACK, items=BOTH)
+    for name, possible in ("Gray Wolf", True), ("Fireball", False):
+        t = with_extra_cards(skill("Hush", Negate(what))).player(
+            "A", lineage=["Spirit of Fire"], hand=[name, *["Gray Wolf"] * 4]
+        )
+        t.player("B", lineage=MAGE, hand=["Hush"]).main_phase("A")
+        t.act("A", f"activate {name}", **({"target": "B's champion"} if name == "Fireball" else {})).pass_once("A")
+        assert t.can("B", "activate Hush") is possible

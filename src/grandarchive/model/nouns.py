@@ -403,6 +403,13 @@ ANY_ITEM: Final = tuple(sorted(STACK_ITEMS))
 """All of these kinds."""
 
 
+@dataclass(frozen=True, slots=True)
+class OfItem(Filter):
+    """Of what is targeted on the Effects Stack: is an item of one of these kinds (CR Game Zones - Effects Stack 2)."""
+
+    kinds: tuple[str, ...]
+
+
 class Joint:
     """What several that are chosen, targeted or paid with have to be together: see `choices`."""
 

@@ -82,6 +82,7 @@ def _weight(f: nouns.Filter) -> int:
             nouns.Linked,
             nouns.Transformed,
             nouns.IsCopy,
+            nouns.OfItem,
             nouns.FaceUp,
             nouns.Awake,
             nouns.Damaged,
@@ -146,6 +147,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.FaceUp: lambda f: "face-up",
     nouns.IsToken: lambda f: "token",
     nouns.IsCopy: lambda f: "copy",
+    nouns.OfItem: lambda f: " or ".join(f.kinds),
     nouns.Transformed: lambda f: "transformed",
 }
 

@@ -33,6 +33,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, InShort
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import THIS
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, CostKind, Zone
 
 if TYPE_CHECKING:
@@ -437,6 +438,7 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: 
             if name != "costs":
                 _unbounded(getattr(ability, name))
             _uncounted(getattr(ability, name), ability)
+            _of_items(getattr(ability, name))
     if not isinstance(ability, Static):
         return
     for place, m in enumerate(ability.modifications):
@@ -463,6 +465,20 @@ def _uncounted(value: Any, of: Ability) -> None:
         return
     for each in value if isinstance(value, tuple) else (getattr(value, n) for n in FIELDS.get(type(value), ())):
         _uncounted(each, of)
+
+
+def _of_items(value: Any, items: tuple[str, ...] = ()) -> None:
+    """What kind of item something is, is asked of items of the Effects Stack, of which there are several kinds."""
+    if isinstance(value, nouns.OfItem) and not set(value.kinds) < set(items):
+        raise refuse("all or none of those are such items", "ask it of what is targeted there, if that has more kinds")
+    if isinstance(value, tuple):
+        for each in value:
+            _of_items(each, items)
+        return
+    pending = isinstance(value, Pending) or (isinstance(value, nouns.Target) and value.zone is Zone.STACK)
+    within = items if isinstance(value, (nouns.And, nouns.Or, nouns.Not)) else ()
+    for name in FIELDS.get(type(value), ()):
+        _of_items(getattr(value, name), value.items if pending and name == "filter" else within)
 
 
 def _is_object(a: Ability, on: Carrier) -> bool:

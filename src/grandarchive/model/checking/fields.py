@@ -92,8 +92,7 @@ STAT: Final = Word("a stat", STATS)
 COUNTER: Final = Word("a kind of counters", COUNTERS)
 DAMAGE: Final = Word("a kind of damage", DAMAGE_KINDS)
 KEYWORD: Final = Word("a keyword", PLAYABLE_KEYWORDS, NOT_WRITTEN)
-ITEM: Final = Word("a kind of item on the Effects Stack", STACK_ITEMS)
-ITEMS: Final = Many(ITEM, distinct=True)
+ITEMS: Final = Many(Word("a kind of item on the Effects Stack", STACK_ITEMS), distinct=True)
 AS_THOUGH: Final = Word("a permission", modifications.PERMISSIONS)
 
 # Numbers, text, members ----------------------------------------------------------------------------------------
@@ -228,6 +227,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.WithKeyword: {"name": KEYWORD},
     nouns.IsToken: {},
     nouns.IsCopy: {},
+    nouns.OfItem: {"kinds": ITEMS},
     nouns.FaceUp: {},
     nouns.Transformed: {},
     nouns.PlayedFrom: {"zone": ORIGIN},

@@ -49,6 +49,7 @@ NOWHERE: Final = Zone.NOWHERE
 LOADED: Final = Zone.LOADED
 MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
+NOTHING_FITS: Final = nouns.Not(nouns.ANYTHING)
 UNSEARCHED: Final = PRIVATE_ZONES - {DECK} | {Zone.PANTHEON}
 YOU: Final = Who.YOU
 
@@ -257,6 +258,7 @@ FITS: dict[type, Fits] = {
     nouns.WithKeyword: _with_keyword,
     nouns.FaceUp: lambda state, f, card, now, scope: not card.face_down,
     nouns.IsToken: lambda state, f, card, now, scope: card.token,
+    nouns.OfItem: lambda state, f, card, now, scope: False,
     nouns.IsCopy: lambda state, f, card, now, scope: card.copied or card.replica,
     nouns.Transformed: lambda state, f, card, now, scope: card.transformed,
     nouns.This: lambda state, f, card, now, scope: scope.source == (card.id, card.incarnation),
@@ -351,10 +353,21 @@ def beneath(host: Card, zone: Zone) -> tuple[int, ...]:
     return host.loaded if zone == LOADED else host.lineage[:-1]
 
 
+def _of_kind(filter: Filter, kind: str) -> Filter:
+    """What a filter asks of an item of this kind besides that."""
+    if isinstance(filter, nouns.OfItem):
+        return nouns.ANYTHING if kind in filter.kinds else NOTHING_FITS
+    if isinstance(filter, nouns.And):
+        return nouns.And(tuple([_of_kind(part, kind) for part in filter.parts]))
+    if isinstance(filter, nouns.Or):
+        return nouns.Or(tuple([_of_kind(part, kind) for part in filter.parts]))
+    return nouns.Not(_of_kind(filter.part, kind)) if isinstance(filter, nouns.Not) else filter
+
+
 def fits_item(state: GameState, item: StackItem, filter: Filter, targeting: Filter | None, scope: Scope) -> bool:
     """An item of the Effects Stack fits by its source, and one of its targets if something is said of them."""
     card, now = as_seen(state, item)
-    if not fits_record(state, filter, card, now, scope):
+    if not fits_record(state, _of_kind(filter, item.kind), card, now, scope):
         return False
     return targeting is None or any(
         ref[0] >= 0 and state.is_current(ref) and fits(state, targeting, ref[0], scope)

@@ -8,7 +8,7 @@ from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Among, Bound, ControllerOf, Source, Target
+from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Among, Bound, ControllerOf, OfItem, Or, Source, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
@@ -90,6 +90,17 @@ PRODUCTIONS: Final = (
         "effect",
         "negate all on enter triggers from <s:selection.sg>",
         Negate(Pending(items=("trigger",), of=slot("s"), when=Happening.ENTER)),
+    ),
+    (
+        "stack target",
+        "target trigger or <f:activation.sg> that targets <g:any one>",
+        Target(
+            Or((OfItem(("trigger",)), F & OfItem(("activation",)))),
+            name=naming("target"),
+            zone=Zone.STACK,
+            items=("activation", "trigger"),
+            targeting=slot("g"),
+        ),
     ),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     (
