@@ -34,6 +34,7 @@ LAYER_OF: Final[dict[type[Modification], str]] = {
     modifications.AddElements: "C",
     modifications.Gains: "D",
     modifications.Loses: "D",
+    modifications.CantGain: "D",
     modifications.Gets: "E",
     modifications.CostChange: "E",
     modifications.AbilitiesCost: "E",
@@ -77,6 +78,7 @@ class Thing:
     abilities_cost: int = 0
     as_though: frozenset[str] = frozenset()
     always: frozenset[str] = frozenset()
+    barred: frozenset[str] = frozenset()
 
     @property
     def ref(self) -> Ref:
@@ -321,6 +323,10 @@ def modified(thing: Thing, m: Modification, value: int) -> Thing:
             return replace(thing.with_stat(stat, value), base={**thing.base, stat: value})
         case modifications.SetCost():
             return replace(thing, playing_cost=value)
+        case modifications.Gains(Keyword(name)) if name in thing.barred:
+            return thing
+        case modifications.CantGain(keyword):
+            return replace(thing, barred=thing.barred | {keyword})
         case modifications.Gains(ability):
             return replace(thing, abilities=(*thing.abilities, ability))
         case modifications.Loses(keyword):
@@ -582,4 +588,5 @@ def described(thing: Thing) -> dict[str, object]:
         "abilities_cost": thing.abilities_cost,
         "as_though": thing.as_though,
         "always": thing.always,
+        "barred": thing.barred,
     }

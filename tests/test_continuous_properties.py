@@ -24,6 +24,7 @@ from grandarchive.model.modifications import (
     AddElements,
     AddTypes,
     AsThough,
+    CantGain,
     CostChange,
     Gains,
     Gets,
@@ -289,7 +290,11 @@ def changes_of(theme: str) -> Maker:
             among(IsAlways(DISTANT)),
         ),
         "elements": (making(SetElements, several(elements, 1)), making(AddElements, several(elements, 1))),
-        "abilities": (making(Gains, keywords), making(Loses, among(None, *KEYWORDS))),
+        "abilities": (
+            making(Gains, keywords),
+            making(Loses, among(None, *KEYWORDS)),
+            making(CantGain, among(*KEYWORDS)),
+        ),
         "stats": (making(SetStat, stats, setting), making(Gets, stats, changing), among(Swaps())),
     }
     rest = (

@@ -10,7 +10,7 @@ from grandarchive.cards.starter.printing import has
 from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, CostChange, Gains, Gets, RecollectsLess, Replaces
+from grandarchive.model.modifications import Cant, CantGain, CostChange, Gains, Gets, RecollectsLess, Replaces
 from grandarchive.model.nouns import ALLY, ANY_ITEM
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.scopes import RULES, NextAttack
@@ -42,6 +42,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (ruling, Cant(Pattern(Happening.TARGETED)), Cant(Pattern(Happening.TARGETED, items=ANY_ITEM)), "name all kinds"),
     (changing, Cant(Pattern(Happening.HIT)), Cant(Pattern(Happening.DAMAGED)), "HIT is not said of objects"),
     (changing, CANT_LEAVE, Cant(Pattern(Happening.LEAVE)), "MOVE is not said of objects"),
+    (changing, CantGain("lineage"), CantGain("stealth"), "cannot be lost, or gained"),
     (changing, CANT_IMBUE, Cant(Pattern(Happening.BECOMES, property="distant")), "BECOMES is not said of objects"),
     (ruling, Replaces(CANT_IMBUE.pattern, Instead()), CANT_IMBUE, "nothing can happen instead of BECOMES"),
     (ruling, Cant(Pattern(Happening.OBEY, by=Who.OPPONENT)), Cant(Pattern(Happening.OBEY, ALLY)), "does not tell this"),

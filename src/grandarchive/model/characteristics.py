@@ -177,7 +177,7 @@ class Characteristics:
     what a reader works out once about playing it and about what it is. `base` are power, life, durability and level
     before anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give,
     which their champion does not lose. `as_though` names what it may do as though it were something else, and `always`
-    the properties that effects give it as long as they last.
+    the properties that effects give it as long as they last. Keywords that are `barred` it can't gain.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
     many levels.
@@ -190,6 +190,7 @@ class Characteristics:
         "as_though",
         "attack_abilities",
         "attack_power",
+        "barred",
         "base",
         "cost",
         "cost_change",
@@ -244,6 +245,7 @@ class Characteristics:
         self.marks = 0
         self.as_though: frozenset[str] = frozenset()
         self.always: frozenset[str] = frozenset()
+        self.barred: frozenset[str] = frozenset()
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
         self.empowered = 0
@@ -272,6 +274,7 @@ class Characteristics:
         new.abilities_cost = self.abilities_cost
         new.as_though = self.as_though
         new.always = self.always
+        new.barred = self.barred
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
         new.empowered = self.empowered

@@ -120,6 +120,17 @@ class Loses(Modification):
     keyword: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CantGain(Modification):
+    """Can't gain a keyword ability: what would give it from now on does not. What it has already it keeps.
+
+    "Can't" overrules what says that it gains it (CR Player Action Legality 2); what gave it before has the older
+    timestamp and applies first (CR Timestamps 2).
+    """
+
+    keyword: str
+
+
 # Layer E -------------------------------------------------------------------------------------------------------
 
 

@@ -103,6 +103,7 @@ NOW: Final = Known(
         abilities_cost=NUMBER,
         as_though=Strings(),
         always=Strings(),
+        barred=Strings(),
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
         empowered=NUMBER,

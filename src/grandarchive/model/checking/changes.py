@@ -96,6 +96,7 @@ ON_ACTIVATIONS: Final = frozenset(
         modifications.AddElements,
         modifications.Gains,
         modifications.Loses,
+        modifications.CantGain,
         modifications.CostChange,
         modifications.NoCost,
         modifications.WaivesCosts,

@@ -380,10 +380,10 @@ def _gains_activated(m: modifications.GainsActivated) -> None:
             raise refuse("nothing else fits that has abilities to share")
 
 
-def _loses(m: modifications.Loses) -> None:
+def _loses(m: modifications.Loses | modifications.CantGain) -> None:
     meaning = None if m.keyword is None else DONE[m.keyword]
     if isinstance(meaning, ByRule) and not meaning.zones:
-        raise refuse(f"{m.keyword} is read off the card and cannot be lost")
+        raise refuse(f"{m.keyword} is read off the card and cannot be lost, or gained")
 
 
 def _attacks_gain(m: modifications.AttacksGain) -> None:
@@ -657,6 +657,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.Gains: _gains,
     modifications.GainsActivated: _gains_activated,
     modifications.Loses: _loses,
+    modifications.CantGain: _loses,
     modifications.AttacksGain: _attacks_gain,
     modifications.Unpreventable: _unpreventable,
     modifications.Cant: check_prohibition,

@@ -250,7 +250,8 @@ def _touches_abilities(part: Ordered) -> bool:
     """It may take an ability away, or give a static one."""
     if not part.writes & Reads.ABILITIES:
         return False
-    return isinstance(part.modification, modifications.Loses) or grants_static(part.modification)
+    m = part.modification
+    return isinstance(m, (modifications.Loses, modifications.CantGain)) or grants_static(m)
 
 
 class Graph:

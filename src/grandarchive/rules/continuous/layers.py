@@ -23,6 +23,7 @@ from grandarchive.model.modifications import (
     AttacksOnly,
     AttacksUsing,
     Cant,
+    CantGain,
     Controls,
     CostChange,
     DamageByLife,
@@ -89,6 +90,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Gains: Layer.D,
     GainsActivated: Layer.D,
     Loses: Layer.D,
+    CantGain: Layer.D,
     AttacksGain: Layer.D,
     Gets: Layer.E,
     AttacksGet: Layer.E,
@@ -183,8 +185,14 @@ def _add_elements(m: AddElements, now: Characteristics, value: int) -> None:
     now.elements = now.elements.union(m.elements)
 
 
+def is_barred(m: Gains, now: Characteristics) -> bool:
+    """It can't gain the keyword that this would give it."""
+    return bool(now.barred) and isinstance(m.ability, Keyword) and m.ability.name in now.barred
+
+
 def _gains(m: Gains, now: Characteristics, value: int) -> None:
-    now.abilities = now.abilities.joined(m.ability)
+    if not is_barred(m, now):
+        now.abilities = now.abilities.joined(m.ability)
 
 
 def _gains_activated(m: GainsActivated, now: Characteristics, value: int) -> None:
@@ -193,6 +201,10 @@ def _gains_activated(m: GainsActivated, now: Characteristics, value: int) -> Non
 
 def _loses(m: Loses, now: Characteristics, value: int) -> None:
     now.abilities = now.abilities.without(m.keyword, now.retained)
+
+
+def _cant_gain(m: CantGain, now: Characteristics, value: int) -> None:
+    now.barred = now.barred | {m.keyword}
 
 
 def _attacks_gain(m: AttacksGain, now: Characteristics, value: int) -> None:
@@ -253,6 +265,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     Gains: _gains,
     GainsActivated: _gains_activated,
     Loses: _loses,
+    CantGain: _cant_gain,
     AttacksGain: _attacks_gain,
     Gets: _gets,
     AttacksGet: _attacks_get,

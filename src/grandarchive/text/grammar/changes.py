@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, AsLongAs, UntilEndOfNextTurn, UntilNextTurn
 from grandarchive.model.effects import Modify
-from grandarchive.model.modifications import AttacksGet, Gains, Gets, Loses
+from grandarchive.model.modifications import AttacksGet, CantGain, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
 from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
 from grandarchive.text.grammar.series import Series
@@ -43,6 +43,8 @@ PRODUCTIONS: Final = (
     ("change#", "[gets|get] <b:bonus>", B),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
     ("change#", "[loses|lose] <k:lost>", Loses(slot("k"))),
+    ("change#", "can't <b:barred>", B),
+    ("barred", "gain <k:lost>", CantGain(slot("k"))),
     ("change#", "<b:blank#>", B),
     ("blank#", "[loses|lose] all abilities", Loses()),
     ("lost", "<k:keyword name>", slot("k")),
@@ -61,6 +63,12 @@ PRODUCTIONS: Final = (
     # The attack that there is
     ("effect", "this attack <m:attack changes.sg>", Modify(Every(Attacking()), slot("m"), END_OF_COMBAT)),
     # How long
+    (
+        "effect",
+        "<s:subject#> can't <b:barred> this turn",
+        Modify(slot("s"), (B,), END_OF_TURN),
+        "<s:subject#> can't <b:barred> until end of turn",
+    ),
     ("until", "until end of turn", END_OF_TURN),
     ("until", "until the beginning of your next turn", UntilNextTurn()),
     ("until", "until the end of your next turn", UntilEndOfNextTurn()),
