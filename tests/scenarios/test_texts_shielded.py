@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards.starter.printing import has
 from grandarchive.errors import UnsupportedCard
+from grandarchive.model.effects import DealDamage
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant
+from grandarchive.model.nouns import Champion, Named
 from grandarchive.testing import Scenario
 from grandarchive.testing.setup import placed
-from tests.scenarios.trying import ITEM, damage, does, laid, trial
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic, skill
+from tests.scenarios.trying import ITEM, MAGE, damage, does, hand, laid, trial
 
 KNIGHT = "Ally — Mage Human"
 SHIELD = "Item — Mage Accessory"
@@ -168,3 +175,57 @@ def test_their_next_attack_is_not_that_of_several() -> None:
     """CR Naming 6: what is theirs is of one that was spoken of."""
     with pytest.raises(UnsupportedCard):
         trial("Rest two target allies. Their next attack this turn gets +2 [POWER].")
+
+
+BARGAIN = "If your champion would take damage, you may sacrifice CARDNAME. If you do, prevent 3 of that damage."
+WITH_MORE = (
+    "If your champion would take damage, you may sacrifice CARDNAME. If you do, prevent 3 of that damage. "
+    "Put two age counters on your champion if damage was prevented this way."
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "taken", "healed"), [("yes", 4 - 3, 2), ("no", 4, 0)], ids=["prevented", "not prevented"]
+)
+def test_something_is_given_up_to_prevent_damage(answer: str, taken: int, healed: int) -> None:
+    """CR Damage Prevention 11, CR Resolution 6: as part of it, and only if one likes."""
+    t = laid(trial(WITH_MORE, ITEM), hand=["Bolt", "Bolt"], field=["Trial"])
+    t.act("A", "activate Bolt", target="A's champion").pass_all(may=answer)
+    assert (damage(t)[0], t.champion("A").counters) == (taken, (("age", 2),) if healed else ())
+    assert (t.zone("A", "banishment"), len(t.objects("Trial"))) == (["Trial"] * (answer == "yes"), answer == "no")
+    if answer == "yes":
+        assert damage(does(t, "activate Bolt", target="A's champion"))[0] == taken + 4
+
+
+def test_damage_that_cannot_be_prevented_is_not_prevented_for_it() -> None:
+    """CR Damage Prevention 7: it may be tried, and nothing was prevented this way."""
+    sure = trial("Deal 4 unpreventable damage to target unit.", called="Sure", beside=trial(WITH_MORE, ITEM))
+    t = laid(sure, hand=["Sure"], field=["Trial"])
+    t.act("A", "activate Sure", target="A's champion").pass_all(may="yes")
+    assert (damage(t)[0], t.champion("A").counters, t.objects("Trial")) == (4, (), [])
+
+
+def test_what_is_done_besides_if_damage_is_prevented_for_a_price() -> None:
+    """CR Resolution 6: whatever was prevented; of what is linked, and of damage to nobody else."""
+    text = (
+        "Unit Link\n\nIf damage would be dealt to linked unit, you may sacrifice CARDNAME. If you do, prevent 1 of "
+        "that damage and draw a card."
+    )
+    t = laid(trial(text, SHIELD, reserve=0), hand=["Trial", "Bolt", "Bolt"], field=["Guard", "Wall"])
+    does(t, target="Guard")
+    does(t, "activate Bolt", target="Wall")
+    assert (t.object("Wall").damage, len(t.objects("Trial")), hand(t)) == (4, 1, 1)
+    t.act("A", "activate Bolt", target="Guard").pass_all(may="yes")
+    assert (t.object("Guard").damage, t.objects("Trial"), hand(t)) == (3, [], 1)
+
+
+@pytest.mark.parametrize(("kept", "taken"), [(True, 4), (False, 1)])
+def test_what_cannot_be_done_is_not_offered(kept: bool, taken: int) -> None:
+    """CR Resolution 6: what cannot leave the field prevents nothing."""
+    lock = has(Cant(Pattern(Happening.LEAVE, Named("Trial"))))
+    t = with_extra_cards(
+        trial(BARGAIN, ITEM).find("Trial"), relic("Chain", lock), skill("Bolt", DealDamage(4, Champion()))
+    )
+    t.player("A", lineage=MAGE, hand=["Bolt"], field=["Trial", *["Chain"] * kept]).player("B").main_phase("A")
+    t.act("A", "activate Bolt").pass_all(**({} if kept else {"may": "yes"}))
+    assert (damage(t)[0], len(t.objects("Trial"))) == (taken, int(kept))

@@ -113,15 +113,29 @@ def able(effect: type[Effect]) -> Callable[[Able], Able]:
     return register
 
 
+def _read_from(frame: Frame, scope: Scope) -> None:
+    frame.source = scope.source
+    frame.card = scope.card
+    frame.now = scope.now
+    frame.names = scope.names.copy()
+    frame.how = scope.how
+    frame.was = scope.was
+
+
+def could_be_done(state: GameState, effect: Effect, scope: Scope) -> bool:
+    """An effect of a text that is read from a scope could be done completely (CR Resolution 6)."""
+    asking = ABLE.get(type(effect))
+    if asking is None:
+        return True
+    frame = Following(player=scope.player, effects=(effect,))
+    _read_from(frame, scope)
+    return asking(state, effect, frame)
+
+
 def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
     """Put a frame on the agenda, to run before what is in progress goes on; its text is read from a scope."""
     if scope is not None:
-        frame.source = scope.source
-        frame.card = scope.card
-        frame.now = scope.now
-        frame.names = scope.names.copy()
-        frame.how = scope.how
-        frame.was = scope.was
+        _read_from(frame, scope)
     frame.step = FIRST[type(frame)]
     agenda = state.agenda
     agenda.append(frame)

@@ -212,12 +212,12 @@ def _is_entering(p: Pattern, event: Event) -> bool:
 
 
 def _is_dying(p: Pattern, event: Event) -> bool:
-    return (
-        isinstance(event, Moves)
-        and event.from_zone == FIELD
-        and event.to_zone == GRAVEYARD
-        and not UNIT_TYPES.isdisjoint(event.now.types)
-    )
+    """A unit goes to the graveyard. A champion would, though by rule it is banished, and then has not died."""
+    if not isinstance(event, Moves) or event.from_zone != FIELD or UNIT_TYPES.isdisjoint(event.now.types):
+        return False
+    if event.to_zone == GRAVEYARD or event.happened:
+        return event.to_zone == GRAVEYARD
+    return event.to_zone == BANISHMENT and event.verb in DESTROYING and "CHAMPION" in event.now.types
 
 
 def _is_destroyed(p: Pattern, event: Event) -> bool:

@@ -13,20 +13,23 @@ from grandarchive.model.costs import discard
 from grandarchive.model.effects import MayPay
 from grandarchive.model.events import Happening as EventKind
 from grandarchive.model.modifications import Replaces
+from grandarchive.model.outcomes import Instead, Prevented
 from grandarchive.model.terms import Who, Zone
 from grandarchive.rules import loops
-from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program, step_name
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, could_be_done, finish, program, step_name
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.events import outcomes, replace
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.competing import competing, first_to_choose
 from grandarchive.rules.events.complete import can_happen, complete, done_by, move
 from grandarchive.rules.events.notice import move_is_heeded
+from grandarchive.state.cards import Scope
 from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves, amount_of
 from grandarchive.state.frames import Demanding, Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
@@ -249,9 +252,19 @@ def _choose_how(state: GameState, frame: Happening) -> str | None:
         return None
     player = frame.affected if choices is not None and not replace.is_for_its_player(m) else found.scope.player
     options = [Option("no", NO)] if optional or not choices else []
-    options += [Option("yes", YES)] if choices is None else [Option("choose", id, id) for id in choices]
+    if choices is not None:
+        options += [Option("choose", id, id) for id in choices]
+    elif isinstance(m, Replaces) and _can_be_done(state, m, found.scope, frame.events[frame.at]):
+        options.append(Option("yes", YES))
     ask(state, frame, "may" if choices is None else "choose", options, player, found.scope.source[0])
     return None
+
+
+def _can_be_done(state: GameState, m: Replaces, scope: Scope, event: Event) -> bool:
+    """What a player may do instead, or to prevent damage, is offered if its beginning can be done (CR Resolution 6)."""
+    effects = m.outcome.effects[:1] if isinstance(m.outcome, Instead | Prevented) else ()
+    named = scope.naming(*occasion(state, m.pattern.happening, event))
+    return all(could_be_done(state, effect, named) for effect in effects)
 
 
 def _demand(state: GameState, frame: Happening, found: replace.Found) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Product, Sum, TotalOf, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Product, Sum, Times, TotalOf, influence
 from grandarchive.model.conditions import (
     AllOf,
     During,
@@ -300,6 +300,7 @@ PRODUCTIONS: Final = (
         Happened(Pattern(Happening.ENTER, THIS, out_of=slot("z"))),
     ),
     # What happened
+    ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
     ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
     (
         "condition",

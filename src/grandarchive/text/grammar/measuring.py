@@ -211,6 +211,7 @@ PRODUCTIONS: Final = (
     ("multiple", "<m:measure> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<k:times> <m:measure>", Product(slot("k"), M)),
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
+    ("multiple", "<s:measured one>'s <m:stat alone> stat plus its <n:stat alone> stat", Sum(Of(M, S), Of(N, S))),
     ("what x is", "<m:measure>", M),
     ("what x is", "<m:multiple>", M),
     # Sentences

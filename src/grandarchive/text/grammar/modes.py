@@ -5,10 +5,12 @@ How many are chosen is a word; a condition or a bonus may say another.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations, count
 from typing import Any, Final
 
 from grandarchive.model.amounts import Depending, HowMany, Term
-from grandarchive.model.composition import ChooseOne, Modal, Mode
+from grandarchive.model.composition import ChooseOne, IfDone, Modal, Mode
 from grandarchive.model.nouns import Bound
 from grandarchive.text.grammar.core import Custom, referring, rest, slot, vocabulary
 
@@ -66,6 +68,32 @@ def _that_many() -> Custom:
     return Custom(make, take)
 
 
+def _then() -> Custom:
+    """Two of the modes, which are chosen as something was done: one pair of them."""
+
+    def make(m: tuple[Any, ...]) -> Any:
+        if len(m) < 3 or any(mode.gates or mode.targets for mode in m):
+            return None
+        pairs = tuple((*a.effects, *b.effects) for a, b in combinations(m, 2))
+        return (IfDone((ChooseOne(pairs),)),)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (IfDone((ChooseOne(pairs, 1),), ()),):
+                return next(_unpaired(value, pairs), None)
+        return None
+
+    def _unpaired(value: Any, pairs: tuple[tuple[Any, ...], ...]) -> Iterator[dict[str, Any]]:
+        """The modes of the pairs: the first ones begin with the first mode, however much that is."""
+        number = next(n for n in count(2) if n * (n - 1) // 2 >= len(pairs))
+        for length in range(1, len(pairs[0])):
+            m = (Mode(pairs[0][:length]), *(Mode(pair[length:]) for pair in pairs[: number - 1]))
+            if all(mode.effects for mode in m) and make(m) == value:
+                yield {"m": m}
+
+    return Custom(make, take)
+
+
 MORE: Final = _instead()
 CHOSEN: Final = _chosen()
 
@@ -76,6 +104,7 @@ PRODUCTIONS: Final = (
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
     ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),
     ("effects", "choose one. <c:bonus> choose <k:more modes> instead — <m:modes>", MORE),
+    ("depending", "if you do, choose two — <m:modes>", _then()),
     ("modes", "<a:mode> <b:mode>", (slot("a"), slot("b"))),
     ("modes", "<a:mode> <more:modes>", (slot("a"), rest("more"))),
     ("mode", "• <e:effects>", Mode(slot("e"))),

@@ -323,4 +323,5 @@ PRODUCTIONS: Final = (
     ),
     ("bearing#", "<b:several bounds> <kind:counter kind> counters on [it|them]", filled("b", _COUNTERS)),
     ("several bounds", "<n:several> or <b:bound word>", _BOUNDED),
+    ("several bounds", "exactly <n:several>", With(HOLE, slot("n"), slot("n"))),
 )

@@ -8,9 +8,12 @@ from typing import Any, Final
 from grandarchive.model.amounts import Sum, X
 from grandarchive.text.grammar.core import ANEW, Lexicon, Words, slot
 
+_ONES: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 NUMERALS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    *(f"{ten}{one}" for ten in _TENS for one in ("", *(f"-{one}" for one in _ONES))),
 )  # fmt: skip
 ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 

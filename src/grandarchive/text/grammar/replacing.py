@@ -5,18 +5,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum
+from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum, Value
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, Bound
+from grandarchive.model.nouns import THIS, Bound, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
 from grandarchive.text.grammar.core import HOLE, Custom, joined, minus, parts_in, rest, slot, vocabulary
+from grandarchive.text.grammar.series import Series
 
 OUTCOME: Final = slot("o")
 W: Final = slot("w")
@@ -37,6 +39,7 @@ ENTERING_ONCE: Final = (
 )
 ENTERS_ONCE: Final = Modify(RULES, (Replaces(joined("w", happening=Happening.ENTER), Enters(slot("e")), once=True),))
 BEFALLS: Final = joined("d", subject=P, other=slot("o"))
+SERIES: Final = {"instructions": Series("instruction")}
 LEXICONS: Final = {
     "bound": vocabulary({"less": "most", "more": "least"}),
     "outcome": vocabulary(
@@ -69,6 +72,33 @@ def _while(w: Any, c: Any, o: Any) -> Static | None:
     """As long as a condition holds; what "it" is then, is said of what it would happen to."""
     spoken = any(isinstance(each, Bound) and each.name.startswith("=it@") for each in parts_in(c))
     return None if spoken else Static(THIS, (Replaces(w, o),), c)
+
+
+BARGAIN: Final = "if <w:would>, you may <b:instruction>. if you do, <o:outcome>."
+PREVENTED_SO_MUCH: Final = Value("prevented")
+
+
+def _bargain(*, more: bool, of_it: bool = False) -> Custom:
+    """The object may be given up, and then damage is prevented, with or without `more`, which may be `of_it` that was.
+
+    It is part of preventing it (CR Damage Prevention 11).
+    """
+
+    def make(w: Any, b: Any, o: Any, e: Any = ()) -> Static | None:
+        if type(o) is not Prevented or o.effects or getattr(b, "what", None) != Source():
+            return None
+        if (PREVENTED_SO_MUCH in parts_in(e)) is not of_it:
+            return None
+        return Static(THIS, (Replaces(w, replace(o, effects=(b, *e)), optional=True),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(modifications=(Replaces(w, Prevented(effects=(b, *e)) as o),)):
+                said = {"w": w, "b": b, "o": replace(o, effects=()), **({"e": tuple(e)} if e else {})}
+                return said if bool(e) is more and make(**said) == value else None
+        return None
+
+    return Custom(make, take)
 
 
 def _outcomes() -> tuple[tuple[str, Any], ...]:
@@ -119,11 +149,17 @@ PRODUCTIONS: Final = (
         Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
     ),
     ("would", "<w:whoever.sg> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
+    ("would", "<p:any one> would <d:object verb.pl> with <q:bearing.pl>", joined("d", subject=P & Q)),
+    ("would", "<p:any one> would <d:object verb.pl>", joined("d", subject=P)),
+    ("ability", "if <w:would>, <e:instructions> instead.", Static(THIS, (Replaces(W, Instead(slot("e"))),))),
     (
         "ability",
         "if <w:would>, you may <e:instruction> instead. <d:depending>",
         Static(THIS, (Replaces(W, Instead((slot("e"), rest("d"))), optional=True),)),
     ),
+    ("ability", BARGAIN, _bargain(more=False)),
+    ("ability", BARGAIN.replace("outcome>.", "outcome> and <e:ended>"), _bargain(more=True)),
+    ("ability", f"{BARGAIN} <e:effects>", _bargain(more=True, of_it=True)),
     ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
     ("effect", ENTERING_ONCE, ENTERS_ONCE),
     (

@@ -223,6 +223,7 @@ PRODUCTIONS: Final = (
     ("union", "<a:plain head.pl> and <b:plain head.pl> <w:after.pl>", _union()),
     ("affected.pl", "<f:object.pl>", _F),
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
+    ("affected.pl", "all <f:object.pl>", _F, "<f:object.pl>"),
     # What it does
     ("stat change", "+<n:digits> <i:stat word>", Gets(_I, _N)),
     ("stat change", "+<n:unknown> <i:stat word>", Gets(_I, _N)),
@@ -301,6 +302,7 @@ PRODUCTIONS: Final = (
         Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
     ),
     ("ability", "<s:static>.", joined("s", condition=None)),
+    ("keywords", "<a:static> and <b:static>.", (joined("a", condition=None), joined("b", condition=None))),
     (
         "ability",
         "each <f:object.sg> <m:held.sg> as long as it <w:past deed> this turn.",
