@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import BindAll, Modify, Rest, WakeUp
+from grandarchive.model.effects import BecomeCopy, BindAll, Modify, Rest, WakeUp
 from grandarchive.model.measures import RESERVE_COST, Of
 from grandarchive.model.modifications import AddTypes, Gains, Loses, SetElements, SetStat, SetTypes
-from grandarchive.model.nouns import Bound, Element, Every, Owned, Subtype, Type
+from grandarchive.model.nouns import Bound, Element, Every, Owned, Source, Subtype, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import OBJECT_TYPES
 from grandarchive.model.type_list import SUBTYPES
@@ -80,6 +80,11 @@ LEXICONS: Final = {
 }
 
 PRODUCTIONS: Final = (
+    (
+        "effect",
+        "have <s:target.sg> become a copy of CARDNAME except its name is <n:champion name>",
+        BecomeCopy(slot("s"), Source(), called=slot("n")),
+    ),
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
     ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),

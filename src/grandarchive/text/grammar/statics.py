@@ -24,6 +24,7 @@ from grandarchive.model.modifications import (
     GainsActivated,
     Gets,
     Loses,
+    Replaces,
     SetElements,
 )
 from grandarchive.model.nouns import (
@@ -45,6 +46,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     Using,
 )
+from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, parts_in, referring, slot, vocabulary
 from grandarchive.text.grammar.series import Series
@@ -292,6 +294,11 @@ PRODUCTIONS: Final = (
         "quoting static",
         "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>",
         Static(_F & Attacking() & Using(THIS), (Gains(slot("a")),)),
+    ),
+    (
+        "quoting static",
+        "you may have CARDNAME enter as a copy of any <f:object.sg>, except it has <a:quoted>",
+        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(_F, gains=(_A,)), optional=True),)),
     ),
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
