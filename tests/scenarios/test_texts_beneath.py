@@ -106,3 +106,45 @@ def test_it_comes_back_if_enough_lies_in_all_banishments(of_b: list[str], back: 
         assert (t.objects("Trial"), "Trial" in t.zone("A", "banishment")) == ([], True)
     with pytest.raises(UnsupportedCard):
         trial(text.replace("On Death", "On Enter"), "Ally — Mage Human", beside=SUNK)
+
+
+@pytest.mark.parametrize(("answer", "back"), [("yes", False), ("no", True)])
+def test_it_comes_back_unless_an_opponent_pays_for_it(answer: str, back: bool) -> None:
+    """CR Resolution 6: what is said of it then is said of what came back; who has nothing to pay with has not paid."""
+    text = (
+        "On Death: Target opponent may sacrifice a Human ally. If they don't, return CARDNAME to the field rested. It "
+        "gets +3 [POWER] until end of turn and becomes distant."
+    )
+    catalog = trial(text, "Ally — Mage Spirit", beside=SUNK)
+    t = laid(catalog, hand=["Ruin"], field=["Trial"], of_b={"field": ["Guard"]})
+    t.act("A", "activate Ruin", target="Trial").pass_all(may=answer)
+    assert (bool(t.objects("Trial")), bool(t.objects("Guard"))) == (back, back)
+    if back:
+        found = t.object("Trial")
+        assert (found.power, found.rested, found.states == ("distant",)) == (1 + 3, True, True)
+    t = does(laid(catalog, hand=["Ruin"], field=["Trial"]), "activate Ruin", target="Trial")
+    assert t.objects("Trial")
+    with pytest.raises(UnsupportedCard):
+        trial("Each opponent may sacrifice a Human ally. If they don't, draw a card.", beside=SUNK)
+
+
+@pytest.mark.parametrize(("name", "drawn"), [("Read", 1), ("Bolt", 0)])
+def test_what_lies_beneath_who_was_hit(name: str, drawn: int) -> None:
+    """CR Inner Lineage: of the champion that was hit."""
+    text = "On Champion Hit: If there are one or more Skill cards in the hit champion's lineage, draw a card."
+    t = laid(trial(text, "Attack — Mage Sword", beside=SUNK), hand=["Drown", "Trial"], graveyard=["Read", "Bolt"])
+    does(does(t, "activate Drown", target=[name, "B's champion"]), "activate Trial")
+    assert len(t.zone("A", "hand")) == drawn
+
+
+def test_a_shield_for_ones_champion_and_another() -> None:
+    """CR Damage Prevention 8: each of them has one of its own, and a third unit has none."""
+    text = (
+        "Prevent the next 3 damage that would be dealt to your champion and up to one other target unit until end of "
+        "turn."
+    )
+    t = laid(trial(text, beside=SUNK), hand=["Trial", "Bolt", "Bolt", "Spark"], field=["Guard", "Hound"])
+    does(t, "activate Trial", target="Guard")
+    for card, target in ("Bolt", "Guard"), ("Bolt", "A's champion"), ("Spark", "Hound"):
+        does(t, f"activate {card}", target=target)
+    assert (t.object("Guard").damage, t.champion("A").damage, t.object("Hound").damage) == (1, 1, 1)

@@ -51,9 +51,9 @@ from grandarchive.model.entering import (
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import ANYTHING, YOURS, Bound, ControllerOf, Every, Source, SourceCard
 from grandarchive.model.players import ThePlayer, Top
-from grandarchive.model.states import Become
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
+    HOLE,
     Custom,
     Lexicon,
     Words,
@@ -61,6 +61,7 @@ from grandarchive.text.grammar.core import (
     made,
     naming,
     referring,
+    replaced,
     slot,
     vocabulary,
     vocabulary_by_number,
@@ -160,6 +161,25 @@ LEXICONS: Final = {
 }
 SERIES: Final = {"tokens": Series("token", least=2, word="or"), "acts": Series("act")}
 Z: Final = slot("z")
+
+
+def _returned() -> Custom:
+    """The card is put onto the field, and something happens to what it becomes."""
+
+    def make(e: Any, c: Any) -> tuple[Any, ...]:
+        back = Put(Bound(RETURNED), Zone.FIELD, entering=e)
+        return (BindAll(SourceCard(), RETURNED), back, *replaced(c, HOLE, Bound(RETURNED)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (BindAll(), Put(entering=e), *changes) if changes:
+                said = {"e": e, "c": replaced(tuple(changes), Bound(RETURNED), HOLE)}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
 BACK: Final = "return <s:this card> from your graveyard to the field <e:entering perhaps.sg>"
 ONTO_THE_FIELD: Final = Put(S, Zone.FIELD, entering=slot("e"))
 PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
@@ -328,15 +348,9 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
     ("effect", BACK, ONTO_THE_FIELD),
-    (
-        "ended",
-        "return CARDNAME to the field <e:entering perhaps.sg>. it becomes <p:property>.",
-        (
-            BindAll(SourceCard(), RETURNED),
-            Put(Bound(RETURNED), Zone.FIELD, entering=slot("e")),
-            Become(Bound(RETURNED), slot("p")),
-        ),
-    ),
+    ("ended", "return CARDNAME to the field <e:entering perhaps.sg>. it <c:then changed>.", _returned()),
+    ("then changed", "<a:changed.sg>", (slot("a"),)),
+    ("then changed", "<a:changed.sg> and <b:changed.sg>", (slot("a"), slot("b"))),
     (
         "effect",
         "put <n:count#> <k:counter kind> [counter|counters] on <s:marked card>",

@@ -180,6 +180,7 @@ PRODUCTIONS: Final = (
         "you have <q:quantity#> <c:in your zone#>",
     ),
     ("condition", "there [is|are] <q:quantity#> <c:placed#>", filled(_Q, slot("c"))),
+    ("condition", "there are one or more <c:placed.pl>", AtLeast(slot("c"), 1), "there is a <c:placed.sg>"),
     ("condition", "there [is|are] <q:quantity#> <c:on the field#>", filled(_Q, slot("c"))),
     ("on the field#", "<f:object#> on the field <w:whose>", Count(_F & slot("w"))),
     (

@@ -14,7 +14,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.nouns import EventPlayer
-from grandarchive.model.players import ThePlayer
+from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
 from grandarchive.text.grammar.core import ANEW, Custom, rest, slot
 from grandarchive.text.grammar.instead import is_instead
@@ -80,9 +80,30 @@ def _refused() -> Custom:
     return Custom(make, take)
 
 
+def _declined() -> Custom:
+    """A single player may do something, and if that is not done, something happens."""
+
+    def make(p: Any, e: Any, other: Any) -> Any:
+        single = isinstance(p, ThePlayer | EventPlayer) or (isinstance(p, PlayerTarget) and p.maximum == 1)
+        return (By(p, (May((e,)),)), IfDone((), other)) if single else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (By(p, (May((e,)),)), IfDone((), other)) if other and make(p, e, other) == value:
+                return {"p": p, "e": e, "other": other}
+        return None
+
+    return Custom(make, take)
+
+
 JOINED: Final = _joined()
 PRODUCTIONS: Final = (
     ("effects", "<p:somebody> <e:act>. if they don't, <other:ended>", _refused()),
+    (
+        "effects",
+        "<p:somebody> may <e:their deed>. if they don't, <other:ended>",
+        _declined(),
+    ),
     # Sentences, one after the other
     ("effects", "<e:step>", (E,)),
     ("effects", "<e:step> <more:effects>", (E, MORE)),

@@ -252,7 +252,8 @@ def _said(ability: Any) -> Any:
 
 def _moved(value: Any) -> Iterator[type]:
     """How the source is named where it is moved, but for abilities that are given."""
-    if isinstance(value, (*MOVES, BindAll)) and isinstance(value.what, Source | SourceCard):
+    back = type(value) is BindAll and value.name == RETURNED
+    if (back or isinstance(value, MOVES)) and isinstance(value.what, Source | SourceCard):
         yield type(value.what)
     for each in () if isinstance(value, Ability) else members_of(value):
         yield from _moved(each)

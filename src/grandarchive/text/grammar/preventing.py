@@ -9,7 +9,10 @@ from typing import Final
 
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import PreventNext, PreventNextTime
+from grandarchive.model.nouns import Champion, Target
+from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import joined, slot
+from grandarchive.text.grammar.selections import NAME
 
 D: Final = slot("d")
 N: Final = slot("n")
@@ -23,6 +26,16 @@ PRODUCTIONS: Final = (
         "effect",
         "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn",
         Modify(S, (PreventNext(N, D),)),
+    ),
+    # A shield for each of them (CR Damage Prevention 8)
+    (
+        "pair",
+        "prevent the next <n:amount> <d:damage> that would be dealt to your champion and up to one other target "
+        "<f:object.sg> until end of turn",
+        (
+            Modify(Champion(), (PreventNext(N, D),)),
+            Modify(Target(slot("f") & NOT_YOUR_CHAMPION, 0, name=NAME), (PreventNext(N, D),)),
+        ),
     ),
     ("effect", "the next time <d:damage> would be dealt to <s:things> this turn, <p:prevention>", NEXT_TIME),
     *(

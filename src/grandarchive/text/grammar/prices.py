@@ -13,7 +13,7 @@ from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.composition import By, IfDone, May
 from grandarchive.model.conditions import Happened, Is, Unless
 from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
-from grandarchive.model.effects import Banish, Modify
+from grandarchive.model.effects import Banish, Modify, Sacrifice
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.modifications import CostChange
@@ -174,6 +174,7 @@ PRODUCTIONS: Final = (
     ("first player.sg", "<p:somebody>", slot("p")),
     ("first player.pl", "<p:doer.pl>", slot("p")),
     ("their deed", "banish <s:their pool#>", Banish(slot("s"))),
+    ("their deed", "sacrifice <s:own things>", Sacrifice(slot("s"))),
     # What the card targets
     (
         "ability",
