@@ -317,3 +317,30 @@ def test_tokens_have_the_ability_that_they_are_given_as_they_enter(sacrificed: s
     assert len(t.zone("A", "memory")) == 3
     t.pass_to("main", "B")
     assert [each.power for each in t.objects("Pawn Piece")] == [0] * len(power)
+
+
+@ruling("Duplicitous Replication", "2025-06-27")
+@proves("Duplicitous Replication", 1)
+def test_a_token_copy_that_is_returned_is_in_no_material_deck() -> None:
+    """It ceases to exist, and the regalia that was copied stays."""
+    catalog = trial(
+        "Return target item to its owner's material deck.",
+        called="Bury",
+        beside=official("Duplicitous Replication", "Merlin, Brilliant Vestige"),
+    )
+    catalog = trial("Materialize a regalia card from your material deck.", called="Bring", beside=catalog)
+    catalog = trial("", "Regalia Item — Mage Accessory", called="Ring", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Merlin, Brilliant Vestige"],
+        hand=["Duplicitous Replication", "Bury", *["Fireball"] * 2],
+    )
+    t.player("B", hand=["Bring"], material=["Ring"]).main_phase("B")
+    t.act("B", "activate Bring").pass_once("B")
+    t.act("A", "activate Duplicitous Replication", reserve=["Fireball", "Fireball"]).resolve_top()
+    t.pass_all(materialize="materialize Ring")
+    copy = t.object("Ring", "A")
+    assert (copy.name, t.zone("B", "field").count("Ring")) == ("Ring", 1)
+    t.pass_to("main", "A").act("A", "activate Bury", target="A's Ring").pass_all()
+    assert ("Ring" in t.zone("A", "field"), "Ring" in t.zone("A", "material")) == (False, False)
+    assert "Ring" in t.zone("B", "field")

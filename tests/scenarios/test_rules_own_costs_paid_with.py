@@ -13,10 +13,12 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import PayReserve, sacrifice
-from grandarchive.model.effects import Banish, Materialize, Recover
-from grandarchive.model.modifications import PaysMemory
+from grandarchive.model.durations import DuringNextPhase
+from grandarchive.model.effects import Banish, Materialize, Modify, Recover
+from grandarchive.model.modifications import FloatingMemoryOfOpponents, PaysMemory
 from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Named, Subtype
-from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.model.scopes import RULES
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -48,6 +50,14 @@ CARDS = (
     action("Rite", 2, Speed.FAST, "mage spell", A_PAWN, does(Recover(1))),
     action("Bring", 0, Speed.FAST, "mage spell", does(Materialize(ANYTHING))),
     action("Memento", 0, Speed.FAST, "mage spell", keyword("floating memory"), does(Recover(1))),
+    regalia_item("Plain Idol", 1, "mage"),
+    action(
+        "Lend",
+        0,
+        Speed.FAST,
+        "mage spell",
+        does(Modify(RULES, (FloatingMemoryOfOpponents(),), DuringNextPhase(Phase.MATERIALIZE))),
+    ),
     regalia_item("Manual", 0, "mage", Static(THIS, (PaysMemory(),))),
     ally("Pawn", 0, 1, 1, "human"),
 )
@@ -141,6 +151,20 @@ def test_an_object_pays_for_one_of_any_memory_cost(table: Scenario) -> None:
     t = with_extra_cards(*CARDS).player("A", hand=["Bring"], memory=1, material=["New Sword"])
     t.player("B", field=["Manual"]).main_phase("A").act("A", "activate Bring").pass_all()
     assert "materialize New Sword" not in t.options
+
+
+def test_the_floating_memory_of_opponents_pays_in_the_phase_for_which_it_is_lent(table: Scenario) -> None:
+    """CR Keywords - Floating Memory 1: in the next materialize phase, for 1, and in no phase after it."""
+    t = table.player("A", hand=["Lend"], material=["Plain Idol"]).player("B", graveyard=["Memento", "Memento"])
+    t.main_phase("A").act("A", "activate Lend").pass_all()
+    t.pass_to("materialize", "A")
+    assert t.purpose == "materialize"
+    t.answer("A", "materialize", "materialize Plain Idol").pass_all(floating="Memento")
+    assert ("Plain Idol" in t.zone("A", "field"), t.zone("B", "banishment")) == (True, ["Memento"])
+    t = with_extra_cards(*CARDS).player("A", hand=["Lend", "Bring"], material=["Plain Idol"])
+    t.player("B", graveyard=["Memento", "Memento"]).main_phase("A").act("A", "activate Lend").pass_all()
+    t.pass_to("main", "A").act("A", "activate Bring").resolve_top()
+    assert (t.purpose, t.zone("A", "memory")) == ("opportunity", [])
 
 
 def test_nobody_has_to_banish_it(table: Scenario) -> None:

@@ -69,6 +69,7 @@ PRICED: Final = SONGS.joined(
         facts_of("", ITEM, called="Gem", memory=2),
         facts_of("", ITEM, called="Jewel", memory=4),
         facts_of("Draw a card.\n\nFloating Memory", called="Drift"),
+        facts_of("Materialize a regalia card from your material deck.", called="Bring"),
     )
 )
 
@@ -187,3 +188,77 @@ def test_a_weapon_is_used_with_no_attack_card() -> None:
     t = laid(catalog, lineage=WARRIOR, hand=["Slash"], field=["Trial", "Blade"], memory=["Bolt", "Bolt"])
     t.act("A", "activate Slash").pass_all()
     assert (t.purpose, t.options) == ("weapon", ["no weapon", "Blade"])
+
+
+LENT: Final = (
+    "Until end of turn, you may banish cards with floating memory from your opponents' graveyards to pay for memory "
+    "costs."
+)
+
+
+def brought(t: Scenario, player: str, name: str) -> Scenario:
+    """A player materializes a card by an action."""
+    t.act(player, "activate Bring").pass_all()
+    return t.answer(player, "materialize", f"materialize {name}").pass_all()
+
+
+@pytest.mark.parametrize("whose", ["A", "B", "C"])
+def test_cards_of_opponents_pay_for_memory_costs(whose: str) -> None:
+    """CR Keywords - Floating Memory 1: each for 1, and they are banished where their owners have them."""
+    gone = {player: ["Drift", "Drift"] if player == whose else [] for player in "ABC"}
+    t = Scenario(trial(LENT, beside=PRICED))
+    t.player("A", lineage=MAGE, hand=["Trial", "Bring"], material=["Gem"], graveyard=gone["A"])
+    t.player("B", lineage=MAGE, graveyard=gone["B"]).player("C", lineage=MAGE, graveyard=gone["C"])
+    brought(does(t.main_phase("A"), "activate Trial"), "A", "Gem")
+    assert ("Gem" in t.zone("A", "field"), t.zone(whose, "banishment")) == (True, ["Drift", "Drift"])
+
+
+def test_only_who_may_pays_with_them_and_only_then() -> None:
+    """CR Keywords - Floating Memory 1: not without the effect, and not in the next turn."""
+    for effect, later, able in ((False, False, False), (True, False, True), (True, True, False)):
+        t = Scenario(trial(LENT, beside=PRICED)).player("A", lineage=MAGE, hand=["Trial", "Bring"], material=["Gem"])
+        t.player("B", lineage=MAGE, graveyard=["Drift"] * 2, hand=["Spark"]).main_phase("A")
+        if effect:
+            does(t, "activate Trial")
+        if later:
+            t.pass_to("main", "B").act("B", "activate Spark", target="A's champion").pass_once("B")
+        t.act("A", "activate Bring").resolve_top()
+        assert (t.purpose == "materialize") is able
+
+
+def test_something_holds_during_a_phase_that_is_to_come() -> None:
+    """CR Continuous Effects: in that phase, and neither before nor after it."""
+    text = "During your next main phase, target ally gets +3 [POWER]."
+    t = does(laid(trial(text, beside=SONGS), field=["Guard"]), target="Guard")
+    found = [t.object("Guard").power]
+    for phase, player in (("main", "B"), ("recollection", "A"), ("main", "A"), ("end", "A"), ("main", "B")):
+        found.append(t.pass_to(phase, player).object("Guard").power)
+    assert found == [1, 1, 1, 4, 1, 1]
+
+
+def test_what_enters_together_is_waited_for_once() -> None:
+    """CR Triggered Abilities 2: objects of a kind, under one's own control."""
+    text = "Whenever one or more items enter the field under your control, draw a card."
+    catalog = trial("Put all item cards from your graveyard onto the field.", called="Dig", beside=PRICED)
+    t = laid(trial(text, ITEM, beside=catalog), hand=["Dig", "Dig"], field=["Trial"], graveyard=["Phial"] * 3, deck=9)
+    assert hand(does(t, "activate Dig", entering=["Phial", "Phial"])) == 2
+    assert hand(does(t, "activate Dig")) == 1
+    t = laid(trial(text, ITEM, beside=catalog), hand=["Dig"], graveyard=["Phial"], of_b={"field": ["Trial"], "deck": 9})
+    before = hand(t, "B")
+    does(t, "activate Dig")
+    assert (t.zone("A", "field").count("Phial"), hand(t, "B")) == (1, before)
+
+
+def test_the_next_ones_of_an_opponent_are_copied() -> None:
+    """CR Copy 3: token copies under one's own control, the next time only."""
+    text = (
+        "The next time one or more items enter the field under an opponent's control this turn, summon a token copy of "
+        "each of them."
+    )
+    t = Scenario(trial(text, beside=PRICED)).player("A", lineage=MAGE, hand=["Trial"])
+    t.player("B", lineage=MAGE, hand=["Bring", "Bring"], memory=6, material=["Gem", "Jewel"]).main_phase("B")
+    t.act("B", "activate Bring").pass_once("B").act("A", "activate Trial").resolve_top()
+    t.pass_all(materialize="materialize Gem")
+    assert (t.zone("A", "field").count("Gem"), t.zone("B", "field").count("Gem")) == (1, 1)
+    brought(t, "B", "Jewel")
+    assert ("Jewel" in t.zone("B", "field"), "Jewel" in t.zone("A", "field")) == (True, False)

@@ -417,6 +417,14 @@ class PaysMemory(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class FloatingMemoryOfOpponents(Modification):
+    """While you pay for a memory cost, you may banish cards with floating memory from your opponents' graveyards too.
+
+    Each pays for 1 of it, as your own do (CR Keywords - Floating Memory 1).
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class FloatingMemoryOnly(Modification):
     """What it costs to materialize the card itself is paid only with floating memory (CR Keywords - Floating Memory 1).
 

@@ -146,6 +146,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     ),
     modifications.RecollectsLess: lambda m: f"{players(m.who, EACH_OF)} recollects {number(m.amount)} cards less",
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
+    modifications.FloatingMemoryOfOpponents: lambda _: "your opponents' floating memory pays for your memory costs",
     modifications.FloatingMemoryOnly: lambda _: "its memory cost is paid only with floating memory",
     modifications.PaysMemory: lambda m: f"you may {m.deed.value} it to pay for {number(m.amount)} of a memory cost",
     modifications.StarcallsFreely: lambda m: (

@@ -25,6 +25,7 @@ FOR_ALL: Final = frozenset(
         modifications.SizeLimit,
         modifications.RecollectsLess,
         modifications.TopRevealed,
+        modifications.FloatingMemoryOfOpponents,
         modifications.StarcallsFreely,
         modifications.Agility,
     }

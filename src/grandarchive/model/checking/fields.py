@@ -602,6 +602,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.TopRevealed: {"who": WHO},
     modifications.PaysMemory: {"deed": Member(Deed, {Deed.BANISH, Deed.SACRIFICE}, "it has to leave"), "amount": SOME},
     modifications.FloatingMemoryOnly: {},
+    modifications.FloatingMemoryOfOpponents: {},
     modifications.StarcallsFreely: {"limit": LIMIT},
     modifications.LevelsUpInto: {"higher": NUMBER, "effects": PERHAPS_EFFECTS},
     modifications.Agility: {"amount": SOME},

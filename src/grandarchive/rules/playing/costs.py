@@ -11,7 +11,15 @@ from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CostChange, FloatingMemoryOnly, Modification, NoCost, PaysMemory, SetCost
+from grandarchive.model.modifications import (
+    CostChange,
+    FloatingMemoryOfOpponents,
+    FloatingMemoryOnly,
+    Modification,
+    NoCost,
+    PaysMemory,
+    SetCost,
+)
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.payments import NO_LIMIT, Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
@@ -429,9 +437,19 @@ def floating_memory(state: GameState, player: int, *, only: bool = False) -> tup
 
     Objects can besides, unless it is paid `only` with floating memory.
     """
-    able = tuple(id for id in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory"))
+    graveyards = (player,) if only else (player, *_others_that_float(state, player))
+    able = tuple(
+        id for each in graveyards for id in state.zone(each, GRAVEYARD) if keyword(state, id, "floating memory")
+    )
     found = _that_leave(state, player, COST, able)
     return found if only else found + tuple(objects_that_pay(state, player))
+
+
+def _others_that_float(state: GameState, player: int) -> tuple[int, ...]:
+    """The other players from whose graveyards a player may pay for memory costs."""
+    if all(source.player != player for _, source in rule_changes(state, FloatingMemoryOfOpponents)):
+        return ()
+    return tuple(each for each in range(state.players) if each != player)
 
 
 def objects_that_pay(state: GameState, player: int) -> dict[int, tuple[Deed, int]]:

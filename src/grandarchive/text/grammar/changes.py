@@ -10,7 +10,14 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.conditions import controls
-from grandarchive.model.durations import END_OF_COMBAT, END_OF_TURN, AsLongAs, UntilEndOfNextTurn, UntilNextTurn
+from grandarchive.model.durations import (
+    END_OF_COMBAT,
+    END_OF_TURN,
+    AsLongAs,
+    DuringNextPhase,
+    UntilEndOfNextTurn,
+    UntilNextTurn,
+)
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGet, CantGain, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
@@ -72,6 +79,7 @@ PRODUCTIONS: Final = (
     ("until", "until end of turn", END_OF_TURN),
     ("until", "until the beginning of your next turn", UntilNextTurn()),
     ("until", "until the end of your next turn", UntilEndOfNextTurn()),
+    ("until", "during your next <p:phase word> phase", DuringNextPhase(slot("p"))),
     ("until", "for this attack", END_OF_COMBAT),
     ("until", "for as long as you control CARDNAME", AsLongAs(controls(THIS))),
 )

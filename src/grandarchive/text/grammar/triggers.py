@@ -9,11 +9,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.composition import IfDone, May
+from grandarchive.model.composition import Delayed, IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
-from grandarchive.model.effects import Put
+from grandarchive.model.durations import END_OF_TURN
+from grandarchive.model.effects import Put, SummonCopies
 from grandarchive.model.events import PLAYED, Happening, Pattern, Turning
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Being, Bound, Owned, PlayedFrom, SourceCard
+from grandarchive.model.nouns import (
+    CHAMPION,
+    EVENT_CARD,
+    THIS,
+    YOURS,
+    Being,
+    Bound,
+    Controlled,
+    Owned,
+    PlayedFrom,
+    SourceCard,
+)
 from grandarchive.model.players import Having
 from grandarchive.model.terms import CostKind, Turn, Who, Zone
 from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
@@ -56,6 +68,7 @@ LEXICONS: Final = {
     "card move": vocabulary(
         {"banish": Pattern(Happening.MOVE, into=Zone.BANISHMENT), "reveal": Pattern(Happening.REVEAL)}
     ),
+    "whose side": vocabulary({"under your control": YOURS, "under a opponent's control": Controlled(Who.OPPONENT)}),
     "change": vocabulary(
         {
             "change directions": _turned(None),
@@ -85,6 +98,17 @@ PRODUCTIONS: Final = (
         "trigger",
         "whenever <s:some one> enters the field under your control,",
         Pattern(Happening.ENTER, slot("s") & YOURS),
+    ),
+    ("trigger", "whenever <t:together>,", slot("t")),
+    (
+        "step",
+        "the next time <t:together> this turn, summon a token copy of each of them.",
+        Delayed(slot("t"), (SummonCopies(EVENT_CARD),), END_OF_TURN),
+    ),
+    (
+        "together",
+        "one or more <f:object.pl> enter the field <w:whose side>",
+        Pattern(Happening.ENTER, _F & slot("w"), at_once=True),
     ),
     ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=slot("o"))),
     (

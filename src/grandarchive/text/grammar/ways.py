@@ -21,6 +21,7 @@ from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import (
     CostChange,
+    FloatingMemoryOfOpponents,
     Gains,
     IgnoresElements,
     LevelsUpInto,
@@ -116,6 +117,12 @@ LEXICONS: Final = {
 }
 
 PRODUCTIONS: Final = (
+    # Floating memory of others
+    (
+        "rule",
+        "you may banish cards with floating memory from your opponents' graveyards to pay for memory costs",
+        FloatingMemoryOfOpponents(),
+    ),
     # Elements
     ("ignored", "ignore the elemental requirements of <f:cards.pl> you activate", Static(THIS, (IgnoresElements(F),))),
     (
