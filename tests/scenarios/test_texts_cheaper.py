@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.trying import ITEM, MAGE, MORE, RAI, does, laid, memory, trial
 
@@ -78,6 +80,28 @@ def test_a_price_by_what_is_loaded() -> None:
                 t.answer("A", "reserve", "Spark")
         t.pass_all()
         assert ("Read" in t.zone("A", "graveyard"), len(t.zone("A", "deck"))) == (True, 10 if negated else 9)
+
+
+@pytest.mark.parametrize("durability", [3, 2])
+@pytest.mark.parametrize(("cards", "stays"), [(2, False), (1, True)])
+def test_a_price_by_what_was_loaded(durability: int, cards: int, stays: bool) -> None:
+    """CR Game Terms - Last-Known Information 2: also if it left as its last counters paid for the ability."""
+    text = (
+        "Remove two durability counters from CARDNAME: Negate target card activation unless its controller pays (X), "
+        "where X is the amount of Aethercharge cards loaded into CARDNAME."
+    )
+    t = laid(
+        trial(text, "Regalia Weapon — Mage Aetherwing", beside=MORE),
+        hand=["Read", "Spark"],
+        of_b={"field": [placed("Trial", durability=durability, loaded=[*["Charge"] * cards, "Bolt"])]},
+    )
+    t.act("A", "activate Read").pass_once("A").act("B", "use Trial")
+    assert bool(t.objects("Trial")) == (durability == 3)
+    t.resolve_top()
+    assert (t.options if t.purpose == "pay" else ["no"]) == (["no", "pay"] if stays else ["no"])
+    if stays:
+        t.answer("A", "pay", "pay").pass_all()
+    assert len(t.zone("A", "deck")) == (9 if stays else 10)
 
 
 def test_an_ability_that_costs_less_for_what_was_materialized() -> None:

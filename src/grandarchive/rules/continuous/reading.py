@@ -18,6 +18,7 @@ from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
+from grandarchive.rules.continuous.beneath import asks_beneath_what_left, left_with
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import as_seen, ref_of, stack_item
 from grandarchive.rules.continuous.levels import champion_bonus, class_bonus, element_bonus, level_for
@@ -513,7 +514,12 @@ def became(state: GameState, was: Card) -> Ref | None:
 
 def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
     """How many there are. To count cards is not to search a deck for them."""
-    found = find(state, a.filter, a.zone, players_meant(state, a.whose, scope), scope)
+    whose = players_meant(state, a.whose, scope)
+    if a.zone in OBJECT_SPECIFIC_ZONES and asks_beneath_what_left(state, a.filter, scope):
+        host = scope.card
+        there = left_with(state, host, a.zone) if host is not None and host.controller in whose else ()
+        return sum(fits_record(state, a.filter, card, now, scope) for card, now in there)
+    found = find(state, a.filter, a.zone, whose, scope)
     unseen = a.zone is DECK and describes(a.filter)
     return sum(state.cards[id].known >> scope.player & 1 for id in found) if unseen else len(found)
 
