@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, LV, Equal, HowMany, Product, influence
+from grandarchive.model.amounts import EVENT_AMOUNT, LV, Equal, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import AtRandom, Different, Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is, Unless, controls
@@ -18,8 +18,10 @@ from grandarchive.model.effects import (
     Banish,
     BindAll,
     Choose,
+    ChooseNumber,
     DealDamage,
     Destroy,
+    Determine,
     Discard,
     Draw,
     Effect,
@@ -80,6 +82,8 @@ SHOWN = Bound("revealed")
 OMENS = Every(Counters("omen") >= 1, BANISHMENT, YOU)
 DIFFERENT = Some(ITEM, (GRAVEYARD,), 2, 2, YOU, joint=Different(Elements()))
 WATER = Element("WATER")
+DRAWN = Times(Pattern(Happening.DRAW, by=YOU))
+SINCE = Sum(DRAWN, Product(-1, Value("drawn before")))
 
 
 def meaning(text: str, *, is_action: bool = True) -> Any:
@@ -95,7 +99,7 @@ def said(text: str) -> str:
     return " ".join(said_as((meaning(text),), is_action=True) or ())
 
 
-def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None = 1, name: str = "chosen") -> Some:
+def some(filter: Any = ANYTHING, *zones: Zone, least: Any = 1, most: Any = 1, name: str = "chosen") -> Some:
     """Cards of yours."""
     return Some(filter, zones, least, most, YOU, name=name)
 
@@ -326,15 +330,11 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: int = 1, most: int | None 
         (
             "draw up to two cards, then shuffle that amount of cards from your hand into your deck.",
             (
-                ChooseOne(
-                    (
-                        (Shuffle(),),
-                        *(
-                            (Draw(n), Put(some(ANYTHING, HAND, least=n, most=n), DECK, random_order=True), Shuffle())
-                            for n in (1, 2)
-                        ),
-                    )
-                ),
+                Determine(DRAWN, "drawn before"),
+                ChooseNumber(2),
+                Draw(Value("number")),
+                Put(some(ANYTHING, HAND, least=SINCE, most=SINCE), DECK, random_order=True),
+                Shuffle(),
             ),
         ),
         (

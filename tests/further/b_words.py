@@ -18,12 +18,15 @@ from grandarchive.cards.starter.shared import (
     YOUR_CHAMPION,
 )
 from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.amounts import Product, Sum, Times, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ChampionBonus, Is
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve
 from grandarchive.model.effects import (
+    ChooseNumber,
     DealDamage,
+    Determine,
     Draw,
     Effect,
     Modify,
@@ -123,6 +126,14 @@ TOKENS: Final = (AUTOMATON_DRONE, POWERCELL)
 
 
 def draw_and_shuffle(number: int) -> tuple[Effect, ...]:
-    """Draw so many cards, then shuffle that amount of cards from hand into the deck."""
-    taken = Some(ANYTHING, (Zone.HAND,), number, number, Who.YOU)
-    return (Draw(number), Put(taken, Zone.DECK, random_order=True), Shuffle())
+    """Draw up to so many cards, then shuffle that amount of cards from hand into the deck."""
+    drawn = Times(Pattern(Happening.DRAW, by=Who.YOU))
+    since = Sum(drawn, Product(-1, Value("drawn before")))
+    taken = Some(ANYTHING, (Zone.HAND,), since, since, Who.YOU)
+    return (
+        Determine(drawn, "drawn before"),
+        ChooseNumber(number),
+        Draw(Value("number")),
+        Put(taken, Zone.DECK, random_order=True),
+        Shuffle(),
+    )

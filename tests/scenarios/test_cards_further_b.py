@@ -281,7 +281,7 @@ def test_protective_helm_keeps_one_damage_from_distant_sources_away(distant: boo
 @pytest.mark.parametrize("number", [0, 1, 2, 3])
 def test_orb_of_hubris_draws_up_to_three_and_shuffles_as_many_back(number: int) -> None:
     t = table().player("A", field=["Orb of Hubris"], hand=["Sting"] * 3, deck=["Gray Wolf"] * 9).player("B")
-    t.main_phase("A").act("A", "use Orb of Hubris").pass_all(choose_one=str(number))
+    t.main_phase("A").act("A", "use Orb of Hubris").pass_all(amount=str(number))
     while t.purpose == "choose":
         t.answer("A", "choose", "Sting")
     assert (t.zone("A", "hand").count("Gray Wolf"), t.zone("A", "deck").count("Sting")) == (number, number)

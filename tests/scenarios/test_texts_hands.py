@@ -269,15 +269,18 @@ def test_a_hand_or_a_memory_is_looked_at() -> None:
 
 
 def test_as_many_cards_go_back() -> None:
-    """CR Game Terms - Shuffling: as were drawn."""
+    """CR Game Terms - Shuffling: as were drawn, and that may be fewer than were to be (CR Drawing Cards 2)."""
     text = "Banish CARDNAME: Draw up to two cards, then shuffle that amount of cards from your hand into your deck."
-    t = laid(trial(text, ITEM), hand=["Bolt", "Spark"], field=["Trial"])
-    t.act("A", "use Trial").pass_all()
-    for _ in range(4):
-        if t.purpose != "opportunity":
-            wanted = next((name for name in ("Bolt", "Spark", "2") if name in t.options), t.options[-1])
-            t.answer("A", t.purpose, wanted).pass_all()
-    assert (hand(t), len(t.zone("A", "deck"))) == (2, 10)
+    bound = "Each player can't draw more than two cards each turn unless it's their first turn of the game."
+    catalog = trial(text, ITEM, beside=trial(bound, ITEM, called="Dam"))
+    for field, chosen, back in ([], 2, 2), ([], 1, 1), ([], 0, 0), (["Dam"], 2, 1), (["Dam"], 1, 1):
+        t = laid(catalog, hand=["Read", "Bolt", "Spark"], field=["Trial"], deck=["Guard"] * 10, of_b={"field": field})
+        does(t, "activate Read").act("A", "use Trial").pass_all(amount=chosen)
+        for name in ("Bolt", "Spark"):
+            if t.purpose == "choose":
+                t.answer("A", "choose", name)
+        deck = t.zone("A", "deck")
+        assert (t.zone("A", "hand").count("Guard"), len(deck) - deck.count("Guard")) == (1 + back, back)
 
 
 def test_when_a_card_of_an_element_is_revealed() -> None:

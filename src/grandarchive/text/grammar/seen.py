@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import Count, HowMany, Sum, influence
+from grandarchive.model.amounts import Count, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is
@@ -12,7 +12,9 @@ from grandarchive.model.effects import (
     AddCounters,
     BindAll,
     Choose,
+    ChooseNumber,
     DealDamage,
+    Determine,
     Draw,
     LookAt,
     Position,
@@ -50,7 +52,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, joined, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -95,22 +97,11 @@ def _lowest(cost: Any) -> Any:
     return Some(F & With(cost, None, Lowest(cost, fitting)), among=SHOWN, name=CHOSEN)
 
 
-def _exchanged(number: int) -> tuple[Any, ...]:
-    """So many cards are drawn, and as many from the hand are shuffled into the deck."""
-    taken = Some(ANYTHING, (Zone.HAND,), number, number, Who.YOU)
-    return Draw(number), Put(taken, DECK, random_order=True), Shuffle()
-
-
-def _up_to(n: int) -> ChooseOne:
-    """Up to so many cards are drawn, and as many from the hand are shuffled into the deck."""
-    return ChooseOne(((Shuffle(),), *(_exchanged(number) for number in range(1, n + 1))))
-
-
-def _how_many(value: Any) -> dict[str, Any] | None:
-    n = len(value.options) - 1 if type(value) is ChooseOne else 0
-    return {"n": n} if n > 0 and value == _up_to(n) else None
-
-
+DRAWN: Final = Times(Pattern(Happening.DRAW, by=Who.YOU))
+DRAWN_BEFORE: Final = Value("drawn before")
+SINCE_DRAWN: Final = Sum(DRAWN, Product(-1, DRAWN_BEFORE))
+"""How many cards a text has had you draw: more than you had drawn before."""
+NUMBER: Final = naming("number")
 ALL_REVEALED: Final = naming("revealed+")
 ALL_OF_THEM: Final = Every(F & Among(THEM), DECK, Who.YOU)
 """All that fit of the top cards of a deck."""
@@ -179,9 +170,15 @@ PRODUCTIONS: Final = (
         ),
     ),
     (
-        "effect",
-        "draw up to <n:several> cards, then shuffle that amount of cards from your hand into your deck",
-        Custom(_up_to, _how_many),
+        "effects",
+        "draw up to <n:several> cards, then shuffle that amount of cards from your hand into your deck.",
+        (
+            Determine(DRAWN, DRAWN_BEFORE.name),
+            ChooseNumber(N, name=NUMBER),
+            Draw(Value(NUMBER)),
+            Put(Some(ANYTHING, (Zone.HAND,), SINCE_DRAWN, SINCE_DRAWN, Who.YOU), DECK, random_order=True),
+            Shuffle(),
+        ),
     ),
     # What it is or was
     ("measured one", "<s:done one>", S),
