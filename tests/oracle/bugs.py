@@ -175,7 +175,12 @@ BUGS: Final = (
         "        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due\n",
         "        pass\n",
     ),
-    Bug("what is free is paid", DECLARING, "    if play.free or (play.removing", "    if (play.removing"),
+    Bug(
+        "what is free is paid",
+        DECLARING,
+        "    if play.free or now.costs_waived or (play.removing",
+        "    if now.costs_waived or (play.removing",
+    ),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
     Bug(
         "modes have no targets",

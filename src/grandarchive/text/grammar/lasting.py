@@ -25,9 +25,10 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, PlayedFrom, Source, Target
+from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, Owned, PlayedFrom, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
+from grandarchive.model.players import TurnPlayer
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.model.time import SkipNext
@@ -204,6 +205,16 @@ PRODUCTIONS: Final = (
         Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E),
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
+    (
+        "step",
+        "<d:until>, whenever a card from the turn player's <a:zone> is put into their <b:zone>, that player puts "
+        "<s:top cards#> of their deck into their graveyard.",
+        Whenever(
+            Pattern(Happening.MOVE, Owned(TurnPlayer()), into=slot("b"), out_of=slot("a")),
+            (Put(joined("s", whose=TurnPlayer()), Zone.GRAVEYARD),),
+            D,
+        ),
+    ),
     (
         "alone",
         "whenever <p:somebody> <t:doing.sg> this turn, they put <s:top cards#> of their deck into their graveyard",
