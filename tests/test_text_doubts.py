@@ -29,6 +29,15 @@ def declined(text: str, *, is_action: bool = False) -> str:
             "control.",
             "whose number",
         ),
+        (
+            "On Enter: Reveal all cards in your memory. Put all Wolf cards from among them into your graveyard.",
+            "near the top of a deck",
+        ),
+        (
+            "On Enter: Reveal the top five cards of your deck. Put one of those cards into your memory and another "
+            "into your graveyard. Put that card into its owner's hand.",
+            "nothing is there for 'that card'",
+        ),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, why: str) -> None:

@@ -6,14 +6,16 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Static
+from grandarchive.model.amounts import HowMany, Product
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid, YourTurn, controls
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import If, Modify, Recover, Sacrifice
-from grandarchive.model.modifications import WaivesCosts
-from grandarchive.model.nouns import ACTION, ALLY, YOURS
+from grandarchive.model.effects import Activate, If, LookAt, Modify, Recover, Sacrifice
+from grandarchive.model.modifications import CostChange, WaivesCosts
+from grandarchive.model.nouns import ACTION, ALLY, YOURS, Bound
+from grandarchive.model.players import Top
 from grandarchive.model.scopes import NextActivated
-from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -21,6 +23,8 @@ from tests.scenarios.replacing_cards import relic
 
 FREE = AlternativeCost((), "free", gates=(LevelAtLeast(1),))
 
+IN_HAND = Some(ACTION, (Zone.HAND,), whose=Who.YOU)
+CHEAPER = (CostChange(Product(-1, HowMany(Bound("looked")))),)
 CARDS = (
     action("Stand", 4, Speed.FAST, "mage skill", FREE, does(Recover(3), If(Paid("free"), (SkipNext(Phase.DRAW),)))),
     action("Trap", 3, Speed.FAST, "mage skill", AlternativeCost((), zones=(Zone.MEMORY,)), does(Recover(3))),
@@ -36,6 +40,8 @@ CARDS = (
     ),
     action("Toll", 3, Speed.FAST, "mage skill", AdditionalCost((Sacrifice(Some(ALLY)),)), does(Recover(3))),
     action("Grant", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(ACTION), (WaivesCosts(),)))),
+    action("Grant Ally", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(ALLY), (WaivesCosts(),)))),
+    action("Cheaply", 0, Speed.FAST, "mage skill", does(LookAt(Top(3)), Activate(IN_HAND, modified=CHEAPER))),
     relic("Generous", Static(ACTION & YOURS, (WaivesCosts(),), reached=(Zone.STACK,))),
     ally("Friend", 0, 1, 1, "mage human"),
     ally("Dear Friend", 1, 1, 1, "mage human"),
@@ -105,8 +111,27 @@ def test_the_next_card_is_played_without_paying_its_costs(table: Scenario) -> No
 
 
 def test_as_long_as_something_says_so_cards_are_played_without_paying_their_costs(table: Scenario) -> None:
-    """CR Continuous Effects - Static Effects 1: actions are, allies are not."""
-    t = table.player("A", hand=["Toll", "Stand", "Dear Friend"], field=["Generous"], damage=9).player("B")
+    """CR Continuous Effects - Static Effects 1: actions are, without an alternative cost, and allies are not."""
+    hand = ["Toll", "Stand", "Dear Friend"]
+    t = table.player("A", lineage=RAI, hand=hand, field=["Generous"], damage=9).player("B")
     t.main_phase("A").act("A", "activate Toll").pass_all().act("A", "activate Stand").pass_all()
     assert (t.champion("A").damage, t.zone("A", "memory"), t.state.schedule.skips) == (3, [], ())
     assert not t.can("A", "activate Dear Friend")
+
+
+def test_what_was_said_of_an_activation_is_over_once_it_resolved(table: Scenario) -> None:
+    """CR Game Zones 7.a: an object has no costs that could be paid."""
+    t = table.player("A", hand=["Grant Ally", "Dear Friend"]).player("B").main_phase("A")
+    t.act("A", "activate Grant Ally").pass_all().act("A", "activate Dear Friend").pass_all()
+    assert (len(t.objects("Dear Friend")), t.state.effects) == (1, [])
+
+
+@pytest.mark.parametrize(("deck", "can"), [(3, True), (2, False)])
+def test_an_effect_that_lets_a_card_be_activated_says_for_how_much_less(table: Scenario, deck: int, can: bool) -> None:
+    """CR Card Activation 1.7.3: for each of the cards that it has found before."""
+    t = table.player("A", hand=["Cheaply", "Trap"], deck=deck, damage=9).player("B").main_phase("A")
+    t.act("A", "activate Cheaply").pass_once("A").pass_once("B").answer("A", "choose", "Trap")
+    assert (t.purpose == "may") is can
+    if can:
+        t.pass_all(may="activate Trap")
+        assert t.champion("A").damage == 6

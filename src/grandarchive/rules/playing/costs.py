@@ -191,7 +191,7 @@ def _plain_price(now: Characteristics, kind: CostKind) -> int:
     cost, abilities = now.cost, now.abilities
     if cost.kind is not kind or cost.value is None or now.playing_cost is not None:
         return -1
-    if now.cost_removed or now.costs_waived or abilities.own_costs or abilities.declares:
+    if now.cost_removed or abilities.own_costs or abilities.declares:
         return -1
     return max(0, cost.value + now.cost_change)
 
