@@ -91,7 +91,7 @@ def test_x_that_nobody_chooses_is_not_understood() -> None:
 
 
 def test_a_level_is_compared_with_cards() -> None:
-    """CR Stats - Level 1: exactly as many cards, once the level has changed."""
+    """CR Stats - Level: exactly as many cards, once the level has changed."""
     text = (
         "Your champion gets +6 level until end of turn. Then if your champion's level is equal to the amount of cards "
         "in your graveyard, draw a card."
