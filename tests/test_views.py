@@ -21,6 +21,7 @@ from grandarchive.state.records import StackItem
 from grandarchive.testing import Scenario
 from tests import exchange, nasty
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.trying import laid, trial
 from tests.test_exchange import choosing, exchanged, hidden
 
 CARDS: Final[dict[str, CardDefinition]] = {c.name: c for c in (*DEFINITIONS, *nasty.Pool().main)}
@@ -175,6 +176,20 @@ def test_an_option_is_told_in_words(scenario: Scenario) -> None:
     options = {option.label: option for option in t.view("A").options}
     assert options["activate Fireball"].does == (CHEAPER, FIREBALL)
     assert options["pass"].does == ()
+
+
+def test_one_of_several_things_is_told_in_words() -> None:
+    """Its label is a number; a number that is chosen as such says all."""
+    t = laid(trial("Target ally gains your choice of vigor or taunt until end of turn."), field=["Guard"])
+    t.act("A", "activate Trial", target="Guard").pass_all()
+    shown = t.view("A")
+    assert [option.label for option in shown.options] == ["0", "1"]
+    assert ["taunt" in shown.detail(option.index) for option in shown.options] == [False, True]
+    assert all(option.does for option in shown.options)
+    dear = trial("As an additional cost to activate this card, pay (X).\n\nRecover X.")
+    t = laid(dear, hand=["Trial", "Read"])
+    t.act("A", "activate Trial")
+    assert [(option.label, option.does) for option in t.view("A").options] == [("0", ()), ("1", ())]
 
 
 # Hidden is hidden ----------------------------------------------------------------------------------------------

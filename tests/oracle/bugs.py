@@ -285,14 +285,14 @@ BUGS: Final = (
     Bug(
         "floating memory of the field only",
         COSTS,
-        'in state.zone(player, GRAVEYARD) if keyword(state, id, "floating memory")',
-        "in state.zone(player, GRAVEYARD) if False",
+        'in state.zone(each, GRAVEYARD) if keyword(state, id, "floating memory")',
+        "in state.zone(each, GRAVEYARD) if False",
     ),
     Bug(
         "one card less is banished from memory",
         PAYMENT,
-        "drawn = state.random_sample(memory, due.memory - len(floating))",
-        "drawn = state.random_sample(memory, due.memory - len(floating))[1:]",
+        "drawn = state.random_sample(memory, due.memory - paid)",
+        "drawn = state.random_sample(memory, due.memory - paid)[1:]",
     ),
     Bug("payments do not feed each other", TANGLES, "    return not lands.isdisjoint(takes)", "    return False"),
     Bug("a payment of an effect is free", PAYING, "    pay(state, _paying(frame, payer), frame.costs)\n", ""),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from grandarchive.model.abilities import WORKING_ZONES, Ability, Triggered, Way
-from grandarchive.model.effects import Mode
+from grandarchive.model.effects import ChooseOne, Mode
 from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.declaring import modals_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.events import IsDamaged
-from grandarchive.state.frames import Happening, Paying, PlacingTrigger, Playing
+from grandarchive.state.frames import Following, Happening, Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.text import printed, render
@@ -191,6 +191,8 @@ def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:
     """What an option does, in words of the language; none where the label says it all."""
     if option.kind in ("mode", "alternative"):
         return (_declared(state, option),)
+    if option.kind == "number":
+        return _one_of(state, option)
     if option.card < 0:
         return ()
     now = characteristics(state, option.card)
@@ -203,6 +205,13 @@ def words(state: GameState, option: Option) -> tuple[Ability | Mode, ...]:
     if option.kind in ("activate", "materialize", "bestow"):
         return now.abilities.all
     return ()
+
+
+def _one_of(state: GameState, option: Option) -> tuple[Mode, ...]:
+    """One of the things of which a text lets a player do one; any other number says all by itself."""
+    frame = state.agenda[-1]
+    effect = frame.effects[frame.at] if isinstance(frame, Following) and frame.at < len(frame.effects) else None
+    return (Mode(effect.options[int(str(option.value))]),) if isinstance(effect, ChooseOne) else ()
 
 
 def _declared(state: GameState, option: Option) -> Way | Mode:
