@@ -195,9 +195,10 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
 
 
 def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words) -> str:
-    """What was spoken of last before a place and can be called like that."""
+    """What was spoken of last before a place and can be called so; "it" is the other of an event only if that was."""
     phrase = _phrase(name)
-    said = [other for at, other in spoken if at < place and not (at < 0 and other == OTHER and phrase == "it")]
+    unsaid = next((each for each in spoken if each[1] == OTHER), None) if phrase == "it" else None
+    said = [each[1] for each in spoken if each[0] < place and each is not unsaid]
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
     if not before and phrase in ("they", "them") and SELF in said:
         return SELF
