@@ -42,6 +42,7 @@ CARDS = (
     action("Grant", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(ACTION), (WaivesCosts(),)))),
     action("Grant Ally", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(ALLY), (WaivesCosts(),)))),
     action("Cheaply", 0, Speed.FAST, "mage skill", does(LookAt(Top(3)), Activate(IN_HAND, modified=CHEAPER))),
+    action("For Nothing", 0, Speed.FAST, "mage skill", does(Activate(IN_HAND, free=True))),
     relic("Generous", Static(ACTION & YOURS, (WaivesCosts(),), reached=(Zone.STACK,))),
     ally("Friend", 0, 1, 1, "mage human"),
     ally("Dear Friend", 1, 1, 1, "mage human"),
@@ -135,3 +136,12 @@ def test_an_effect_that_lets_a_card_be_activated_says_for_how_much_less(table: S
     if can:
         t.pass_all(may="activate Trap")
         assert t.champion("A").damage == 6
+
+
+def test_what_is_activated_without_paying_has_no_other_cost(table: Scenario) -> None:
+    """CR Card Activation 1.3.3: an alternative cost would be instead of the one that is not paid."""
+    t = table.player("A", lineage=RAI, hand=["For Nothing", "Stand"], damage=9).player("B").main_phase("A")
+    t.act("A", "activate For Nothing").pass_all(choose="Stand", may="activate Stand")
+    assert (t.purpose, t.champion("A").damage) == ("opportunity", 6)
+    t.pass_to("main", "B").pass_to("main", "A")
+    assert len(t.zone("A", "hand")) == 1

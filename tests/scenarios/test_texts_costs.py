@@ -49,6 +49,15 @@ def test_cards_of_a_material_deck_pay_for_a_memory_cost() -> None:
     assert (t.purpose, memory(t), t.zone("A", "material")) == ("opportunity", 0, ["Long Pike", "Short Pike"])
 
 
+def test_nothing_pays_for_a_cost_of_nothing() -> None:
+    """CR Costs and Memory 3: where nothing is to be paid nobody is asked."""
+    text = "You may sacrifice a Potion object while paying for this card's memory cost to pay for 1 of that cost."
+    for cost, asked in (0, False), (1, True):
+        t = laid(trial(text, ITEM, memory=cost), field=["Phial"], memory=1, material=["Trial"], phase="materialize")
+        t.answer("A", "materialize", "materialize Trial")
+        assert (t.purpose == "additional cost") is asked
+
+
 def test_an_object_is_sacrificed_for_one_of_a_memory_cost() -> None:
     """CR Costs and Memory 2: an object of the subtype, and no other; and one may pay as always."""
     text = "You may sacrifice a Potion object while paying for this card's memory cost to pay for 1 of that cost."
