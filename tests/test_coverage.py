@@ -106,6 +106,14 @@ def test_a_deck_is_playable_if_all_of_it_is(corpus: str) -> None:
     assert covered.unlocking() == [("Fnord the third umbrella.", 1, 1)]
 
 
+def test_a_list_with_a_mastery_is_no_deck() -> None:
+    """CR Mastery 3, though every card of it is understood."""
+    facts = {"types": ["MASTERY"], "cost": None, "speed": None}
+    mastery = understood(definition(record("Gift", "At the beginning of your end phase, draw a card.", **facts)))
+    covered = Coverage((read(0), mastery), (ListedDeck((read(0).name,)), ListedDeck((read(0).name, "Gift"))))
+    assert (len(covered.compiled), covered.playable) == (2, covered.decks[:1])
+
+
 def test_cards_on_file_are_playable_whatever_is_read(corpus: str) -> None:
     covered = Coverage(
         tuple(read(number) for number in range(3)), read_decks(corpus), frozenset({"Riddle", "Mystery", "Study"})

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.terms import BOONS
 from grandarchive.text.grammar.core import Production
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.used import kind_of, productions_in, wordings_of
@@ -18,6 +19,9 @@ from grandarchive.text.used import kind_of, productions_in, wordings_of
 NOT_DECKS = (
     'A file of decks has one JSON object a line, with "material" and "main": each a list of a number and a name.'
 )
+
+IN_NO_DECK = frozenset({"MASTERY", "STATUS", *BOONS})
+"""The types whose cards are in no material deck and no main deck (CR Mastery 3, CR Statuses 1, CR Pantheon 2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,9 @@ class Coverage:
 
     @property
     def playable(self) -> tuple[ListedDeck, ...]:
-        """The decks of which every card is understood, or on file."""
+        """The decks of which every card is understood, or on file; tokens and masteries are in none."""
         names = self.on_file.union(card.name for card in self.compiled)
+        names -= {card.name for card in self.cards if card.token or not card.face.types.isdisjoint(IN_NO_DECK)}
         return tuple(deck for deck in self.decks if names.issuperset(deck.names))
 
     def months(self) -> dict[str, tuple[int, int]]:
