@@ -109,7 +109,7 @@ def test_a_deck_is_playable_if_all_of_it_is(corpus: str) -> None:
 def test_a_list_with_a_mastery_is_no_deck() -> None:
     """CR Mastery 3, though every card of it is understood."""
     facts = {"types": ["MASTERY"], "cost": None, "speed": None}
-    mastery = understood(definition(record("Gift", "At the beginning of your end phase, draw a card.", **facts)))
+    mastery = understood(definition(record("Gift", "At the beginning of your end phase, recover 7.", **facts)))
     covered = Coverage((read(0), mastery), (ListedDeck((read(0).name,)), ListedDeck((read(0).name, "Gift"))))
     assert (len(covered.compiled), covered.playable) == (2, covered.decks[:1])
 

@@ -415,3 +415,19 @@ def test_each_card_that_leaves_a_memory_for_the_hand_is_noticed() -> None:
     assert (sorted(t.zone("B", "hand")), t.zone("B", "graveyard")) == (["Hound", "Read", "Wisp"], ["Wisp"] * 4)
     t.pass_to("main", "A")
     assert t.zone("A", "graveyard") == ["Trial"]
+
+
+def test_each_card_that_is_discarded_is_noticed() -> None:
+    """CR Triggered Abilities 6: a card of the turn player's hand, and not one of somebody else."""
+    text = (
+        "Until end of turn, whenever a card from the turn player's hand is put into their graveyard, that player puts "
+        "the top card of their deck into their graveyard."
+    )
+    for player, moved in ("A", 1), ("B", 0):
+        cards = {"hand": ["Drop", "Read"], "deck": ["Wisp", "Wisp"]}
+        t = laid(trial(text, beside=STILL_MORE), **{**cards, "hand": ["Trial", *cards["hand"]]}, of_b=cards)
+        does(t)
+        if player == "B":
+            t.pass_once("A")
+        does(t, "activate Drop", player)
+        assert t.zone(player, "graveyard").count("Wisp") == moved

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from grandarchive.cards import Catalog
 from grandarchive.cards.own import own_card
 from grandarchive.testing import Scenario
 from grandarchive.testing.texts import facts_of
@@ -24,9 +25,15 @@ TEXT: Final = (
 )
 
 
-def attacked(target: str | list[str], *, by: str = "Hound", field: tuple[str, ...] = ("Trial", "Guard")) -> Scenario:
+def attacked(
+    target: str | list[str],
+    *,
+    by: str = "Hound",
+    field: tuple[str, ...] = ("Trial", "Guard"),
+    cards: Catalog | None = None,
+) -> Scenario:
     """A attacks with an ally, and B has the card of the trial."""
-    t = laid(trial(TEXT, ALLY, beside=CLEAVER, life=6), hand=[], field=[by], of_b={"field": [*field]})
+    t = laid(cards or trial(TEXT, ALLY, beside=CLEAVER, life=6), hand=[], field=[by], of_b={"field": [*field]})
     return t.act("A", f"attack with {by}", **({"target": target} if target else {}))
 
 
@@ -40,7 +47,8 @@ def fought(t: Scenario, **answers: str | list[str]) -> Scenario:
 @pytest.mark.parametrize(("answer", "dealt"), [("yes", (2, 0)), ("no", (0, 2))])
 def test_an_attack_on_another_unit_is_changed_to_it(answer: str, dealt: tuple[int, int]) -> None:
     """CR Objects and Targeting - Redirect 1: if its controller wants that."""
-    t = fought(attacked("Guard"), may=answer)
+    cards = trial(TEXT, ALLY, beside=CLEAVER, life=6)
+    t = fought(attacked("Guard", cards=cards), may=answer)
     assert (t.object("Trial").damage, t.object("Guard").damage) == dealt
 
 
