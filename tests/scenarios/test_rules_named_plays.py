@@ -27,7 +27,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Counters, Of
-from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, WEAPON, Among, Bound, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, WEAPON, Among, Bound, SourceCard, Target
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -64,6 +64,7 @@ CARDS = (
     skill("Forge", Materialize(name="made"), If(Is(Bound("made"), WEAPON), (Draw(2),), (Recover(1),))),
     skill("Lend", Materialize(name="made"), Delayed(END, (Banish(Bound("made")),))),
     skill("All Forge", By(Who.EACH, (Materialize(name="made"), If(Is(Bound("made"), WEAPON), (Draw(1),))))),
+    skill("Encore", Activate(SourceCard(), free=True), Recover(1)),
     regalia_weapon("Blade", 0, 2, 2, "sword"),
     regalia_item("Cup", 0, "bauble"),
 )
@@ -193,3 +194,9 @@ def test_what_was_materialized_can_be_lent(table: Scenario) -> None:
 def test_a_name_that_nothing_uses_is_refused() -> None:
     with pytest.raises(ga.IllegalDefinition, match="nothing uses 'made'"):
         skill("Test", Materialize(ITEM, name="made"), Draw(1))
+
+
+def test_what_is_on_the_effects_stack_is_not_activated_again(table: Scenario) -> None:
+    """CR Card Activation 1.1: it is put there as it is announced, and it is there already."""
+    t = table.player("A", hand=["Encore"], damage=3).player("B").main_phase("A").act("A", "activate Encore").pass_all()
+    assert (t.purpose, t.champion("A").damage, t.zone("A", "graveyard")) == ("opportunity", 2, ["Encore"])

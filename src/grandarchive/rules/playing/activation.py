@@ -112,9 +112,14 @@ def can_play(
     elements: frozenset[str] | None = None,
     removing: str = "",
 ) -> bool:
-    """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6)."""
-    now = characteristics(state, id)
+    """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6).
+
+    One that is there already is not put there (CR Card Activation 1.1).
+    """
     origin = state.cards[id].zone
+    if origin is STACK:
+        return False
+    now = characteristics(state, id)
     board = state.board or board_of(state)
     uneven = not board.is_even and is_seen_otherwise(state, id, player)
     changes = state.effects or modified or uneven or state.cards[id].face_down

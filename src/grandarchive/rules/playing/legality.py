@@ -175,7 +175,7 @@ def is_theirs(state: GameState, play: Playing) -> bool:
     if play.way == BESTOW:
         return play.played in bestowable(state, play.player)
     if play.granted:
-        return True
+        return card.zone is not STACK
     lent = card.owner == play.player or any(_permits(state, play.player, card.owner, card.zone))
     return lent and _can_find(state, card, play.player)
 
