@@ -423,9 +423,10 @@ def test_each_card_that_is_discarded_is_noticed() -> None:
         "Until end of turn, whenever a card from the turn player's hand is put into their graveyard, that player puts "
         "the top card of their deck into their graveyard."
     )
+    deck = ["Wisp", "Wisp"]
     for player, moved in ("A", 1), ("B", 0):
-        cards = {"hand": ["Drop", "Read"], "deck": ["Wisp", "Wisp"]}
-        t = laid(trial(text, beside=STILL_MORE), **{**cards, "hand": ["Trial", *cards["hand"]]}, of_b=cards)
+        theirs = {"hand": ["Drop", "Read"], "deck": deck}
+        t = laid(trial(text, beside=STILL_MORE), hand=["Trial", "Drop", "Read"], deck=deck, of_b=theirs)
         does(t)
         if player == "B":
             t.pass_once("A")
