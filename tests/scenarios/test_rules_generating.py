@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, ally, attack, does, on, regalia_item
+from grandarchive.cards.starter.printing import action, ally, attack, does, has, on, regalia_item
 from grandarchive.errors import IllegalDeck, IllegalDefinition
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
@@ -24,12 +24,14 @@ from grandarchive.model.effects import (
     Recover,
     Shuffle,
 )
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant
 from grandarchive.model.nouns import ALLY, CHAMPION, Attacking, Bound, Champion, Every, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 
 def trick(name: str, *effects: Effect) -> CardDefinition:
@@ -62,6 +64,7 @@ CARDS: Final = (
     trick("Sweep", Put(Every(ALLY), Zone.HAND)),
     trick("Peruse", Draw(1)),
     trick("Some", Generate(BOLT, Count(ALLY, Zone.FIELD, Who.YOU), Zone.MEMORY, least=0)),
+    relic("Hush", has(Cant(Pattern(Happening.GENERATE)))),
     GUEST,
 )
 
@@ -308,3 +311,11 @@ def test_up_to_a_number_is_chosen(t: Scenario, number: int) -> None:
 def test_a_number_that_leaves_no_choice_is_refused() -> None:
     with pytest.raises(ga.IllegalDefinition, match="there is no choice"):
         trick("Test", Generate(BOLT, 2, least=2))
+
+
+@pytest.mark.parametrize(("field", "made"), [([], 1), (["Hush"], 0)])
+def test_nothing_is_generated_if_nothing_can_be(t: Scenario, field: list[str], made: int) -> None:
+    """CR Player Action Legality 2: neither into a lineage nor into the hand."""
+    t.player("A", hand=["Hex", "Conjure"], field=field).player("B").main_phase("A")
+    t.act("A", "activate Hex").pass_all().act("A", "activate Conjure").pass_all()
+    assert (t.lineage("B").count("Bright Bolt"), t.zone("A", "hand").count("Bright Bolt")) == (made, made)
