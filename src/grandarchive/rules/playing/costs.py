@@ -456,15 +456,15 @@ def objects_that_pay(state: GameState, player: int) -> dict[int, tuple[Deed, int
     """The objects that can pay for a part of a memory cost: what is done with each, and for how much it pays."""
     found: dict[int, tuple[Deed, int]] = {}
     for m, source in rule_changes(state, PaysMemory):
-        worth, id = amount(state, m.amount, source), source.source[0]
-        if source.player != player or worth <= 0:
+        pays, id = amount(state, m.amount, source), source.source[0]
+        if source.player != player or pays <= 0:
             continue
         if (
             candidates(state, Do(m.deed, THIS), source)
             if m.deed is SACRIFICE
             else _that_leave(state, player, COST, (id,))
         ):
-            found[id] = (m.deed, worth)
+            found[id] = (m.deed, pays)
     return found
 
 
