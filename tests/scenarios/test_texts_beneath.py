@@ -9,7 +9,7 @@ import pytest
 from grandarchive.cards.own import own_card
 from grandarchive.errors import UnsupportedCard
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import CHAMPION, ITEM, MORE, damage, does, laid, trial
+from tests.scenarios.trying import CHAMPION, ITEM, MAGE, MORE, RAI, damage, does, laid, trial
 
 SUNK: Final = MORE.joined(
     own_card(facts)
@@ -126,6 +126,17 @@ def test_it_comes_back_unless_an_opponent_pays_for_it(answer: str, back: bool) -
     assert t.objects("Trial")
     with pytest.raises(UnsupportedCard):
         trial("Each opponent may sacrifice a Human ally. If they don't, draw a card.", beside=SUNK)
+
+
+@pytest.mark.parametrize(("lineage", "left"), [(["Spirit of Fire", "Trial", "Rai, Archmage"], 2), (["Trial", RAI], 1)])
+def test_the_champion_is_one_card_of_its_lineage(lineage: list[str], left: int) -> None:
+    """CR Game Terms - Lineage (term) 1: the topmost card as well; the lineage is the one the card was banished from."""
+    text = "Lineage Release — Recover 1+X, where X is the amount of cards in CARDNAME's lineage."
+    t = laid(trial(text, CHAMPION), lineage=lineage, hand=[], damage=9)
+    does(t, "use Trial from lineage")
+    assert damage(t) == (9 - 1 - left, 0)
+    text = "Recover 1+X, where X is the amount of cards in your champion's lineage."
+    assert damage(does(laid(trial(text), lineage=MAGE, damage=9))) == (9 - 1 - len(MAGE), 0)
 
 
 @pytest.mark.parametrize(("name", "drawn"), [("Read", 1), ("Bolt", 0)])

@@ -278,7 +278,7 @@ class Loaded(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Beneath(Filter):
-    """Is loaded into one of the selected objects, or in its inner lineage (CR Object-Specific Zones)."""
+    """Is loaded into one of the selected objects, or in its lineage (CR Object-Specific Zones, CR Lineage (term) 1)."""
 
     of: Selection
 

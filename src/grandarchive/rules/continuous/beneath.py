@@ -19,9 +19,9 @@ def asks_beneath_what_left(state: GameState, filter: Filter, scope: Scope) -> bo
 
 
 def left_with(state: GameState, host: Card, zone: Zone) -> list[tuple[Card, Characteristics]]:
-    """The cards that were loaded into an object that left, or in its inner lineage, as they were there."""
+    """The cards that were loaded into an object that left, or in its lineage, as they were there."""
     found = []
-    for id in host.loaded if zone is Zone.LOADED else host.lineage[:-1]:
+    for id in host.loaded if zone is Zone.LOADED else host.lineage:
         then = state.cards[id].copy()
         then.zone, then.host, then.incarnation, then.controller = zone, host.id, then.former, then.owner
         found.append((then, then.definition.face.printed))

@@ -205,10 +205,15 @@ def _is_loaded(state: GameState, f: nouns.Loaded, card: Card, now: Characteristi
 
 
 def _is_beneath(state: GameState, f: nouns.Beneath, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """A card that is still there lies beneath the object that is there; one that left, beneath what that was then."""
-    if card.zone not in OBJECT_SPECIFIC_ZONES or is_on_top(state, card):
+    """A card that is still there lies beneath the object that is there; one that left, beneath what that was then.
+
+    What a card of a lineage calls its own is the lineage in which it lies, or lay.
+    """
+    if card.zone not in OBJECT_SPECIFIC_ZONES:
         return False
-    hosts = [host for host, _ in known(state, f.of, scope) if host.id == card.host]
+    meant = [host for host, _ in known(state, f.of, scope)]
+    hosts = [state.cards[host.host] if host.zone is LINEAGE else host for host in meant]
+    hosts = [host for host in hosts if host.id == card.host]
     if state.is_current(card.ref):
         return any(state.is_current(host.ref) for host in hosts)
     return bool(hosts)
@@ -513,12 +518,15 @@ def became(state: GameState, was: Card) -> Ref | None:
 
 
 def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
-    """How many there are. To count cards is not to search a deck for them."""
+    """How many there are; the top card is one of a lineage (CR Lineage (term) 1), and to count is not to search."""
     whose = players_meant(state, a.whose, scope)
     if a.zone in OBJECT_SPECIFIC_ZONES and asks_beneath_what_left(state, a.filter, scope):
         host = scope.card
         there = left_with(state, host, a.zone) if host is not None and host.controller in whose else ()
         return sum(fits_record(state, a.filter, card, now, scope) for card, now in there)
+    if a.zone is LINEAGE:
+        lineages = (state.cards[i].lineage for i in state.field if state.cards[i].controller in whose)
+        return sum(fits(state, a.filter, i, scope) for lineage in lineages for i in lineage)
     found = find(state, a.filter, a.zone, whose, scope)
     unseen = a.zone is DECK and describes(a.filter)
     return sum(state.cards[id].known >> scope.player & 1 for id in found) if unseen else len(found)
