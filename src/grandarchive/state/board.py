@@ -70,11 +70,15 @@ class Board:
     or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `awaits_end` tells that an
     effect lasts until something holds. `watching` are the effects that look at other aspects of the game, each with
     whether it is on, or None if that hangs on who has it, and `written` the kinds of characteristics that effects
-    changed.
+    changed. `shaped` are the champions as their lineages make them, which is all that is computed before any effect
+    applies; `steady` tells that no effect was switched on or off by what the effects led to, and `applied` what those
+    effects of which that hangs on other aspects changed and by how much: each by the place of the modification, its
+    number, and the cards and objects.
     """
 
     __slots__ = (
         "able",
+        "applied",
         "asked",
         "attackable",
         "awaits_end",
@@ -98,6 +102,8 @@ class Board:
         "reservable",
         "roles",
         "rules",
+        "shaped",
+        "steady",
         "stealthy",
         "stopped",
         "taunting",
@@ -130,6 +136,9 @@ class Board:
         self.watch = watch
         self.watching: list[tuple[Standing, bool | None]] = []
         self.written = 0
+        self.shaped: dict[int, Characteristics] = {}
+        self.steady = True
+        self.applied: list[tuple[Standing, int, int, frozenset[int]]] = []
         self.asked: list[Pattern] | None = []
         self.complete = False
         self.only_power = False

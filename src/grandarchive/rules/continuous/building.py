@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from grandarchive.model import nouns
 from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
@@ -31,6 +30,7 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
+from grandarchive.rules.continuous.affected import affected_by, present
 from grandarchive.rules.continuous.changed import changed, with_ability, with_buffs, with_levels
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
@@ -44,7 +44,7 @@ from grandarchive.rules.continuous.in_force import (
 )
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, number, static_given
-from grandarchive.rules.continuous.reading import FITS, beneath
+from grandarchive.rules.continuous.reading import FITS
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
@@ -164,7 +164,7 @@ class Work:
     def __init__(self, state: GameState, board: Board) -> None:
         self.state = state
         self.board = board
-        self.present = state.zones[FIELD] if state.combat is None else state.field + state.intents()
+        self.present = present(state)
         self.champions: list[int] = []
         self.shaped: dict[int, Characteristics] = {}
         self.countered: list[int] = []
@@ -195,6 +195,7 @@ class Work:
             for standing in found:
                 self._collect(standing)
         self.board.computed.update(self.shaped)
+        self.board.shaped = self.shaped
         for id in state.elsewhere:
             card = cards[id]
             if card.zone in _ON_THE_TABLE or (card.zone is PANTHEON and "gained" not in card.properties):
@@ -260,6 +261,7 @@ class Work:
         """Again, cards and objects are what they are before any effect applies: faces, and champions lineages."""
         computed = self.board.computed
         computed.clear()
+        self.board.applied.clear()
         self.grants.clear()
         self.handed.clear()
         self.lost = False
@@ -280,6 +282,7 @@ class Work:
             self._apply_layers()
             if not self._changes():
                 break
+            self.board.steady = False
             self.start()
         board = self.board
         if board.weighed and self._weighs():
@@ -404,11 +407,15 @@ class Work:
     def _apply(self, part: Part) -> None:
         m = part.modification
         noted = type(m) in NOTED
-        value = part.standing.analysis.amounts[part.index]
+        standing = part.standing
+        value = standing.analysis.amounts[part.index]
         if value is None:
-            value = number(self.state, m, part.standing.scope)
-        computed, cards = self.board.computed, self.state.cards
-        affected = self._affected(part.standing)
+            value = number(self.state, m, standing.scope)
+        board, cards = self.board, self.state.cards
+        computed = board.computed
+        affected = self._affected(standing)
+        if standing.analysis.reached:
+            board.applied.append((standing, part.index, value, frozenset(affected)))
         if type(m) is Loses and affected:
             self.lost = True
         for id in affected:
@@ -468,51 +475,7 @@ class Work:
 
     def _affected(self, standing: Standing) -> Sequence[int]:
         """The cards and objects an effect applies to, as they are so far."""
-        cards = self.state.cards
-        analysis = standing.analysis
-        filter = analysis.filter
-        if filter is None:
-            return [id for id, incarnation in standing.refs if cards[id].incarnation == incarnation]
-        if filter is nouns.THIS:
-            return [standing.owner]
-        test = None if filter is nouns.ANYTHING else FITS[type(filter)]
-        scope, computed, state = standing.scope, self.board.computed, self.state
-        kind, player = analysis.kind, scope.player if analysis.yours else ANYBODY
-        found = []
-        within = self._within(standing.zones)
-        if test is None and player < 0 and not kind:
-            return within
-        if kind == CHAMPION and within is self.present and not self.written & TYPES:
-            within = self.champions
-        for id in within:
-            card = cards[id]
-            if player >= 0 and card.controller != player:
-                continue
-            now = computed.get(id)
-            if now is None:
-                now = card.face.known or card.face.printed
-            if kind and kind not in now.types:
-                continue
-            if test is None or test(state, filter, card, now, scope):
-                found.append(id)
-        return found
-
-    def _within(self, zones: tuple[Zone, ...]) -> Sequence[int]:
-        """The cards in these zones of all players; with the field come the intents if they are meant too."""
-        state = self.state
-        if zones is OBJECT_ZONES or zones == OBJECT_ZONES:
-            return self.present
-        found: list[int] = []
-        for zone in zones:
-            if zone is FIELD:
-                found.extend(state.field)
-            elif zone is STACK:
-                found.extend(state.zone(0, zone))
-            elif zone in OBJECT_SPECIFIC_ZONES:
-                found.extend(inner for id in state.field for inner in beneath(state.cards[id], zone))
-            else:
-                found.extend(id for player in range(state.players) for id in state.zone(player, zone))
-        return found
+        return affected_by(self.state, self.board, standing, None if self.written & TYPES else self.champions)
 
     def _add_counter_abilities(self) -> None:
         """Abilities that counters have are not the object's to lose."""
@@ -559,12 +522,13 @@ class Work:
         what: Callable[[Part], object] = self._meaning if looks else self._is_there
         before = what(part)
         computed = self.board.computed
-        saved, grants, lost = computed.copy(), self.grants.copy(), self.lost
+        saved, grants, lost, applied = computed.copy(), self.grants.copy(), self.lost, len(self.board.applied)
         handed = {id: given.copy() for id, given in self.handed.items()}
         self._apply(other)
         after = what(part)
         computed.clear()
         computed.update(saved)
+        del self.board.applied[applied:]
         self.grants, self.lost, self.handed = grants, lost, handed
         return before != after
 

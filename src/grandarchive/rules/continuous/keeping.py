@@ -6,11 +6,18 @@ built in the same way again if every effect that looks at what changed does so o
 
 from __future__ import annotations
 
+from typing import Final
+
+from grandarchive.model.modifications import GainsActivated
+from grandarchive.rules.continuous.affected import affected_by
 from grandarchive.rules.continuous.dependencies import Reads
+from grandarchive.rules.continuous.layers import number
 from grandarchive.rules.continuous.reading import holds, unlocked
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import GameState
+
+TYPES: Final = Reads.TYPES
 
 
 def looked_over(state: GameState) -> Board | None:
@@ -26,17 +33,50 @@ def looked_over(state: GameState) -> Board | None:
 
 
 def _is_the_same(state: GameState, board: Board, standing: Standing, on: bool | None, moved: int) -> bool:
-    """An effect does what it did: it looks at nothing of what changed, or is on or off as before.
+    """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before.
 
-    Whether it is can be told from the complete board only if no effect changes what it reads. If its owner may lose or
-    gain it, that is left to building.
+    If an effect changes what it reads, whether it is on is asked of the complete board and of what there was before any
+    effect applied: on a steady board nothing else was asked. If its owner may lose or gain it, building has to tell.
     """
     analysis = standing.analysis
     if not analysis.watch & moved:
         return True
-    if on is None or analysis.reached & moved or (analysis.mode_reads | Reads.TYPES) & board.written:
+    if on is None:
         return False
-    return not standing.depends or is_met(state, standing) is on
+    if not board.steady and (analysis.reached & moved or (analysis.mode_reads | TYPES) & board.written):
+        return False
+    if standing.depends:
+        if is_met(state, standing) is not on:
+            return False
+        if (analysis.mode_reads | TYPES) & board.written and _was_met(state, board, standing) is not on:
+            return False
+    return not on or not analysis.reached & moved or _does_the_same(state, board, standing)
+
+
+def _was_met(state: GameState, board: Board, standing: Standing) -> bool:
+    """The same before any effect applied."""
+    before = Board(board.watch)
+    before.computed = board.shaped
+    state.board = before
+    met = is_met(state, standing)
+    state.board = board
+    return met
+
+
+def _does_the_same(state: GameState, board: Board, standing: Standing) -> bool:
+    """An effect applies to what it did, and as much. If effects change what it reads, that is left to building."""
+    analysis = standing.analysis
+    for effect, index, value, affected in board.applied:
+        if effect is not standing:
+            continue
+        m = standing.modifications[index]
+        if (analysis.reads[index] | TYPES) & board.written or type(m) is GainsActivated:
+            return False
+        if analysis.amounts[index] is None and number(state, m, standing.scope) != value:
+            return False
+        if affected.symmetric_difference(affected_by(state, board, standing)):
+            return False
+    return True
 
 
 def is_met(state: GameState, standing: Standing) -> bool:
