@@ -62,6 +62,7 @@ from grandarchive.model.nouns import (
     EVENT_OTHER,
     ITEM,
     THIS,
+    TOKEN,
     UNIT,
     WEAPON,
     YOURS,
@@ -365,7 +366,7 @@ def test_what_waits_for_the_damage_that_is_prevented() -> None:
         ),
         (
             "If an ally card would be put into a player's graveyard, that player banishes it instead.",
-            replaced(Pattern(Happening.MOVE, ALLY, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)),
+            replaced(Pattern(Happening.MOVE, ALLY & ~TOKEN, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)),
         ),
         (
             "Whenever you brew an item card, recover 9.",

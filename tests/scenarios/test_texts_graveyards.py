@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.testing import placed
-from tests.scenarios.trying import ALLY, ITEM, STILL_MORE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, ITEM, STILL_MORE, damage, does, hand, laid, memory, trial
 
 
 def test_a_dead_ally_comes_to_memory() -> None:
@@ -95,6 +95,18 @@ def test_cards_that_would_be_buried_are_banished() -> None:
     for card, zone in ("Drift", "banishment"), ("Read", "graveyard"):
         t = laid(trial(text, ALLY, beside=STILL_MORE), hand=["Drop", card], field=["Trial"])
         assert card in does(t, "activate Drop").zone("A", zone)
+
+
+def test_a_token_is_no_card_that_would_be_buried() -> None:
+    """CR Tokens 1.b.i: it dies, and only an ally that is a card is banished instead."""
+    text = (
+        "If an ally card would be put into a player's graveyard, that player banishes it instead.\n\n"
+        "Whenever an ally dies, recover 2."
+    )
+    for victim, left in ("Gray Page", 5 - 2), ("Guard", 5):
+        t = laid(trial(text, ITEM, beside=STILL_MORE), hand=["Hire", "Ruin"], field=["Trial", "Guard"], damage=5)
+        does(does(t, "activate Hire"), "activate Ruin", target=victim)
+        assert damage(t)[0] == left
 
 
 def test_omens_of_types() -> None:

@@ -13,7 +13,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum, Value
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, Bound, Source
+from grandarchive.model.nouns import THIS, TOKEN, Bound, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
@@ -146,7 +146,7 @@ PRODUCTIONS: Final = (
     (
         "would",
         "a <f:cards.sg> would be put into a player's graveyard",
-        Pattern(Happening.MOVE, slot("f"), into=Zone.GRAVEYARD),
+        Pattern(Happening.MOVE, slot("f") & ~TOKEN, into=Zone.GRAVEYARD),
     ),
     ("would", "<w:whoever.sg> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
     ("would", "<p:any one> would <d:object verb.pl> with <q:bearing.pl>", joined("d", subject=P & Q)),
