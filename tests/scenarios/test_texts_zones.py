@@ -63,6 +63,19 @@ def test_a_card_puts_itself_into_a_deck_below_others() -> None:
     assert (t.champion("A").states, t.champion("A").keywords) == ((), ())
 
 
+def test_a_target_card_goes_into_the_deck_of_its_owner_below_others() -> None:
+    """CR Ordering and Tracking: second from the top of whichever deck is its owner's."""
+    text = "Put target ally card in a graveyard into its owner's deck second from the top."
+    for name, player in ("Guard", "A"), ("Wall", "B"):
+        deck = ["Hound", "Seer"]
+        of_b = {"graveyard": ["Wall", "Bolt"], "deck": deck}
+        t = laid(trial(text), graveyard=["Guard", "Bolt"], deck=deck, of_b=of_b)
+        t.act("A", "activate Trial")
+        assert (t.purpose, sorted(t.options)) == ("target", ["Guard", "Wall"])
+        t.answer("A", "target", name).pass_all()
+        assert (t.zone(player, "deck")[:3], name in t.zone(player, "graveyard")) == (["Hound", name, "Seer"], False)
+
+
 def test_an_ally_of_the_looked_at_cards_enters_distant() -> None:
     """CR Searching and Finding: one of the element that costs so little, if one likes."""
     text = (

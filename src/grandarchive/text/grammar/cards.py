@@ -159,7 +159,11 @@ LEXICONS: Final = {
         }
     ),
 }
-SERIES: Final = {"tokens": Series("token", least=2, word="or"), "acts": Series("act")}
+SERIES: Final = {
+    "tokens": Series("token", least=2, word="or"),
+    "acts": Series("act"),
+    "then changed": Series("changed.sg"),
+}
 Z: Final = slot("z")
 
 
@@ -175,6 +179,22 @@ def _returned() -> Custom:
             case (BindAll(), Put(entering=e), *changes) if changes:
                 said = {"e": e, "c": replaced(tuple(changes), Bound(RETURNED), HOLE)}
                 return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+def _materialized() -> Custom:
+    """So many cards, one after the other."""
+
+    def make(n: Any, f: Any) -> Any:
+        return Materialize(f) if n == 1 else Repeat(n, (Materialize(f),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Materialize(f) | Repeat(_, (Materialize(f),)):
+                n = value.amount if isinstance(value, Repeat) else 1
+                return {"n": n, "f": f} if make(n, f) == value else None
         return None
 
     return Custom(make, take)
@@ -349,8 +369,6 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
     ("effect", BACK, ONTO_THE_FIELD),
     ("ended", "return CARDNAME to the field <e:entering perhaps.sg>. it <c:then changed>.", _returned()),
-    ("then changed", "<a:changed.sg>", (slot("a"),)),
-    ("then changed", "<a:changed.sg> and <b:changed.sg>", (slot("a"), slot("b"))),
     (
         "effect",
         "put <n:count#> <k:counter kind> [counter|counters] on <s:marked card>",
@@ -362,9 +380,11 @@ PRODUCTIONS: Final = (
     ("marked card", "each card <s:cards done>", S),
     (
         "effect",
-        "put <s:own card> into its owner's deck <n:nth> from the top",
+        "put <s:returned card> into its owner's deck <n:nth> from the top",
         Put(S, Zone.DECK, place=N),
     ),
+    ("returned card", "<s:own card>", S),
+    ("returned card", "<s:card target.sg>", S),
     ("own card", "<s:this object>", S),
     ("own card", "<s:this card>", S),
     ("own card", "<s:also this card>", S, "<s:this card>"),
@@ -434,7 +454,6 @@ PRODUCTIONS: Final = (
         "each with <n:count#> <k:counter kind> [counter|counters] on them",
         Entering(counters=COUNTERS),
     ),
-    ("reference.pl", "those copies", Bound(referring("those copies"))),
     (
         "effect",
         "summon a token copy of <s:selection.sg> <e:entering perhaps.sg>",
@@ -528,11 +547,5 @@ PRODUCTIONS: Final = (
     ("effect", "load <s:moved card#> into <into:selection.sg>", Load(S, slot("into"))),
     ("effect", "put <s:moved card.sg> on the bottom of <c:lineage>", PutIntoLineage(S, slot("c"))),
     # From the material deck
-    ("effect", "materialize a card from your material deck", Materialize()),
-    ("effect", "materialize a <f:cards.sg> from your material deck", Materialize(slot("f"))),
-    (
-        "effect",
-        "materialize <n:several> <f:cards.pl> from your material deck",
-        Repeat(N, (Materialize(slot("f")),)),
-    ),
+    ("effect", "materialize <n:tally#> <f:cards#> from your material deck", _materialized()),
 )

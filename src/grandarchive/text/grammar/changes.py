@@ -21,7 +21,7 @@ from grandarchive.model.durations import (
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGet, CantGain, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
-from grandarchive.text.grammar.core import ANEW, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, made, minus, rest, slot, vocabulary, vocabulary_by_number
 from grandarchive.text.grammar.series import Series
 
 A: Final = slot("a")
@@ -37,6 +37,7 @@ def _with_quoted(quoted: str) -> Iterator[tuple[Any, ...]]:
 
 
 LEXICONS: Final = {
+    **vocabulary_by_number("deprived", {"[loses|lose]": Loses, "can't gain": CantGain}),
     "stat sign": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
 }
 SERIES: Final = {"changes#": Series("change#", "two changes#")}
@@ -49,9 +50,7 @@ PRODUCTIONS: Final = (
     # One change
     ("change#", "[gets|get] <b:bonus>", B),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
-    ("change#", "[loses|lose] <k:lost>", Loses(slot("k"))),
-    ("change#", "can't <b:barred>", B),
-    ("barred", "gain <k:lost>", CantGain(slot("k"))),
+    ("change#", "<v:deprived#> <k:lost>", made("v", slot("k"))),
     ("change#", "<b:blank#>", B),
     ("blank#", "[loses|lose] all abilities", Loses()),
     ("lost", "<k:keyword name>", slot("k")),
@@ -70,13 +69,8 @@ PRODUCTIONS: Final = (
     # The attack that there is
     ("effect", "this attack <m:attack changes.sg>", Modify(Every(Attacking()), slot("m"), END_OF_COMBAT)),
     # How long
-    (
-        "effect",
-        "<s:subject#> can't <b:barred> this turn",
-        Modify(slot("s"), (B,), END_OF_TURN),
-        "<s:subject#> can't <b:barred> until end of turn",
-    ),
     ("until", "until end of turn", END_OF_TURN),
+    ("until", "this turn", END_OF_TURN, "until end of turn"),
     ("until", "until the beginning of your next turn", UntilNextTurn()),
     ("until", "until the end of your next turn", UntilEndOfNextTurn()),
     ("until", "during your next <p:phase word> phase", DuringNextPhase(slot("p"))),

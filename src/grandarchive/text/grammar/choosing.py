@@ -20,7 +20,6 @@ from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
 from grandarchive.text.grammar.core import Custom, slot
-from grandarchive.text.grammar.depending import by_number, numbers
 
 CALLED: Final = Remember(Bound("name"), "the chosen name")
 NAME: Final = (ChooseName(), CALLED)
@@ -88,8 +87,6 @@ PRODUCTIONS: Final = (
         Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT),
         "this attack <m:attack changes.sg>",
     ),
-    # What depends on a number
-    ("by number", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
     # What is paid with counters
     (
         "effects",

@@ -15,10 +15,11 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes, is_linkable
 from grandarchive.model.measures import Name
-from grandarchive.model.nouns import ADVANCED, Champion, Named, Or, Subtype
-from grandarchive.model.terms import CLASSES, Zone
+from grandarchive.model.nouns import ADVANCED, Champion, Element, Filter, Named, Or, Subtype
+from grandarchive.model.terms import CLASSES, ELEMENTS, Zone
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Lexicon, Words, minus, rest, slot, split, vocabulary
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, minus, rest, slot, split, vocabulary
+from grandarchive.text.grammar.series import Series
 
 INGREDIENTS: Final = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
 """What is gathered, by its name (CR Game Terms - Gather 2)."""
@@ -72,6 +73,23 @@ def _among(names: frozenset[str]) -> Lexicon:
     return Lexicon(read, _say_words)
 
 
+def _imbued() -> Custom:
+    """What fits is of one of some elements, or of any that is advanced."""
+
+    def make(n: int, f: tuple[Filter, ...]) -> Imbue:
+        return Imbue(n, Or(f) if len(f) > 1 else f[0])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Imbue or value.filter is None:
+            return None
+        f: tuple[Filter, ...] = (value.filter,)
+        if isinstance(value.filter, Or) and value.filter != ADVANCED:
+            f = value.filter.parts
+        return {"n": value.least, "f": f} if make(value.least, f) == value else None
+
+    return Custom(make, take)
+
+
 K: Final = slot("k")
 N: Final = slot("n")
 LEXICONS: Final = {
@@ -81,6 +99,7 @@ LEXICONS: Final = {
     "herb name": vocabulary({name: Named(name) for name in INGREDIENTS}),
     "herb part.sg": vocabulary({part: Subtype(part.upper()) for part in PARTS}),
     "herb part.pl": vocabulary({f"{part}s": Subtype(part.upper()) for part in PARTS}),
+    "imbuing one": vocabulary({"advanced": ADVANCED, **{name.lower(): Element(name) for name in sorted(ELEMENTS)}}),
     "class word": _among(CLASSES),
     "subtype word": _among(SUBTYPES),
     "keyword name": _names(Takes.NOTHING),
@@ -95,6 +114,7 @@ LEXICONS: Final = {
     "classed keyword": _names(Takes.CLASS),
 }
 
+SERIES: Final = {"imbuing": Series("imbuing one", word="&")}
 PRODUCTIONS: Final = (
     ("keyword", "<k:keyword name>", Keyword(K)),
     ("keyword", "<k:open keyword>", Keyword(K)),
@@ -106,8 +126,7 @@ PRODUCTIONS: Final = (
     ("keyword", "<k:classed keyword> <n:class word>", Keyword(K, N)),
     # Imbue
     ("written keyword", "imbue <n:digits>", Imbue(slot("n"))),
-    ("written keyword", "advanced imbue <n:digits>", Imbue(slot("n"), ADVANCED)),
-    ("written keyword", "<a:element> & <b:element> imbue <n:digits>", Imbue(slot("n"), Or((slot("a"), slot("b"))))),
+    ("written keyword", "<f:imbuing> imbue <n:digits>", _imbued()),
     # Additional and alternative costs
     (
         "written keyword",

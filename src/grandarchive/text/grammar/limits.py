@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated
+from grandarchive.model.abilities import Activated, PlayOnlyIf
 from grandarchive.model.amounts import LV, Depending, Equal, Product, Sum, TimesUsed
-from grandarchive.model.conditions import During, Unless, YourTurn
+from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
@@ -63,6 +63,34 @@ def _reduction_and_limits(value: Any) -> dict[str, Any] | None:
     return None if limits is None or found is None else {**found, "r": limits["r"]}
 
 
+def _both() -> Custom:
+    """Two limits, of which none is of the kind of the other, or two conditions."""
+
+    def make(a: Limits, b: Limits) -> Limits | None:
+        if a[1] is b[1] is Speed.SLOW or (a[2] and b[2]):
+            return None
+        conditions = tuple(each[0] for each in (a, b) if each[0] is not None)
+        condition = AllOf(conditions) if len(conditions) > 1 else next(iter(conditions), None)
+        return condition, min(a[1], b[1], key=(Speed.SLOW, Speed.FAST).index), a[2] or b[2]
+
+    def take(value: Limits) -> dict[str, Any] | None:
+        condition, speed, limit = value
+        several = condition.parts if type(condition) is AllOf and (speed, limit) == FREE[1:] else (condition,)
+        limits = [
+            *([(None, Speed.SLOW, None)] if speed is Speed.SLOW else []),
+            *((each, Speed.FAST, None) for each in several if each is not None),
+            *([(None, Speed.FAST, limit)] if limit is not None else []),
+        ]
+        return {"a": limits[0], "b": limits[1]} if len(limits) == 2 else None
+
+    return Custom(make, take)
+
+
+def _unlimited(r: Limits) -> PlayOnlyIf | None:
+    """A card is activated only if a condition holds, however often and at its own speed."""
+    return PlayOnlyIf(r[0]) if r[0] is not None and r[1:] == FREE[1:] else None
+
+
 def _times(k: int, n: Any) -> Any:
     """So many times a number."""
     return Product(k, n) if k > 1 else n
@@ -74,9 +102,11 @@ def _factor(value: Any) -> dict[str, Any]:
     return {"k": value.left, "n": value.right} if is_times else {"k": 1, "n": value}
 
 
+BOTH: Final = _both()
 LEXICONS: Final = {
     "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
     "leveled": vocabulary({"LV": LV}),
+    "in which case": vocabulary({"the first time you activate it": Equal(TimesUsed(), 0)}),
     "whole turn": vocabulary({"your turn": YourTurn(), "a opponent's turn": Unless(YourTurn())}),
 }
 
@@ -95,32 +125,25 @@ PRODUCTIONS: Final = (
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(<n:leveled>) less to activate", slot("n")),
-    (
-        "reduction",
-        "(<k:digits>) less to activate the first time you activate it",
-        Depending(Equal(TimesUsed(), 0), slot("k"), 0),
-    ),
-    (
-        "reduction",
-        "(<k:digits>) less to activate as long as <c:condition>",
-        Depending(slot("c"), slot("k"), 0),
-    ),
+    ("reduction", "(<k:digits>) less to activate <c:in which case>", Depending(slot("c"), slot("k"), 0)),
+    ("in which case", "as long as <c:condition>", slot("c")),
     ("activated", "<c:costs>: <s:spell perhaps> <e:effects>", Activated(slot("c"), slot("e"), as_spell=slot("s"))),
     ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),
     # Limits
-    ("limits", "<l:how often>", (None, Speed.FAST, slot("l"))),
-    ("limits", "<l:how often> and at slow speed", (None, Speed.SLOW, slot("l"))),
     (
-        "limits",
-        "at slow speed and only <l:how often>",
-        (None, Speed.SLOW, slot("l")),
-        "<l:how often> and at slow speed",
+        "ability",
+        "activate this card only <r:limits>.",
+        Custom(_unlimited, lambda value: {"r": (value.condition, *FREE[1:])} if type(value) is PlayOnlyIf else None),
     ),
+    ("limits", "<a:limit>", slot("a")),
+    ("limits", "<a:limit> and only <b:limit>", BOTH),
+    ("limits", "<a:limit>, and only <b:limit>", BOTH, ANEW),
+    ("limits", "<a:limit> and <b:limit>", BOTH, ANEW),
+    ("limit", "<l:how often>", (None, Speed.FAST, slot("l"))),
+    ("limit", "at slow speed", (None, Speed.SLOW, None)),
+    ("limit", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
     ("how often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),
     ("how often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN)),
-    ("limits", "at slow speed", (None, Speed.SLOW, None)),
-    ("limits", "at slow speed and only <c:limit condition>", (slot("c"), Speed.SLOW, None)),
-    ("limits", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
     ("limit condition", "<w:when>", slot("w")),
     ("limit condition", "if <c:condition>", slot("c")),
     ("when", "during <c:whole turn>", slot("c")),

@@ -8,20 +8,17 @@ from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, THIS, Among, Bound, ControllerOf, OfItem, Or, Source, Target
+from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, OfItem, Or, Source, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, joined, naming, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 
 F: Final = slot("f")
 N: Final = slot("n")
 E: Final = slot("e")
-
-
-def _on_stack(filter: Any, minimum: int = 1) -> Target:
-    return Target(filter, minimum, name=naming("target"), zone=Zone.STACK)
+NAME: Final = naming("target")
 
 
 def _unless_paid() -> Custom:
@@ -74,40 +71,33 @@ PAID_FOR_EACH: Final = (
 )
 
 PRODUCTIONS: Final = (
-    ("stack target", "target <f:activation.sg>", _on_stack(F)),
-    ("stack target", "up to one target <f:activation.sg>", _on_stack(F, 0)),
+    ("stack target", "target <t:there>", slot("t")),
+    ("stack target", "up to one target <t:there>", joined("t", minimum=0)),
+    ("stack target", "target <t:there> that targets <f:any one>", joined("t", targeting=F)),
+    ("there", "<f:activation.sg>", Target(F, name=NAME, zone=Zone.STACK)),
+    ("there", "<i:stack items>", Target(ANYTHING, name=NAME, zone=Zone.STACK, items=slot("i"))),
+    (
+        "there",
+        "trigger or <f:activation.sg>",
+        Target(
+            Or((OfItem(("trigger",)), F & OfItem(("activation",)))),
+            name=NAME,
+            zone=Zone.STACK,
+            items=("activation", "trigger"),
+        ),
+    ),
     ("activation head#", "card [activation|activations]", ANYTHING),
     ("activation after", "you don't control", THEIRS),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
-    ("effect", "negate all <f:activation.pl>", Negate(Pending(F))),
-    ("effect", "negate all <f:activation.pl> targeting <s:spoken of>", Negate(Pending(F, targeting=Among(slot("s"))))),
+    ("effect", "negate all <p:pending.pl>", Negate(slot("p"))),
+    ("pending#", "<f:activation#>", Pending(F)),
+    ("pending#", "<f:activation#> [that targets|targeting] <s:affected.sg>", Pending(F, targeting=slot("s"))),
     (
-        "stack target",
-        "target <i:stack items> that targets <f:any one>",
-        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=slot("i"), targeting=F),
-    ),
-    (
-        "effect",
-        "negate all on enter triggers from <s:selection.sg>",
-        Negate(Pending(items=("trigger",), of=slot("s"), when=Happening.ENTER)),
-    ),
-    (
-        "stack target",
-        "target trigger or <f:activation.sg> that targets <g:any one>",
-        Target(
-            Or((OfItem(("trigger",)), F & OfItem(("activation",)))),
-            name=naming("target"),
-            zone=Zone.STACK,
-            items=("activation", "trigger"),
-            targeting=slot("g"),
-        ),
+        "pending.pl",
+        "on enter triggers from <s:selection.sg>",
+        Pending(items=("trigger",), of=slot("s"), when=Happening.ENTER),
     ),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
-    (
-        "stack target",
-        "target <i:stack items>",
-        Target(ANYTHING, name=naming("target"), zone=Zone.STACK, items=slot("i")),
-    ),
     ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
     (
@@ -122,8 +112,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "negate each card activation that targets CARDNAME unless its controller pays (<n:amount>)",
-        ForEach(Pending(targeting=THIS), PAID_FOR_EACH, EACH),
+        "negate each <p:pending.sg> unless its controller pays (<n:amount>)",
+        ForEach(slot("p"), PAID_FOR_EACH, EACH),
     ),
     ("ended", "<p:pair>.", slot("p")),
     ("pairs", "<p:pair>", slot("p")),

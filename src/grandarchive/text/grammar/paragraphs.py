@@ -12,17 +12,21 @@ from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.text.grammar.core import Custom, filled, rest, slot
+from grandarchive.text.grammar.depending import numbers
 from grandarchive.text.grammar.measuring import WHERE
 
 
 def _triggered() -> Custom:
-    """A triggered ability without an intervening "if"."""
+    """A triggered ability without an intervening "if"; what is done by a number depends on it as it resolves."""
+
+    def intervening(e: Any) -> bool:
+        return isinstance(e[0], If) and numbers(e) is None
 
     def make(t: Any, e: Any, s: bool) -> Any:
-        return None if isinstance(e[0], If) else Triggered(t, e, as_spell=s)
+        return None if intervening(e) else Triggered(t, e, as_spell=s)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Triggered) or value.condition is not None or isinstance(value.effects[0], If):
+        if not isinstance(value, Triggered) or value.condition is not None or intervening(value.effects):
             return None
         plain = Triggered(value.pattern, value.effects, as_spell=value.as_spell)
         return {"t": value.pattern, "e": value.effects, "s": value.as_spell} if value == plain else None
@@ -69,7 +73,6 @@ PRODUCTIONS: Final = (
     ("so often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN), "<n:times word> each turn"),
     ("triggered", "<t:on> <s:spell perhaps> <e:effects>", Triggered(slot("t"), slot("e"), as_spell=slot("s"))),
     ("triggered", "<t:trigger> <s:spell perhaps> <e:effects>", _triggered()),
-    ("triggered", "<t:trigger> <e:by number>", Triggered(slot("t"), slot("e"))),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
     (
         "triggered",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, BeginsOnField, PlayOnlyIf, Resolution, Static
-from grandarchive.model.conditions import AllOf, Paid, Unless
+from grandarchive.model.abilities import AdditionalCost, BeginsOnField, Resolution, Static
+from grandarchive.model.conditions import Paid, Unless
 from grandarchive.model.effects import Scavenge
 from grandarchive.model.modifications import AbilitiesCost, AttackCost, CostChange, enters
 from grandarchive.model.nouns import ALLY, THIS, And
 from grandarchive.model.states import STARCALLED
-from grandarchive.model.terms import OBJECT_ZONES, Zone
-from grandarchive.text.grammar.core import Custom, slot, vocabulary
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import Custom, joined, slot, vocabulary
 
 WAYS: Final = {
     "is imbued": "imbued",
@@ -41,12 +41,18 @@ def _priced_abilities() -> Custom:
     return Custom(make, take)
 
 
+def _itself(s: Any) -> Any:
+    return THIS if s is THIS else None
+
+
+def _of_itself(value: Any) -> dict[str, Any] | None:
+    return {"s": THIS} if value is THIS else None
+
+
 LEXICONS: Final = {
     "begin": vocabulary({"begin the game with it on the field": BeginsOnField()}),
     "called so": vocabulary({"starcalled": Paid(STARCALLED)}),
-    "attack so": vocabulary(
-        {"use this weapon for an attack": THIS, "declare an attack with this ally": And((THIS, ALLY))}
-    ),
+    "attack so": vocabulary({"declare an attack with this ally": And((THIS, ALLY))}),
 }
 
 PRODUCTIONS: Final = (
@@ -59,33 +65,24 @@ PRODUCTIONS: Final = (
         "as an additional cost to <w:attack so>, <c:paid costs>.",
         Static(THIS, (AttackCost(slot("c"), slot("w")),)),
     ),
-    ("attack so", "use CARDNAME for an attack", THIS, "use this weapon for an attack"),
+    ("attack so", "use <s:affected.sg> for an attack", Custom(_itself, _of_itself)),
     # Restrictions
     (
         "ability",
         "if this card is in your starting material deck, you may <b:begin>.",
         slot("b"),
     ),
-    ("ability", "activate this card only <w:when>.", PlayOnlyIf(slot("w"))),
-    ("ability", "activate this card only if <c:condition>.", PlayOnlyIf(slot("c"))),
-    (
-        "ability",
-        "activate this card only if <c:condition>, and only <w:when>.",
-        PlayOnlyIf(AllOf((slot("c"), slot("w")))),
-    ),
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
     (
         "keywords",
-        "as long as CARDNAME is being <w:called so>, it has <a:quoted deed> otherwise, it has <b:quoted deed>",
-        (Resolution(slot("a"), gates=(slot("w"),)), Resolution(slot("b"), gates=(Unless(slot("w")),))),
+        "as long as CARDNAME is being <w:called so>, it has <a:quoted instructions> "
+        "otherwise, it has <b:quoted instructions>",
+        (joined("a", gates=(slot("w"),)), joined("b", gates=(Unless(slot("w")),))),
     ),
-    ("quoted deed", '"<e:effects>"', slot("e")),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
-    ("ability", "activated abilities of <w:bearers of abilities> cost <p:price> to activate.", _priced_abilities()),
-    ("bearers of abilities", "<f:object.pl>", (slot("f"), OBJECT_ZONES)),
-    ("bearers of abilities", "<c:cards there>", slot("c")),
+    ("ability", "activated abilities of <w:cards there> cost <p:price> to activate.", _priced_abilities()),
     # How it enters
     ("ability", "CARDNAME enters the field <e:in a way.sg>.", Static(THIS, (enters(slot("e"), THIS),))),
 )

@@ -28,7 +28,15 @@ ALL_CHOSEN: Final = naming("chosen+")
 F: Final = slot("f")
 N: Final = slot("n")
 _REFERENCES: Final = ("him", "her", "that card", "that token")
-_PLURAL_REFERENCES: Final = ("them", "those cards", "those allies", "those units", "those objects", "those tokens")
+_PLURAL_REFERENCES: Final = (
+    "them",
+    "those cards",
+    "those allies",
+    "those units",
+    "those objects",
+    "those tokens",
+    "those copies",
+)
 
 PRODUCTIONS: Final = (
     ("selection#", "<s:target#>", slot("s")),

@@ -47,7 +47,7 @@ from grandarchive.model.nouns import (
     Using,
 )
 from grandarchive.model.outcomes import EntersAsCopy
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, parts_in, referring, slot, vocabulary
 from grandarchive.text.grammar.series import Series
 
@@ -218,7 +218,7 @@ PRODUCTIONS: Final = (
     ("each many", "every <x:so often many>", slot("x")),
     # For what it holds
     ("affected.sg", "<s:named one>", _S),
-    *(("affected.sg", f"this {noun}", THIS, "CARDNAME") for noun in ("attack", "champion")),
+    *(("affected.sg", f"this {noun}", THIS, "CARDNAME") for noun in ("attack", "champion", "weapon")),
     ("affected.sg", "it", Among(Bound(referring("it")))),
     ("affected.pl", "<f:union>", _F),
     ("affected.pl", "other <f:union>", Not(THIS) & _F),
@@ -263,6 +263,7 @@ PRODUCTIONS: Final = (
     ("static", _WHERE_X, Static(_S, (Gets(_I, _N),))),
     ("static", _WHERE_X.replace(",", ""), Static(_S, (Gets(_I, _N),)), _WHERE_X),
     # What is somewhere else than on the field
+    ("cards there", "<f:object.pl>", (_F, OBJECT_ZONES)),
     ("cards there", "<f:cards.pl> in your <z:zone>", (_F & Owned(Who.YOU), (slot("z"),))),
     ("cards there", "<f:cards.pl> in graveyards", (_F, (Zone.GRAVEYARD,))),
     ("cards there", "<f:cards.pl> in <c:lineage>", (_F & Beneath(slot("c")), (Zone.LINEAGE,))),

@@ -115,7 +115,6 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     ),
     Wording("per turn and each turn", r"\b(?:(?:per|this|each) turn|until end in turn)\b", "turn"),
     Wording("as long as, while and if", r"\b(?:for as long as|as long as|while)\b", "if"),
-    Wording("only once or twice", r"\band only\b", "and"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\bis targeting\b", "targets"),
@@ -171,4 +170,4 @@ def _reduced(text: str, wordings: list[Wording]) -> tuple[str, ...]:
 
 
 def _guarded(text: str) -> Counter[str]:
-    return Counter(word for word in text.replace("and only", "and").split() if word in GUARDED or word.isdigit())
+    return Counter(word for word in text.split() if word in GUARDED or word.isdigit())
