@@ -21,12 +21,13 @@ from grandarchive.model.nouns import (
     YOURS,
     Champion,
     Every,
+    Named,
     PaidWith,
     Source,
     Subtype,
     Target,
 )
-from grandarchive.model.outcomes import DealtTo
+from grandarchive.model.outcomes import DealtTo, Instead
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.terms import Position, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -40,7 +41,10 @@ HELD = Count(ANYTHING, Zone.HAND, Who.YOU)
 LEARN = AddCounters("enlighten", 1, Champion())
 MIGHTY = ALLY & With(POWER, least=3)
 BURIED = Count(ANYTHING, Zone.GRAVEYARD, Who.YOU)
-CHEAP = ALLY & With(RESERVE_COST, most=BURIED - 1)
+CHEAP = ALLY & With(RESERVE_COST, least=0, most=BURIED - 1)
+GUNS = Subtype("GUN") & YOURS
+HELD_GUNS = Every(Subtype("GUN"), Zone.HAND, Who.YOU)
+FINE_SLUG_LOADED = Pattern(Happening.MOVE, Named("Fine Slug"), into=Zone.LOADED)
 HURT = Pattern(Happening.DAMAGED, THIS)
 OFFERED = AdditionalCost((Sacrifice(Some(ALLY & YOURS, name="offered")),))
 
@@ -72,6 +76,9 @@ CARDS = (
     relic("Trumpet", Static(ALLY & YOURS, (Gains(keyword("taunt")),))),
     relic("Silence", Static(ITEM & YOURS & ~THIS, (Loses(),))),
     skill("Knot", Load(Every(Subtype("GUN") & YOURS), Target(Subtype("GUN")))),
+    relic("Jam", has(Replaces(FINE_SLUG_LOADED, Instead((Put(Every(GUNS), Zone.HAND), Put(HELD_GUNS, Zone.FIELD)))))),
+    card("Fine Slug", "item", "ranger bullet", reserve(0), ()),
+    skill("Force All", Load(Every(Subtype("BULLET"), Zone.HAND, Who.YOU), Target(GUNS))),
     ally("Mirror Mage", 0, 1, 9, "mage human", has(Replaces(HURT, DealtTo(Champion(Who.OPPONENT))))),
     skill("Scratch", DealDamage(3, Target(ALLY))),
     ally("Pretender", 0, 1, 9, "mage human", has(AddTypes(("CHAMPION",)))),
@@ -197,6 +204,18 @@ def test_what_would_be_loaded_into_itself_stays(table: Scenario, host: str) -> N
     t.act("A", "activate Knot", target=host).pass_all()
     other = "New Gun" if host == "Old Gun" else "Old Gun"
     assert (loaded(t, host), t.objects(other)) == ([other], [])
+
+
+@pytest.mark.parametrize(("items", "inside"), [([], ["Slug", "Fine Slug"]), (["Jam"], [])])
+def test_nothing_is_loaded_into_an_object_that_has_been_away(
+    table: Scenario, items: list[str], inside: list[str]
+) -> None:
+    """CR Game Zones 5: what comes back is another object."""
+    hand = ["Force All", "Slug", "Fine Slug"]
+    t = table.player("A", field=["Old Gun", *items], hand=hand).player("B").main_phase("A")
+    t.act("A", "activate Force All", target="Old Gun").pass_all()
+    assert loaded(t, "Old Gun") == inside
+    assert sorted([*loaded(t, "Old Gun"), *t.zone("A", "hand")]) == ["Fine Slug", "Slug"]
 
 
 @pytest.mark.parametrize(
