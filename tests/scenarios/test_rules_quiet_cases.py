@@ -15,11 +15,15 @@ from grandarchive.model.effects import (
     ChooseName,
     DealDamage,
     Draw,
+    May,
     Modify,
+    MoveCounters,
     Put,
     PutIntoLineage,
+    RedirectAttack,
     Reveal,
     Sacrifice,
+    Transform,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Elements
@@ -78,6 +82,10 @@ CARDS = (
     card("Hex", "item", "cleric curse", reserve(0), ()),
     skill("Hang", PutIntoLineage(Every(Named("Hex")), Champion())),
     skill("Cheer", Modify(Target(ALLY), (Gets("power", 1),), END_OF_COMBAT & A_FIGHT)),
+    skill("Perhaps Lure", May((RedirectAttack(Some(ALLY, (Zone.FIELD,))),))),
+    skill("Perhaps Join", May((Put(Some(ALLY, (Zone.GRAVEYARD,), whose=Who.YOU), Zone.INTENT),))),
+    skill("Perhaps Pass", May((MoveCounters("gem", Some(ALLY, (Zone.FIELD,)), Champion()),))),
+    skill("Flip All", Transform(Every(ALLY))),
     skill(
         "Name It",
         ChooseName(of=(ALLY | ITEM) & ~Subtype("CURSE")),
@@ -205,3 +213,35 @@ def test_a_name_is_chosen_of_one_kind_or_another(table: Scenario) -> None:
     t.act("A", "activate Name It").pass_once("A").pass_once("B")
     assert {"Grease", "Squire"} <= set(t.options)
     assert not {"Hex", "Name It", "Spirit of Wind"} & set(t.options)
+
+
+# What may be done ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Perhaps Lure", "Perhaps Join"])
+def test_what_is_done_to_an_attack_is_not_offered_without_one(table: Scenario, name: str) -> None:
+    """CR Player Actions 1: nobody is asked whether to do what cannot be done."""
+    t = table.player("A", field=["Squire"], graveyard=["Squire"], hand=[name]).player("B", field=["Shepherd"])
+    t.main_phase("A").act("A", f"activate {name}").pass_all()
+    assert (t.purpose, t.stack) == ("opportunity", [])
+
+
+@pytest.mark.parametrize(("gems", "moved"), [(0, 0), (2, 2)])
+def test_what_has_counters_to_be_moved_is_chosen_first(table: Scenario, gems: int, moved: int) -> None:
+    """CR Game Mechanics - Counters 4."""
+    t = (
+        table.player("A", field=[placed("Squire", gem=gems), "Shepherd"], hand=["Perhaps Pass"])
+        .player("B")
+        .main_phase("A")
+    )
+    t.act("A", "activate Perhaps Pass").pass_once("A").pass_once("B")
+    assert t.purpose == "may"
+    t.pass_all(may="yes", choose="Squire")
+    assert (dict(t.champion("A").counters).get("gem", 0), t.counters("Squire", "gem")) == (moved, gems - moved)
+
+
+def test_a_card_with_one_side_stays_as_it_is(table: Scenario) -> None:
+    """CR Double-faced Cards 2."""
+    t = table.player("A", field=["Squire"], hand=["Flip All"]).player("B").main_phase("A")
+    t.act("A", "activate Flip All").pass_all()
+    assert t.object("Squire").power == 1
