@@ -5,28 +5,31 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, reserve
-from grandarchive.model.abilities import AdditionalCost, Static, Triggered
+from grandarchive.model.abilities import AdditionalCost, PlayFrom, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Different, Some
 from grandarchive.model.durations import END_OF_COMBAT, AsLongAs
 from grandarchive.model.effects import (
     AddCounters,
+    BindAll,
     ChooseName,
     DealDamage,
+    Delayed,
     Draw,
     May,
     Modify,
     MoveCounters,
     Put,
     PutIntoLineage,
+    Recover,
     RedirectAttack,
     Reveal,
     Sacrifice,
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Elements
+from grandarchive.model.measures import RESERVE_COST, Elements, Of
 from grandarchive.model.modifications import AddElements, Gains, Gets, Permits, Replaces, TopRevealed
 from grandarchive.model.nouns import (
     ALLY,
@@ -35,6 +38,7 @@ from grandarchive.model.nouns import (
     ITEM,
     WEAPON,
     YOURS,
+    Bound,
     Champion,
     Every,
     Loaded,
@@ -44,7 +48,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo
-from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import CARDS as LOADING
@@ -54,6 +58,9 @@ HELD = Count(ANYTHING, Zone.HAND, Who.YOU)
 LEARN = AddCounters("enlighten", 1, Champion())
 GUNS = Subtype("GUN") & WEAPON
 TWO_UNLIKE = Sacrifice(Some(ALLY & YOURS, (Zone.FIELD,), 2, 2, joint=Different(Elements())))
+UNLIKE_DEAD = Some(ALLY, (Zone.GRAVEYARD,), 0, 3, Who.YOU, joint=Different(Elements()))
+THE_END = Pattern(Happening.PHASE, phase=Phase.END)
+REST = Recover(Of(RESERVE_COST, Bound("it")))
 BLESSING = Static(ALLY & YOURS, (Gets("power", 1),), zones=(Zone.GRAVEYARD,))
 A_FIGHT = AsLongAs(Count(ANYTHING, Zone.GRAVEYARD, Who.YOU) <= 9)
 
@@ -85,6 +92,9 @@ CARDS = (
     skill("Perhaps Lure", May((RedirectAttack(Some(ALLY, (Zone.FIELD,))),))),
     skill("Perhaps Join", May((Put(Some(ALLY, (Zone.GRAVEYARD,), whose=Who.YOU), Zone.INTENT),))),
     skill("Perhaps Pass", May((MoveCounters("gem", Some(ALLY, (Zone.FIELD,)), Champion()),))),
+    skill("Call Up", Put(UNLIKE_DEAD, Zone.HAND)),
+    action("Ghost", 1, Speed.FAST, "mage skill", PlayFrom((Zone.GRAVEYARD,)), does(LEARN)),
+    skill("Mourn", BindAll(Every(Named("Ghost"), Zone.GRAVEYARD), "it"), Delayed(THE_END, (REST,))),
     skill("Flip All", Transform(Every(ALLY))),
     skill(
         "Name It",
@@ -130,6 +140,17 @@ def test_who_attacks_rests_and_wakes_up_though_nobody_writes_it_down(table: Scen
     assert (t.object("Squire").rested, t.object("Fire Sprite").rested) == (True, False)
     t.pass_all().pass_to("main", "B").pass_to("main", "A")
     assert not t.object("Squire").rested
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_what_a_named_card_was_is_known_whether_or_not_it_is_written_down(table: Scenario, written: bool) -> None:
+    """CR Last-Known Information 1.a."""
+    hand, dead = ["Mourn", "Squire"], ["Ghost"]
+    t = table.player("A", hand=hand, graveyard=dead, damage=5).player("B").main_phase("A")
+    if not written:
+        t.state.journal = None
+    t.act("A", "activate Mourn").pass_all().act("A", "activate Ghost").pass_all()
+    assert t.pass_to("main", "B").champion("A").damage == 4
 
 
 # Numbers and zones ---------------------------------------------------------------------------------------------
@@ -245,3 +266,23 @@ def test_a_card_with_one_side_stays_as_it_is(table: Scenario) -> None:
     t = table.player("A", field=["Squire"], hand=["Flip All"]).player("B").main_phase("A")
     t.act("A", "activate Flip All").pass_all()
     assert t.object("Squire").power == 1
+
+
+@pytest.mark.parametrize(
+    ("chosen", "options", "held"),
+    [
+        (("Fire Sprite", "Water Sprite"), 3, ["Fire Sprite", "Water Sprite"]),
+        (("Fire Sprite", "done"), 3, ["Fire Sprite"]),
+        (("done",), 3, []),
+    ],
+)
+def test_fewer_may_be_chosen_than_could_be(
+    table: Scenario, chosen: tuple[str, ...], options: int, held: list[str]
+) -> None:
+    """CR Parts of a Card - Element: and none that is like one that is chosen."""
+    dead = ["Fire Sprite", "Fire Sprite", "Water Sprite"]
+    t = table.player("A", graveyard=dead, hand=["Call Up"]).player("B").main_phase("A")
+    t.act("A", "activate Call Up").pass_once("A").pass_once("B")
+    assert t.options.count("Fire Sprite") + t.options.count("Water Sprite") == options
+    t.pass_all(choose=chosen)
+    assert sorted(t.zone("A", "hand")) == held
