@@ -19,8 +19,8 @@ from grandarchive.cards.starter.printing import (
     memory,
     reserve,
 )
-from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Imbue, PlayFrom, Static
-from grandarchive.model.amounts import Count, X
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Imbue, Keyword, PlayFrom, Static
+from grandarchive.model.amounts import AtLeast, Count, X
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast, Paid
 from grandarchive.model.costs import (
@@ -61,6 +61,7 @@ from grandarchive.model.nouns import (
     Named,
     Source,
     Target,
+    WithKeyword,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.terms import Speed, Who, Zone
@@ -489,6 +490,36 @@ def test_what_is_sacrificed_is_kindled_for_the_same_bill() -> None:
     t.player("A", hand=["Feat"], field=["Imp"]).player("B", hand=["Feat"], field=["Bulky"]).main_phase("A")
     t.cannot("B", "activate Feat", reason="CR Keywords - Kindle 1")
     assert t.act("A", "activate Feat").zone("A", "banishment") == ["Imp"]
+
+
+@pytest.mark.parametrize(("zone", "word"), [(FIELD, "stealth"), (GRAVEYARD, "floating memory")])
+def test_what_is_reserved_may_bring_about_what_pays_for_the_rest(zone: Zone, word: str) -> None:
+    """CR Card Activation 1.8, CR Abilities 3.a: only with a card in the memory it has the keyword."""
+    pays = sacrifice(WithKeyword(word)) if zone is FIELD else banish(WithKeyword(word), zone=zone)
+    held = AtLeast(Count(ANYTHING, MEMORY, Who.YOU), 1)
+    gives = Static(ALLY, (Gains(keyword(word)),), condition=held, reached=(zone,))
+    t = with_extra_cards(relic("Regent", gives), relic("Idol", Activated((pays, PayReserve(1)), (learn(),))))
+    field, graveyard = (["Bulky"], []) if zone is FIELD else ([], ["Bulky"])
+    t.player("A", field=["Idol", "Regent", *field], graveyard=graveyard, hand=["Sting"]).player("B")
+    assert t.main_phase("A").can("A", "use Idol")
+
+
+@pytest.mark.parametrize("zone", [FIELD, GRAVEYARD])
+def test_what_is_reserved_brings_about_nothing_by_itself(zone: Zone) -> None:
+    """CR Card Activation 1.8, CR Abilities 3.a: nothing there has the keyword, whatever is reserved."""
+    pays = sacrifice(WithKeyword("stealth")) if zone is FIELD else banish(WithKeyword("floating memory"), zone=zone)
+    t = idol(pays, PayReserve(1)).player("A", field=["Idol", "Bulky"], graveyard=["Bulky"], hand=["Sting", "Mend"])
+    t.player("B").main_phase("A").cannot("A", "use Idol", reason="CR Abilities 3.a")
+
+
+def test_a_keyword_may_be_there_once_something_is_reserved() -> None:
+    """CR Card Activation 1.8, CR Abilities 3.a: its own restriction asks for a card in the memory."""
+    held = AtLeast(Count(ANYTHING, MEMORY, Who.YOU), 1)
+    imp = ally("Imp", 0, 1, 1, "mage human", Keyword("stealth", gates=(held,)))
+    t = with_extra_cards(imp, relic("Idol", Activated((sacrifice(WithKeyword("stealth")), PayReserve(1)), (learn(),))))
+    t.player("A", field=["Idol", "Imp"], hand=["Sting"]).player("B", field=["Idol", "Imp"]).main_phase("A")
+    t.cannot("B", "use Idol", reason="CR Card Activation 1.8")
+    assert t.act("A", "use Idol").zone("A", "graveyard") == ["Imp"]
 
 
 @pytest.mark.parametrize(("allies", "asked"), [(1, "opportunity"), (2, "pay next")])

@@ -256,8 +256,11 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
     if not can_be_used(state, scope, ability):
         return False
     if asks_nothing(ability):
-        reserve = reserve_to_use(state, ability, characteristics(state, card.id), scope)
-        return can_pay(state, ability.besides, scope, reserve) and has_targets(state, ability.targets, scope)
+        if ability.targets and not has_targets(state, ability.targets, scope):
+            return False
+        return can_pay(
+            state, ability.besides, scope, reserve_to_use(state, ability, characteristics(state, card.id), scope)
+        )
     play = Playing(player, source, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
     play.origin = card.zone
     return is_possible(state, play)

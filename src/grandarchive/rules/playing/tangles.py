@@ -6,6 +6,8 @@ first, and to count what there is does not tell whether everything can be paid.
 
 from __future__ import annotations
 
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from grandarchive.model import nouns
@@ -13,14 +15,18 @@ from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
 from grandarchive.model.measures import CardCost, With
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, Filter
+from grandarchive.model.nouns import THIS, Filter, Players
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.dependencies import watched
+from grandarchive.rules.continuous.in_force import MOST_KEPT
 from grandarchive.rules.continuous.reading import amount, champion_of
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
+from grandarchive.rules.continuous.summary import APART
 from grandarchive.rules.playing.bills import DONE
 from grandarchive.rules.playing.costs import (
+    FIELD,
     GRAVEYARD,
     HAND,
     MEMORY,
@@ -31,8 +37,9 @@ from grandarchive.rules.playing.costs import (
     most,
     reservable,
 )
+from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying
-from grandarchive.state.game import GameState
+from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
 RECOVER: Final = Happening.RECOVER
 
@@ -127,13 +134,16 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
                 return False
     if recovers and _lacks_damage(state, due):
         return True
-    if _feeds(state, due) or _moves_static(state, due):
-        return False
-    return any(
-        _is_fixed(cost.filter) and len(candidates(state, cost, due)) < least(state, cost, due)
+    short = [
+        cost
         for cost in due.costs
-        if isinstance(cost, (Do, SpendCounters))
-    )
+        if isinstance(cost, (Do, SpendCounters)) and len(candidates(state, cost, due)) < least(state, cost, due)
+    ]
+    if not short:
+        return False
+    if any(_is_fixed(cost.filter) for cost in short) and not (_feeds(state, due) or _moves_static(state, due)):
+        return True
+    return any(isinstance(cost, Do) and _stays_short(state, due, cost) for cost in short)
 
 
 def _is_fixed(filter: Filter) -> bool:
@@ -153,6 +163,65 @@ def _lacks_damage(state: GameState, due: Paying) -> bool:
     champion = champion_of(state, due.player)
     there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
     return any(isinstance(cost, RecoverDamage) and there < amount(state, cost.amount, due) for cost in due.costs)
+
+
+def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
+    """What pays for this does not become more as the others are paid: they touch nothing that has a part in it.
+
+    That is what is where it is taken from, what that is, and at what the words look.
+    """
+    board = board_of(state)
+    others = [cost for cost in due.costs if cost is not short]
+    looked, by_keyword = _looked_at(short.filter, short.whose)
+    touched = _touched_by_reserve(state, due) if due.reserve else 0
+    for cost in others:
+        touched |= TOUCHED.get(cost.deed, Aspect.ALL) if isinstance(cost, Do) else _touched_besides(cost)
+    if board.stopped or touched & (Aspect.ALWAYS | board.watch | ASPECT_OF_ZONE[short.zone] | looked):
+        return False
+    if not names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do)):
+        return False
+    return not (by_keyword or short.deed is Deed.SACRIFICE) or not _have_odd_keywords(state, short.zone)
+
+
+TOUCHED: Final = {Deed.REST: Aspect.ORIENTATION}
+"""What is changed by what is done to pay, if that is little."""
+
+
+def _touched_besides(cost: Cost) -> int:
+    return Aspect.DAMAGE | Aspect.COUNTERS | Aspect.HISTORY if isinstance(cost, RecoverDamage) else Aspect.ALL
+
+
+def _touched_by_reserve(state: GameState, due: Paying) -> int:
+    """What is changed by reserving, kindling and resting: cards in a hand or memory have a say in nothing else."""
+    touched = Aspect.HAND | Aspect.MEMORY
+    if kindle(state, due)[0]:
+        touched |= Aspect.GRAVEYARD | Aspect.BANISHMENT
+    return touched | Aspect.ORIENTATION if reservable(state, due.player) else touched
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _looked_at(filter: Filter, whose: Players) -> tuple[int, bool]:
+    """The aspects of the game at which a filter looks, but for restrictions of keywords; whether it asks for one."""
+    if isinstance(filter, (nouns.And, nouns.Or)):
+        parts = [_looked_at(part, whose) for part in filter.parts]
+        return reduce(or_, (aspects for aspects, _ in parts), 0), any(by_keyword for _, by_keyword in parts)
+    if isinstance(filter, nouns.Not):
+        return _looked_at(filter.part, whose)
+    if isinstance(filter, nouns.WithKeyword):
+        return watched(whose), True
+    return watched((filter, whose)), False
+
+
+def _have_odd_keywords(state: GameState, zone: Zone) -> bool:
+    """A keyword of something there is behind a restriction that looks at more than objects and turns."""
+    if zone is not FIELD and zone is not GRAVEYARD:
+        return True
+    there = state.field if zone is FIELD else [id for owner in range(state.players) for id in state.zone(owner, zone)]
+    for id in there:
+        for instances in characteristics(state, id).abilities.keywords.values():
+            if any(not APART.issuperset(map(type, instance.gates)) for instance in instances):
+                return True
+    return False
 
 
 def _feeds(state: GameState, due: Paying) -> bool:
