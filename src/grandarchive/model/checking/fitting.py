@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model import nouns
 from grandarchive.model.checking.sorts import refuse, shown
@@ -28,6 +28,8 @@ OBJECTS_ONLY: Final = {
 """What only objects can be, what lies beneath them, and tokens, and where they are."""
 
 NAMES: Final[dict[type, str]] = {nouns.IsToken: "a token"}
+
+ALONE: Final = "one is chosen, and nothing together"
 
 PROPERTY_OF_CARDS: Final = {PRESERVED: frozenset({Zone.MATERIAL})}
 """What cards off the field are, and where (CR Keywords - Preserve 1, 4)."""
@@ -77,3 +79,9 @@ def look_there(filter: Filter, zones: Iterable[Zone]) -> None:
         where = OBJECTS_ONLY.get(type(part)) or PROPERTY_OF_CARDS.get(name)
         if where is not None and where.isdisjoint(zones):
             raise refuse(f"nothing is {name} in {', '.join(shown(zone) for zone in zones)}")
+
+
+def check_filtered(word: Any) -> None:
+    """Something can fit the filter of a word. Raises `IllegalDefinition`."""
+    if never_fits(word.filter):
+        raise refuse("nothing fits")

@@ -12,10 +12,8 @@ from typing import Any, Final
 from grandarchive.model import (
     abilities,
     amounts,
-    choices,
     conditions,
     costs,
-    effects,
     modifications,
     nouns,
     outcomes,
@@ -23,12 +21,13 @@ from grandarchive.model import (
     states,
 )
 from grandarchive.model.amounts import Term
-from grandarchive.model.cards import CardDefinition, Cost
+from grandarchive.model.cards import Cost
 from grandarchive.model.checking.changes import OF_ITS_COST
 from grandarchive.model.checking.compared import IDLE_COMPARED, check_bounds
 from grandarchive.model.checking.durations import IDLE_DURATIONS
+from grandarchive.model.checking.effects import IDLE_EFFECTS, check_on_field
 from grandarchive.model.checking.entering import IDLE_ENTERING
-from grandarchive.model.checking.fitting import look_there, never_fits, of_typeline
+from grandarchive.model.checking.fitting import ALONE, check_filtered, look_there, never_fits
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, NOT_NOTICED, Facts, check_again
 from grandarchive.model.checking.paying import (
     IDLE_COSTS,
@@ -42,15 +41,13 @@ from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning, Which, is_turning
 from grandarchive.model.keywords import DONE, LINKABLE, ByRule, InShort, Takes, is_linkable
-from grandarchive.model.nouns import ANYTHING, Selection
+from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
 from grandarchive.model.terms import (
-    BOONS,
     CLASSES,
     DIRECTIONS,
-    OBJECT_TYPES,
     OBJECT_ZONES,
     OWNED_ZONES,
     PRIVATE_ZONES,
@@ -59,8 +56,6 @@ from grandarchive.model.terms import (
     Zone,
 )
 from grandarchive.model.type_list import SUBTYPES
-
-ALONE: Final = "one is chosen, and nothing together"
 
 # Nouns ---------------------------------------------------------------------------------------------------------
 
@@ -193,174 +188,6 @@ def _amount_becomes(o: outcomes.AmountBecomes) -> None:
         raise refuse("the amount becomes what it is")
 
 
-# Effects -------------------------------------------------------------------------------------------------------
-
-
-def _some(e: choices.Some) -> None:
-    if isinstance(e.maximum, int) and isinstance(e.minimum, int) and e.minimum > e.maximum:
-        raise refuse(f"at least {e.minimum} and at most {e.maximum} cannot be chosen")
-    if e.joint is not None and e.maximum == 1:
-        raise refuse(ALONE, "leave joint out")
-    if e.among is not None and (e.zones != (Zone.FIELD,) or e.whose is not Who.EACH):
-        raise refuse("among is given, so zones and whose are not looked at", "leave them out")
-    if e.among is None:
-        look_there(e.filter, e.zones)
-
-
-def _reveal(e: effects.Reveal) -> None:
-    what = e.what
-    hidden = isinstance(what, (nouns.Called, Top)) or (
-        isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES | {Zone.BANISHMENT, Zone.GRAVEYARD}
-    )
-    if not hidden:
-        raise refuse("everybody sees it already")
-
-
-def _reveal_until(e: effects.RevealUntil) -> None:
-    if e.name == e.rest:
-        raise refuse("the card that was found and the rest have the same name")
-    _filtered(e)
-
-
-def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
-    if e.what == e.into:
-        raise refuse("nothing lies beneath itself")
-    if isinstance(e.into, (nouns.Every, Pending)):
-        with At(".into"):
-            raise refuse("cards are put beneath one object", "choose it first")
-
-
-def _in_banishment(e: Any) -> None:
-    """Only there cards are turned over."""
-    zones = getattr(e.what, "zones", None) or (getattr(e.what, "zone", Zone.BANISHMENT),)
-    there = isinstance(e.what, nouns.Called | nouns.Every | nouns.SourceCard)
-    if not there or (Zone.BANISHMENT not in zones and getattr(e.what, "among", None) is None):
-        with At(".what"):
-            raise refuse("cards are turned over in banishments", "say which of those")
-
-
-def _on_field(e: Any) -> None:
-    """The effect is for objects, so it does not look elsewhere."""
-    field = "to" if isinstance(e, effects.RedirectAttack) else "what"
-    what: Selection = getattr(e, field)
-    if isinstance(what, Top):
-        with At(f".{field}"):
-            raise refuse("there are no objects in a deck")
-    if isinstance(what, nouns.Every) and what.zone is not Zone.FIELD:
-        with At(f".{field}"):
-            raise refuse(f"there are no objects in {shown(what.zone)}", "leave the zone out")
-    if isinstance(what, nouns.SourceCard):
-        with At(f".{field}"):
-            raise refuse("the source is an object only as long as it is what it was", "write Source()")
-
-
-def _deal_damage(e: effects.DealDamage) -> None:
-    _on_field(e)
-    if isinstance(e.source, Top) or (isinstance(e.source, nouns.Every) and e.source.zone in PRIVATE_ZONES):
-        with At(".source"):
-            raise refuse("cards of a private zone deal no damage")
-
-
-def _discard(e: effects.Discard) -> None:
-    zones = (e.what.zone,) if isinstance(e.what, (nouns.Every, choices.AtRandom)) else getattr(e.what, "zones", ())
-    for zone in zones:
-        if zone not in DISCARDED_FROM and getattr(e.what, "among", None) is None:
-            with At(".what"):
-                raise refuse(f"nothing is discarded from {shown(zone)}")
-
-
-DISCARDED_FROM: Final = PRIVATE_ZONES | {Zone.LINEAGE}
-"""Where cards are discarded from (CR Game Terms - Discard 1)."""
-
-
-def _sacrifice(e: effects.Sacrifice) -> None:
-    _on_field(e)
-    if isinstance(e.what, nouns.Every):
-        filter = e.what.filter
-        if nouns.THEIRS in (filter.parts if isinstance(filter, nouns.And) else (filter,)):
-            with At(".what"):
-                raise refuse("nobody sacrifices what others control", "say who does with By(..., (Sacrifice(...),))")
-
-
-def _gain_mastery(e: effects.GainMastery) -> None:
-    assert isinstance(e.mastery, CardDefinition)
-    if not e.mastery.token:
-        raise refuse(f"{e.mastery.name} is a card", "what an effect makes says token=True")
-    if e.mastery.face.types != {"MASTERY"}:
-        raise refuse(f"{e.mastery.name} is no mastery", 'its type is "MASTERY"')
-
-
-def _generated(e: effects.Generate | effects.GenerateIntoLineage) -> None:
-    card = e.card
-    assert isinstance(card, CardDefinition)
-    types = card.face.types
-    if card.token or not types.isdisjoint({"MASTERY", "STATUS"} | BOONS):
-        raise refuse(f"{card.name} is no card that could be in a deck", "tokens are summoned, masteries are gained")
-    if card.unread:
-        raise refuse(f"{card.name} has text that is not understood")
-
-
-def _generate(e: effects.Generate) -> None:
-    _generated(e)
-    card = e.card
-    assert isinstance(card, CardDefinition)
-    types = card.face.types
-    if e.zone is Zone.FIELD and (types.isdisjoint(OBJECT_TYPES) or "CHAMPION" in types):
-        raise refuse(f"{card.name} cannot enter the field by itself")
-    if e.least is not None and e.least == e.amount:
-        raise refuse("there is no choice", "leave least out")
-    if e.zone is Zone.INTENT and "ATTACK" not in types:
-        raise refuse(f"{card.name} is no attack")
-    if e.position is not Position.TOP and e.zone is not Zone.DECK:
-        raise refuse(f"there is no order in {shown(e.zone)}", "leave the position out")
-
-
-def _gain_status(e: effects.GainStatus) -> None:
-    assert isinstance(e.status, CardDefinition)
-    if not e.status.token:
-        raise refuse(f"{e.status.name} is a card", "what an effect makes says token=True")
-    if e.status.face.types != {"STATUS"}:
-        raise refuse(f"{e.status.name} is no status", 'its type is "STATUS"')
-
-
-def _lose(e: effects.Lose) -> None:
-    if not (isinstance(e.what, nouns.Source) or (isinstance(e.what, nouns.Every) and e.what.zone is Zone.MASTERY)):
-        with At(".what"):
-            raise refuse("that is no status or mastery", "write Source() or Every(…, Zone.MASTERY)")
-
-
-def _redirect(e: effects.Redirect) -> None:
-    if isinstance(e.to, (nouns.Every, Pending)):
-        with At(".to"):
-            raise refuse("the new target is one object", "choose it first")
-    if never_fits(e.of):
-        raise refuse("nothing fits")
-
-
-def _on_items(e: Any) -> None:
-    """The effect is for what is on the Effects Stack."""
-    if not isinstance(e.what, (nouns.Called, Pending)):
-        with At(".what"):
-            raise refuse("that is not an item on the Effects Stack", "declare it as a Target, or write Pending")
-    if isinstance(e, effects.Redirect):
-        _redirect(e)
-
-
-def _become_copy(e: effects.BecomeCopy) -> None:
-    if e.what == e.of:
-        raise refuse("it becomes a copy of itself")
-
-
-def _trigger_abilities(e: effects.TriggerAbilities) -> None:
-    if isinstance(e.what, nouns.Every) and e.what.zone not in (Zone.FIELD, Zone.INTENT):
-        raise refuse(f"nothing enters or attacks in {shown(e.what.zone)}", "say Zone.FIELD or Zone.INTENT")
-
-
-def _copy_intent(e: effects.CopyIntent) -> None:
-    if isinstance(e.what, nouns.Every) and e.what.zone is not Zone.INTENT:
-        raise refuse(f"there are no intents in {shown(e.what.zone)}", "say Zone.INTENT")
-
-
 # Modifications -------------------------------------------------------------------------------------------------
 
 
@@ -413,13 +240,6 @@ def _attacks_using(m: modifications.AttacksUsing) -> None:
     _combat_rule(m)
 
 
-def _redirect_attack(e: effects.RedirectAttack) -> None:
-    if never_fits(e.of):
-        with At(".of"):
-            raise refuse("nothing fits")
-    _on_field(e)
-
-
 def _all_that_fit(e: scopes.AllThatFit) -> None:
     if e.filter is nouns.THIS:
         raise refuse("the source is one object", "write Source()")
@@ -432,46 +252,12 @@ def _enables(m: modifications.EnablesElements) -> None:
             raise refuse("norm is enabled for everybody", "leave it out")
 
 
-def _filtered(m: Any) -> None:
-    if never_fits(m.filter):
-        raise refuse("nothing fits")
-
-
 # Costs and abilities -------------------------------------------------------------------------------------------
-
-
-def _remove_counters(e: effects.RemoveCounters) -> None:
-    if isinstance(e.minimum, int) and isinstance(e.maximum, int) and e.minimum >= e.maximum:
-        raise refuse(f"at least {e.minimum} and at most {e.maximum} is no choice", "leave minimum out")
-
-
-def _move_counters(e: effects.MoveCounters) -> None:
-    if e.what == e.to:
-        with At(".to"):
-            raise refuse("the counters are there already")
-    if isinstance(e.to, Pending):
-        with At(".to"):
-            raise refuse("counters are moved onto an object or card")
-
-
-def _known(a: amounts.Amount) -> tuple[int, ...]:
-    """The numbers that an amount can be, as far as it says so."""
-    if isinstance(a, amounts.Depending):
-        return (*_known(a.then), *_known(a.otherwise))
-    return (a,) if isinstance(a, int) else ()
 
 
 def _depending(a: amounts.Depending) -> None:
     if a.then == a.otherwise:
         raise refuse("it is the same in any case", "write it alone")
-
-
-def _modal(e: effects.Modal) -> None:
-    least, most = _known(e.minimum), _known(e.maximum)
-    if max((*least, *most), default=0) > len(e.modes) or max(least, default=0) > max(most, default=len(e.modes)):
-        raise refuse(f"of {len(e.modes)} modes so many cannot be chosen", "say how many of them")
-    if least and min(least) == len(e.modes):
-        raise refuse("there is nothing to choose", "write the effects one after the other")
 
 
 def _own_cost(a: abilities.OwnCost) -> None:
@@ -545,19 +331,6 @@ def _triggered(a: abilities.Triggered) -> None:
             raise refuse(f"nobody counts how often {a.pattern.happening.name} happens in a turn")
 
 
-def _choose_one(e: effects.ChooseOne) -> None:
-    if e.amount != 1 and len(e.options) != 2:
-        with At(".amount"):
-            raise refuse("of more than two options one is chosen", "leave it out")
-
-
-def _activate(e: effects.Activate) -> None:
-    """What is not paid is not paid with counters, and neither is a memory cost."""
-    if e.removing and (e.free or e.ways != (Happening.ACTIVATE,)):
-        with At(".removing"):
-            raise refuse("its reserve cost is not paid", "leave it out")
-
-
 def _activated(a: abilities.Activated) -> None:
     check_costs(a)
     if Zone.STACK in a.zones:
@@ -602,56 +375,20 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     Pattern: _pattern,
     Turning: _turning,
     outcomes.GoesTo: _goes_to,
-    outcomes.DealtTo: _on_field,
+    outcomes.DealtTo: check_on_field,
     outcomes.Prevented: _prevented,
     outcomes.AmountBecomes: _amount_becomes,
-    choices.Some: _some,
-    effects.Reveal: _reveal,
-    effects.Load: _put_beneath,
-    effects.PutIntoLineage: _put_beneath,
-    nouns.Loaded: _filtered,
+    nouns.Loaded: check_filtered,
     nouns.Attacking: lambda f: look_there(f.what, (Zone.FIELD,)),
     nouns.Using: lambda f: look_there(f.filter, OBJECT_ZONES),
     nouns.Beneath: _beneath,
-    effects.Destroy: _on_field,
-    effects.Suppress: _on_field,
-    states.Become: _on_field,
-    effects.Sacrifice: _sacrifice,
-    effects.Discard: _discard,
-    effects.Transform: _on_field,
-    effects.TurnFaceDown: _in_banishment,
-    effects.TurnFaceUp: _in_banishment,
-    effects.Delevel: _on_field,
-    effects.Rest: _on_field,
-    effects.WakeUp: _on_field,
-    effects.DealDamage: _deal_damage,
-    effects.SplitDamage: _on_field,
-    effects.RemoveDamage: _on_field,
-    effects.RedirectAttack: _redirect_attack,
-    effects.AttackAgain: _on_field,
-    effects.Generate: _generate,
-    effects.GenerateIntoLineage: _generated,
-    effects.GainMastery: _gain_mastery,
-    effects.GainStatus: _gain_status,
-    effects.Lose: _lose,
-    effects.BecomeCopy: _become_copy,
-    effects.CopyIntent: _copy_intent,
-    effects.TriggerAbilities: _trigger_abilities,
-    effects.Negate: _on_items,
-    effects.NewTargets: _on_items,
-    effects.Redirect: _on_items,
+    states.Become: check_on_field,
     scopes.AllThatFit: _all_that_fit,
-    scopes.NextActivated: _filtered,
-    scopes.NextUsed: _filtered,
+    scopes.NextActivated: check_filtered,
+    scopes.NextUsed: check_filtered,
     scopes.NextGlimpsed: lambda e: look_there(e.filter, (Zone.DECK,)),
     scopes.NextAttack: lambda e: look_there(e.filter, (Zone.FIELD,)),
-    effects.RevealUntil: _reveal_until,
-    effects.Scavenge: lambda e: look_there(e.filter, (Zone.DECK,)),
-    effects.Activate: _activate,
-    effects.ChooseOne: _choose_one,
-    effects.ChooseName: lambda e: of_typeline(e.of),
-    effects.Materialize: _filtered,
-    outcomes.EntersAsCopy: _filtered,
+    outcomes.EntersAsCopy: check_filtered,
     outcomes.DealtAlsoTo: lambda o: look_there(o.filter, (Zone.FIELD,)),
     modifications.AddTypes: _add_types,
     modifications.Gains: _gains,
@@ -662,8 +399,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.Unpreventable: _unpreventable,
     modifications.Cant: check_prohibition,
     modifications.EnablesElements: _enables,
-    modifications.IgnoresElements: _filtered,
-    modifications.DamageByLife: _filtered,
+    modifications.IgnoresElements: check_filtered,
+    modifications.DamageByLife: check_filtered,
     modifications.TriggersAgain: check_again,
     modifications.AttackCost: _combat_rule,
     modifications.MustAttack: _combat_rule,
@@ -671,11 +408,8 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttacksOnly: _combat_rule,
     modifications.DefenderChooses: _combat_rule,
     modifications.AttacksUsing: _attacks_using,
-    modifications.Permits: _filtered,
+    modifications.Permits: check_filtered,
     **IDLE_COSTS,
-    effects.MoveCounters: _move_counters,
-    effects.RemoveCounters: _remove_counters,
-    effects.Modal: _modal,
     abilities.OwnCost: _own_cost,
     abilities.Keyword: _keyword,
     abilities.Static: _static,
@@ -684,6 +418,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     Cost: _printed_cost,
     **IDLE_COMPARED,
     **IDLE_DURATIONS,
+    **IDLE_EFFECTS,
     **IDLE_ENTERING,
     **IDLE_PLAYERS,
 }
