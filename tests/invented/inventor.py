@@ -18,7 +18,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking import fields as rows
 from grandarchive.model.checking import sorts
-from grandarchive.model.checking.names import OF_PLAYING
+from grandarchive.model.checking.faces import OF_PLAYING
 from grandarchive.model.checking.words import Checker
 from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.checking.carriers import check_abilities
-from grandarchive.model.checking.names import check_all_names
+from grandarchive.model.checking.faces import check_all_names
 from grandarchive.model.checking.sorts import LONGEST_TEXT, At, Sort, refuse
 from grandarchive.model.checking.values import ELEMENT, SUBTYPE, SUPERTYPE, TYPE
 from grandarchive.model.checking.words import Checker

@@ -74,10 +74,8 @@ from grandarchive.model.checking.meanings import (
     Meaning,
     Payments,
     Step,
-    joined,
 )
 from grandarchive.model.checking.memory import REMEMBERING, Memory
-from grandarchive.model.checking.optional import check_costs, names_of_costs
 from grandarchive.model.checking.reach import check_modify
 from grandarchive.model.checking.sorts import AsWritten, At, In, refuse, shown
 from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
@@ -88,12 +86,11 @@ from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top, WhoDid
-from grandarchive.model.states import STARCALLED
 from grandarchive.model.targets import located
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
-    from grandarchive.model.cards import Face
+    pass
 
 
 def _check_joint(sequence: tuple[Effect, ...]) -> None:
@@ -579,13 +576,13 @@ def text_of(
     remembered = text.memory.known
     if isinstance(ability, abilities.Triggered):
         text.event = text.of_event(ability.pattern, remembered)
-    _before(text, ability)
+    read_before(text, ability)
     match ability:
         case abilities.Activated():
             known = text.pay(ability, text.targets(ability.effects, remembered, remembered))
             text.follow(ability.effects, known, ".effects")
         case AdditionalCost() | abilities.AlternativeCost() | abilities.PlayFrom():
-            _follow_way(text, ability, text.pay(ability, {}))
+            follow_way(text, ability, text.pay(ability, {}))
         case abilities.Triggered() | Resolution():
             text.follow(ability.effects, text.targets(ability.effects, text.event, text.event), ".effects")
         case abilities.Static():
@@ -598,7 +595,7 @@ def text_of(
 _READ_BEFORE: Final = ("affected", "pattern", "condition", "gates", "change", "cost")
 
 
-def _before(text: Text, ability: Ability) -> None:
+def read_before(text: Text, ability: Ability) -> None:
     """What is read before a name can be bound: gates, conditions, own costs, and what an ability waits for."""
     for name in _READ_BEFORE:
         value = getattr(ability, name, None)
@@ -614,87 +611,6 @@ def gained(found: tuple[Ability, ...]) -> None:
             text_of(ability)
 
 
-def _follow_way(text: Text, way: abilities.Way | AdditionalCost, known: Known) -> None:
+def follow_way(text: Text, way: abilities.Way | AdditionalCost, known: Known) -> None:
     """What follows on a way to play a card knows with what was paid."""
     text.follow(way.then, known, ".then")
-
-
-BEFOREHAND: Final = frozenset({STARCALLED})
-"""How a card is played is known before its targets are declared, if it is that (CR Keywords - Starcalling 2)."""
-
-OF_PLAYING: Final = (AdditionalCost, abilities.AlternativeCost, abilities.PlayFrom, abilities.OwnCost)
-"""Abilities about playing the card itself: part of what an action says."""
-
-
-def check_all_names(faces: tuple[Face, ...]) -> None:
-    """Every name on the sides of a card is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
-    memory = Memory(faces)
-    for side, face in enumerate(faces):
-        with At(f".faces[{side}]"):
-            check_names(face, memory)
-    memory.finish()
-
-
-def check_names(face: Face, memory: Memory) -> None:
-    """Every name on a face is bound before it is used, and means one thing. Raises `IllegalDefinition`."""
-    paragraphs: list[tuple[int, Resolution]] = []
-    playing: list[tuple[int, Ability]] = []
-    asked: set[str] = set()
-    names = names_of_costs(face)
-    payments = Payments(face.abilities, face.cost.kind)
-    for place, ability in memory.in_order(face):
-        with At(f".abilities[{place}]"):
-            if isinstance(ability, Resolution) and not ability.inherited:
-                paragraphs.append((place, ability))
-            elif isinstance(ability, OF_PLAYING):
-                playing.append((place, ability))
-            else:
-                asked |= text_of(ability, names, payments, memory.of(ability))
-    check_costs(face.abilities, asked | _check_action(paragraphs, playing, names, payments))
-
-
-def _check_action(
-    paragraphs: list[tuple[int, Resolution]],
-    playing: list[tuple[int, Ability]],
-    names: frozenset[str],
-    payments: Payments,
-) -> set[str]:
-    """The paragraphs of an action and the costs to play it are one text; for which optional costs they ask."""
-    text = Text()
-    known: Known = {}
-    for place, paragraph in paragraphs:
-        with text.within(f".abilities[{place}]"):
-            known = text.targets(paragraph.effects, known, text.event)
-    declared = known
-    for place, ability in playing:
-        with text.within(f".abilities[{place}]"):
-            known = _of_playing(text, ability, declared, known)
-    for place, paragraph in paragraphs:
-        with text.within(f".abilities[{place}]"):
-            text.costs, text.payments = names & BEFOREHAND, Payments()
-            _before(text, paragraph)
-            text.costs, text.payments = names, payments
-            after = text.follow(paragraph.effects, known, ".effects")
-            known = joined(known, [after, known]) if paragraph.gates else after
-    for name, step in text.needed:
-        step.used = step.used or name in payments.asked
-    text.finish()
-    return text.paid
-
-
-def _of_playing(text: Text, ability: Any, declared: Known, known: Known) -> Known:
-    """What a cost to play the card looks at, which is what was declared with it, and what is known with it."""
-    own = isinstance(ability, abilities.OwnCost)
-    for name in ("condition", "gates"):
-        value = getattr(ability, name, None)
-        if value is not None:
-            with text.within(f".{name}"):
-                text.read(value, declared if own and name == "condition" else {})
-    if own:
-        with text.within(".change"):
-            text.read(ability.change, declared)
-        return known
-    after = text.pay(ability, known, declared)
-    _follow_way(text, ability, after)
-    required = isinstance(ability, AdditionalCost) and ability.optional is None and not ability.gates
-    return after if required else joined(known, [after, known])
