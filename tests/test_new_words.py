@@ -20,7 +20,7 @@ import pytest
 from grandarchive import model
 from grandarchive.model import codec
 from grandarchive.model.amounts import Condition, Term
-from grandarchive.model.checking import fields, sorts, who
+from grandarchive.model.checking import fields, sorts, values, who
 from grandarchive.model.checking.idle import IDLE, IDLE_NUMBERS
 from grandarchive.model.effects import Effect
 from grandarchive.model.measures import Measure
@@ -126,7 +126,7 @@ def _names_or_effects(sort: sorts.Sort) -> bool:
             return _names_or_effects(inner)
         case sorts.One(kind=kind):
             return kind is Effect
-    return sort in (fields.NAME, fields.REMEMBERED)
+    return sort in (values.NAME, values.REMEMBERED)
 
 
 def test_names_are_followed_into_every_word() -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model import abilities, composition, effects, nouns
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.checking import fields as rows
-from grandarchive.model.checking import sorts
+from grandarchive.model.checking import sorts, values
+from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.meanings import USING
 from grandarchive.model.checking.meanings import Kind as Kind
@@ -63,7 +63,7 @@ def in_order(word: type, outcome: bool) -> list[str]:
 
     An `outcome` that is aimed at comes first of all.
     """
-    row = rows.FIELDS[word]
+    row = FIELDS[word]
 
     def late(name: str) -> int:
         if outcome and holds(row[name], Outcome):
@@ -139,12 +139,12 @@ def _remembered(inventor: Inventor, scene: Scene, _: type) -> str:
 
 
 SORTS: Final[dict[int, Callable[[Inventor, Scene, type], Any]]] = {
-    id(rows.NAME): _name,
-    id(rows.COST_NAME): _cost_name,
-    id(rows.REMEMBERED): _remembered,
-    id(rows.CARD_NAME): lambda inventor, *_: inventor.chance.choice(printed.NAMES),
-    id(rows.LINEAGE_NAME): lambda inventor, *_: inventor.chance.choice(printed.LINEAGES),
-    id(rows.SUBTYPE): lambda inventor, *_: inventor.chance.choice(printed.SUBTYPES),
+    id(values.NAME): _name,
+    id(values.COST_NAME): _cost_name,
+    id(values.REMEMBERED): _remembered,
+    id(values.CARD_NAME): lambda inventor, *_: inventor.chance.choice(printed.NAMES),
+    id(values.LINEAGE_NAME): lambda inventor, *_: inventor.chance.choice(printed.LINEAGES),
+    id(values.SUBTYPE): lambda inventor, *_: inventor.chance.choice(printed.SUBTYPES),
 }
 """What is made up for a sort, whatever takes it."""
 
@@ -204,7 +204,7 @@ def _pattern(inventor: Inventor, scene: Scene) -> Pattern:
         )
         if inventor.now_and_then(likely):
             inner = scene.within(inventor.filled(Pattern, name, found, scene))
-            found[name] = inventor.value(rows.FIELDS[Pattern][name], inner, Pattern, name)
+            found[name] = inventor.value(FIELDS[Pattern][name], inner, Pattern, name)
     return Pattern(**found)
 
 

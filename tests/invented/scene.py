@@ -10,7 +10,8 @@ from typing import Any, Final
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model import choices, composition, conditions, effects, nouns, players
 from grandarchive.model.abilities import Resolution
-from grandarchive.model.checking import fields as rows
+from grandarchive.model.checking import values
+from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import EVENTS
 from grandarchive.model.checking.meanings import EVENT_NAMES, EVENT_PLAYER, USING, WHO_DID, Kind
 from grandarchive.model.checking.memory import OF_RULES, kind_of
@@ -134,7 +135,7 @@ def binding_fields(word: type) -> list[str]:
     """The fields in which a word gives a name to something."""
     if not binds(word):
         return []
-    return [name for name, sort in rows.FIELDS[word].items() if rows.NAME in (sort, getattr(sort, "sort", None))]
+    return [name for name, sort in FIELDS[word].items() if values.NAME in (sort, getattr(sort, "sort", None))]
 
 
 def binds(word: type) -> bool:
