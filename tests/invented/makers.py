@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.model import abilities, composition, effects, nouns
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.checking import fields as rows
 from grandarchive.model.checking import sorts, values
-from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS
 from grandarchive.model.checking.meanings import USING
 from grandarchive.model.checking.meanings import Kind as Kind
@@ -63,7 +63,7 @@ def in_order(word: type, outcome: bool) -> list[str]:
 
     An `outcome` that is aimed at comes first of all.
     """
-    row = FIELDS[word]
+    row = rows.FIELDS[word]
 
     def late(name: str) -> int:
         if outcome and holds(row[name], Outcome):
@@ -204,7 +204,7 @@ def _pattern(inventor: Inventor, scene: Scene) -> Pattern:
         )
         if inventor.now_and_then(likely):
             inner = scene.within(inventor.filled(Pattern, name, found, scene))
-            found[name] = inventor.value(FIELDS[Pattern][name], inner, Pattern, name)
+            found[name] = inventor.value(rows.FIELDS[Pattern][name], inner, Pattern, name)
     return Pattern(**found)
 
 
