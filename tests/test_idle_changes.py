@@ -1,4 +1,4 @@
-"""What comes instead of something, and changes, that would do nothing or not what they say, are refused."""
+"""What comes instead of something, and changes, that would do nothing or not what they say: `IllegalDefinition`."""
 
 from __future__ import annotations
 

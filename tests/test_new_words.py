@@ -114,6 +114,7 @@ def test_somebody_has_thought_of_values_that_would_do_nothing() -> None:
             "fitting",
             "durations",
             "entering",
+            "effects",
         )
     )
     assert undecided("idle", taking, looked_at & taking) == []
@@ -133,7 +134,7 @@ def test_names_are_followed_into_every_word() -> None:
     """Step 4: what binds or uses a name, or carries effects, is known to `meanings`, `names`, `carried` or `memory`."""
     naming = {name for name, word in WORDS.items() if any(map(_names_or_effects, fields.FIELDS[word].values()))}
     assert {"Bound", "Reveal", "May", "Remember"} <= naming
-    known = spoken_of(*files("meanings", "names", "carried", "memory", "optional"))
+    known = spoken_of(*files("meanings", "names", "carried", "memory", "optional", "faces"))
     assert undecided("names", naming, known & naming) == []
 
 
