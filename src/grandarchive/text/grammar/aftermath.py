@@ -71,7 +71,7 @@ PRODUCTIONS: Final = (
     ),
     ("affected.pl", "your champion and other <f:object.pl>", Or((OUR_CHAMPION, And((Not(THIS), F))))),
     (
-        "act",
+        "task.sg",
         "puts <n:count#> <kind:counter kind> [counter|counters] on a <f:object.sg> they control",
         AddCounters(KIND, N, Some(F & YOURS, name=CHOSEN)),
     ),

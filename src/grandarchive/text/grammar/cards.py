@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AllOf, HowMany
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If, Repeat
+from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If, May, Repeat
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
@@ -60,6 +60,7 @@ from grandarchive.text.grammar.core import (
     joined,
     made,
     naming,
+    place_of,
     referring,
     replaced,
     slot,
@@ -122,9 +123,12 @@ def _of_under(value: Any) -> dict[str, Any] | None:
 
 LEXICONS: Final = {
     "also this card": vocabulary({"this card": SourceCard()}),
-    "does with cards": vocabulary({"discards": Discard, "reveals": Reveal, "banishes": Banish}),
-    "discards": vocabulary({"discards": Discard}),
-    "takes all": vocabulary({"discards": Discard, "banishes": Banish}),
+    **vocabulary_by_number(
+        "does with cards",
+        {"[discards|discard]": Discard, "[reveals|reveal]": Reveal, "[banishes|banish]": Banish},
+    ),
+    **vocabulary_by_number("discards", {"[discards|discard]": Discard}),
+    **vocabulary_by_number("takes all", {"[discards|discard]": Discard, "[banishes|banish]": Banish}),
     "material zone": vocabulary({"your material deck": Zone.MATERIAL}),
     "grave": vocabulary({"your graveyard": Zone.GRAVEYARD}),
     "intent": vocabulary({"the attacker's intent": Zone.INTENT}),
@@ -161,7 +165,7 @@ LEXICONS: Final = {
 }
 SERIES: Final = {
     "tokens": Series("token", least=2, word="or"),
-    "acts": Series("act"),
+    "tasks": Series("task.sg"),
     "then changed": Series("changed.sg"),
 }
 Z: Final = slot("z")
@@ -209,17 +213,38 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
     """Tokens that are summoned."""
     token = slot("t")
     for number, word, name in (("sg", "token", naming("summoned")), ("pl", "tokens", naming("summoned+"))):
-        what = f"<n:tally.{number}> <t:card name> {word}"
         entering = f"<e:entering perhaps.{number}>"
-        yield "effect", f"summon {what} {entering}", Summon(token, N, entering=slot("e"), name=name)
+        what = f"<n:tally.{number}> <t:card name> {word} {entering}"
+        yield "summoned", what, Summon(token, N, entering=slot("e"), name=name)
         if number == "sg":
-            once_more = f"summon <n:additional.sg> <t:card name> token {entering}"
-            yield "effect", once_more, Summon(token, N, entering=slot("e"), name=name), f"summon {what} {entering}"
-        yield "effect", f"<p:player> summons {what}", Summon(token, N, slot("p"), name=name)
+            once_more = f"<n:additional.sg> <t:card name> token {entering}"
+            yield "summoned", once_more, Summon(token, N, entering=slot("e"), name=name), what
+    yield "summoned", "that many <t:card name> tokens", Summon(token, SO_MANY, name=naming("summoned+"))
+    yield "summoned", "your choice of <o:tokens> token", ChooseOne(slot("o"))
 
 
-THEIR_T: Final = (Summon(slot("t"), who=ControllerOf(Bound(naming("each"))), name=naming("summoned")),)
-THEIR_U: Final = (Summon(slot("u"), who=ControllerOf(Bound(naming("each"))), name=naming("summoned")),)
+def _by_their_controllers() -> Custom:
+    """For each of those that fit its controller summons one of some tokens, as one chooses."""
+
+    def by(who: Any, x: Any) -> ChooseOne:
+        return ChooseOne(tuple((replace(token, who=who),) for (token,) in x.options))
+
+    def make(w: Any, f: Any, x: Any) -> Any:
+        if type(x) is not ChooseOne:
+            return None
+        name = f"each@{place_of(w.name)}"
+        return ForEach(w, (If(Is(Bound(name), f), (by(ControllerOf(Bound(name)), x),)),), name)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case ForEach(Bound() as w, (If(Is(Bound(name), f), (ChooseOne(((Summon(who=who),), *_)) as x,)),), each):
+                same = name == each and who == ControllerOf(Bound(each))
+                return {"w": w, "f": f, "x": by(Who.YOU, x)} if same else None
+        return None
+
+    return Custom(make, take)
+
+
 PRODUCTIONS: Final = (
     # Drawn
     ("effect", "draw <n:count#> [card|cards]", Draw(N)),
@@ -234,30 +259,36 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:among#>", Discard(S)),
     ("effect", "discard <s:your zone>", Discard(S)),
     ("effect", "discard <s:everything.pl>", Discard(S)),
-    ("act", "<v:discards> <s:hand choice#>", made("v", S)),
-    ("act", "<v:takes all> <s:their everything.pl>", made("v", S)),
-    ("act", "<v:does with cards> <s:their hidden card#>", made("v", S)),
-    ("their hidden card#", "<s:their pool#>", S),
-    ("their hidden card#", "<s:their random#>", S),
+    ("task#", "<v:discards#> <s:hand choice>", made("v", S)),
+    ("task#", "<v:takes all#> <s:their everything.pl>", made("v", S)),
+    ("task#", "<v:does with cards#> <s:their hidden card>", made("v", S)),
+    ("hand choice", "<s:hand choice.sg>", S),
+    ("hand choice", "<s:hand choice.pl>", S),
+    *(
+        ("their hidden card", f"<s:{which}.{number}>", S)
+        for which in ("their pool", "their random")
+        for number in ("sg", "pl")
+    ),
     (
         "effect",
         "<p:player> reveals all cards in their <z:zone>",
         Reveal(Every(ANYTHING, slot("z"), slot("p")), naming("revealed+")),
     ),
     # Told to other players, each of whom is "you" in it
-    ("effect", "<p:player> <e:acts>", By(slot("p"), slot("e"))),
-    ("act", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
+    ("effect", "<p:player> <e:tasks>", By(slot("p"), slot("e"))),
+    ("effect", "<p:player> may <e:task.pl>", By(slot("p"), (May((slot("e"),)),))),
+    ("task.sg", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
     ("their card.pl", "<s:their everything.pl>", S),
     ("their card#", "<s:reference#>", S),
     (
-        "act",
+        "task.sg",
         "summons a token copy of each <f:object.sg> they control",
         SummonCopies(Every(slot("f") & YOURS), name=naming("copies+")),
     ),
-    ("act", "recovers <n:digits>", Recover(N)),
-    ("act", "sacrifices <s:own things>", Sacrifice(S)),
+    ("task#", "[recovers|recover] <n:digits>", Recover(N)),
+    ("task#", "[sacrifices|sacrifice] <s:own things>", Sacrifice(S)),
     # Looked at and revealed
     ("effect", "look at <s:own top.sg>", LookAt(S, LOOKED)),
     ("effect", "look at <s:own top.pl>", LookAt(S, ALL_LOOKED)),
@@ -283,7 +314,7 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:pool#> into <z:material zone>", Put(S, Z)),
     ("effect", "put <s:card target.sg> into <z:intent>", Put(S, Z)),
-    ("act", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
+    ("task.sg", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:back#> into <z:grave>", Put(S, Z)),
     ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
     ("effect", "return <s:returned#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z)),
@@ -435,6 +466,9 @@ PRODUCTIONS: Final = (
     ("effect", "banish <s:own top#>", Banish(S)),
     # Tokens and cards from outside the game
     *_summoned(),
+    ("effect", "summon <x:summoned>", slot("x")),
+    ("effect", "you summon <x:summoned>", slot("x"), "summon <x:summoned>"),
+    ("effect", "<p:player> summons <x:summoned>", joined("x", who=slot("p"))),
     ("entering perhaps#", "", AS_USUAL),
     ("entering perhaps#", "<e:entering#>", slot("e")),
     ("entering#", "<e:in a way#>", slot("e")),
@@ -472,30 +506,18 @@ PRODUCTIONS: Final = (
         "summon a <a:card name> token. summon a <b:card name> token",
     ),
     # Of one's choice
-    ("effect", "summon your choice of <o:tokens> token", ChooseOne(slot("o"))),
     (
         "step",
-        "for each <f:object.sg> <w:objects done>, their controller summons your choice of a <t:card name> or a "
-        "<u:card name> token.",
-        ForEach(
-            slot("w"), (If(Is(Bound(naming("each")), slot("f")), (ChooseOne((THEIR_T, THEIR_U)),)),), naming("each")
-        ),
+        "for each <f:object.sg> <w:objects done>, their controller summons <x:summoned>.",
+        _by_their_controllers(),
     ),
     ("token", "<t:card name>", (Summon(slot("t"), name=naming("summoned")),)),
     ("token", "a <t:card name>", (Summon(slot("t"), name=naming("summoned")),), "<t:card name>"),
     # How many, and how they enter
-    *(
-        (
-            "effect",
-            f"summon {many} <t:card name> tokens{then}",
-            Summon(slot("t"), amount, entering=entering, name=naming("summoned+")),
-        )
-        for many, amount in (("that many", SO_MANY), ("<n:tally.pl>", N))
-        for then, entering in (
-            ("", AS_USUAL),
-            (". each of those tokens enters the field <e:entering.sg>", slot("e")),
-        )
-        if then or amount is SO_MANY
+    (
+        "effect",
+        "summon <x:summoned>. each of those tokens enters the field <e:entering.sg>",
+        joined("x", entering=slot("e")),
     ),
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),
@@ -514,12 +536,6 @@ PRODUCTIONS: Final = (
                 Is(Bound(referring("sacrificed this way")), slot("g")),
             )
         ),
-    ),
-    (
-        "effect",
-        "you summon <n:tally.sg> <t:card name> token <e:entering perhaps.sg>",
-        Summon(slot("t"), N, entering=slot("e"), name=naming("summoned")),
-        "summon <n:tally.sg> <t:card name> token <e:entering perhaps.sg>",
     ),
     # For each of those
     ("effect", "draw a card for each <n:so many>", Draw(N)),

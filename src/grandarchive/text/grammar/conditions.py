@@ -107,6 +107,8 @@ LEXICONS: Final = {
             "leveled up": Pattern(Happening.LEVEL_UP),
         }
     ),
+    "you have": vocabulary({"you've": Happened(HOLE), "you have not": Unless(Happened(HOLE))}),
+    "your deed": vocabulary({"declared a attack": Pattern(Happening.ATTACK)}),
     "was suffered": vocabulary({"suppressed": Pattern(Happening.SUPPRESSED)}),
     "negated": vocabulary(
         {
@@ -230,6 +232,7 @@ PRODUCTIONS: Final = (
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or less", AtLeast(_N, HOLE)),
+    ("extent", "less than <n:numeral>", Unless(AtLeast(HOLE, _N))),
     ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
     (
         "condition",
@@ -302,12 +305,9 @@ PRODUCTIONS: Final = (
     ),
     # What happened
     ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
-    ("condition", "you've activated a <f:cards.sg> this turn", Happened(Pattern(Happening.ACTIVATE, _F, _YOU))),
-    (
-        "condition",
-        "you've brewed a <f:object.sg> this turn",
-        Happened(Pattern(Happening.ACTIVATE, _F & Being("brewed"), _YOU)),
-    ),
+    ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
+    ("your deed", "activated a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F)),
+    ("your deed", "brewed a <f:object.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",

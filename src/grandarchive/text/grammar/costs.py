@@ -10,7 +10,7 @@ from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST, Elements
-from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Or, Owned, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -28,6 +28,7 @@ from grandarchive.text.grammar.linking import PAYMENT
 LEXICONS: Final = {
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
     "costs": vocabulary({"(0)": ()}),
+    "paid object.sg": vocabulary({"CARDNAME": Source()}),
     "some objects": vocabulary({"your champion": Champion()}),
     "also itself": vocabulary({"this object": Source()}),
     "done with cards": vocabulary({"banish": Banish, "reveal": Reveal}),
@@ -100,7 +101,6 @@ PRODUCTIONS: Final = (
     ("cost", "[rest]", REST_THIS),
     ("cost", "<c:deed>", slot("c")),
     ("cost", "banish CARDNAME", BANISH_THIS),
-    ("cost", "sacrifice CARDNAME", Sacrifice(Source())),
     ("paid cost", "pay (<n:amount>)", PayReserve(slot("n"))),
     (
         "paid cost",
@@ -112,16 +112,10 @@ PRODUCTIONS: Final = (
     ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(slot("f"), minimum=0, maximum=None, name="y"))),
     ("deed", "<v:done to objects> <s:some objects>", made("v", slot("s"))),
     ("deed", "<v:done with cards> <s:own cards>", made("v", slot("s"))),
-    (
-        "deed",
-        "sacrifice a <f:object.sg> or a <g:object.sg>",
-        Sacrifice(Some(Or((slot("f"), slot("g"))))),
-    ),
     ("deed", "discard <s:paid card#>", Discard(slot("s"))),
     ("paid card#", "<s:hand choice#>", PAID),
     ("deed", "return <f:any one> to your material deck", Custom(_returned, _of_returned)),
     ("deed", "return <s:paid object.sg> to its owner's <z:own zone.sg>", Put(slot("s"), slot("z"))),
-    ("deed", "return CARDNAME to its owner's <z:own zone.sg>", Put(Source(), slot("z"))),
     ("deed", "delevel your champion", DELEVEL),
     ("deed", "recover <n:amount>", Recover(slot("n"))),
     (

@@ -66,31 +66,18 @@ def _joined() -> Custom:
 
 
 def _refused() -> Custom:
-    """A player does something, or else something happens."""
+    """A single player does something, or may do it, and if that is not done, something else happens."""
 
-    def make(p: Any, e: Any, other: Any) -> Any:
-        return (By(p, (e,)), IfDone((), other)) if isinstance(p, ThePlayer | EventPlayer) else None
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case (By(p, (e,)), IfDone((), other)) if other and make(p, e, other) == value:
-                return {"p": p, "e": e, "other": other}
+    def make(e: Any, other: Any) -> Any:
+        match e:
+            case By(ThePlayer() | EventPlayer(), (_,)) | By(PlayerTarget(maximum=1), (May((_,)),)):
+                return e, IfDone((), other)
         return None
 
-    return Custom(make, take)
-
-
-def _declined() -> Custom:
-    """A single player may do something, and if that is not done, something happens."""
-
-    def make(p: Any, e: Any, other: Any) -> Any:
-        single = isinstance(p, ThePlayer | EventPlayer) or (isinstance(p, PlayerTarget) and p.maximum == 1)
-        return (By(p, (May((e,)),)), IfDone((), other)) if single else None
-
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (By(p, (May((e,)),)), IfDone((), other)) if other and make(p, e, other) == value:
-                return {"p": p, "e": e, "other": other}
+            case (By() as e, IfDone((), other)) if other and make(e, other) == value:
+                return {"e": e, "other": other}
         return None
 
     return Custom(make, take)
@@ -98,12 +85,7 @@ def _declined() -> Custom:
 
 JOINED: Final = _joined()
 PRODUCTIONS: Final = (
-    ("effects", "<p:somebody> <e:act>. if they don't, <other:ended>", _refused()),
-    (
-        "effects",
-        "<p:somebody> may <e:their deed>. if they don't, <other:ended>",
-        _declined(),
-    ),
+    ("effects", "<e:effect>. if they don't, <other:ended>", _refused()),
     # Sentences, one after the other
     ("effects", "<e:step>", (E,)),
     ("effects", "<e:step> <more:effects>", (E, MORE)),

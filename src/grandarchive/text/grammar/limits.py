@@ -11,7 +11,7 @@ from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, negative, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, negative, slot, vocabulary
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""
@@ -24,43 +24,54 @@ def _limited(a: Activated, r: Limits) -> Activated:
     return replace(a, condition=condition, speed=speed, limit=limit)
 
 
-def _limits(value: Any) -> dict[str, Any] | None:
-    """An ability without its limits, and these."""
-    if type(value) is not Activated:
-        return None
-    limits = value.condition, value.speed, value.limit
-    return None if limits == FREE else {"a": _limited(value, FREE), "r": limits}
-
-
 def _reduced(a: Activated, n: Any) -> Activated | None:
     """The ability costs so much less reserve."""
     costs = tuple(PayReserve(Sum(c.amount, negative(n))) if type(c) is PayReserve else c for c in a.costs)
     return None if costs == a.costs else replace(a, costs=costs)
 
 
-def _reduction(value: Any) -> dict[str, Any] | None:
-    """The ability for its full price, and how much less it costs."""
-    if type(value) is not Activated:
-        return None
+def _reduction(value: Activated) -> tuple[Activated, Any]:
+    """The ability for its full price, and how much less it costs, if it does."""
     for place, cost in enumerate(value.costs):
         match cost:
             case PayReserve(Sum(full, Product() as less)):
                 costs = (*value.costs[:place], PayReserve(full), *value.costs[place + 1 :])
-                return {"a": replace(value, costs=costs), "n": negative(less)}
-    return None
+                return replace(value, costs=costs), negative(less)
+    return value, None
 
 
-def _reduced_and_limited(a: Activated, r: Limits, n: Any) -> Activated | None:
-    """The ability for less, with its limits."""
-    reduced = _reduced(a, n)
-    return None if reduced is None else _limited(reduced, r)
+Rider = tuple[str, Any]
+"""What is said behind an ability, and of what kind that is."""
+KINDS: Final = ("who", "costs", "only")
 
 
-def _reduction_and_limits(value: Any) -> dict[str, Any] | None:
-    """The ability for its full price and without its limits, and both."""
-    limits = _limits(value)
-    found = None if limits is None else _reduction(limits["a"])
-    return None if limits is None or found is None else {**found, "r": limits["r"]}
+def _in_order() -> Custom:
+    """Two things that are said behind an ability: who may activate it, for how much less, and when, in this order."""
+
+    def make(a: Rider, b: Rider) -> tuple[Rider, ...] | None:
+        return (a, b) if KINDS.index(a[0]) < KINDS.index(b[0]) else None
+
+    return Custom(make, lambda value: {"a": value[0], "b": value[1]} if len(value) == 2 else None)
+
+
+def _ridden(a: Activated, r: tuple[Rider, ...]) -> Activated | None:
+    """An ability with what is said behind it."""
+    said = dict(r)
+    found = replace(a, by=said.get("who", a.by))
+    reduced = _reduced(found, said["costs"]) if "costs" in said else found
+    return None if reduced is None else _limited(reduced, said.get("only", FREE))
+
+
+def _riders(value: Any) -> dict[str, Any] | None:
+    """An ability without what is said behind it, and that."""
+    if type(value) is not Activated:
+        return None
+    limits = value.condition, value.speed, value.limit
+    plain = replace(_limited(value, FREE), by=Who.YOU)
+    reduced, less = _reduction(plain)
+    said = ("who", value.by), ("costs", less), ("only", limits)
+    riders = tuple(each for each in said if each[1] not in (Who.YOU, None, FREE))
+    return {"a": reduced, "r": riders} if riders else None
 
 
 def _both() -> Custom:
@@ -103,6 +114,7 @@ def _factor(value: Any) -> dict[str, Any]:
 
 
 BOTH: Final = _both()
+IN_ORDER: Final = _in_order()
 LEXICONS: Final = {
     "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
     "leveled": vocabulary({"LV": LV}),
@@ -111,17 +123,14 @@ LEXICONS: Final = {
 }
 
 PRODUCTIONS: Final = (
-    ("ability", "<a:priced>", slot("a")),
-    ("ability", "<a:priced> activate this ability only <r:limits>.", Custom(_limited, _limits)),
-    ("priced", "<a:activated>", slot("a")),
-    ("priced", "<a:activated> any player may activate this ability.", joined("a", by=Who.EACH)),
-    ("priced", "<a:activated> this ability costs <n:reduction>.", Custom(_reduced, _reduction)),
-    (
-        "ability",
-        "<a:activated> activate this ability only <r:limits>. this ability costs <n:reduction>.",
-        Custom(_reduced_and_limited, _reduction_and_limits),
-        "<a:activated> this ability costs <n:reduction>. activate this ability only <r:limits>.",
-    ),
+    ("ability", "<a:activated>", slot("a")),
+    ("ability", "<a:activated> <r:riders>", Custom(_ridden, _riders)),
+    ("riders", "<r:rider>", (slot("r"),)),
+    ("riders", "<a:rider> <b:rider>", IN_ORDER),
+    ("riders", "<b:rider> <a:rider>", IN_ORDER, "<a:rider> <b:rider>"),
+    ("rider", "any player may activate this ability.", ("who", Who.EACH)),
+    ("rider", "this ability costs <n:reduction>.", ("costs", slot("n"))),
+    ("rider", "activate this ability only <l:limits>.", ("only", slot("l"))),
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(<n:leveled>) less to activate", slot("n")),

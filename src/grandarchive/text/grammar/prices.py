@@ -13,7 +13,7 @@ from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.composition import By, IfDone, May
 from grandarchive.model.conditions import Happened, Is, Unless
 from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
-from grandarchive.model.effects import Banish, Modify, Sacrifice
+from grandarchive.model.effects import Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.modifications import CostChange
@@ -113,6 +113,25 @@ def _for_a_time() -> Custom:
     return Custom(make, take)
 
 
+def _dearer_if_refused() -> Custom:
+    """The next card of those who don't do what they may costs more or less."""
+
+    def make(e: Any, f: Any, p: Any) -> Any:
+        match e:
+            case By(w, (May() as may,)):
+                return By(w, (may, IfDone((), (Modify(NextActivated(f), (p,)),))))
+        return None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case By(w, (May() as may, IfDone((), (Modify(NextActivated(f), (p,)),)))):
+                found = {"e": By(w, (may,)), "f": f, "p": p}
+                return found if make(**found) == value else None
+        return None
+
+    return Custom(make, take)
+
+
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
     ("activate", "activates", ACTIVATED),
@@ -162,9 +181,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "step",
-        "<w:player> may <e:their deed>. if they don't, the next <f:cards.sg> they activate this turn costs <p:price> "
-        "to activate.",
-        By(slot("w"), (May((slot("e"),)), IfDone((), (Modify(NextActivated(F), (CHANGE,)),)))),
+        "<e:effect>. if they don't, the next <f:cards.sg> they activate this turn costs <p:price> to activate.",
+        _dearer_if_refused(),
     ),
     (
         "ability",
@@ -173,8 +191,6 @@ PRODUCTIONS: Final = (
     ),
     ("first player.sg", "<p:somebody>", slot("p")),
     ("first player.pl", "<p:doer.pl>", slot("p")),
-    ("their deed", "banish <s:their pool#>", Banish(slot("s"))),
-    ("their deed", "sacrifice <s:own things>", Sacrifice(slot("s"))),
     # What the card targets
     (
         "ability",

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AllOf, AtLeast, Sum, Times, influence
+from grandarchive.model.amounts import AllOf, AtLeast, Sum, Times
 from grandarchive.model.composition import By
-from grandarchive.model.conditions import During, FirstTurn, Happened, Unless, controls
+from grandarchive.model.conditions import During, FirstTurn, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Pattern
@@ -20,7 +20,7 @@ from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Not, OfLin
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, joined, naming, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, naming, rest, slot, vocabulary
 from grandarchive.text.grammar.vocabulary import OF_OBJECTS
 
 S: Final = slot("s")
@@ -46,7 +46,12 @@ LEXICONS: Final = {
             "be used for this attack": FOR_THIS,
         }
     ),
-    "unable": vocabulary({"don't obey their controller": Cant(Pattern(Happening.OBEY, HOLE))}),
+    "unable.pl": vocabulary(
+        {
+            "don't obey their controller": Cant(Pattern(Happening.OBEY, HOLE)),
+            "assign damage with their life stat instead of power stat": DamageByLife(HOLE),
+        }
+    ),
     "for good": vocabulary({"for the rest of the game": REST_OF_GAME}),
     "while here": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS))}),
     "suffered": vocabulary(
@@ -63,13 +68,17 @@ NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
 TARGETED: Final = PlayerTarget(name=naming("player"))
 
 
-def _barred(s: Any, c: Cant) -> Cant:
+def _barred(s: Any, c: Any) -> Any:
     """They cannot do it, or it cannot be done to them."""
+    if type(c) is DamageByLife:
+        return DamageByLife(s)
     what = c.pattern
     return Cant(replace(what, subject=s) if what.subject is HOLE else replace(what, other=s))
 
 
 def _barring(value: Any) -> dict[str, Any] | None:
+    if type(value) is DamageByLife:
+        return {"s": value.filter, "c": DamageByLife(HOLE)}
     if type(value) is not Cant or value.unless:
         return None
     what = value.pattern
@@ -98,11 +107,11 @@ def _cant(**pattern: Any) -> Static:
 
 PRODUCTIONS: Final = (
     # What objects do, and what is done to them
-    ("static", "<s:affected.sg> <c:unable>", Custom(_held_back, _holding_back)),
-    ("rule", "<s:object.pl> <c:unable>", Custom(_barred, _barring)),
-    ("unable", "can't <d:act or use>", Cant(joined("d", subject=HOLE))),
+    ("static", "<s:affected.sg> <c:unable.sg>", Custom(_held_back, _holding_back)),
+    ("rule", "<s:object.pl> <c:unable.pl>", Custom(_barred, _barring)),
+    ("unable#", "can't <d:act or use>", Cant(joined("d", subject=HOLE))),
     ("act or use", "be used with <f:cards.pl>", Pattern(Happening.WIELD, other=slot("f"))),
-    ("unable", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
+    ("unable#", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
@@ -131,12 +140,12 @@ PRODUCTIONS: Final = (
     ),
     (
         "rule",
-        "each player can't draw more than <n:several> cards each turn unless it's their first turn of the game",
+        "<p:each one> can't draw more than <n:several> cards each turn unless it's their first turn of the game",
         Cant(
             Pattern(
                 Happening.DRAW,
                 by=Having(
-                    Who.EACH,
+                    P,
                     AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn()))),
                 ),
             )
@@ -144,14 +153,9 @@ PRODUCTIONS: Final = (
     ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
-    ("rule", "your opponents can't <d:undone>", Cant(joined("d", by=Who.OPPONENT)), "opponents can't <d:undone>"),
     ("barred", "<p:doers>", P),
-    (
-        "barred",
-        "each player with influence <n:numeral> or more",
-        Having(Who.EACH, AtLeast(influence(), slot("n"))),
-    ),
-    ("rule", "<s:object.pl> assign damage with their life stat instead of power stat", DamageByLife(S)),
+    ("barred", "your opponents", Who.OPPONENT, "opponents"),
+    ("barred", "<p:each one>", P),
     ("undone", "<d:player verb.pl>", D),
     ("undone", "<d:card verb.pl> <f:cards.pl>", joined("d", subject=slot("f"))),
     (
@@ -175,7 +179,8 @@ PRODUCTIONS: Final = (
     (
         "static",
         'CARDNAME can only level up into a " <n:champion name> " champion',
-        _cant(happening=Happening.LEVEL_UP, subject=THIS, other=Not(CHAMPION & OfLineage(slot("n")))),
+        _cant(happening=Happening.LEVEL_UP, subject=THIS, other=Not(OfLineage(slot("n")))),
+        ANEW,
     ),
     (
         "static",
@@ -191,14 +196,7 @@ PRODUCTIONS: Final = (
         "<d:until>, you and target player can't declare attacks",
         Modify(RULES, (Cant(NO_ATTACKS), Cant(Pattern(Happening.ATTACK, by=TARGETED))), slot("d")),
     ),
-    ("condition", "you have not declared a attack this turn", Unless(Happened(NO_ATTACKS))),
     ("effect", "<p:barred> can't play <f:cards.pl> <d:until>", NOT_PLAYED),
-    (
-        "effect",
-        "your opponents can't play <f:cards.pl> <d:until>",
-        Modify(RULES, unplayed(Who.OPPONENT), D),
-        "opponents can't play <f:cards.pl> <d:until>",
-    ),
     ("effect", "<d:for good>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> <d:while here>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),

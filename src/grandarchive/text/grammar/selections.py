@@ -69,13 +69,13 @@ PRODUCTIONS: Final = (
         "any amount of",
     ),
     ("choosing.sg", "another", Some(OTHER & HOLE, name=CHOSEN)),
-    ("choice.sg", "CARDNAME or a <f:object.sg>", Some(Or((THIS, F)), name=CHOSEN)),
     ("choosing.pl", "<n:several> other", Some(OTHER & HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosable", "<n:several>", N),
     ("choosable", "X", X),
     # Objects
     ("target#", "<d:targeting#> <f:object#>", filled("d", F)),
     ("choice#", "<d:choosing#> <f:object#>", filled("d", F)),
+    ("choice.sg", "<s:any one> or <f:some one>", Some(Or((slot("s"), F)), name=CHOSEN)),
     # References
     ("reference.sg", "<s:spoken of>", slot("s")),
     *(("reference.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),

@@ -206,7 +206,7 @@ PRODUCTIONS: Final = (
     # Whoever controls the champion has what is in its lineage
     (
         "triggered",
-        "whenever this card is put into a champion's lineage, that champion's controller <e:act>.",
+        "whenever this card is put into a champion's lineage, that champion's controller <e:task.sg>.",
         Triggered(Pattern(Happening.MOVE, THIS, into=Zone.LINEAGE), (slot("e"),), zones=(Zone.LINEAGE,)),
     ),
     # The turn is the same as it triggers and as it resolves

@@ -43,6 +43,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("one or more and a", r"\b(?:one or more|a) (<\w+>)(?: counters?)?", r"a \1"),
     Wording("one or more and a", r"^<kind> counters(?= on them$)", "a <kind>"),
     Wording("no and not a", r"\byou control no (<\w+>)", r"you don't control a \1"),
+    Wording("one and several opponents", r"^your (?=opponents$)", ""),
     Wording("objects and cards of a type", r"^(?!this\b)(<h>|\w+?)s?(?: objects?| cards?)?$", r"\1"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),

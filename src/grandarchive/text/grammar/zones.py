@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import AtLeast, Count, influence
 from grandarchive.model.choices import AtRandom, Same, Some
-from grandarchive.model.conditions import Unless
 from grandarchive.model.measures import Host, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -134,25 +133,22 @@ PRODUCTIONS: Final = (
     ("zones.pl", "<a:zone> and / or <b:zone>", (slot("a"), slot("b"))),
     # Players
     ("player", "<p:somebody>", slot("p")),
+    ("player kind", "<w:player noun>", slot("w")),
+    (
+        "player kind",
+        "<w:player noun> with influence <e:extent>",
+        Having(slot("w"), filled("e", influence())),
+    ),
     ("player", "up to one target <w:player noun>", PlayerTarget(slot("w"), 0, name=PLAYER)),
     ("player", "its controller", ControllerOf(Bound(referring("it")))),
     ("player", "<s:reference.sg>'s controller", ControllerOf(S)),
     ("whose", "<p:somebody>'s", slot("p")),
-    ("somebody", "each <w:player noun>", slot("w")),
-    ("somebody", "target <w:player noun>", PlayerTarget(slot("w"), name=PLAYER)),
-    (
-        "somebody",
-        "target <w:player noun> with influence <e:extent>",
-        PlayerTarget(Having(slot("w"), filled("e", influence())), name=PLAYER),
-    ),
+    ("somebody", "<p:each one>", slot("p")),
+    ("each one", "each <w:player kind>", slot("w")),
+    ("somebody", "target <w:player kind>", PlayerTarget(slot("w"), name=PLAYER)),
     ("somebody", "<p:that one>", slot("p")),
     ("that one", "that player", ThePlayer(referring("that player"))),
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
-    (
-        "player",
-        "each player with influence less than <n:numeral>",
-        Having(Who.EACH, Unless(AtLeast(influence(), slot("n")))),
-    ),
     # Chosen cards
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
