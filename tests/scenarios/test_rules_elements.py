@@ -8,6 +8,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, memory
 from grandarchive.model.abilities import Ability, Static
+from grandarchive.model.amounts import AtLeast, Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import REST_OF_GAME
@@ -16,7 +17,7 @@ from grandarchive.model.events import Happening
 from grandarchive.model.modifications import EnablesElements, IgnoresElements, SetElements
 from grandarchive.model.nouns import ACTION, ADVANCED, ALLY, ANYTHING, BASIC, THIS, Element, Subtype
 from grandarchive.model.scopes import RULES, NextActivated
-from grandarchive.model.terms import ADVANCED_ELEMENTS, BASIC_ELEMENTS, Speed, Zone
+from grandarchive.model.terms import ADVANCED_ELEMENTS, BASIC_ELEMENTS, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.pantheon_cards import boon
@@ -24,6 +25,7 @@ from tests.scenarios.replacing_cards import relic, skill
 
 PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
 ON_STACK: Final = (Zone.STACK,)
+IN_HAND: Final = Count(ACTION, Zone.HAND, Who.YOU)
 
 
 def of(element: str, name: str, *abilities: Ability, subtypes: str = "mage skill") -> CardDefinition:
@@ -47,6 +49,7 @@ CARDS = (
     skill("Open Spells", Modify(RULES, (IgnoresElements(Subtype("SPELL")),), REST_OF_GAME)),
     skill("Open Next", Modify(NextActivated(ACTION), (IgnoresElements(),))),
     of("FIRE", "Alone It Burns", Static(THIS, (IgnoresElements(THIS),), controls(ALLY), zones=ON_STACK)),
+    of("FIRE", "Last It Burns", Static(THIS, (IgnoresElements(THIS),), AtLeast(1, IN_HAND), zones=ON_STACK)),
     ally("Friend", 0, 1, 1, "mage human"),
     relic("Painter", Static(ACTION, (SetElements(("FIRE",)),), reached=(Zone.HAND, Zone.STACK))),
 )
@@ -90,6 +93,13 @@ def test_it_is_enabled_for_its_controller_only(table: Scenario) -> None:
     """CR Parts of a Card - Element 2."""
     t = table.player("A", field=["Fire Seal", "Open Plays"]).player("B", hand=["Fire Trick"]).main_phase("B")
     assert may(t, "Fire Trick") == [False]
+
+
+@pytest.mark.parametrize(("others", "possible"), [(1, True), (2, False)])
+def test_what_a_card_says_of_itself_on_the_stack_is_judged_there(table: Scenario, others: int, possible: bool) -> None:
+    """CR Playing Cards 6, CR Card Activation 1.2: as its elements are looked at, the card is no longer in the hand."""
+    t = table.player("A", hand=["Last It Burns", *["Fire Trick"] * others]).player("B").main_phase("A")
+    assert may(t, "Last It Burns", "Fire Trick") == [possible, False]
 
 
 def test_elements_are_enabled_for_a_turn(table: Scenario) -> None:

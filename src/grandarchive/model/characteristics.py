@@ -51,7 +51,8 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics`, `zones`, `usable`, `lasting`, `weighs`, `recalls` and `marks` are room for what a reader works out once.
+    `topics`, `zones`, `said`, `usable`, `lasting`, `weighs`, `recalls` and `marks` are room for what a reader works out
+    once.
     `works_elsewhere` tells that one of them works where its source is neither object nor intent.
     """
 
@@ -77,6 +78,7 @@ class AbilitySet:
         "recalls",
         "reduced",
         "resolutions",
+        "said",
         "starcallings",
         "statics",
         "topics",
@@ -94,6 +96,7 @@ class AbilitySet:
         self.analyses: dict[int, Analysis] = {}
         self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
+        self.said: frozenset[Zone] | None = None
         self.lasting: tuple[bool, ...] | None = None
         self.weighs: bool | None = None
         self.recalls: frozenset[str] | None = None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces, WaivesCosts
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.scopes import NextActivated
@@ -13,9 +16,9 @@ from grandarchive.rules.commits.lasting import attach, begin_effect, follow_to_s
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.dependencies import reads, watched, zones_named
-from grandarchive.rules.continuous.in_force import WEIGHT, uneven
-from grandarchive.rules.continuous.reading import fits, fits_record, is_on
+from grandarchive.rules.continuous.dependencies import reads, walk, watched, zones_named
+from grandarchive.rules.continuous.in_force import MOST_KEPT, WEIGHT, uneven
+from grandarchive.rules.continuous.reading import fits, fits_record, holds, is_on, scope_of, unlocked
 from grandarchive.state.cards import Card, Played, Scope, Standing
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.lasting import ON_STACK
@@ -49,8 +52,12 @@ def as_played(
     zone = state.cards[id].zone
     turned = state.cards[id].face_down
     if not (awaited or turned or modified or is_seen_otherwise(state, id, player) or id in changed_cards(state)):
-        named = zones_of(characteristics(state, id).abilities)
+        abilities = characteristics(state, id).abilities
+        named = zones_of(abilities)
         if zone not in named and STACK not in named:
+            return state
+        said = said_of(abilities)
+        if zone not in said and STACK not in said and not _becomes_other(state, abilities, id, player):
             return state
     trial = state.clone()
     before = state.cards[id].ref
@@ -136,17 +143,58 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
 
 
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
-    """The zones of which the text of a card speaks where it says what it costs and does."""
+    """The zones of which the text of a card speaks where it says what it costs and does, or in which it is another."""
     if abilities.zones is None:
-        costs = (abilities.own_costs, abilities.additional_costs, abilities.ways)
-        named = zones_named((abilities.resolutions, *costs, abilities.permissions, abilities.provisos))
-        abilities.zones = named.union(z for z in OWNED_ZONES if is_other_in(abilities, z))
+        abilities.zones = said_of(abilities).union(z for z in OWNED_ZONES if is_other_in(abilities, z))
     return abilities.zones
+
+
+def said_of(abilities: AbilitySet) -> frozenset[Zone]:
+    """The zones of which the text of a card speaks where it says what it costs and does."""
+    if abilities.said is None:
+        costs = (abilities.own_costs, abilities.additional_costs, abilities.ways)
+        abilities.said = zones_named((abilities.resolutions, *costs, abilities.permissions, abilities.provisos))
+    return abilities.said
 
 
 def is_other_in(abilities: AbilitySet, zone: Zone) -> bool:
     """Its own text makes a card something else in a zone than on the Effects Stack."""
     return any(a.affected is THIS and a.works_in(zone) is not a.works_in(STACK) for a in abilities.statics)
+
+
+def _becomes_other(state: GameState, abilities: AbilitySet, id: int, player: int) -> bool:
+    """The same as things are: what says so is on, or may be as soon as the card is on the Effects Stack."""
+    card = state.cards[id]
+    if card.owner != player:
+        return True
+    scope = scope_of(state, id, player)
+    for a in abilities.statics:
+        if a.affected is THIS and a.works_in(card.zone) is not a.works_in(STACK):
+            if not _hangs_on_objects(a.gates, a.condition):
+                return True
+            if unlocked(state, a.gates, scope) and (a.condition is None or holds(state, a.condition, scope)):
+                return True
+    return False
+
+
+HANGING_ON_OBJECTS: Final = (
+    amounts.AtLeast,
+    amounts.Count,
+    conditions.ChampionBonus,
+    nouns.And,
+    nouns.Element,
+    nouns.Or,
+    nouns.Subtype,
+    nouns.Supertype,
+    nouns.Type,
+)
+"""Words whose meaning hangs on what the other objects on the field are, and not on the card that says them."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _hangs_on_objects(gates: tuple[Condition, ...], condition: Condition | None) -> bool:
+    words = (gates, condition)
+    return all(isinstance(word, HANGING_ON_OBJECTS) for word in walk(words)) and not zones_named(words)
 
 
 def attach_to_next(state: GameState, id: int, player: int) -> None:
