@@ -70,7 +70,7 @@ def _refused() -> Custom:
 
     def make(e: Any, other: Any) -> Any:
         match e:
-            case By(ThePlayer() | EventPlayer(), (_,)) | By(PlayerTarget(maximum=1), (May((_,)),)):
+            case By(ThePlayer() | EventPlayer(), (_,)) | By(PlayerTarget(minimum=1, maximum=1), (May((_,)),)):
                 return e, IfDone((), other)
         return None
 

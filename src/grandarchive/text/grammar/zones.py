@@ -37,6 +37,7 @@ from grandarchive.text.grammar.core import (
     referring,
     slot,
     vocabulary,
+    vocabulary_by_number,
 )
 from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.nouns import OMEN
@@ -115,7 +116,26 @@ def _in_place() -> Custom:
     return Custom(make, take)
 
 
+def _in_hand() -> Custom:
+    """Cards of your hand, chosen by you or at random."""
+
+    def make(s: Some | AtRandom) -> Some | AtRandom:
+        return replace(s, zone=Zone.HAND) if type(s) is AtRandom else replace(s, zones=HAND, whose=Who.YOU)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case AtRandom(zone=Zone.HAND):
+                return {"s": replace(value, zone=HOLE)}
+            case Some(among=None, whose=Who.YOU) if value.zones == HAND:
+                usual = Some(ANYTHING)
+                return {"s": replace(value, zones=usual.zones, whose=usual.whose)}
+        return None
+
+    return Custom(make, take)
+
+
 FROM_PLACE: Final = _from_place()
+IN_HAND: Final = _in_hand()
 IN_PLACE: Final = _in_place()
 
 LEXICONS: Final = {
@@ -124,6 +144,14 @@ LEXICONS: Final = {
     "champions": vocabulary({"each champion": Every(A_CHAMPION), "the attacker": THE_ATTACKER}),
     "mastery": vocabulary({name: name for name in MASTERY_NAMES}),
     "player noun": vocabulary({"player": Who.EACH, "opponent": Who.OPPONENT}),
+    "target player": vocabulary({"target": 1, "up to one target": 0}),
+    **vocabulary_by_number(
+        "place",
+        {
+            "[a|a single] graveyard": Place(GRAVEYARD, joint=Same(Owner())),
+            "a champion's lineage": Place(LINEAGE, beneath=Every(A_CHAMPION), joint=Same(Host())),
+        },
+    ),
 }
 
 PRODUCTIONS: Final = (
@@ -139,13 +167,12 @@ PRODUCTIONS: Final = (
         "<w:player noun> with influence <e:extent>",
         Having(slot("w"), filled("e", influence())),
     ),
-    ("player", "up to one target <w:player noun>", PlayerTarget(slot("w"), 0, name=PLAYER)),
     ("player", "its controller", ControllerOf(Bound(referring("it")))),
     ("player", "<s:reference.sg>'s controller", ControllerOf(S)),
     ("whose", "<p:somebody>'s", slot("p")),
     ("somebody", "<p:each one>", slot("p")),
     ("each one", "each <w:player kind>", slot("w")),
-    ("somebody", "target <w:player kind>", PlayerTarget(slot("w"), name=PLAYER)),
+    ("somebody", "<n:target player> <w:player kind>", PlayerTarget(slot("w"), slot("n"), name=PLAYER)),
     ("somebody", "<p:that one>", slot("p")),
     ("that one", "that player", ThePlayer(referring("that player"))),
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
@@ -155,20 +182,14 @@ PRODUCTIONS: Final = (
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
     ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
-    ("place#", "a champion's lineage", Place(LINEAGE, beneath=Every(A_CHAMPION), joint=Same(Host()))),
-    ("place#", "[a|a single] graveyard", Place((Zone.GRAVEYARD,), joint=Same(Owner()))),
     ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
     ("pool#", "<s:chosen cards#> in <p:place#>", FROM_PLACE, "<s:chosen cards#> from <p:place#>"),
     ("their pool#", "<s:chosen cards#> from their <z:zones#>", joined("s", zones=Z, whose=Who.YOU)),
     ("from hand#", "<s:chosen cards#> from your hand", joined("s", zones=HAND, whose=Who.YOU)),
-    ("hand choice#", "<s:chosen cards#>", joined("s", zones=HAND, whose=Who.YOU)),
+    ("hand choice#", "<s:choice of cards#>", IN_HAND),
+    ("choice of cards#", "<s:chosen cards#>", S),
+    ("choice of cards#", "<s:random cards#> at random", S),
     ("among#", "<s:chosen cards#> from among them", joined("s", among=AMONG)),
-    (
-        "among.sg",
-        "<n:additional.sg> <f:cards.sg> from among them",
-        Some(F, minimum=slot("n"), maximum=slot("n"), among=AMONG, name=CHOSEN),
-        "<n:count.sg> <f:cards.sg> from among them",
-    ),
     ("among#", "<s:chosen cards#> from it", joined("s", among=SEEN)),
     (
         "among.pl",
@@ -220,7 +241,6 @@ PRODUCTIONS: Final = (
     ("whose zone", "<p:your>", slot("p")),
     ("whose zone", "<p:whose>", slot("p")),
     ("their random#", "<r:random cards#> at random from their <z:zone>", filled("r", Z)),
-    ("hand choice#", "<r:random cards#> at random", joined("r", zone=Zone.HAND)),
     # All of them
     ("card set", "your <f:omens.pl>", Every(F, Zone.BANISHMENT, Who.YOU)),
     ("card set", "<f:cards.pl> in <p:place.sg>", IN_PLACE),
