@@ -373,7 +373,7 @@ def test_what_waits_for_the_damage_that_is_prevented() -> None:
             Triggered(Pattern(Happening.ACTIVATE, ITEM & Being("brewed"), Who.YOU), (Recover(9),)),
         ),
         (
-            "Each player with influence nine or more can't draw cards.",
+            "Each player with influence 9 or greater can't draw cards.",
             Static(THIS, (Cant(Pattern(Happening.DRAW, by=Having(Who.EACH, AtLeast(influence(), 9)))),)),
         ),
     ],

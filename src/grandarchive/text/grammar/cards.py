@@ -398,6 +398,18 @@ PRODUCTIONS: Final = (
         )
     ),
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
+    (
+        "effect",
+        "return <s:from there> to the field <e:entering perhaps.sg>",
+        ONTO_THE_FIELD,
+        "put <s:from there> onto the field <e:entering perhaps.sg>",
+    ),
+    (
+        "effect",
+        "put <s:reference.sg> onto the field. it enters the field <e:manner.sg>",
+        ONTO_THE_FIELD,
+        "put <s:moved.sg> onto the field <e:entering perhaps.sg>",
+    ),
     ("effect", BACK, ONTO_THE_FIELD),
     ("ended", "return CARDNAME to the field <e:entering perhaps.sg>. it <c:then changed>.", _returned()),
     (

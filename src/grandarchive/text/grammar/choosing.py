@@ -9,12 +9,12 @@ from grandarchive.model.amounts import AtLeast, Times
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import IfDone, May, MayPay
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless
-from grandarchive.model.costs import PayReserve, suffer_damage
+from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
 from grandarchive.model.events import Happening, Pattern, PlayedAs
 from grandarchive.model.modifications import Cant, CostChange, EnablesElements, Replaces
-from grandarchive.model.nouns import CHAMPION, THIS, Bound, ControllerOf, NamedAs, OfChosen, Or, Target
+from grandarchive.model.nouns import THIS, Bound, ControllerOf, NamedAs, OfChosen, Or, Target
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Who, Zone
@@ -106,14 +106,6 @@ PRODUCTIONS: Final = (
                 ),
             ),
         ),
-    ),
-    # How things enter, and what there is of them
-    (
-        "toll",
-        "players can't declare attacks with champions they control unless they pay (<n:amount>) for each attack "
-        "declaration",
-        Cant(Pattern(Happening.ATTACK, CHAMPION), (PayReserve(slot("n")),)),
-        "players can't declare attacks with champions unless they pay (<n:amount>) for each attack declaration",
     ),
     (
         "pair",

@@ -40,6 +40,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     Custom,
     all_of,
@@ -202,6 +203,11 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:spoken of>",
+        filled(_Q, Of(_COUNTERS, slot("s"))),
+    ),
+    (
+        "condition",
         "there [was|were] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
         "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
@@ -283,6 +289,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:done one> is a <f:cards.sg>", Is(slot("k"), _F), ANEW),
     (
         "condition",
         "the <k:was done> card is <e:of element>",

@@ -48,12 +48,6 @@ PRODUCTIONS: Final = (
     ("from there", "CARDNAME from your <z:zone>", THERE, "this card from your <z:zone>"),
     ("card.sg", "<s:from there>", S),
     ("cost", "<v:paid from there> <s:from there>", made("v", S)),
-    (
-        "effect",
-        "return <s:from there> to the field <e:entering perhaps.sg>",
-        RETURNED,
-        "put <s:from there> onto the field <e:entering perhaps.sg>",
-    ),
     *(
         (
             "triggered",
@@ -91,8 +85,7 @@ PRODUCTIONS: Final = (
     ("step", "for each object <w:objects done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
     ("step", "for each <f:described card> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT),
     ("step", "for each <f:described object> <w:objects done>, <e:ended>", _OF_THOSE_THAT_FIT),
-    ("step", "for each <f:described object> <w:objects gone>, <e:ended>", _OF_THOSE_THAT_FIT, ANEW),
-    ("objects gone", "banished this way", Bound(referring("banished this way"))),
+    ("step", "for each <f:described object> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT, ANEW),
     ("described card", "<f:cards.sg>", Custom(_described, _description)),
     ("described object", "<f:object.sg>", Custom(_described, _description)),
 )

@@ -197,6 +197,7 @@ PRODUCTIONS: Final = (
     ("card stat", "<m:stat alone> stat", M),
     ("object set", "<f:object.pl>", Every(F)),
     ("measured cards", "<s:card set>", S),
+    ("measured cards", "<s:revealed cards>", S),
     ("measured cards", "<f:cards.pl> on the effects stack", Every(F, Zone.STACK)),
     # What is known
     ("measured one", "<s:known>", S),

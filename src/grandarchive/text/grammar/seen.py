@@ -11,7 +11,6 @@ from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     AddCounters,
     BindAll,
-    Choose,
     ChooseNumber,
     DealDamage,
     Determine,
@@ -52,7 +51,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, HOLE, joined, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, joined, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -103,13 +102,12 @@ SINCE_DRAWN: Final = Sum(DRAWN, Product(-1, DRAWN_BEFORE))
 """How many cards a text has had you draw: more than you had drawn before."""
 NUMBER: Final = naming("number")
 ALL_REVEALED: Final = naming("revealed+")
-ALL_OF_THEM: Final = Every(F & Among(THEM), DECK, Who.YOU)
-"""All that fit of the top cards of a deck."""
 OTHERS: Final = tuple(Not(Among(Bound(naming(name)))) for name in ("first of them", "second of them"))
 FIRST: Final = Some(ANYTHING, among=THEM, name=naming("first of them"))
 SECOND: Final = Some(OTHERS[0], among=THEM, name=naming("second of them"))
 THIRD: Final = Some(And(OTHERS), among=THEM, name=naming("third of them"))
 LEXICONS: Final = {
+    "deck place": vocabulary({"on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "deck end": vocabulary({"back on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "sacrificed one": vocabulary(
         {f"the {SACRIFICED}{noun}": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
@@ -118,11 +116,6 @@ LEXICONS: Final = {
 
 PRODUCTIONS: Final = (
     # From where
-    (
-        "effect",
-        "choose <s:chosen cards.sg> from a graveyard",
-        Choose(joined("s", zones=(Zone.GRAVEYARD,))),
-    ),
     (
         "card adjective",
         "<a:subtype> <t:type word> or a <b:subtype> <u:type word>",
@@ -190,51 +183,34 @@ PRODUCTIONS: Final = (
         for noun in NOUNS
     ),
     *(("done one", f"the {done} card", Bound(referring(f"{done} card"))) for done in ("revealed", "activated")),
-    ("condition", "<d:done one> is a <f:cards.sg>", Is(slot("d"), F), ANEW),
     (
         "condition",
         "the <m:cost name> of <d:done one> is equal to the <m:cost name> of one of your omens",
         Is(slot("d"), Shares(slot("m"), Every(OMEN, Zone.BANISHMENT, Who.YOU))),
     ),
-    ("measured cards", "<s:revealed cards>", S),
     ("revealed cards", "the revealed cards", THEM),
     # The rest of them
-    ("placing", "put <s:among#> into your <z:own zone.sg>", Put(S, slot("z"))),
-    ("among.pl", "all <f:cards.pl> from among them", ALL_OF_THEM),
     ("effect", "put <r:remainder>", R),
     # One of them there, and another elsewhere
     (
         "pair",
-        "put one of those cards <a:away> and another <b:away>",
+        "put one of those cards <a:away.sg> and another <b:away.sg>",
         (joined("a", what=FIRST), joined("b", what=SECOND)),
     ),
     (
         "effects",
-        "put one of them <a:whither>, one <b:whither>, and one <c:whither>.",
+        "put one of them <a:away.sg>, one <b:away.sg>, and one <c:away.sg>.",
         (joined("a", what=FIRST), joined("b", what=SECOND), joined("c", what=THIRD)),
     ),
-    ("away", "into your <z:own zone.sg>", Put(HOLE, slot("z"))),
-    ("away", "into your material deck preserved", Preserve(HOLE)),
-    ("whither", "<p:away>", slot("p")),
-    ("whither", "on top of your deck", Put(HOLE, DECK)),
-    ("whither", "on the bottom of your deck", Put(HOLE, DECK, BOTTOM)),
-    ("remainder", "the rest into your <z:own zone.sg>", Put(THEM, slot("z"))),
-    (
-        "remainder",
-        "both of them into your <z:own zone.sg>",
-        Put(THEM, slot("z")),
-        "the rest into your <z:own zone.sg>",
-    ),
-    *(
-        ("remainder", f"{rest_of_them} <p:deck end> in any order", Put(THEM, DECK, slot("p")), *usual)
-        for rest_of_them, usual in (
-            ("the rest", ()),
-            ("the rest of the cards", ("the rest <p:deck end> in any order",)),
-        )
-    ),
-    ("remainder", "the other <p:deck end>", Put(THEM, DECK, slot("p")), "the rest <p:deck end> in any order"),
-    ("effects", "<e:placing> and <r:remainder>.", (E, R), "<e:placing>. put <r:remainder>."),
-    ("clauses", "<e:placing> and <r:remainder>", (E, R), "<e:placing> and put <r:remainder>"),
+    ("away#", "into your <z:own zone.sg>", Put(HOLE, slot("z"))),
+    ("away#", "into your material deck preserved", Preserve(HOLE)),
+    ("away.sg", "<p:deck place>", Put(HOLE, DECK, slot("p"))),
+    ("away.pl", "<p:deck end> in any order", Put(HOLE, DECK, slot("p"))),
+    ("remainder", "the rest <a:away.pl>", joined("a", what=THEM)),
+    ("remainder", "the rest of the cards <a:away.pl>", joined("a", what=THEM), "the rest <a:away.pl>"),
+    ("remainder", "both of them <a:away.pl>", joined("a", what=THEM), "the rest <a:away.pl>"),
+    ("remainder", "the other <a:away.sg>", joined("a", what=THEM), "the rest <a:away.pl>"),
+    ("effect", "<r:remainder>", R, "put <r:remainder>"),
     (
         "effect",
         "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order",

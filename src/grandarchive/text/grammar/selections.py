@@ -58,7 +58,7 @@ PRODUCTIONS: Final = (
     ("targeting.sg", "another target", Target(OTHER & HOLE, name=NAME)),
     ("targeting.pl", "up to <n:several> other target", Target(OTHER & HOLE, 0, N, NAMES)),
     ("choosing.sg", "a", Some(HOLE, name=CHOSEN)),
-    ("choosing.sg", "an additional", Some(HOLE, name=CHOSEN), "a"),
+    ("choosing.sg", "<n:additional.sg>", Some(HOLE, minimum=N, maximum=N, name=CHOSEN), "<n:count.sg>"),
     ("choosing.sg", "up to one", Some(HOLE, minimum=0, name=CHOSEN)),
     ("choosing.pl", "<n:choosable>", Some(HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosing.pl", "up to <n:choosable>", Some(HOLE, minimum=0, maximum=N, name=ALL_CHOSEN)),

@@ -18,6 +18,7 @@ def _toll(attacker: Filter = ANYTHING, attacked: Filter = ANYTHING) -> Cant:
     return Cant(Pattern(Happening.ATTACK, attacker, other=attacked), (PayReserve(slot("n")),))
 
 
+TOLL: Final = "players can't declare attacks{} unless they pay (<n:amount>) for each attack declaration"
 ATTACKS: Final = (
     ("", _toll()),
     (" with <f:object.pl>", _toll(slot("f"))),
@@ -25,14 +26,8 @@ ATTACKS: Final = (
 )
 
 PRODUCTIONS: Final = (
-    *(
-        (
-            "toll",
-            f"players can't declare attacks{which} unless they pay (<n:amount>) for each attack declaration",
-            toll,
-        )
-        for which, toll in ATTACKS
-    ),
+    *(("toll", TOLL.format(which), toll) for which, toll in ATTACKS),
+    ("toll", TOLL.format(" with <f:object.pl> they control"), _toll(slot("f")), TOLL.format(" with <f:object.pl>")),
     ("static", "<t:toll>", Static(THIS, (slot("t"),))),
     ("effect", "<u:until>, <t:toll>", Modify(RULES, (slot("t"),), slot("u"))),
 )

@@ -12,13 +12,13 @@ from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCos
 from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import May
-from grandarchive.model.conditions import AtLeast, Is
+from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Banish, Modify, Position, Sacrifice
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
-from grandarchive.model.measures import Counters, Of
+from grandarchive.model.measures import Of
 from grandarchive.model.modifications import (
     CostChange,
     FloatingMemoryOfOpponents,
@@ -29,10 +29,9 @@ from grandarchive.model.modifications import (
     Replaces,
     StarcallsFreely,
     enters,
-    resolves_into,
 )
 from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Named, Not, Source
-from grandarchive.model.outcomes import Instead
+from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.payments import Deed
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Who, Zone
@@ -49,6 +48,9 @@ DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=C
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
 FROM_THERE: Final = "activate this card from your <z:zone>"
 FREELY: Final = "without paying its reserve cost"
+INTO_GRAVEYARD: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.STACK)
+RESOLVED: Final = (Modify(S, (Replaces(INTO_GRAVEYARD, slot("g")),), REST_OF_GAME),)
+"""What becomes of a card as it resolves, and as it is negated (CR Resolution 11.a)."""
 BANISHED_INSTEAD: Final = tuple(
     Replaces(Pattern(Happening.MOVE, into=zone, out_of=Zone.STACK), Instead((Banish(EVENT_CARD),)))
     for zone in (Zone.GRAVEYARD, Zone.FIELD)
@@ -112,6 +114,9 @@ def _from_graveyard() -> Custom:
 
 
 LEXICONS: Final = {
+    "card itself": vocabulary({"this card": Source()}),
+    "banishes": vocabulary({"banish": GoesTo(Zone.BANISHMENT)}),
+    "put where": vocabulary({"on the bottom of your deck": GoesTo(Zone.DECK, position=Position.BOTTOM)}),
     "level aside": vocabulary({"the same base level": 0}),
     "paid away": vocabulary({"banish": Deed.BANISH, "sacrifice": Deed.SACRIFICE}),
 }
@@ -200,7 +205,6 @@ PRODUCTIONS: Final = (
         "<d:until>, <g:looked at while glimpsing> have <a:quoted calling>",
         Modify(slot("g"), (Gains(slot("a")),), slot("d")),
     ),
-    ("quoted calling", '"<a:written keyword>"', slot("a")),
     (
         "quoted calling",
         '"starcalling — (X)", where X is that card\'s <m:cost name>',
@@ -217,14 +221,10 @@ PRODUCTIONS: Final = (
         for word, usual in (("it", ()), *((word, (SAME_LEVEL,)) for word in ("he", "she")))
     ),
     # Whether it is open, and what follows
-    (
-        "ability",
-        "you may activate this card from your <z:zone> as long as there is a <kind:counter kind> counter on it.",
-        PlayFrom((slot("z"),), AtLeast(Of(Counters(slot("kind")), Source()), 1)),
-    ),
     ("ability", "<w:way>.", _plain()),
     ("ability", "as long as <c:condition>, <w:way>.", OPEN_WHILE),
     ("ability", "if <c:condition>, <w:way>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
+    ("ability", "<w:way> as long as <c:condition>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way>. if you do, <e:as played>.", FOLLOWED),
     ("ability", "<w:way>. if you do <e:as played>.", FOLLOWED, "<w:way>. if you do, <e:as played>."),
     ("ability", "<w:way>. if you do, <e:ended>", FOLLOWED),
@@ -237,18 +237,15 @@ PRODUCTIONS: Final = (
     ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
     # What becomes of the card
     ("card played", "<s:known>", S),
-    ("card played", "this card", Source(), "CARDNAME"),
+    ("card played", "<s:card itself>", S, "<s:known>"),
     (
         "as played",
         "<s:card played> enters the field with all abilities of <c:lent.sg>",
         (Modify(S, (enters(Entering(as_on=(slot("c"),))),), REST_OF_GAME),),
     ),
     ("as played", "<s:card played> enters the field <n:in a way.sg>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
-    (
-        "as played",
-        "banish <s:card played> as it resolves",
-        (Modify(S, (resolves_into(Zone.BANISHMENT),), REST_OF_GAME),),
-    ),
+    ("as played", "<g:banishes> <s:card played> as it resolves", RESOLVED),
+    ("as played", "put <s:card played> <g:put where> as it resolves", RESOLVED),
     ("alone", "you may banish <s:reference.sg> as it resolves", May((Modify(S, BANISHED_INSTEAD, REST_OF_GAME),))),
     (
         "quoting as played",
@@ -256,9 +253,4 @@ PRODUCTIONS: Final = (
         (rest("e"), Modify(Source(), (Gains(slot("a")),), REST_OF_GAME)),
     ),
     ("quoted instructions", '"<a:resolution>"', slot("a")),
-    (
-        "as played",
-        "put <s:card played> on the bottom of your deck as it resolves",
-        (Modify(S, (resolves_into(Zone.DECK, Position.BOTTOM),), REST_OF_GAME),),
-    ),
 )

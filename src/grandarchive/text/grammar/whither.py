@@ -123,9 +123,9 @@ LEXICONS: Final = {
 }
 
 PRODUCTIONS: Final = (
-    ("leaving", "<t:paying>", slot("t")),
     ("triggered", "<t:paying> <e:put back>.", WATCHING),
     ("triggered", "<t:leaving> <e:effects>", WATCHING),
+    ("triggered", "<t:paying> <e:effects>", WATCHING),
     ("put back", "put it onto the field <e:entering perhaps.sg>", (Put(SourceCard(), Zone.FIELD, entering=E),)),
     ("leaving", "whenever this card is banished from your <z:zone>,", LEAVING),
     (
@@ -165,13 +165,6 @@ PRODUCTIONS: Final = (
         _for_each(),
     ),
     # How something enters, said behind
-    (
-        "effect",
-        "put <s:reference.sg> onto the field. it enters the field with <n:additional#> <k:counter kind> "
-        "[counter|counters] on it",
-        Put(S, Zone.FIELD, entering=Entering(counters=((slot("k"), N),))),
-        "put <s:reference.sg> onto the field with <n:tally#> <k:counter kind> [counter|counters] on it",
-    ),
     (
         "effect",
         "return <s:reference.sg> to the field under its owner's control rested. if <k:known> is a <f:object.sg>, "

@@ -50,7 +50,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
     Wording("one and several opponents", r"\b(?:your opponents?|a opponent) (?=control|can't)", "opponents "),
-    Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=champions )they control", ""),
+    Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=with <f> )they control", ""),
     Wording(
         "where it is anyway",
         r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|^on the field$|^a (?=<t>$)|^your champion(?= <m>)",
@@ -59,7 +59,6 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among (?:them|the revealed cards))", "one"),
     Wording("this way and among them", r"\brevealed this way\b", "from among them"),
     Wording("the other, both and the rest", r"\bthe other\b|\bboth of them\b|\bthe rest of the cards\b", "the rest"),
-    Wording("in any order where there is one", r"(?<=<p>) in any order", ""),
     Wording("the nth and for the nth time", r"\b(?:your|their) (<n>) (<f>)", r"a \2 for the \1 time"),
     Wording("that amount", r"\bthe amount of damage dealt by this hit\b", "that amount"),
     # Where things are
@@ -71,7 +70,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("of its owner and yours", r"\b(?:its owner 's|their owners') (?=<z>)", "your "),
     Wording("return to and put into", r"\breturn (<s>) to\b( the field)?", r"put \1 into\2"),
     Wording("back and on top of your deck", r"\bback(?: on top of your deck)?\b", "on top of your deck"),
-    Wording("with what it enters", r"(?<=the field) \. it enters the field(?= with)", ""),
+    Wording("with what it enters", r"(?<=the field) \. it enters the field(?= <)", ""),
     Wording("from, of, in, on, with", r"^the (<m>) of (<s>)$", r"\2 's \1"),
     Wording("from, of, in, on, with", r"\b(?:from among|onto|into|from|among|using|with|of|on)\b", "in"),
     Wording(

@@ -10,6 +10,7 @@ from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.measures import Host, Owner
 from grandarchive.model.nouns import (
     ANYTHING,
+    Among,
     Beneath,
     Bound,
     ControllerOf,
@@ -51,6 +52,7 @@ _JOINTLY: Final = joined("s", zone=slot("z"), joint=Same(Owner()))
 F: Final = slot("f")
 HAND: Final = (Zone.HAND,)
 LINEAGE: Final = (Zone.LINEAGE,)
+DECK: Final = (Zone.DECK,)
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
 S: Final = slot("s")
 Z: Final = slot("z")
@@ -59,16 +61,18 @@ RANDOM: Final = joined("r", zone=Z, whose=slot("w"))
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where cards are: in zones of players, or beneath what has a lineage; several of them are so `joint`."""
+    """Where cards are: in zones of players, beneath what has a lineage, or `among` others; several are so `joint`."""
 
     zones: tuple[Zone, ...]
     whose: Any = Who.EACH
     beneath: Any = None
     joint: Any = None
+    among: Any = None
 
     def of_them(self, cards: Filter) -> Filter:
         """What fits and is there."""
-        return cards if self.beneath is None else all_of((*parts_of(cards), Beneath(self.beneath)))
+        there = () if self.beneath is None else (Beneath(self.beneath),)
+        return all_of((*parts_of(cards), *there, *(() if self.among is None else (Among(self.among),))))
 
 
 def _place_of(cards: Filter, zones: tuple[Zone, ...], whose: Any) -> tuple[Filter, Place]:
@@ -76,6 +80,8 @@ def _place_of(cards: Filter, zones: tuple[Zone, ...], whose: Any) -> tuple[Filte
     *others, last = parts_of(cards) or (None,)
     if zones == LINEAGE and isinstance(last, Beneath):
         return all_of(tuple(others)), Place(zones, whose, last.of)
+    if zones == DECK and isinstance(last, Among):
+        return all_of(tuple(others)), Place(zones, whose, among=last.what)
     return cards, Place(zones, whose)
 
 
@@ -83,12 +89,17 @@ def _from_place() -> Custom:
     """Cards that are chosen from a place."""
 
     def make(s: Some, p: Place) -> Some:
+        if p.among is not None:
+            return replace(s, among=p.among)
         joint = p.joint if s.maximum != 1 else None
         return replace(s, filter=p.of_them(s.filter), zones=p.zones, whose=p.whose, joint=joint)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if type(value) is not Some or value.among is not None:
+        if type(value) is not Some:
             return None
+        if value.among is not None:
+            found: dict[str, Any] = {"s": replace(value, among=None), "p": Place(DECK, Who.YOU, among=value.among)}
+            return found if make(**found) == value else None
         cards, place = _place_of(value.filter, value.zones, value.whose)
         usual = Some(cards)
         s = replace(value, filter=cards, zones=usual.zones, whose=usual.whose, joint=None)
@@ -119,7 +130,7 @@ def _in_place() -> Custom:
 def _in_hand() -> Custom:
     """Cards of your hand, chosen by you or at random."""
 
-    def make(s: Some | AtRandom) -> Some | AtRandom:
+    def make(s: Any) -> Any:
         return replace(s, zone=Zone.HAND) if type(s) is AtRandom else replace(s, zones=HAND, whose=Who.YOU)
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -189,14 +200,10 @@ PRODUCTIONS: Final = (
     ("hand choice#", "<s:choice of cards#>", IN_HAND),
     ("choice of cards#", "<s:chosen cards#>", S),
     ("choice of cards#", "<s:random cards#> at random", S),
-    ("among#", "<s:chosen cards#> from among them", joined("s", among=AMONG)),
-    ("among#", "<s:chosen cards#> from it", joined("s", among=SEEN)),
-    (
-        "among.pl",
-        "<s:chosen cards.pl> revealed this way",
-        joined("s", among=AMONG),
-        "<s:chosen cards.pl> from among them",
-    ),
+    ("among#", "<s:chosen cards#> <p:pile>", FROM_PLACE),
+    ("pile", "from among them", Place(DECK, Who.YOU, among=AMONG)),
+    ("pile", "from it", Place(DECK, Who.YOU, among=SEEN)),
+    ("pile", "revealed this way", Place(DECK, Who.YOU, among=AMONG), "from among them"),
     *(
         ("among.sg", said, Some(ANYTHING, among=AMONG, name=CHOSEN), "a card from among them")
         for said in ("one of them", "one of those cards", "a card from among the revealed cards")
@@ -246,6 +253,7 @@ PRODUCTIONS: Final = (
     ("card set", "<f:cards.pl> in <p:place.sg>", IN_PLACE),
     ("everything.pl", "all <s:card set>", S),
     ("everything.pl", "all <f:cards.pl> from <p:place.sg>", IN_PLACE, "all <f:cards.pl> in <p:place.sg>"),
+    ("everything.pl", "all <f:cards.pl> <p:pile>", IN_PLACE),
     ("their everything.pl", "all <f:cards.pl> in their <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
     (
         "their everything.pl",
