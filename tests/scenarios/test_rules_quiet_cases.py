@@ -6,9 +6,10 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, reserve
 from grandarchive.model.abilities import AdditionalCost, PlayFrom, Static, Triggered
-from grandarchive.model.amounts import Count
+from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Different, Some
+from grandarchive.model.conditions import Condition
 from grandarchive.model.durations import END_OF_COMBAT, AsLongAs
 from grandarchive.model.effects import (
     AddCounters,
@@ -26,11 +27,12 @@ from grandarchive.model.effects import (
     RedirectAttack,
     Reveal,
     Sacrifice,
+    SplitDamage,
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Elements, Of
-from grandarchive.model.modifications import AddElements, Gains, Gets, Permits, Replaces, TopRevealed
+from grandarchive.model.measures import RESERVE_COST, CardTypes, Classes, DifferentAmong, Elements, Feature, Of
+from grandarchive.model.modifications import AddElements, AddTypes, Gains, Gets, Permits, Replaces, TopRevealed
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -48,6 +50,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -68,6 +71,11 @@ A_FIGHT = AsLongAs(Count(ANYTHING, Zone.GRAVEYARD, Who.YOU) <= 9)
 def sprite(element: str) -> CardDefinition:
     """An ally of an element."""
     return card(f"{element} Sprite", "ally", "mage spirit", reserve(0), (), element=element.upper(), power=1, life=1)
+
+
+def kinds(by: Feature, name: str) -> Condition:
+    """The objects of a name have two or more of a feature."""
+    return DifferentAmong(by, Every(Named(name))) >= 2
 
 
 CARDS = (
@@ -95,6 +103,12 @@ CARDS = (
     skill("Call Up", Put(UNLIKE_DEAD, Zone.HAND)),
     action("Ghost", 1, Speed.FAST, "mage skill", PlayFrom((Zone.GRAVEYARD,)), does(LEARN)),
     skill("Mourn", BindAll(Every(Named("Ghost"), Zone.GRAVEYARD), "it"), Delayed(THE_END, (REST,))),
+    relic("Rainbow", has(Gets("power", 1), affected=ALLY & YOURS, condition=kinds(Elements(), "Water Sprite"))),
+    relic("Workshop", Static(Named("Squire"), (AddTypes(("ITEM",), (), ("MAGE",)),))),
+    relic("Guild", has(Gets("power", 1), affected=ALLY & YOURS, condition=kinds(Classes(), "Squire"))),
+    relic("Museum", has(Gets("power", 1), affected=ALLY & YOURS, condition=kinds(CardTypes(), "Squire"))),
+    relic("Tension", has(Gets("power", 1), affected=ALLY & YOURS, condition=HowMany(Pending(ANYTHING)) >= 1)),
+    skill("Shards", SplitDamage(HELD, Target(ALLY, 2, 2))),
     skill("Flip All", Transform(Every(ALLY))),
     skill(
         "Name It",
@@ -210,6 +224,33 @@ def test_an_ability_that_is_given_works_where_it_says(table: Scenario, dead: lis
     assert t.object("Squire").power == power
 
 
+@pytest.mark.parametrize(
+    ("items", "power"),
+    [
+        (["Rainbow"], 1),
+        (["Rainbow", "Kindling"], 2),
+        (["Kindling", "Rainbow"], 2),
+        (["Guild"], 1),
+        (["Guild", "Workshop"], 2),
+        (["Museum"], 1),
+        (["Museum", "Workshop"], 2),
+    ],
+)
+def test_a_condition_looks_at_what_others_have_made_of_something(table: Scenario, items: list[str], power: int) -> None:
+    """CR Continuous Effects - Dependencies 1: at its elements, its classes, its card types."""
+    t = table.player("A", field=[*items, "Squire", "Water Sprite"]).player("B").main_phase("A")
+    assert t.object("Squire").power == power
+
+
+def test_a_condition_looks_at_what_waits_to_resolve(table: Scenario) -> None:
+    """CR Continuous Effects 2: on with the first item, and off with the last."""
+    t = table.player("A", field=["Tension", "Squire"], hand=["Sip", "Sip"], deck=["Squire"] * 3).player("B")
+    powers = [t.main_phase("A").object("Squire").power]
+    powers += [t.act("A", "activate Sip").object("Squire").power for _ in range(2)]
+    powers += [t.resolve_top().object("Squire").power for _ in range(2)]
+    assert powers == [1, 2, 2, 2, 1]
+
+
 def test_what_goes_elsewhere_is_in_no_lineage(table: Scenario) -> None:
     """CR Replacement Effects 1."""
     t = table.player("A", field=["Earth Below", "Hex"], hand=["Hang"]).player("B").main_phase("A")
@@ -286,3 +327,11 @@ def test_fewer_may_be_chosen_than_could_be(
     assert t.options.count("Fire Sprite") + t.options.count("Water Sprite") == options
     t.pass_all(choose=chosen)
     assert sorted(t.zone("A", "hand")) == held
+
+
+@pytest.mark.parametrize("held", [0, 2])
+def test_damage_that_is_split_may_be_none(table: Scenario, held: int) -> None:
+    """CR Damage 15: none is dealt, or 1 to each of as many units."""
+    t = table.player("A", hand=["Shards"] + ["Sip"] * held).player("B", field=["Squire", "Shepherd"]).main_phase("A")
+    t.act("A", "activate Shards", target=["Squire", "Shepherd"]).pass_all()
+    assert [t.object(name).damage for name in ("Squire", "Shepherd")] == [held // 2] * 2
