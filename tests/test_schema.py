@@ -19,7 +19,7 @@ COMPUTED: Final = {
     "Characteristics": {"glance", "marks"},
     "Card": {"base", "elsewhere", "standings"},
     "Continuous": {"standing"},
-    "GameState": {"board", "moved", "outdated", "quick", "rested"},
+    "GameState": {"board", "moved", "outdated", "quick", "rested", "strayed"},
 }
 """What is worked out from the rest, and so is part of no save."""
 

@@ -8,20 +8,27 @@ from typing import Any
 import pytest
 
 from grandarchive.cards.starter.printing import ally, card, has, reserve
+from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import controls
 from grandarchive.model.measures import Of, Stat
-from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Source
+from grandarchive.model.modifications import Gets, SetElements
+from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Element, Source
 from grandarchive.model.terms import Zone
 from grandarchive.play.fresh import stale
+from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.commits.marks import turn
 from grandarchive.rules.commits.moves import place
-from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous import building
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import GameState
+from grandarchive.state.lasting import FOREVER
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 
 HAS_POWER = Of(Stat("power"), Source()) >= 1
+BURNING = Static(ANYTHING, (SetElements(("FIRE",)),), reached=(Zone.GRAVEYARD,))
 AWAKE = controls(ITEM & Awake())
 
 
@@ -91,3 +98,69 @@ def test_what_is_as_much_leads_to_no_other_board(to: Zone, another: bool) -> Non
     wolf = t.state.zone(0, Zone.HAND)[0]
     assert leads_to_another(t, lambda: place(t.state, wolf, to, 0)) is another
     assert t.now("Reader").power == (2 if another else 3)
+
+
+def looked_up(t: Scenario, change: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make a change after which no board is built."""
+
+    def fail(_: GameState) -> None:
+        raise AssertionError("a board was built")
+
+    board_of(t.state)
+    with monkeypatch.context() as patch:
+        patch.setattr(building, "build", fail)
+        change()
+        board_of(t.state)
+    assert stale(t.state) == []
+
+
+def now(t: Scenario, id: int) -> frozenset[str]:
+    return characteristics(t.state, id).elements
+
+
+def test_cards_that_come_under_an_effect_are_computed_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CR Continuous Effects - Layers 2: cards in graveyards have another element and are nothing else in a hand."""
+    t = table(BURNING)
+    wolf = t.state.zone(0, Zone.HAND)[0]
+    printed = now(t, wolf)
+    assert "FIRE" not in printed
+    looked_up(t, lambda: place(t.state, wolf, Zone.GRAVEYARD, 0), monkeypatch)
+    assert now(t, wolf) == {"FIRE"}
+    looked_up(t, lambda: place(t.state, wolf, Zone.HAND, 0), monkeypatch)
+    assert now(t, wolf) == printed
+
+
+def test_what_was_given_to_a_card_is_over_as_it_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CR Instanced Effects 1: it was made for the card in the hand, which is another one in the graveyard."""
+    t = table()
+    card = t.state.cards[t.state.zone(0, Zone.HAND)[0]]
+    begin_effect(t.state, Scope(0), (card.ref,), (SetElements(("FIRE",)),), FOREVER)
+    assert now(t, card.id) == {"FIRE"}
+    looked_up(t, lambda: place(t.state, card.id, Zone.GRAVEYARD, 0), monkeypatch)
+    assert "FIRE" not in now(t, card.id)
+
+
+FIERY = Count(Element("FIRE"), Zone.GRAVEYARD)
+
+
+@pytest.mark.parametrize("counting", [has(Gets("power", 1), condition=FIERY >= 1), has(Gets("power", FIERY))])
+def test_what_counts_cards_that_an_effect_changes_is_told_anew(counting: Static) -> None:
+    """CR Continuous Effects - Layers 2: power for cards in a graveyard of an element that they have there."""
+    t = table(BURNING, counting)
+    assert t.now("Reader").power == 2
+    assert leads_to_another(t, lambda: place(t.state, t.state.zone(0, Zone.HAND)[0], Zone.GRAVEYARD, 0))
+    assert t.now("Reader").power == 3
+    assert leads_to_another(t, lambda: place(t.state, t.state.zone(0, Zone.GRAVEYARD)[0], Zone.HAND, 0))
+    assert t.now("Reader").power == 2
+
+
+def test_a_card_with_an_effect_of_its_own_where_it_goes_is_not_idle() -> None:
+    """CR Abilities 4: an ability that works in the graveyard begins as the card comes there."""
+    own = Static(affected=ALLY & YOURS, modifications=(Gets("power", 5),), zones=(Zone.GRAVEYARD,))
+    buried = ally("Buried", 1, 1, 3, "warrior human", own)
+    t = with_extra_cards(buried).player("A", field=["Gray Wolf"], hand=["Buried"]).player("B").main_phase("A")
+    power = t.now("Gray Wolf").power or 0
+    for zone, more in (Zone.MEMORY, 0), (Zone.GRAVEYARD, 5), (Zone.HAND, 0):
+        id = next(card.id for card in t.state.cards if card.face.name == "Buried")
+        leads_to_another(t, lambda id=id, zone=zone: place(t.state, id, zone, 0))  # type: ignore[misc]
+        assert t.now("Gray Wolf").power == power + more

@@ -132,7 +132,6 @@ class Board:
         self.reaching: list[Standing] = []
         self.counted = NO_ZONES
         self.weighed = NO_ZONES
-        self.is_even = False
         self.watch = watch
         self.watching: list[tuple[Standing, bool | None]] = []
         self.written = 0
@@ -140,9 +139,14 @@ class Board:
         self.steady = True
         self.applied: list[tuple[Standing, int, int, frozenset[int]]] = []
         self.asked: list[Pattern] | None = []
-        self.complete = False
         self.only_power = False
         self.roles: tuple[tuple[int, str], ...] | None = ()
+        self.forget_summary()
+
+    def forget_summary(self) -> None:
+        """What is asked all the time has to be noted again."""
+        self.complete = False
+        self.is_even = False
         self.champions: dict[int, int] = {}
         self.able: dict[int, list[int]] = {}
         self.used: dict[int, list[int]] = {}
@@ -160,6 +164,50 @@ class Board:
         self.enabled: dict[int, frozenset[str]] = {}
         self.ready: dict[int, tuple[Ready, Ready]] = {}
         self.triggered: dict[str, list[int]] = {}
+
+    def copy(self) -> Board:
+        """The same board, of which what is computed and applied may be edited until it is kept."""
+        new = Board(self.watch)
+        new.computed = self.computed.copy()
+        new.able = self.able
+        new.applied = self.applied
+        new.asked = self.asked
+        new.attackable = self.attackable
+        new.awaits_end = self.awaits_end
+        new.breakable = self.breakable
+        new.champions = self.champions
+        new.combat = self.combat
+        new.complete = self.complete
+        new.counted = self.counted
+        new.enabled = self.enabled
+        new.gated = self.gated
+        new.is_even = self.is_even
+        new.linked = self.linked
+        new.only_power = self.only_power
+        new.played_from_elsewhere = self.played_from_elsewhere
+        new.prohibitions = self.prohibitions
+        new.reaching = self.reaching
+        new.ready = self.ready
+        new.replaced_once = self.replaced_once
+        new.replacements = self.replacements
+        new.reservable = self.reservable
+        new.roles = self.roles
+        new.rules = self.rules
+        new.shaped = self.shaped
+        new.steady = self.steady
+        new.stealthy = self.stealthy
+        new.stopped = self.stopped
+        new.taunting = self.taunting
+        new.triggered = self.triggered
+        new.uneven = self.uneven
+        new.uniques = self.uniques
+        new.units = self.units
+        new.used = self.used
+        new.watching = self.watching
+        new.weapons = self.weapons
+        new.weighed = self.weighed
+        new.written = self.written
+        return new
 
     def is_uneven_for(self, zone: Zone) -> bool:
         """Effects may see a card of a zone otherwise on the Effects Stack, or count it (CR Playing Cards 6)."""

@@ -90,9 +90,9 @@ class GameState:
 
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics,
-    `outdated` the last one if only changes of the aspects `moved` may have made it wrong, so that it can be looked over
-    (see `continuous.keeping`), `rested` the board of which it is known that nothing on it is doomed, `quick` tells by
-    player which cards of a hand are not slow by themselves.
+    `outdated` the last one if only changes of the aspects `moved` and moves of the cards `strayed` may have made it
+    wrong, so that it can be looked over (see `continuous.keeping`), `rested` the board of which it is known that
+    nothing on it is doomed, `quick` tells by player which cards of a hand are not slow by themselves.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field,
@@ -139,6 +139,7 @@ class GameState:
         "schedule",
         "stack",
         "stops",
+        "strayed",
         "tokens",
         "triggered",
         "turn",
@@ -223,10 +224,10 @@ class GameState:
         self.activations = activations
         self.uses = uses
         self.triggered, self.idle_turns = triggered, idle_turns
-        self.journal = journal
-        self.board = board
+        self.journal, self.board = journal, board
         self.outdated: Board | None = None
         self.moved = 0
+        self.strayed: tuple[int, ...] = ()
         self.rested: Board | None = None
         self.quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
@@ -317,6 +318,7 @@ class GameState:
         new.board = self.board
         new.outdated = self.outdated
         new.moved = self.moved
+        new.strayed = self.strayed
         new.rested = self.rested
         new.quick = self.quick
         return new
@@ -360,6 +362,7 @@ class GameState:
         self.board = again.board
         self.outdated = again.outdated
         self.moved = again.moved
+        self.strayed = again.strayed
         self.rested = again.rested
 
     # Cards and zones ------------------------------------------------------------------------------------------
@@ -440,6 +443,19 @@ class GameState:
         self.board = board
         self.outdated = None
         self.moved = 0
+        self.strayed = ()
+
+    def replace_board(self, board: Board) -> None:
+        """This is the board of this moment, with the same objects as the one before."""
+        if self.rested is self.board:
+            self.rested = board
+        self.board = board
+
+    def stray(self, board: Board, id: int) -> None:
+        """A card that is no object moved, of which the board tells something."""
+        self.board = None
+        self.outdated = board
+        self.strayed = (*self.strayed, id)
 
     def forget_board(self) -> None:
         """Something changed that boards do not watch."""

@@ -17,6 +17,7 @@ from grandarchive.rules.commits.marks import settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.counters import are_active
+from grandarchive.rules.continuous.mending import strays
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
@@ -74,7 +75,11 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
     board = state.board or state.outdated
     if board is not None and (id in board.computed or id in state.elsewhere):
-        state.forget_board()
+        strayed = strays(state, board, old, new)
+        if strayed is None:
+            state.forget_board()
+        elif strayed:
+            state.stray(board, id)
     return new
 
 

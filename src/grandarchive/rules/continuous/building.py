@@ -414,8 +414,7 @@ class Work:
         board, cards = self.board, self.state.cards
         computed = board.computed
         affected = self._affected(standing)
-        if standing.analysis.reached:
-            board.applied.append((standing, part.index, value, frozenset(affected)))
+        board.applied.append((standing, part.index, value, frozenset(affected)))
         if type(m) is Loses and affected:
             self.lost = True
         for id in affected:

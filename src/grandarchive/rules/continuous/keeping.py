@@ -1,7 +1,8 @@
 """Keeping a board although something changed at which its effects look.
 
 Most of what happens switches nothing: a condition that looks at it held before and holds now, or did not. A board is
-built in the same way again if every effect that looks at what changed does so only to be on or off, and is as it was.
+built in the same way again if every effect that looks at what changed is on or off as it was, and applies to the same
+and as much; if that is so but for cards that are no objects, the board is mended.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.modifications import GainsActivated
+from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.affected import affected_by
 from grandarchive.rules.continuous.dependencies import Reads
 from grandarchive.rules.continuous.layers import number
+from grandarchive.rules.continuous.mending import mended
 from grandarchive.rules.continuous.reading import holds, unlocked
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
@@ -20,19 +23,40 @@ from grandarchive.state.game import GameState
 TYPES: Final = Reads.TYPES
 
 
+Others = dict[Standing, frozenset[int]]
+"""The effects that apply to other cards than before, and to which."""
+
+
 def looked_over(state: GameState) -> Board | None:
-    """The outdated board, if it is right all the same; from then on it is the board of the state."""
-    board, moved = state.outdated, state.moved
+    """The outdated board, if it is right all the same, or mended; from then on it is the board of the state."""
+    board, moved, strayed = state.outdated, state.moved, state.strayed
     if board is None:
         return None
     state.keep_board(board)
-    if all(_is_the_same(state, board, standing, on, moved) for standing, on in board.watching):
-        return board
+    others: Others = {}
+    if all(_is_the_same(state, board, standing, on, moved, others) for standing, on in board.watching):
+        if not others and not strayed:
+            return board
+        found = mended(state, board, others, strayed)
+        if found is not None:
+            state.replace_board(found)
+            if all(_is_on_as_it_was(state, found, standing, on, moved) for standing, on in board.watching):
+                return found
     state.forget_board()
     return None
 
 
-def _is_the_same(state: GameState, board: Board, standing: Standing, on: bool | None, moved: int) -> bool:
+def _is_on_as_it_was(state: GameState, board: Board, standing: Standing, on: bool | None, moved: int) -> bool:
+    """Where it hangs on what effects change whether an effect is on, that is as it was on the mended board too."""
+    analysis = standing.analysis
+    if not analysis.watch & moved or not standing.depends or not (analysis.mode_reads | TYPES) & board.written:
+        return True
+    return is_met(state, standing) is on
+
+
+def _is_the_same(
+    state: GameState, board: Board, standing: Standing, on: bool | None, moved: int, others: Others
+) -> bool:
     """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before.
 
     If an effect changes what it reads, whether it is on is asked of the complete board and of what there was before any
@@ -50,7 +74,7 @@ def _is_the_same(state: GameState, board: Board, standing: Standing, on: bool | 
             return False
         if (analysis.mode_reads | TYPES) & board.written and _was_met(state, board, standing) is not on:
             return False
-    return not on or not analysis.reached & moved or _does_the_same(state, board, standing)
+    return not on or not analysis.reached & moved or _does_the_same(state, board, standing, others)
 
 
 def _was_met(state: GameState, board: Board, standing: Standing) -> bool:
@@ -63,20 +87,32 @@ def _was_met(state: GameState, board: Board, standing: Standing) -> bool:
     return met
 
 
-def _does_the_same(state: GameState, board: Board, standing: Standing) -> bool:
-    """An effect applies to what it did, and as much. If effects change what it reads, that is left to building."""
+def _does_the_same(state: GameState, board: Board, standing: Standing, others: Others) -> bool:
+    """An effect applies as much as it did, and to the same, or it is noted to what else.
+
+    If effects change what it reads, that is left to building.
+    """
     analysis = standing.analysis
+    now: frozenset[int] | None = None
     for effect, index, value, affected in board.applied:
         if effect is not standing:
             continue
-        m = standing.modifications[index]
-        if (analysis.reads[index] | TYPES) & board.written or type(m) is GainsActivated:
+        m, read = standing.modifications[index], analysis.reads[index] | TYPES
+        if type(m) is GainsActivated or (read & board.written and not _is_for_all(standing, index)):
             return False
         if analysis.amounts[index] is None and number(state, m, standing.scope) != value:
             return False
-        if affected.symmetric_difference(affected_by(state, board, standing)):
-            return False
+        if now is None:
+            now = frozenset(affected_by(state, board, standing))
+        if now != affected:
+            others[standing] = now
     return True
+
+
+def _is_for_all(standing: Standing, index: int) -> bool:
+    """It is for all cards of some zones, and the same for each, so it reads nothing."""
+    analysis = standing.analysis
+    return analysis.filter is ANYTHING and not analysis.kind and analysis.amounts[index] is not None
 
 
 def is_met(state: GameState, standing: Standing) -> bool:

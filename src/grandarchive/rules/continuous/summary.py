@@ -236,6 +236,11 @@ def _note_elsewhere(state: GameState, board: Board, card: Card) -> None:
         _note_used(state, board, card.id, player_of(state, card), (now or card.face.printed).abilities)
 
 
+def can_elsewhere_alike(state: GameState, old: Card, new: Card) -> bool:
+    """A card that nothing changes could do nothing where it was, and can do nothing where it is."""
+    return all(_can_elsewhere(state, card, card.face.printed) is IDLE for card in (old, new))
+
+
 def _can_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewhere:
     topics: dict[str, int] = {}
     for ability in now.abilities.triggered:
