@@ -10,7 +10,7 @@ import pytest
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, LV, Equal, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import AtRandom, Different, Some
-from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
+from grandarchive.model.composition import By, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.conditions import Is, Unless, controls
 from grandarchive.model.durations import UntilEndOfNextTurn
 from grandarchive.model.effects import (
@@ -241,7 +241,11 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: Any = 1, most: Any = 1, na
         (
             "reveal the top four cards of your deck. then put the rest of the revealed cards on the top or on the "
             "bottom of your deck in any order.",
-            (Reveal(Top(4), "looked"), ChooseOne(((Put(LOOKED, DECK),), (Put(LOOKED, DECK, BOTTOM),)))),
+            (
+                Reveal(Top(4), "looked"),
+                Put(Some(ANYTHING, minimum=0, maximum=None, among=LOOKED, name="put on top"), DECK),
+                Put(Every(Among(LOOKED) & ~Among(Bound("put on top")), DECK, Who.YOU), DECK, BOTTOM),
+            ),
         ),
         (
             "look at the top four cards of your deck. put one of those cards into your memory and the rest back on top "

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed
 from grandarchive.testing.texts import facts_of
@@ -22,20 +24,27 @@ OWN: Final = MORE.joined(
 )
 
 
-def test_the_rest_of_the_revealed_cards_go_to_either_end() -> None:
-    """CR Ordering and Tracking: on the top or on the bottom, and damage is dealt for each that was banished."""
+@pytest.mark.parametrize(
+    ("above", "order", "kept"),
+    [
+        (["Read", "Guard"], ["Guard"], ["Guard", "Read", "Hound"]),
+        (["done"], ["Guard"], ["Hound", "Guard", "Read"]),
+        (["Guard"], [], ["Guard", "Hound", "Read"]),
+    ],
+)
+def test_each_of_the_revealed_cards_goes_to_either_end(above: list[str], order: list[str], kept: list[str]) -> None:
+    """CR Game Terms - Glimpse 2, of which its reminder says it so; damage is dealt for each that was banished."""
     text = (
         "Reveal the top LV cards of your deck. You may banish any amount of fire element cards from among them. For "
         "each card banished this way, choose a unit and deal 3 damage to it. Then put the rest of the revealed cards "
         "on the top or on the bottom of your deck in any order."
     )
-    deck = ["Bolt", "Read", "Guard", "Hound"]
-    for where, kept in (0, ["Guard", "Read", "Hound"]), (1, ["Hound", "Guard", "Read"]):
-        t = laid(trial(text), deck=deck, level=2)
-        t.act("A", "activate Trial").pass_all()
-        t.answer("A", "may", "yes").answer("A", "choose", "Bolt", "B's champion")
-        t.answer("A", "choose one", str(where)).answer("A", "order", "Guard").pass_all()
-        assert (t.champion("B").damage, t.zone("A", "deck")) == (3, kept)
+    t = laid(trial(text), deck=["Bolt", "Read", "Guard", "Hound"], level=2)
+    t.act("A", "activate Trial").pass_all()
+    t.answer("A", "may", "yes").answer("A", "choose", "Bolt", "B's champion").answer("A", "choose", *above)
+    if order:
+        t.answer("A", "order", *order)
+    assert (t.pass_all().champion("B").damage, t.zone("A", "deck")) == (3, kept)
 
 
 def test_what_happens_depends_on_the_direction() -> None:

@@ -67,6 +67,7 @@ THEM: Final = Bound(referring("looked"))
 """The cards that were looked at or revealed."""
 DECK: Final = Zone.DECK
 BOTTOM: Final = Position.BOTTOM
+ABOVE: Final = "put on top"
 NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
 SHOWN: Final = Bound("revealed")
@@ -211,10 +212,14 @@ PRODUCTIONS: Final = (
     ("remainder", "both of them <a:away.pl>", joined("a", what=THEM), "the rest <a:away.pl>"),
     ("remainder", "the other <a:away.sg>", joined("a", what=THEM), "the rest <a:away.pl>"),
     ("effect", "<r:remainder>", R, "put <r:remainder>"),
+    # Each of them there or there, as these words say it of what one glimpses (CR Game Terms - Glimpse 2)
     (
-        "effect",
-        "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order",
-        ChooseOne(((Put(S, DECK),), (Put(S, DECK, BOTTOM),))),
+        "effects",
+        "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order.",
+        (
+            Put(Some(ANYTHING, minimum=0, maximum=None, among=S, name=ABOVE), DECK),
+            Put(Every(Among(S) & ~Among(Bound(ABOVE)), DECK, Who.YOU), DECK, BOTTOM),
+        ),
     ),
     # Shuffled into a deck
     (
