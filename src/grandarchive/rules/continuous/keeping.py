@@ -65,7 +65,7 @@ def _is_the_same(
     analysis = standing.analysis
     if not analysis.watch & moved:
         return True
-    if on is None:
+    if on is None or _says_otherwise(state, standing):
         return False
     if not board.steady and (analysis.reached & moved or (analysis.mode_reads | TYPES) & board.written):
         return False
@@ -75,6 +75,15 @@ def _is_the_same(
         if (analysis.mode_reads | TYPES) & board.written and _was_met(state, board, standing) is not on:
             return False
     return not on or not analysis.reached & moved or _does_the_same(state, board, standing, others)
+
+
+def _says_otherwise(state: GameState, standing: Standing) -> bool:
+    """The owner of an effect tells now something else of how it was played, or remembers something else."""
+    was, owner = standing.scope.card, standing.owner
+    if was is None or owner < 0:
+        return False
+    now = state.cards[owner]
+    return now is not was and (now.how != was.how or now.remembered != was.remembered or now.link != was.link)
 
 
 def _was_met(state: GameState, board: Board, standing: Standing) -> bool:
