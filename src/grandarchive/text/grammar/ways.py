@@ -205,6 +205,7 @@ PRODUCTIONS: Final = (
         "<d:until>, <g:looked at while glimpsing> have <a:quoted calling>",
         Modify(slot("g"), (Gains(slot("a")),), slot("d")),
     ),
+    ("quoted calling", '"<a:written keyword>"', slot("a")),
     (
         "quoted calling",
         '"starcalling — (X)", where X is that card\'s <m:cost name>',
