@@ -423,3 +423,16 @@ def test_the_next_attack_of_whichever_unit() -> None:
     assert damage(t)[1] == 4
     t.act("A", "attack with Guard", target="B's champion").pass_all()
     assert damage(t)[1] == 5
+
+
+def test_it_was_prepared_and_there_are_counters_on_what_was_hit() -> None:
+    """CR Keywords - Prepare: both have to be, with the damage that was just dealt."""
+    text = (
+        "Prepare 1\n\nOn Champion Hit: If CARDNAME was prepared and there are six or more damage counters on the hit "
+        "champion, draw two cards."
+    )
+    catalog = trial(text, "Attack — Mage Staff", power=2)
+    for prepared, before, drawn in (True, 4, 2), (True, 3, 0), (False, 4, 0):
+        t = laid(catalog, preparation=1, of_b={"damage": before})
+        t.act("A", "activate Trial", pay="pay" if prepared else "decline").pass_all()
+        assert hand(t) == drawn

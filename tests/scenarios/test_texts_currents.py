@@ -150,3 +150,15 @@ def test_a_turn_is_noticed_by_how_far_it_goes(text: str, counted: int) -> None:
         does(t, "activate Turn", direction=direction)
     found = dict(t.object("Trial").counters).get("buff", 0) or 5 - t.champion("A").damage
     assert found == counted
+
+
+def test_a_card_is_fast_in_the_west() -> None:
+    """CR Keywords - Fast Activation 1: as long as the currents face there."""
+    text = "As long as your Shifting Currents face West, this card has Fast Activation.\n\nRecover 2."
+    for way in "North", "West":
+        slow = trial(text, beside=STILL_MORE, speed="slow")
+        t = does(laid(slow, hand=["Gain", "Turn", "Spark", "Trial"], damage=5), "activate Gain")
+        if way != "North":
+            does(t, "activate Turn", direction=way)
+        t.act("A", "activate Spark", target="B's champion")
+        assert t.can("A", "activate Trial") == (way == "West")

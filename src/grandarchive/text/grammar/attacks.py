@@ -89,7 +89,6 @@ THIS_ATTACK: Final = Every(Attacking())
 """Who attacks, also a weapon that does as though it were an ally (CR Card Characteristics - Type-Acting 1)."""
 THEY: Final = Bound(referring("they"))
 HERE: Final = Count(F, Zone.FIELD, Who.YOU)
-IN_INTENT: Final = Count(F, Zone.INTENT)
 WHERE: Final = "in the attacker's intent"
 WITH_A_WEAPON: Final = AtLeast(Count(slot("w") & Wielded(), Zone.FIELD, Who.YOU), 1)
 DEALT: Final = "combat damage dealt by this attack is unpreventable"
@@ -199,8 +198,6 @@ PRODUCTIONS: Final = (
     ("trigger", "whenever <s:some one> is targeted for a attack,", Pattern(Happening.ATTACKED, S & AttackTarget())),
     ("effect", "change the target of that attack to <s:selection.sg>", _retargeted()),
     # The cards in the intent
-    ("placed#", f"<f:cards#> {WHERE}", IN_INTENT),
-    ("placed#", "<f:cards#> in this attacker's intent", IN_INTENT, f"<f:cards#> {WHERE}"),
     ("quoting", f"<f:cards.pl> {WHERE} gain <a:quoted>", Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME)),
     (
         "quoting",
@@ -349,7 +346,6 @@ PRODUCTIONS: Final = (
         "if <s:spoken of> is defending, deal <n:amount> damage to the attacker.",
     ),
     # As long as they attack
-    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:state>.", Static(S & A, slot("m"))),
     (
         "ability",
         "<s:affected.pl> <m:held.pl> as long as they're attacking <f:object.pl>.",

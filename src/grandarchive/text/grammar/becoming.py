@@ -8,8 +8,8 @@ from typing import Any, Final
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import BecomeCopy, BindAll, Modify, Rest, WakeUp
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import AddTypes, Gains, Loses, SetElements, SetStat, SetTypes
-from grandarchive.model.nouns import Bound, Element, Every, Owned, Source, Subtype, Type
+from grandarchive.model.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
+from grandarchive.model.nouns import Bound, Every, Owned, Source, Subtype, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import OBJECT_TYPES
 from grandarchive.model.type_list import SUBTYPES
@@ -32,21 +32,6 @@ def _other() -> Custom:
             case Modify(s, (SetTypes((kind,), (), tuple(subtypes)), Loses(), Gains(k))):
                 t = (*(Subtype(name) for name in subtypes), Type(kind))
                 return {"s": s, "t": t, "k": k} if make(s, t, k) == value else None
-        return None
-
-    return Custom(make, take)
-
-
-def _elements() -> Custom:
-    """Cards of a player in a zone are of an element, also those that come later."""
-
-    def make(d: Any, w: Any, z: Any, e: Any) -> Any:
-        return Modify(AllThatFit(Owned(w), (z,)), (SetElements((e.name,)),), d)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case Modify(AllThatFit(Owned(w), (z,)), (SetElements((name,)),), d):
-                return {"d": d, "w": w, "z": z, "e": Element(name)}
         return None
 
     return Custom(make, take)
@@ -87,7 +72,11 @@ PRODUCTIONS: Final = (
     ),
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
-    ("effect", "<d:until>, cards in <w:whose> <z:zone> are <e:of element>", _elements()),
+    (
+        "effect",
+        "<d:until>, cards in <w:whose> <z:zone> <m:held there>",
+        Modify(AllThatFit(Owned(slot("w")), (slot("z"),)), slot("m"), slot("d")),
+    ),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
     ("effect", "<s:selection.sg> becomes <m:also ally> <d:until>", Modify(S, slot("m"), slot("d"))),
     (

@@ -21,18 +21,15 @@ from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
     THIS,
-    UNIT,
     YOURS,
     And,
     Attacking,
     Being,
     Bound,
     Champion,
-    ControllerOf,
-    Defending,
+    Every,
     Filter,
     Not,
-    Or,
     Owned,
     PlayedFrom,
     Source,
@@ -49,9 +46,12 @@ from grandarchive.text.grammar.core import (
     naming,
     parts_of,
     referring,
+    replaced,
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.moving import THE_ATTACKER
+from grandarchive.text.grammar.nouns import OMEN
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -98,6 +98,47 @@ def _not_played() -> Custom:
     return Custom(make, take)
 
 
+def _compared() -> Custom:
+    """A number is greater or less than another."""
+
+    def make(b: int, n: Any) -> Any:
+        return AtLeast(HOLE, Sum(n, 1)) if b > 0 else Unless(AtLeast(HOLE, n))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case AtLeast(_, Sum(n, 1)) if value == make(1, n):
+                return {"b": 1, "n": n}
+            case Unless(AtLeast(_, n)) if value == make(-1, n):
+                return {"b": -1, "n": n}
+        return None
+
+    return Custom(make, take)
+
+
+def _has_dealt() -> Custom:
+    """Damage was dealt by somebody or to them, so much; that of any of several was not is not said."""
+
+    def make(s: Any, h: Any, w: str, q: Any, d: str) -> Any:
+        if h is not HOLE and s not in (THIS, _YOUR_CHAMPION):
+            return None
+        return replaced(h, HOLE, replaced(q, HOLE, Pattern(Happening.DAMAGED, damage=d, **{w: s})))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        h, done = (Unless(HOLE), value.condition) if type(value) is Unless else (HOLE, value)
+        match done:
+            case Happened(Pattern(Happening.DAMAGED) as pattern) | AtLeast(TotalOf(pattern), int()):
+                w = "subject" if pattern.other is ANYTHING else "other"
+                s, q = getattr(pattern, w), replaced(done, pattern, HOLE)
+                said = {"s": s, "h": h, "w": w, "q": q, "d": pattern.damage}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+HAS_DEALT: Final = _has_dealt()
+PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOdd(HOLE))}
+COMPARED: Final = _compared()
 LEXICONS: Final = {
     "has done": vocabulary(
         {
@@ -124,16 +165,24 @@ LEXICONS: Final = {
         }
     ),
     "holding": vocabulary({"own": Owned(_YOU)}),
-    "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
-    "parity of amount": vocabulary({"odd": IsOdd(HOLE), "even": Unless(IsOdd(HOLE))}),
+    "itself": vocabulary({"CARDNAME": Source()}),
+    "judged": vocabulary({"the attacker": THE_ATTACKER}),
+    "odd or even": vocabulary(PARITY),
+    "has or not": vocabulary({"has": HOLE, "hasn't": Unless(HOLE)}),
+    "dealt or taken": vocabulary({"dealt": "other", "taken": "subject"}),
+    "whether it is": vocabulary({"it's": HOLE, "it's not": Unless(HOLE)}),
+    "comparative": vocabulary({"greater": 1, "less": -1}),
+    "compared with": vocabulary({"one of your omens": Every(OMEN, Zone.BANISHMENT, _YOU)}),
+    # It is over before a phase ends, so what holds of that as the card resolves did as it was activated.
+    "its activation": vocabulary(
+        {
+            "CARDNAME was activated": Happened(Pattern(Happening.ACTIVATE, THIS)),
+            "you activated this card": Happened(Pattern(Happening.ACTIVATE, THIS, _YOU)),
+        }
+    ),
 }
 
-_ATTACKED: Final = AtLeast(Count(_F & Defending()), 1)
-"""What attacks what: there is one attack at a time."""
-ACTIVATED: Final = Happened(Pattern(Happening.ACTIVATE, THIS))
-"""Its activation is over before a phase ends, so what holds of that as it resolves did as it was activated."""
-BY_YOU: Final = Happened(Pattern(Happening.ACTIVATE, THIS, _YOU))
 _DEED: Final = joined("d", subject=slot("s"))
 _DAMAGE: Final = slot("d")
 
@@ -145,8 +194,7 @@ PRODUCTIONS: Final = (
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
     ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
-    ("condition", "you control another <f:object.sg>", _here(Not(THIS) & _F, 1)),
-    ("condition", "you control <s:some one> or <f:some one>", _here(Or((slot("s"), _F)), 1)),
+    ("condition", "you control <f:some one>", _here(_F, 1)),
     (
         "condition",
         "you control <q:quantity.pl> other <f:object.pl>",
@@ -164,15 +212,7 @@ PRODUCTIONS: Final = (
     ),
     ("someone", "a opponent", Who.OPPONENT),
     ("someone", "<p:that one>", slot("p")),
-    ("someone", "<k:known>'s controller", ControllerOf(slot("k"))),
     ("condition", "a <f:object.sg> is attacking", AtLeast(Count(_F & Attacking()), 1)),
-    ("condition", "<k:known> is attacking a <f:object.sg>", AllOf((Is(slot("k"), Attacking()), _ATTACKED))),
-    (
-        "condition",
-        "the attacker is attacking a <f:object.sg>",
-        AllOf((AtLeast(Count(UNIT & Attacking()), 1), _ATTACKED)),
-    ),
-    ("condition", "the attacker is <s:state>", AtLeast(Count(UNIT & Attacking() & slot("s")), 1)),
     # What there is in zones, and of counters
     ("condition", "you have <q:quantity#> <c:had#>", filled(_Q, slot("c"))),
     ("condition", "you have one or more <c:had.pl>", AtLeast(slot("c"), 1), "you have a <c:had.sg>"),
@@ -182,10 +222,10 @@ PRODUCTIONS: Final = (
         filled(_Q, slot("c")),
         "you have <q:quantity#> <c:in your zone#>",
     ),
-    ("condition", "there [is|are] <q:quantity#> <c:placed#>", filled(_Q, slot("c"))),
-    ("condition", "there are one or more <c:placed.pl>", AtLeast(slot("c"), 1), "there is a <c:placed.sg>"),
-    ("condition", "there [is|are] <q:quantity#> <c:on the field#>", filled(_Q, slot("c"))),
-    ("on the field#", "<f:object#> on the field <w:whose>", Count(_F & slot("w"))),
+    ("condition", "there [is|are] <q:quantity#> <c:there#>", filled(_Q, slot("c"))),
+    ("condition", "there are one or more <c:there.pl>", AtLeast(slot("c"), 1), "there is a <c:there.sg>"),
+    ("there#", "<c:placed#>", slot("c")),
+    ("there#", "<c:objects there#>", slot("c")),
     (
         "condition",
         "<w:someone> has <q:quantity#> <f:cards#> in their <z:zone>",
@@ -193,30 +233,25 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
-        "there is a <p:parity of amount> amount of <kind:counter kind> counters on <s:bearer>",
-        filled("p", Of(_COUNTERS, slot("s"))),
-    ),
-    (
-        "condition",
-        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+        "there is <q:odd or even> <kind:counter kind> counters on <s:known>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
     ),
     (
         "condition",
-        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:spoken of>",
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:known>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
     ),
     (
         "condition",
-        "there [was|were] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+        "there [was|were] <q:quantity#> <kind:counter kind> [counter|counters] on <s:known>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
-        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:known>",
     ),
     (
         "condition",
         "CARDNAME has <q:quantity#> <kind:counter kind> [counter|counters] on <s:on itself>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
-        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:bearer>",
+        "there [is|are] <q:quantity#> <kind:counter kind> [counter|counters] on <s:known>",
     ),
     *(
         (
@@ -240,6 +275,7 @@ PRODUCTIONS: Final = (
     ("extent", "<n:numeral> or less", AtLeast(_N, HOLE)),
     ("extent", "less than <n:numeral>", Unless(AtLeast(HOLE, _N))),
     ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
+    ("extent", "<b:comparative> than <n:measure>", COMPARED),
     (
         "condition",
         "you are the player with the least influence",
@@ -256,9 +292,9 @@ PRODUCTIONS: Final = (
         "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
         AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
     ),
-    ("condition", "that amount is greater than <m:measure>", AtLeast(EVENT_AMOUNT, Sum(slot("m"), 1))),
     # The card itself, the champion, and what was spoken of
     ("known", "CARDNAME", Source()),
+    ("known", "this ally", Source(), "CARDNAME"),
     ("known", "your champion", Champion()),
     ("known", "<s:spoken of>", slot("s")),
     *(("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
@@ -270,7 +306,8 @@ PRODUCTIONS: Final = (
     ("quality", "<q:plain quality>", slot("q")),
     ("quality", "not <q:plain quality>", Not(slot("q"))),
     ("plain quality", "<s:state>", slot("s")),
-    ("plain quality", "<e:of element>", slot("e")),
+    ("plain quality", "<s:of element>", slot("s")),
+    ("plain quality", "<s:attacking it>", slot("s")),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",
@@ -296,15 +333,20 @@ PRODUCTIONS: Final = (
         Is(slot("k"), slot("e")),
         "a <e:of element> card was <k:was done>",
     ),
-    ("condition", "CARDNAME was activated from your <z:zone>", Is(Source(), PlayedFrom(slot("z")))),
+    ("condition", "<k:itself> was activated from your <z:zone>", Is(slot("k"), PlayedFrom(slot("z")))),
     ("condition", "<k:spoken card> was activated from a <z:zone>", Is(slot("k"), PlayedFrom(slot("z")))),
     (
         "condition",
-        "its <m:cost name> is equal to the <m:cost name> of <k:done one>",
-        Is(Bound(referring("it")), Shares(slot("m"), slot("k"))),
+        "<d:its> <m:cost name> is equal to the <m:cost name> of <k:compared with>",
+        Is(slot("d"), Shares(slot("m"), slot("k"))),
     ),
-    ("condition", "CARDNAME was activated <p:when>", AllOf((ACTIVATED, slot("p")))),
-    ("condition", "you activated this card <p:when>", AllOf((BY_YOU, slot("p")))),
+    (
+        "condition",
+        "the <m:cost name> of <d:done one> is equal to the <m:cost name> of <k:compared with>",
+        Is(slot("d"), Shares(slot("m"), slot("k"))),
+    ),
+    ("compared with", "<k:done one>", slot("k")),
+    ("condition", "<a:its activation> <p:when>", AllOf((slot("a"), slot("p")))),
     (
         "condition",
         "CARDNAME entered from a <z:public zone>",
@@ -332,25 +374,14 @@ PRODUCTIONS: Final = (
     ("past one", "<s:named one>", slot("s")),
     ("past one", "a <f:object.sg> you controlled", _F & YOURS),
     ("past one", "<s:some one>", slot("s")),
-    (
-        "condition",
-        "<s:past one> has taken <q:so much><d:damage> this turn",
-        filled(_Q, Pattern(Happening.DAMAGED, slot("s"), damage=_DAMAGE)),
-    ),
-    ("has done", "taken <d:damage>", Pattern(Happening.DAMAGED, damage=_DAMAGE)),
-    (
-        "condition",
-        "<s:past one> has dealt <q:so much><d:damage> this turn",
-        filled(_Q, Pattern(Happening.DAMAGED, other=slot("s"), damage=_DAMAGE)),
-    ),
     ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
+    ("condition", "<s:past one> <h:has or not> <w:dealt or taken> <q:so much><d:damage> this turn", HAS_DEALT),
     ("so much", "", Happened(HOLE)),
     ("so much", "<n:digits> or more", AtLeast(TotalOf(HOLE), _N)),
     ("condition", "a card activation <d:negated> this turn", Happened(slot("d"))),
     ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
     # When
-    ("condition", "it's your <t:time>", slot("t")),
-    ("condition", "it's not your <t:time>", Unless(slot("t"))),
+    ("condition", "<n:whether it is> your <t:time>", filled("n", slot("t"))),
     ("time", "turn", YourTurn()),
     ("time", "<p:phase word> phase", During(slot("p"))),
     # The rest

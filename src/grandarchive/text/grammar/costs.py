@@ -26,6 +26,7 @@ from grandarchive.text.grammar.core import (
 from grandarchive.text.grammar.linking import PAYMENT
 
 LEXICONS: Final = {
+    "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
     "costs": vocabulary({"(0)": ()}),
     "paid object.sg": vocabulary({"CARDNAME": Source()}),

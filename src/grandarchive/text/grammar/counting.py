@@ -11,20 +11,23 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
 from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import AddCounters, Choose, DealDamage, Modify, MoveCounters
+from grandarchive.model.effects import AddCounters, Choose, Modify, MoveCounters
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
-from grandarchive.model.nouns import THIS, UNIT, Among, Beneath, Bound, Champion, Every, Not, PaidWith, Source
+from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, PaidWith, Source
 from grandarchive.model.payments import RESERVE_PAYMENT
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
+from grandarchive.text.grammar.conditions import PARITY
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
     Custom,
     filled,
     joined,
-    minus,
+    negative,
+    parts_in,
     referring,
+    replaced,
     slot,
     vocabulary,
     vocabulary_by_number,
@@ -33,6 +36,7 @@ from grandarchive.text.grammar.gathered import REMOVED
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.numbers import SEVERAL
 from grandarchive.text.grammar.statics import MULTIPLIED
+from grandarchive.text.grammar.zones import Place, place_of_cards
 
 F: Final = slot("f")
 KIND: Final = slot("kind")
@@ -58,7 +62,13 @@ def _put_for_each() -> Custom:
     def make(kind: Any, s: Any, x: Any) -> Any:
         return None if mentions_others(x) and s != Source() else AddCounters(kind, x, s)
 
-    return Custom(make, lambda _: None)
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case AddCounters(kind, Divided() as x, s) if value == make(kind, s, x):
+                return {"kind": kind, "s": s, "x": x}
+        return None
+
+    return Custom(make, take)
 
 
 def _removed() -> Custom:
@@ -72,12 +82,33 @@ def _removed() -> Custom:
 
 
 def _repeated() -> Custom:
-    """Something as often as there are so many; "other" would say another than those."""
+    """Something as often as there are so many, with what is chosen each time.
+
+    "Other" would say another than those; after what is counted on one's champion it is all but that.
+    """
+
+    def make(n: Any, e: tuple[Any, ...], s: Any = None) -> Repeat | None:
+        if s is None and _only_chooses(e):
+            return None
+        if _is_of_champion(n):
+            e = replaced(e, Not(THIS), NOT_YOUR_CHAMPION)
+        return None if mentions_others(e) else Repeat(n, e if s is None else (Choose(s), *e))
 
     def take(value: Any) -> dict[str, Any] | None:
-        return {"n": value.amount, "e": value.effects} if type(value) is Repeat else None
+        if type(value) is not Repeat:
+            return None
+        e = value.effects
+        return {
+            "n": value.amount,
+            "e": replaced(e, NOT_YOUR_CHAMPION, Not(THIS)) if _is_of_champion(value.amount) else e,
+        }
 
-    return Custom(lambda n, e: None if mentions_others(e) or _only_chooses(e) else Repeat(n, e), take)
+    return Custom(make, take)
+
+
+def _is_of_champion(n: Any) -> bool:
+    """It is counted on one's champion."""
+    return any(type(each) is Of and each.what == Champion() for each in parts_in(n))
 
 
 def _only_chooses(e: tuple[Any, ...]) -> bool:
@@ -85,20 +116,60 @@ def _only_chooses(e: tuple[Any, ...]) -> bool:
     return len(e) == 1 and isinstance(e[0], Choose)
 
 
-def _chosen_each_time(n: Any, s: Any, more: Any) -> Any:
-    """Something as often, with what is chosen each time."""
-    return None if mentions_others(more) else Repeat(n, (Choose(s), *more))
+def _counted_there() -> Custom:
+    """How many cards that fit are somewhere."""
+
+    def make(f: Any, p: Place) -> Count | None:
+        return Count(p.of_them(f), p.zones[0], p.whose) if len(p.zones) == 1 and p.joint is None else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Count:
+            return None
+        cards, place = place_of_cards(value.filter, (value.zone,), value.whose)
+        return {"f": cards, "p": place}
+
+    return Custom(make, take)
 
 
+PUT_FOR_EACH: Final = _put_for_each()
+
+
+def _difference() -> Custom:
+    """If there are less than so many, as many counters are put as there are less."""
+
+    def make(t: Any, a: Any, e: Any, kind: str, s: Any) -> Triggered | None:
+        match e:
+            case Unless(AtLeast(left, b)) if left is HOLE:
+                return Triggered(t, (AddCounters(kind, Sum(b, negative(a)), s),), condition=Unless(AtLeast(a, b)))
+        return None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Triggered(t, (AddCounters(kind, Sum(), s),), condition=Unless(AtLeast(a, b))):
+                said: dict[str, Any] = {"t": t, "a": a, "e": Unless(AtLeast(HOLE, b)), "kind": kind, "s": s}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+REPEATED: Final = _repeated()
+COUNTED_THERE: Final = _counted_there()
 GETS: Final = _gets_for_each()
 OMENS: Final = Every(F, Zone.BANISHMENT, Who.YOU)
 
 LEXICONS: Final = {
+    "whereabouts otherwise": vocabulary({"in this attacker's intent": Place((Zone.INTENT,))}),
     "cost kind": vocabulary({"costs": COST, "reserve costs": RESERVE_COST}),
-    "cards done": vocabulary({"loaded this way": Bound("loaded")}),
+    "cards done": vocabulary(
+        {
+            "loaded this way": Bound("loaded"),
+            "reserved into your memory to pay for this card's reserve cost": PaidWith(RESERVE_PAYMENT),
+        }
+    ),
     **vocabulary_by_number("mere", {"[card|cards] recollected": EVENT_AMOUNT}),
     "moving": vocabulary({"all": MoveCounters(HOLE, HOLE, HOLE), "any amount of": MoveCounters(HOLE, HOLE, HOLE, 0)}),
-    "quantity.pl": vocabulary({"zero": Equal(HOLE, 0)}),
+    "quantity.pl": vocabulary({"zero": Equal(HOLE, 0), **PARITY}),
     "exact.sg": vocabulary({"one": 1}),
     "exact.pl": SEVERAL,
 }
@@ -115,28 +186,29 @@ PRODUCTIONS: Final = (
     ("quantity.pl", "<n:several> or less", AtLeast(N, HOLE)),
     ("quantity.pl", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
     ("quantity.pl", "less than <n:several>", Unless(AtLeast(HOLE, N))),
-    ("quantity.pl", "a <p:parity of amount> amount of", slot("p")),
     # Of what
     ("in your zone#", "<f:cards#> in your <z:zone>", Count(F, slot("z"), Who.YOU)),
-    ("placed#", "<f:cards#> in <c:lineage>", Count(F & Beneath(slot("c")), Zone.LINEAGE)),
+    ("placed#", "<f:cards#> <p:whereabouts>", COUNTED_THERE),
+    ("placed#", "<f:cards#> <p:whereabouts otherwise>", COUNTED_THERE, ANEW),
     ("had#", "<c:omen count#>", slot("c")),
     ("had#", "<c:in your zone#>", slot("c")),
     ("omen count#", "<f:omens#>", Count(F, Zone.BANISHMENT, Who.YOU)),
     ("omen count#", "<f:omens#> with different <c:cost kind>", DifferentAmong(slot("c"), OMENS)),
     ("countable#", "<f:omens#> you have", Count(F, Zone.BANISHMENT, Who.YOU)),
     ("countable#", "<c:different omens#>", slot("c")),
+    ("different omens#", "<f:omens#> you have with different <c:cost kind>", DifferentAmong(slot("c"), OMENS)),
     (
-        "different omens#",
-        "<f:omens#> you have with different <c:cost kind>",
+        "different omens.sg",
+        "<f:omens.sg> you have with a different <c:cost name>",
         DifferentAmong(slot("c"), OMENS),
+        ANEW,
     ),
-    ("countable#", "<f:object#>", Count(F)),
+    ("countable#", "<c:objects there#>", slot("c")),
+    ("objects there#", "<f:object#>", Count(F)),
     ("countable#", "other <f:object#>", Count(Not(THIS) & F)),
     ("countable#", "<f:object#> with different <c:cost kind>", DifferentAmong(slot("c"), Every(F))),
     ("countable#", "<c:in your zone#>", slot("c")),
     ("countable#", "<c:placed#>", slot("c")),
-    ("placed#", "<f:cards#> among all banishments", Count(F, Zone.BANISHMENT)),
-    ("countable#", "<f:cards#> loaded into CARDNAME", Count(F & Beneath(Source()), Zone.LOADED)),
     ("countable#", "<c:counters there#>", slot("c")),
     ("counters there#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
     ("countable#", "<c:done count#>", slot("c")),
@@ -180,47 +252,32 @@ PRODUCTIONS: Final = (
     ),
     (
         "triggered",
-        "<t:trigger> if <a:measure> is less than <b:measure>, put a amount of <kind:counter kind> counters on "
-        "<s:things> equal to the difference.",
-        Triggered(
-            slot("t"),
-            (AddCounters(KIND, Sum(slot("b"), minus("a")), S),),
-            condition=Unless(AtLeast(slot("a"), slot("b"))),
-        ),
+        "<t:trigger> if <a:measure> is <e:extent>, put a amount of <kind:counter kind> counters on <s:things> equal to "
+        "the difference.",
+        _difference(),
     ),
     # For each of so many
-    ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", _put_for_each(), ANEW),
+    ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH, ANEW),
+    ("instruction", "put a additional <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH),
     ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
     ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),
     ("done so#", "<n:removal#> [was|were] removed this way", N),
     ("done so.pl", "<f:cards.pl> were <w:cards done>", HowMany(slot("w"), F)),
-    (
-        "done so.pl",
-        "<f:cards.pl> were reserved into your memory to pay for this card's reserve cost",
-        HowMany(PaidWith(RESERVE_PAYMENT), F),
-    ),
     # Something as often as there are so many, whichever they are
+    ("step", "for <n:times so many>, <e:ended>", REPEATED),
     (
         "step",
-        "for every <k:several> damage counters on your champion, deal <n:amount> damage to all other units.",
-        Repeat(
-            Divided(Of(Counters("damage"), Champion()), slot("k")), (DealDamage(N, Every(UNIT & NOT_YOUR_CHAMPION)),)
-        ),
-    ),
-    ("step", "for <n:times so many>, <e:ended>", _repeated()),
-    (
-        "step",
-        "for <n:times so many>, choose <s:choice.sg>. <more:ended>",
-        Custom(_chosen_each_time, lambda _: None),
-        "for <n:times so many>, choose <s:choice.sg> and <more:ended>",
+        "for <n:times so many>, choose <s:choice.sg>. <e:ended>",
+        REPEATED,
+        "for <n:times so many>, choose <s:choice.sg> and <e:ended>",
     ),
     ("times so many", "each <n:mere.sg>", N),
     ("times so many", "every <k:several> <n:mere.pl>", Divided(N, slot("k"))),
     ("mere#", "<n:removed#>", N),
     ("mere#", "<n:counters there#>", N),
     ("mere#", "<n:placed#>", N),
-    ("mere.sg", "<f:omens.sg> you have with a different <c:cost name>", DifferentAmong(slot("c"), OMENS)),
+    ("mere.sg", "<n:different omens.sg>", N),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",

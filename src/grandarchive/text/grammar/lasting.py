@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import Count, Product, Term
+from grandarchive.model.amounts import Count, HowMany, Product
 from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, Delayed, Whenever
 from grandarchive.model.durations import NEXT_WAKE_UP
@@ -25,7 +25,7 @@ from grandarchive.model.modifications import (
     Replaces,
     enters,
 )
-from grandarchive.model.nouns import THIS, YOURS, Among, And, Bound, Not, Or, Owned, PlayedFrom, Source, Target
+from grandarchive.model.nouns import THIS, YOURS, Among, Bound, Not, Owned, PlayedFrom, Source, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import TurnPlayer
@@ -35,10 +35,10 @@ from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import (
     HOLE,
     Custom,
-    all_of,
     joined,
     naming,
     referring,
+    replaced,
     slot,
     vocabulary,
 )
@@ -59,10 +59,12 @@ REPLACED: Final = Modify(RULES, (Replaces(slot("w"), slot("o")),))
 
 
 def _for_each() -> Custom:
-    """One stat that gets so much for each of so many, for a time; "other" would say another than what gets it."""
+    """One stat that gets so much for each of so many, for a time; "other" says another than the target that gets it."""
 
     def make(s: Any, m: Any, d: Any, x: Any) -> Any:
         n = m[0].amount if len(m) == 1 and isinstance(m[0], Gets) else 0
+        if type(s) is Target and s.maximum == 1:
+            x = replaced(x, Not(THIS), Not(Among(Bound(s.name))))
         if type(n) is not int or n < 1 or mentions_others(x):
             return None
         return Modify(s, (Gets(m[0].stat, x if n == 1 else Product(n, x)),), d)
@@ -71,25 +73,11 @@ def _for_each() -> Custom:
         match value:
             case Modify(s, (Gets(stat, Product(int(n), x)),), d) | Modify(s, (Gets(stat, x) as n,), d):
                 n = n if isinstance(n, int) else 1
-                others = not isinstance(x, Term) or mentions_others(x)
-                return None if others else {"s": s, "m": (Gets(stat, n),), "d": d, "x": x}
-        return None
-
-    return Custom(make, take)
-
-
-def _for_each_other() -> Custom:
-    """The same for each of them other than what gets it."""
-    for_each = _for_each()
-
-    def make(s: Any, m: Any, d: Any, f: Any) -> Any:
-        return for_each.make(s, m, d, Count(Not(Among(Bound(s.name))) & f))
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match for_each.take(value):
-            case {"s": Target(name=name) as s, "m": m, "d": d, "x": Count(And((other, *rest)))}:
-                said = {"s": s, "m": m, "d": d, "f": all_of(tuple(rest))}
-                return said if other == Not(Among(Bound(name))) and make(**said) == value else None
+                if not isinstance(x, HowMany | Count) or getattr(x, "zone", Zone.FIELD) is not Zone.FIELD:
+                    return None
+                x = replaced(x, Not(Among(Bound(s.name))), Not(THIS)) if type(s) is Target else x
+                said = {"s": s, "m": (Gets(stat, n),), "d": d, "x": x}
+                return said if make(**said) == value else None
         return None
 
     return Custom(make, take)
@@ -114,13 +102,16 @@ def _optional(value: Any) -> dict[str, Any] | None:
 ACTIVATED: Final = Which(Pattern(Happening.ACTIVATE, by=Who.YOU))
 MORE_COUNTERS: Final = with_counters(slot("kind"), N)
 LEXICONS: Final = {
+    "your side": vocabulary({"under your control": YOURS}),
+    "the next": vocabulary({"the next": 1}),
+    "activated then": vocabulary({"you activate this turn": ACTIVATED}),
     "stack items": vocabulary(
         {"activation": ACTIVATIONS, "activation or trigger": (*ACTIVATIONS, "trigger"), "trigger": ("trigger",)}
     ),
     "keyword moment": vocabulary({"attack": Happening.ATTACK, "enter": Happening.ENTER}),
 }
 """What is on the Effects Stack, and when abilities trigger that are told by a keyword."""
-SERIES: Final = {"features": Series("as activated")}
+SERIES: Final = {"features#": Series("as activated#")}
 
 PRODUCTIONS: Final = (
     # Rules for a time
@@ -155,23 +146,17 @@ PRODUCTIONS: Final = (
         )
     ),
     # How things enter
-    ("rule", "<f:object.pl> that enter the field under your control enter <e:manner.pl>", enters(slot("e"), F & YOURS)),
-    ("rule", "<f:entrants> enter the field <e:manner.pl>", enters(slot("e"), F)),
+    ("rule", "<f:entrants> enter the field <e:manner.pl>", enters(E, F)),
+    ("rule", "<f:entrants> enter <e:manner.pl>", enters(E, F), "<f:entrants> enter the field <e:manner.pl>"),
+    ("entrants", "<f:object.pl> that enter the field <w:your side>", F & slot("w")),
+    ("entrants", "<f:cards.pl> <w:activated then>", F & slot("w")),
     ("entrants", "<f:object.pl>", F),
-    (
-        "entrants",
-        "<a:subtype> and <b:subtype> <f:cards.pl> you activate this turn",
-        Or((slot("a"), slot("b"))) & F & ACTIVATED,
-    ),
     ("manner.sg", "with <n:additional#> <kind:counter kind> [counter|counters] on it", MORE_COUNTERS),
     ("manner.pl", "with <n:additional#> <kind:counter kind> [counter|counters] on them", MORE_COUNTERS),
     ("manner#", "<e:entering#>", E),
     ("effect", "<d:until>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     # So much for each of so many
-    ("effect", "<s:subject#> <m:changes#> <d:until> for each <x:per>", _for_each()),
-    ("effect", "<s:target.sg> <m:changes.sg> <d:until> for each other <f:object.sg>", _for_each_other()),
-    ("per", "<f:object.sg>", Count(F)),
-    ("per", "<n:done count.sg>", N),
+    ("effect", "<s:subject#> <m:changes#> <d:until> for <x:each many>", _for_each()),
     (
         "effect",
         "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",
@@ -181,19 +166,17 @@ PRODUCTIONS: Final = (
     ("options#", "[gains|gain] your choice of <a:keyword> or <b:keyword>", (Gains(slot("a")), Gains(slot("b")))),
     ("options#", "[gets|get] your choice of <a:bonus> or <b:bonus>", (slot("a"), slot("b"))),
     # The next cards
-    ("next one", "the next <f:cards.sg> you activate this turn", NextActivated(F)),
-    (
-        "next ones",
-        "the next <n:several> <f:cards.pl> you activate from <z:zone> this turn",
-        NextActivated(F & PlayedFrom(slot("z")), N),
-    ),
-    ("effect", "<s:next ones> cost <p:price> to activate", Modify(S, (slot("p"),))),
-    ("effect", "<s:next one> <m:features>", Modify(S, slot("m"))),
-    ("as activated", "<m:added type.sg>", slot("m")),
-    ("effect", "the activation of <s:next one> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
-    ("as activated", "costs <p:price> to activate", slot("p")),
-    ("as activated", "can be activated as though it had fast activation", AsThough(ACTIVATE_AS_FAST)),
-    ("as activated", "enters the field <e:manner.sg>", enters(E)),
+    ("next one.sg", "<n:the next> <f:to be activated.sg> this turn", NextActivated(F, N)),
+    ("next one.pl", "the next <n:several> <f:to be activated.pl> this turn", NextActivated(F, N)),
+    ("to be activated#", "<f:cards#> you activate", F),
+    ("to be activated#", "<f:cards#> you activate from <z:zone>", F & PlayedFrom(slot("z"))),
+    ("effect", "<s:next one#> <m:features#>", Modify(S, slot("m"))),
+    ("as activated#", "<m:added type#>", slot("m")),
+    ("as activated#", "<m:costing#>", slot("m")),
+    ("costing#", "[costs|cost] <p:price> to activate", slot("p")),
+    ("effect", "the activation of <s:next one.sg> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
+    ("as activated#", "can be activated as though [it|they] had fast activation", AsThough(ACTIVATE_AS_FAST)),
+    ("as activated#", "[enters|enter] the field <e:manner#>", enters(E)),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
     # Later

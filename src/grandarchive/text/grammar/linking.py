@@ -106,7 +106,7 @@ TOKENS: Final = {"that token": "summoned", "those tokens": "summoned+"}
 """The phrases for tokens, and the usual names of those that are meant."""
 THEIR: Final = "their"
 PRONOUNS: Final = frozenset({"it", "them", THEIR, *HIS})
-ITS: Final = "its "
+ITS: Final = "its"
 NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
 TARGETED: Final = Bound("targeted")
@@ -417,9 +417,9 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
     if phrase in PRONOUNS or meant in GIVEN:
         called = final.get(meant, phrase)
         return split(f"the {called}" if called in DONE_CARDS else called)
-    if phrase.startswith(ITS):
+    if phrase == ITS:
         called = final.get(given.get(f"=it@{place}", ""), "it")
-        return split(phrase if called == "it" else f"{called}'s {phrase.removeprefix(ITS)}")
+        return split(phrase if called == "it" else f"{called}'s")
     for player in PLAYERS:
         meant = given.get(f"={player}@{place}", "")
         if phrase.startswith(player) and meant in GIVEN:

@@ -26,7 +26,6 @@ from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.players import Greatest
-from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -41,6 +40,7 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.zones import IN_PLACE
 
 F: Final = slot("f")
 M: Final = slot("m")
@@ -133,12 +133,6 @@ def _said_with(amount: Any, m: Any, said: Sequence[Any]) -> dict[str, Any] | Non
     return {"e": replaced(first, amount, X), "m": m, "more": replaced(tuple(others), amount, X)}
 
 
-def _of_both() -> Custom:
-    """Two things that are said with X, and behind them what X is."""
-    throughout = _throughout()
-    return Custom(lambda e, g, m: throughout.make(e, m, (g,)), lambda _: None)
-
-
 def is_left(value: Any, words: Words) -> bool:
     """Whether X stands in what was read for what the text says it is."""
     return X in parts_in(value) and any(words[at : at + len(MEANS)] == MEANS for at in range(len(words)))
@@ -196,23 +190,24 @@ PRODUCTIONS: Final = (
     ("card stat", "<m:cost name>", M),
     ("card stat", "<m:stat alone> stat", M),
     ("object set", "<f:object.pl>", Every(F)),
+    ("measured cards", "<f:cards.pl> <p:whereabouts>", IN_PLACE),
     ("measured cards", "<s:card set>", S),
     ("measured cards", "<s:revealed cards>", S),
-    ("measured cards", "<f:cards.pl> on the effects stack", Every(F, Zone.STACK)),
     # What is known
     ("measured one", "<s:known>", S),
     ("measure", "<s:measured one>'s <m:stat>", Of(M, S)),
     ("measure", "<s:measured one>'s <m:stat> stat", Of(M, S), "<s:measured one>'s <m:stat>"),
+    ("measure", "<s:its> <m:stat> stat", Of(M, S), "<s:its> <m:stat>"),
     ("measure", "the <m:stat> of <s:sacrificed one>", Of(M, S), "<s:measured one>'s <m:stat>"),
     ("measure", "that amount", EVENT_AMOUNT),
     ("measure", "the amount of damage dealt by this hit", EVENT_AMOUNT, "that amount"),
     # What is calculated
-    ("multiple", "<n:numeral> minus <m:measure>", Sum(N, minus("m"))),
+    ("multiple", "<m:numeral> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),
     ("multiple", "<m:measure> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<k:times> <m:measure>", Product(slot("k"), M)),
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
-    ("multiple", "<s:measured one>'s <m:stat alone> stat plus its <n:stat alone> stat", Sum(Of(M, S), Of(N, S))),
+    ("multiple", "<m:measure> plus <n:measure>", Sum(M, N)),
     ("what x is", "<m:measure>", M),
     ("what x is", "<m:multiple>", M),
     # Sentences
@@ -221,10 +216,15 @@ PRODUCTIONS: Final = (
     ("instruction", "<e:effect> where X is <m:what x is>", WHERE, DEFINED),
     ("effects", f"{DEFINED}. <more:effects>", THROUGHOUT),
     ("effects", f"{DEFINED}. then <more:effects>", THROUGHOUT, f"{DEFINED}. <more:effects>"),
-    ("effects", "<e:effect>, then <g:effect>, where X is <m:what x is>.", _of_both(), f"{DEFINED}. <g:effect>."),
+    (
+        "effects",
+        "<e:effect>, then <more:clauses>, where X is <m:what x is>.",
+        THROUGHOUT,
+        f"{DEFINED}. <more:effects>",
+    ),
     ("alone", "<e:lasting>", slot("e")),
-    ("alone", "<e:lasting>, where X is <m:what x is>", WHERE),
-    ("alone", "<e:lasting> where X is <m:what x is>", WHERE, "<e:lasting>, where X is <m:what x is>"),
+    ("instruction", "<e:lasting>, where X is <m:what x is>", WHERE),
+    ("instruction", "<e:lasting> where X is <m:what x is>", WHERE, "<e:lasting>, where X is <m:what x is>"),
     ("unmeasured", "deal damage to <s:things>", DealDamage(HOLE, S)),
     ("unmeasured", "deal a amount of damage to <s:things>", DealDamage(HOLE, S)),
     ("unmeasured", "put a amount of <k:counter kind> counters on <s:things>", AddCounters(slot("k"), HOLE, S)),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count
+from grandarchive.model.amounts import AtLeast, Count, Equal
+from grandarchive.model.conditions import Unless
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import (
     DURABILITY,
@@ -32,9 +33,7 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     And,
-    Attacking,
     Being,
-    Bound,
     Controlled,
     Element,
     FaceUp,
@@ -59,7 +58,6 @@ from grandarchive.text.grammar.core import (
     Words,
     filled,
     made,
-    referring,
     slot,
     vocabulary,
     vocabulary_by_number,
@@ -183,6 +181,7 @@ LEXICONS: Final = {
             **{f"[{name}|{name}s]": Subtype(name.upper()) for name in (*NOUNS, *(each.lower() for each in CLASSES))},
         },
     ),
+    **vocabulary_by_number("card noun", {f"[{name}|{name}s]": Subtype(name.upper()) for name in ("spell", "potion")}),
     "other plural": vocabulary({"regalias": REGALIA}),
     "stat icon": vocabulary({"[power]": POWER, "[life]": LIFE, "[durability]": DURABILITY}),
     "bound word": vocabulary({"less": "most", "more": "least"}),
@@ -230,6 +229,38 @@ def _bound_of_what(value: Any) -> dict[str, Any] | None:
     return {"n": found["n"], "b": found["b"]} if found is not None and found["s"] is HOLE else None
 
 
+def _bearing() -> Custom:
+    """So many counters of a kind are on it."""
+
+    def make(q: Any, kind: str) -> Filter | None:
+        counters = Counters(kind)
+        match q:
+            case AtLeast(left, int(least)) if left is HOLE:
+                return With(counters, least)
+            case AtLeast(int(most), right) if right is HOLE:
+                return With(counters, None, most)
+            case Equal(left, int(number)) if left is HOLE and number:
+                return With(counters, number, number)
+            case Unless(AtLeast(left, int(least))) if left is HOLE:
+                return Not(With(counters, least))
+        return None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case With(Counters(kind), int(least), None):
+                return {"q": AtLeast(HOLE, least), "kind": kind}
+            case With(Counters(kind), None, int(most)):
+                return {"q": AtLeast(most, HOLE), "kind": kind}
+            case With(Counters(kind), int(number), most) if number == most:
+                return {"q": Equal(HOLE, number), "kind": kind}
+            case Not(With(Counters(kind), int(least), None)):
+                return {"q": Unless(AtLeast(HOLE, least)), "kind": kind}
+        return None
+
+    return Custom(make, take)
+
+
+_BEARING: Final = _bearing()
 _BOUND_STAT: Final = Custom(_bounded, _bound)
 _BOUNDED: Final = Custom(lambda n, b: _bounded(HOLE, n, b), _bound_of_what)
 
@@ -243,17 +274,20 @@ PRODUCTIONS: Final = (
     ("adjective", "<a:kind> or <b:kind>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:kind> and / or <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
     ("adjective", "<a:kind> and <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
-    ("kind", "<s:subtype>", slot("s")),
-    ("kind", "<e:of element>", slot("e")),
+    ("kind", "<k:subtype>", slot("k")),
+    ("kind", "<k:of element>", slot("k")),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
-    (
-        "object head.pl",
-        "<a:plain head.pl> and / or <b:plain head.pl>",
-        Or((slot("a"), slot("b"))),
-        "<a:plain head.pl> or <b:plain head.pl>",
+    *(
+        (
+            "object head.pl",
+            f"<a:plain head.pl> {both} <b:plain head.pl>",
+            Or((slot("a"), slot("b"))),
+            "<a:plain head.pl> or <b:plain head.pl>",
+        )
+        for both in ("and / or", "and")
     ),
     ("object head#", "<a:plain head#>, <b:plain head#>, or <c:plain head#>", Or((slot("a"), slot("b"), slot("c")))),
     ("plain head#", "<h:kind head#>", slot("h")),
@@ -261,13 +295,13 @@ PRODUCTIONS: Final = (
     ("plain head#", "<h:subtype head.sg> [object|objects]", slot("h"), "<h:subtype head#>"),
     ("plain head.pl", "<h:other plural>", slot("h"), "<h:kind head.pl>"),
     ("card head#", "[card|cards]", ANYTHING),
-    ("card head#", "[spell|spells]", Subtype("SPELL"), "spell [card|cards]"),
+    ("card head#", "<h:card noun#>", slot("h"), "<h:card noun.sg> [card|cards]"),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
     ("omen after", "<m:whose card>", slot("m")),
     ("object after#", "<a:after#>", slot("a")),
     ("object after#", "on the field", ANYTHING, ""),
-    ("object after#", "attacking <f:any one>", Attacking(slot("f"))),
+    ("object after#", "<a:attacking it>", slot("a")),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "<a:whose>", slot("a")),
@@ -279,8 +313,8 @@ PRODUCTIONS: Final = (
     ("held keyword", "<a:keyword name> or <b:keyword name>", Or((WithKeyword(slot("a")), WithKeyword(slot("b"))))),
     ("after", "with base level <n:digits>", With(Stat("level", base=True), slot("n"), slot("n"))),
     ("after", "with the chosen name", NamedAs("the chosen name")),
-    ("after", "with the same name as <s:done one>", Shares(Name(), slot("s"))),
-    ("after", "with that ally's name", Shares(Name(), Bound(referring("that ally")))),
+    ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),
+    ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
     (
         "after",
         "controlled by players with <n:several> or more cards in their <z:zone>",
@@ -308,8 +342,7 @@ PRODUCTIONS: Final = (
     ("measured", "a <p:parity> <m:card stat>", made("p", slot("m"))),
     ("counted.sg", "with <c:bearing.sg>", slot("c")),
     ("counted.pl", "with <c:bearing.pl>", slot("c")),
-    ("bearing.sg", "<n:tally.sg> <kind:counter kind> counter on it", With(_COUNTERS, slot("n"))),
-    ("bearing#", "no <kind:counter kind> counters on [it|them]", Not(With(_COUNTERS, 1))),
+    ("bearing.sg", "<q:quantity.sg> <kind:counter kind> counter on it", _BEARING),
     (
         "bearing.sg",
         "one or more <kind:counter kind> counters on it",
@@ -321,7 +354,5 @@ PRODUCTIONS: Final = (
         ("bearing.pl", f"{several} on them", With(_COUNTERS, 1), "<kind:counter kind> counters on them")
         for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")
     ),
-    ("bearing#", "<b:several bounds> <kind:counter kind> counters on [it|them]", filled("b", _COUNTERS)),
-    ("several bounds", "<n:several> or <b:bound word>", _BOUNDED),
-    ("several bounds", "exactly <n:several>", With(HOLE, slot("n"), slot("n"))),
+    ("bearing#", "<q:quantity.pl> <kind:counter kind> counters on [it|them]", _BEARING),
 )

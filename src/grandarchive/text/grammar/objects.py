@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
@@ -33,7 +34,6 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.states import Become
 from grandarchive.model.time import EndCombat
 from grandarchive.text.grammar.core import HOLE, Custom, joined, referring, slot, vocabulary
-from grandarchive.text.grammar.selections import ALL_CHOSEN, NAMES
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -68,6 +68,23 @@ def _becomes() -> Custom:
     return Custom(make, take)
 
 
+def _split() -> Custom:
+    """Damage is split among any amount of targets, or of what is chosen: of as many as there is damage."""
+
+    def make(n: Any, s: Any) -> SplitDamage | None:
+        return SplitDamage(n, replace(s, maximum=n)) if (s.minimum, s.maximum) == (0, None) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case SplitDamage(n, Target() | Some() as s):
+                said = {"n": n, "s": replace(s, maximum=None)}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+SPLIT_AMONG: Final = _split()
 LEXICONS: Final = {
     "removing": vocabulary({"all": RemoveCounters(HOLE, HOLE), "any amount of": RemoveCounters(HOLE, HOLE, minimum=0)}),
 }
@@ -103,12 +120,8 @@ PRODUCTIONS: Final = (
         DealDamage(N, S),
         _DEAL,
     ),
-    (
-        "effect",
-        "deal <n:amount> damage split among any amount of target <f:object.pl>",
-        SplitDamage(N, Target(F, 0, N, NAMES)),
-    ),
-    ("effect", SPLIT, SplitDamage(N, Some(F, minimum=0, maximum=N, name=ALL_CHOSEN))),
+    ("effect", "deal <n:amount> damage split among <s:target.pl>", SPLIT_AMONG),
+    ("effect", "choose <s:choice.pl> and deal <n:amount> damage split among them", SPLIT_AMONG),
     ("effect", "remove all temporary damage from <s:things>", RemoveDamage(S)),
     # Counters
     (
@@ -141,11 +154,6 @@ PRODUCTIONS: Final = (
         "put <n:additional#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
-    ),
-    (
-        "effect",
-        "put a additional <kind:counter kind> counter on <s:selection.sg> for every <x:so often many>",
-        AddCounters(KIND, slot("x"), S),
     ),
     ("effect", "deal a additional <n:amount> damage to <s:things>", DealDamage(N, S), _DEAL),
     ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),

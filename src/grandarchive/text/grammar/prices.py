@@ -176,7 +176,7 @@ PRODUCTIONS: Final = (
     # The next card, and the first one of a turn
     (
         "effect",
-        "the <d:next or first> <f:cards.sg> <w:player> activates <d:whole turn of theirs> <m:as activated>",
+        "the <d:next or first> <f:cards.sg> <w:player> activates <d:whole turn of theirs> <m:as activated.sg>",
         By(slot("w"), (Modify(NextActivated(F), (slot("m"),), slot("d")),)),
     ),
     (

@@ -7,7 +7,6 @@ from typing import Any, Final
 from grandarchive.model.amounts import Count, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
-from grandarchive.model.conditions import Is
 from grandarchive.model.effects import (
     AddCounters,
     BindAll,
@@ -184,11 +183,6 @@ PRODUCTIONS: Final = (
         for noun in NOUNS
     ),
     *(("done one", f"the {done} card", Bound(referring(f"{done} card"))) for done in ("revealed", "activated")),
-    (
-        "condition",
-        "the <m:cost name> of <d:done one> is equal to the <m:cost name> of one of your omens",
-        Is(slot("d"), Shares(slot("m"), Every(OMEN, Zone.BANISHMENT, Who.YOU))),
-    ),
     ("revealed cards", "the revealed cards", THEM),
     # The rest of them
     ("effect", "put <r:remainder>", R),

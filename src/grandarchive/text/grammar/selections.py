@@ -13,11 +13,10 @@ from grandarchive.model.nouns import (
     Every,
     Linked,
     Not,
-    Or,
     Source,
     Target,
 )
-from grandarchive.text.grammar.core import HOLE, filled, naming, referring, slot
+from grandarchive.text.grammar.core import HOLE, filled, naming, referring, slot, vocabulary
 
 OTHER: Final = Not(THIS)
 NAME: Final = naming("target")
@@ -38,6 +37,8 @@ _PLURAL_REFERENCES: Final = (
     "those copies",
 )
 
+LEXICONS: Final = {"another": vocabulary({"another": 1})}
+
 PRODUCTIONS: Final = (
     ("selection#", "<s:target#>", slot("s")),
     ("selection#", "<s:choice#>", slot("s")),
@@ -46,7 +47,7 @@ PRODUCTIONS: Final = (
     ("selection.sg", "CARDNAME", Source()),
     ("selection.sg", "your champion", Champion()),
     ("selection.sg", "this object", Source()),
-    *((category, "this ally", Source(), "CARDNAME") for category in ("selection.sg", "known", "bearer")),
+    ("selection.sg", "this ally", Source(), "CARDNAME"),
     ("selection.sg", "linked <f:plain head.sg>", Every(Linked() & slot("f"))),
     # How many are targets, and how many are chosen
     ("targeting.sg", "target", Target(HOLE, name=NAME)),
@@ -69,14 +70,14 @@ PRODUCTIONS: Final = (
         Some(HOLE, minimum=0, maximum=None, name=ALL_CHOSEN),
         "any amount of",
     ),
-    ("choosing.sg", "another", Some(OTHER & HOLE, name=CHOSEN)),
+    ("choosing.sg", "<n:another>", Some(OTHER & HOLE, minimum=N, maximum=N, name=CHOSEN)),
     ("choosing.pl", "<n:several> other", Some(OTHER & HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosable", "<n:several>", N),
     ("choosable", "X", X),
     # Objects
     ("target#", "<d:targeting#> <f:object#>", filled("d", F)),
+    ("choice.sg", "<f:some one>", Some(F, name=CHOSEN)),
     ("choice#", "<d:choosing#> <f:object#>", filled("d", F)),
-    ("choice.sg", "<s:any one> or <f:some one>", Some(Or((slot("s"), F)), name=CHOSEN)),
     # References
     ("reference.sg", "<s:spoken of>", slot("s")),
     *(("reference.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),

@@ -28,19 +28,17 @@ from grandarchive.model.modifications import (
     SetElements,
 )
 from grandarchive.model.nouns import (
+    ANYTHING,
     CHAMPION,
     THIS,
-    UNIT,
     YOURS,
     Among,
-    And,
     Attacking,
-    Beneath,
     Bound,
     Champion,
     Element,
+    Filter,
     Not,
-    Or,
     Owned,
     Source,
     SourceCard,
@@ -48,8 +46,20 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, parts_in, referring, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    ANEW,
+    Custom,
+    all_of,
+    joined,
+    minus,
+    parts_in,
+    parts_of,
+    referring,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.zones import Place, place_of_cards
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")
@@ -142,6 +152,29 @@ def _own_cost() -> Custom:
     return Custom(lambda n, x: OwnCost(CostChange(Product(-1, times.make(n, x)))), take)
 
 
+def _cards_there() -> Custom:
+    """Cards that fit, with whose they are, and where they are."""
+
+    def make(f: Any, p: Place) -> Any:
+        if len(p.zones) != 1 or p.zones[0] not in ELSEWHERE:
+            return None
+        whose = () if p.whose is Who.EACH else (Owned(p.whose),)
+        return all_of((*parts_of(p.of_them(f)), *whose)), p.zones
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Filter() as filter, tuple(zones)):
+                whose: Any = Who.EACH
+                *others, last = parts_of(filter) or (ANYTHING,)
+                if isinstance(last, Owned):
+                    filter, whose = all_of(tuple(others)), last.by
+                cards, place = place_of_cards(filter, zones, whose)
+                return {"f": cards, "p": place} if make(cards, place) == value else None
+        return None
+
+    return Custom(make, take)
+
+
 def _held_there() -> Custom:
     """What holds for cards that are somewhere else than on the field."""
 
@@ -167,22 +200,6 @@ def _having() -> Custom:
     return Custom(make, lambda _: None)
 
 
-def _union() -> Custom:
-    """All of both kinds; allies and champions are units."""
-
-    def make(a: Any, b: Any, w: Any) -> Any:
-        both = Or((a, b))
-        return None if both == UNIT else And((both, w))
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case And((Or((a, b)), w)):
-                return {"a": a, "b": b, "w": w} if make(a, b, w) == value else None
-        return None
-
-    return Custom(make, take)
-
-
 def _of_element() -> Custom:
     """To be of an element and no other."""
 
@@ -202,9 +219,15 @@ _AS_LONG_AS: Final = "as long as <c:condition>, <s:static>."
 _WITH_QUOTED: Final = Static(_S, (_M, Gains(slot("a"))))
 _I: Final = slot("i")
 _WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <n:what x is>"
+ELSEWHERE: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.LINEAGE)
+"""Where what is said of all cards of a zone holds."""
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
 """From where a card may ever be activated."""
+ALSO_FAST: Final = Static(THIS, (AsThough(ACTIVATE_AS_FAST),), zones=_FROM)
 LEXICONS: Final = {
+    "keyword of playing": vocabulary(
+        {"efficiency": Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,)), "fast activation": ALSO_FAST}
+    ),
     "payer keyword": vocabulary({"floating memory": OwnCost(FloatingMemoryOnly())}),
     "meanwhile": vocabulary({"during your turn": YourTurn()}),
     "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
@@ -220,9 +243,6 @@ PRODUCTIONS: Final = (
     ("affected.sg", "<s:named one>", _S),
     *(("affected.sg", f"this {noun}", THIS, "CARDNAME") for noun in ("attack", "champion", "weapon")),
     ("affected.sg", "it", Among(Bound(referring("it")))),
-    ("affected.pl", "<f:union>", _F),
-    ("affected.pl", "other <f:union>", Not(THIS) & _F),
-    ("union", "<a:plain head.pl> and <b:plain head.pl> <w:after.pl>", _union()),
     ("affected.pl", "<f:object.pl>", _F),
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
     ("affected.pl", "all <f:object.pl>", _F, "<f:object.pl>"),
@@ -264,14 +284,12 @@ PRODUCTIONS: Final = (
     ("static", _WHERE_X.replace(",", ""), Static(_S, (Gets(_I, _N),)), _WHERE_X),
     # What is somewhere else than on the field
     ("cards there", "<f:object.pl>", (_F, OBJECT_ZONES)),
-    ("cards there", "<f:cards.pl> in your <z:zone>", (_F & Owned(Who.YOU), (slot("z"),))),
-    ("cards there", "<f:cards.pl> in graveyards", (_F, (Zone.GRAVEYARD,))),
-    ("cards there", "<f:cards.pl> in <c:lineage>", (_F & Beneath(slot("c")), (Zone.LINEAGE,))),
+    ("cards there", "<f:cards.pl> <p:whereabouts>", _cards_there()),
     ("static", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "<a:blank.pl>", (_A,)),
     ("held there", "<a:having.pl>", (_A,)),
     ("held there", "are <e:of element>", _of_element()),
-    ("static", "this card has efficiency", Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,))),
+    ("static", "this card has <s:keyword of playing>", slot("s")),
     # What a card costs
     (
         "keywords",
@@ -279,7 +297,7 @@ PRODUCTIONS: Final = (
         "and you may activate it as though it had fast activation.",
         (
             OwnCost(CostChange(minus("n")), slot("c")),
-            Static(THIS, (AsThough(ACTIVATE_AS_FAST),), slot("c"), zones=_FROM),
+            replace(ALSO_FAST, condition=slot("c")),
         ),
     ),
     ("static", "pay only using <p:payer keyword> for this card's memory cost", slot("p")),
@@ -304,19 +322,15 @@ PRODUCTIONS: Final = (
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
     # Whole abilities
+    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:state>.", Static(_S & _A, _M)),
+    ("ability", "<s:static>.", joined("s", condition=None)),
+    ("keywords", "<a:static> and <b:static>.", (joined("a", condition=None), joined("b", condition=None))),
     (
         "ability",
         "your champion <m:held.sg> as long as they're <a:state> and <c:condition>.",
         Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
     ),
-    ("ability", "<s:static>.", joined("s", condition=None)),
-    ("keywords", "<a:static> and <b:static>.", (joined("a", condition=None), joined("b", condition=None))),
-    (
-        "ability",
-        "each <f:object.sg> <m:held.sg> as long as it <w:past deed> this turn.",
-        Static(_F & slot("w"), _M),
-        ANEW,
-    ),
+    ("ability", "each <s:object.sg> <m:held.sg> as long as it <a:past deed> this turn.", Static(_S & _A, _M), ANEW),
     ("ability", "<c:meanwhile>, <s:pricing>.", _CONDITIONAL),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),

@@ -6,6 +6,7 @@ A trigger is joined of who and what: "whenever" any one (`vocabulary`) and a "ha
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
@@ -28,7 +29,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import Having
 from grandarchive.model.terms import CostKind, Turn, Who, Zone
-from grandarchive.text.grammar.core import ANEW, joined, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, joined, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.prices import ACTIVATED
 
 _YOU: Final = Who.YOU
@@ -39,7 +40,27 @@ _BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zo
 _DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"), other=slot("o"))
 
 
+_GOES_TO_BANISHMENT: Final = Pattern(Happening.MOVE, into=Zone.BANISHMENT)
+_GOES_TO_GRAVEYARD: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD)
+_IS_PUT: Final = joined("d", subject=_F & Owned(_YOU), out_of=slot("z"))
 _WHILE: Final = Having(_YOU, slot("c"))
+
+
+def _while() -> Custom:
+    """What you do, or your objects deal, while something holds."""
+
+    def make(t: Pattern, c: Any) -> Pattern | None:
+        yours = t.by is _YOU or (t.happening is Happening.DAMAGED and YOURS in parts_of(t.other))
+        return replace(t, by=Having(_YOU, c)) if yours else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Pattern(by=Having(Who.YOU, c)):
+                dealt = value.happening is Happening.DAMAGED
+                return {"t": replace(value, by=Pattern(value.happening).by if dealt else _YOU), "c": c}
+        return None
+
+    return Custom(make, take)
 
 
 def _turned(turning: Any) -> Pattern:
@@ -65,6 +86,14 @@ LEXICONS: Final = {
             "foster": Pattern(Happening.BECOMES, property="fostered"),
         }
     ),
+    "is put.sg": vocabulary({"is banished": _GOES_TO_BANISHMENT, "is put into your graveyard": _GOES_TO_GRAVEYARD}),
+    "is put.pl": vocabulary(
+        {
+            "are banished": replace(_GOES_TO_BANISHMENT, at_once=True),
+            "are put into your graveyard": replace(_GOES_TO_GRAVEYARD, at_once=True),
+        }
+    ),
+    "place left": vocabulary({"graveyard": Zone.GRAVEYARD, "deck": Zone.DECK}),
     "card move": vocabulary(
         {"banish": Pattern(Happening.MOVE, into=Zone.BANISHMENT), "reveal": Pattern(Happening.REVEAL)}
     ),
@@ -76,6 +105,7 @@ LEXICONS: Final = {
             "change to facing the next clockwise direction": _turned(Turning(turns=(Turn.CLOCKWISE,))),
         }
     ),
+    "object verb otherwise": vocabulary({"declares a attack": Pattern(Happening.ATTACK)}),
     "strike": vocabulary({"hit": Pattern(Happening.HIT), "kill": Pattern(Happening.KILL)}),
 }
 """What happens to an object when its keywords tell it, and what it does then."""
@@ -94,35 +124,31 @@ PRODUCTIONS: Final = (
         "at the beginning of each player's <p:phase word> phase,",
     ),
     # What happens to objects
-    (
-        "trigger",
-        "whenever <s:some one> enters the field under your control,",
-        Pattern(Happening.ENTER, slot("s") & YOURS),
-    ),
-    ("trigger", "whenever <t:together>,", slot("t")),
+    ("trigger", "whenever <t:occurrence>,", slot("t")),
+    ("occurrence", "<s:some one> enters the field under your control", Pattern(Happening.ENTER, slot("s") & YOURS)),
     (
         "step",
-        "the next time <t:together> this turn, summon a token copy of each of them.",
+        "the next time <t:arrival> this turn, summon a token copy of each of them.",
         Delayed(slot("t"), (SummonCopies(EVENT_CARD),), END_OF_TURN),
     ),
+    ("occurrence", "<t:arrival>", slot("t")),
+    ("occurrence", "<t:dealing>", slot("t")),
     (
-        "together",
+        "arrival",
         "one or more <f:object.pl> enter the field <w:whose side>",
         Pattern(Happening.ENTER, _F & slot("w"), at_once=True),
     ),
-    ("trigger", "whenever a <o:source.sg> deals damage,", Pattern(Happening.DAMAGED, other=slot("o"))),
-    (
-        "trigger",
-        "whenever <s:some one> deals <d:damage> to a <f:object.sg> while <c:condition>,",
-        Pattern(Happening.DAMAGED, _F, _WHILE, other=slot("s"), damage=slot("d")),
-    ),
-    ("trigger", "whenever <s:any one> <d:happening>,", joined("d", subject=slot("s"))),
+    ("occurrence", "<s:any one> <d:happening>", joined("d", subject=slot("s"))),
+    ("occurrence", "<d:dealing> to <s:any one>", joined("d", subject=slot("s"))),
+    ("dealing", "<o:dealer> deals <d:damage>", _DAMAGED),
+    ("dealer", "a <o:source.sg>", slot("o")),
+    ("dealer", "<o:some one>", slot("o")),
     ("happening", "<d:object verb.sg>", slot("d")),
     ("happening", "is dealt <d:damage> <o:out of what>", _DAMAGED),
     ("happening", "takes <d:damage> <o:out of what>", _DAMAGED, "is dealt <d:damage> <o:out of what>"),
-    ("happening", "declares a attack", Pattern(Happening.ATTACK), "attacks"),
+    ("happening", "<d:object verb otherwise>", slot("d"), ANEW),
     # What players do
-    ("trigger", "whenever <p:doer#> <d:doing#>,", joined("d", by=slot("p"))),
+    ("occurrence", "<p:doer#> <d:doing#>", joined("d", by=slot("p"))),
     ("doing#", "<d:player verb#>", slot("d")),
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
@@ -156,7 +182,7 @@ PRODUCTIONS: Final = (
         "change from facing <a:direction word> to <b:direction word>",
         _turned(Turning((slot("a"),), (slot("b"),))),
     ),
-    ("trigger", "whenever your shifting currents <d:change>,", joined("d", by=_YOU)),
+    ("occurrence", "your shifting currents <d:change>", joined("d", by=_YOU)),
     # What is played is activated or materialized
     (
         "keywords",
@@ -164,8 +190,7 @@ PRODUCTIONS: Final = (
         tuple(Triggered(Pattern(way, _F, _WHILE), slot("e")) for way in PLAYED.ways),
     ),
     # While something holds
-    ("trigger", "whenever your shifting currents <d:change> while <c:condition>,", joined("d", by=_WHILE)),
-    ("trigger", "whenever you <d:doing.pl> while <c:condition>,", joined("d", by=_WHILE)),
+    ("trigger", "whenever <t:occurrence> while <c:condition>,", _while()),
     (
         "trigger",
         "whenever a <k:counter kind> counter is put on a card in your banishment,",
@@ -176,11 +201,8 @@ PRODUCTIONS: Final = (
         "whenever a opponent recollects <n:several> or more cards,",
         Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=slot("n"), at_once=True),
     ),
-    (
-        "trigger",
-        "whenever a <f:cards.sg> is banished from your graveyard,",
-        Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD),
-    ),
+    ("occurrence", "a <f:cards.sg> <d:is put.sg> from your <z:place left>", _IS_PUT),
+    ("occurrence", "one or more <f:cards.pl> <d:is put.pl> from your <z:place left>", _IS_PUT),
     (
         "trigger",
         "whenever you <d:card move> a <f:cards.sg> from your <z:zone>,",
@@ -188,21 +210,10 @@ PRODUCTIONS: Final = (
     ),
     (
         "trigger",
-        "whenever one or more <f:cards.pl> are put into your graveyard from your deck,",
-        Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.GRAVEYARD, out_of=Zone.DECK, at_once=True),
-    ),
-    (
-        "trigger",
         "whenever one or more <kind:counter kind> counters are removed from your champion,",
         Pattern(Happening.LOSES_COUNTERS, _CHAMPION, counter=slot("kind")),
     ),
     ("doing#", "[brews|brew] a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
-    (
-        "doing#",
-        "[brews|brew] a <f:object.sg>",
-        Pattern(Happening.ACTIVATE, _F & Being("brewed")),
-        "[brews|brew] a <f:cards.sg>",
-    ),
     # Whoever controls the champion has what is in its lineage
     (
         "triggered",

@@ -28,7 +28,6 @@ from grandarchive.model.measures import (
 from grandarchive.model.nouns import (
     CHAMPION,
     YOURS,
-    And,
     Attacking,
     Awake,
     Being,
@@ -43,7 +42,8 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.nouns import THIS as ITSELF
 from grandarchive.model.terms import Direction, Phase, Who, Zone
-from grandarchive.text.grammar.core import Lexicon, slot, vocabulary
+from grandarchive.text.grammar.core import Lexicon, rest, slot, vocabulary
+from grandarchive.text.grammar.series import Series
 
 ACTIVATIONS: Final = ("activation", "ability")
 """Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""
@@ -153,15 +153,20 @@ LEXICONS: Final[dict[str, Lexicon]] = {
     **_verbs("act", ON_OBJECTS),
 }
 _F: Final = slot("f")
+SERIES: Final = {"one or another": Series("one or other", least=2, word="or")}
 
 PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
+    ("attacking it", "attacking <f:any one>", Attacking(_F)),
     # What something happens to, or is said of, by itself
     ("named one", "CARDNAME", ITSELF),
     ("named one", "your champion", CHAMPION & YOURS),
     ("named one", "linked <h:plain head.sg>", Linked() & slot("h")),
-    ("some one", "a <f:object.sg>", _F),
-    ("some one", "another <f:object.sg>", Not(ITSELF) & _F),
-    ("some one", "CARDNAME or another <f:object.sg>", Or((ITSELF, And((Not(ITSELF), _F))))),
+    ("some one", "<f:one of them>", _F),
+    ("some one", "<f:one or another>", Or((rest("f"),))),
+    ("one of them", "a <f:object.sg>", _F),
+    ("one of them", "another <f:object.sg>", Not(ITSELF) & _F),
+    ("one or other", "CARDNAME", ITSELF),
+    ("one or other", "<f:one of them>", _F),
     ("any one", "<s:named one>", slot("s")),
     ("any one", "<s:some one>", slot("s")),
 )

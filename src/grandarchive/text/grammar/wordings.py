@@ -53,7 +53,8 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("whose champions", r"^champions you control|\b(?:you|they) control$|(?<=with <f> )they control", ""),
     Wording(
         "where it is anyway",
-        r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|^on the field$|^a (?=<t>$)|^your champion(?= <m>)",
+        r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|(?<=enter) the field|^on the field$"
+        r"|^a (?=<t>$)|^your champion(?= <m>)",
         "",
     ),
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among (?:them|the revealed cards))", "one"),

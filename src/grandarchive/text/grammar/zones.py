@@ -75,10 +75,10 @@ class Place:
         return all_of((*parts_of(cards), *there, *(() if self.among is None else (Among(self.among),))))
 
 
-def _place_of(cards: Filter, zones: tuple[Zone, ...], whose: Any) -> tuple[Filter, Place]:
+def place_of_cards(cards: Filter, zones: tuple[Zone, ...], whose: Any) -> tuple[Filter, Place]:
     """The filter without where the cards are, and that place."""
     *others, last = parts_of(cards) or (None,)
-    if zones == LINEAGE and isinstance(last, Beneath):
+    if zones in (LINEAGE, (Zone.LOADED,)) and isinstance(last, Beneath):
         return all_of(tuple(others)), Place(zones, whose, last.of)
     if zones == DECK and isinstance(last, Among):
         return all_of(tuple(others)), Place(zones, whose, among=last.what)
@@ -100,7 +100,7 @@ def _from_place() -> Custom:
         if value.among is not None:
             found: dict[str, Any] = {"s": replace(value, among=None), "p": Place(DECK, Who.YOU, among=value.among)}
             return found if make(**found) == value else None
-        cards, place = _place_of(value.filter, value.zones, value.whose)
+        cards, place = place_of_cards(value.filter, value.zones, value.whose)
         usual = Some(cards)
         s = replace(value, filter=cards, zones=usual.zones, whose=usual.whose, joint=None)
         if place.whose is Who.EACH and place.beneath is None:
@@ -121,8 +121,8 @@ def _in_place() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         if type(value) is not Every:
             return None
-        cards, place = _place_of(value.filter, (value.zone,), value.whose)
-        return {"f": cards, "p": place}
+        cards, place = place_of_cards(value.filter, (value.zone,), value.whose)
+        return None if OMEN in parts_of(cards) else {"f": cards, "p": place}
 
     return Custom(make, take)
 
@@ -153,6 +153,15 @@ LEXICONS: Final = {
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
     "your": vocabulary({"your": Who.YOU}),
     "champions": vocabulary({"each champion": Every(A_CHAMPION), "the attacker": THE_ATTACKER}),
+    "whereabouts": vocabulary(
+        {
+            "in the attacker's intent": Place((Zone.INTENT,)),
+            "in graveyards": Place(GRAVEYARD),
+            "among all banishments": Place((Zone.BANISHMENT,)),
+            "loaded into CARDNAME": Place((Zone.LOADED,), beneath=Source()),
+            "on the effects stack": Place((Zone.STACK,)),
+        }
+    ),
     "mastery": vocabulary({name: name for name in MASTERY_NAMES}),
     "player noun": vocabulary({"player": Who.EACH, "opponent": Who.OPPONENT}),
     "target player": vocabulary({"target": 1, "up to one target": 0}),
@@ -178,8 +187,6 @@ PRODUCTIONS: Final = (
         "<w:player noun> with influence <e:extent>",
         Having(slot("w"), filled("e", influence())),
     ),
-    ("player", "its controller", ControllerOf(Bound(referring("it")))),
-    ("player", "<s:reference.sg>'s controller", ControllerOf(S)),
     ("whose", "<p:somebody>'s", slot("p")),
     ("somebody", "<p:each one>", slot("p")),
     ("each one", "each <w:player kind>", slot("w")),
@@ -187,10 +194,14 @@ PRODUCTIONS: Final = (
     ("somebody", "<p:that one>", slot("p")),
     ("that one", "that player", ThePlayer(referring("that player"))),
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
+    ("that one", "<s:its> controller", ControllerOf(S)),
+    ("that one", "<s:known>'s controller", ControllerOf(S)),
     # Chosen cards
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
+    ("whereabouts", "in your <z:zone>", Place((Z,), Who.YOU)),
+    ("whereabouts", "in <c:lineage>", Place(LINEAGE, beneath=slot("c"))),
     ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
     ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
