@@ -55,7 +55,6 @@ HAND, MEMORY, DECK = Zone.HAND, Zone.MEMORY, Zone.DECK
 YOU = Who.YOU
 STRUCK = Bound("event other")
 LOOKED = Bound("looked")
-TAKEN = Discard(Some(ANYTHING, among=LOOKED))
 A_CARD = Some(ANYTHING, (HAND,), whose=YOU)
 DRAW = (Draw(),)
 PRICED = (Counters("omen") >= 1) & (RESERVE_COST >= 0)
@@ -100,7 +99,7 @@ def ability(text: str, *, is_action: bool = False) -> Ability | str:
             "card.",
             Triggered(
                 Pattern(Happening.PHASE, phase=Phase.MAIN),
-                (By(EventPlayer(), (May((Discard(A_CARD),)), IfDone(DRAW))),),
+                (By(EventPlayer(), (May((Discard(A_CARD),)),)), IfDone((Draw(1, EventPlayer()),))),
             ),
         ),
         (
@@ -155,10 +154,11 @@ def test_abilities(text: str, meaning: Ability) -> None:
                 (
                     ChooseOne(
                         (
-                            (LookAt(Every(ANYTHING, HAND, PlayerTarget(Who.OPPONENT))), TAKEN),
-                            (LookAt(Every(ANYTHING, MEMORY, ThePlayer())), TAKEN),
+                            (LookAt(Every(ANYTHING, HAND, PlayerTarget(Who.OPPONENT)), "seen"),),
+                            (LookAt(Every(ANYTHING, MEMORY, ThePlayer()), "seen"),),
                         )
                     ),
+                    Discard(Some(ANYTHING, among=Bound("seen"))),
                 )
             ),
         ),

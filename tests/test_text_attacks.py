@@ -187,7 +187,7 @@ TRIGGERS = [
 STATICS = [
     (
         "Allies get +9 [POWER] as long as they're attacking awake units.",
-        Static(ALLY & Attacking(), (Gets("power", 9),), AtLeast(Count(Awake() & UNIT & Defending()), 1)),
+        Static(ALLY & Attacking(Awake() & UNIT), (Gets("power", 9),)),
     ),
     (
         'CARDNAME loses pride, and has "On Hit: Draw a card."',
@@ -402,11 +402,10 @@ def test_what_is_dealt_back() -> None:
 
 def test_the_next_attack_with_a_weapon() -> None:
     next_one = NextAttack(CHAMPION & YOURS, AtLeast(Count(Subtype("BOW") & WEAPON & Wielded(), whose=Who.YOU), 1))
-    said(
-        "Your champion's next attack this turn using a Bow weapon gains "
-        '"Combat damage dealt by this attack is unpreventable."',
-        Resolution((Modify(next_one, (Gains(Static(THIS, (Unpreventable(THIS, "combat"),))),)),)),
-    )
+    gains = 'gains "Combat damage dealt by this attack is unpreventable."'
+    meaning = Resolution((Modify(next_one, (Gains(Static(THIS, (Unpreventable(THIS, "combat"),))),)),))
+    said(f"Your champion's next attack using a Bow weapon this turn {gains}", meaning)
+    assert abilities(f"Your champion's next attack this turn using a Bow weapon {gains}") == (meaning,)
 
 
 @pytest.mark.parametrize(

@@ -127,9 +127,9 @@ def cost_of(name: str) -> Of:
         (
             "Rest each defending item. They each get +1 [LIFE] until end of turn.",
             (
-                BindAll(Every(Defending() & ITEM), "each"),
-                Rest(Bound("each")),
-                Modify(Bound("each"), (Gets("life", 1),), END_OF_TURN),
+                BindAll(Every(Defending() & ITEM), "them"),
+                Rest(Bound("them")),
+                Modify(Bound("them"), (Gets("life", 1),), END_OF_TURN),
             ),
         ),
         (

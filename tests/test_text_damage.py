@@ -149,10 +149,6 @@ def replaced(pattern: Pattern, outcome: Any, **how: Any) -> Static:
             "If you would glimpse an amount, glimpse X instead, where X is that amount plus 9.",
             replaced(Pattern(Happening.GLIMPSE, by=Who.YOU), AmountBecomes(Sum(EVENT_AMOUNT, 9))),
         ),
-        (
-            "If an opponent would recover, you may have that player recover 9 instead.",
-            replaced(Pattern(Happening.RECOVER, by=Who.OPPONENT), AmountBecomes(9), optional=True),
-        ),
     ],
 )
 def test_abilities_about_damage(text: str, meaning: Any) -> None:
@@ -267,7 +263,7 @@ def test_what_is_done_with_damage(text: str, meaning: Any) -> None:
             (
                 Repeat(
                     Divided(Of(Counters("damage"), Champion()), 9),
-                    (DealDamage(8, Every(UNIT & Not(CHAMPION & YOURS))),),
+                    (DealDamage(8, Every(Not(CHAMPION & YOURS) & UNIT)),),
                 ),
             ),
         ),
@@ -357,18 +353,6 @@ def test_what_waits_for_the_damage_that_is_prevented() -> None:
             replaced(Pattern(Happening.DAMAGED, CHAMPION & YOURS, least=9), Prevented(all_but=2)),
         ),
         (
-            "If damage would be dealt to an ally from a fire element source you control, "
-            "it deals that much damage plus X instead, where X is the amount of buff counters on CARDNAME.",
-            replaced(
-                Pattern(Happening.DAMAGED, ALLY, other=FIRE & YOURS),
-                AmountBecomes(Sum(EVENT_AMOUNT, Of(Counters("buff"), Source()))),
-            ),
-        ),
-        (
-            "If an ally card would be put into a player's graveyard, that player banishes it instead.",
-            replaced(Pattern(Happening.MOVE, ALLY & ~TOKEN, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)),
-        ),
-        (
             "Whenever you brew an item card, recover 9.",
             Triggered(Pattern(Happening.ACTIVATE, ITEM & Being("brewed"), Who.YOU), (Recover(9),)),
         ),
@@ -387,29 +371,18 @@ def test_further_abilities(text: str, meaning: Any) -> None:
     ("text", "meaning"),
     [
         (
-            "The next time a fire element source you control would deal damage to one or more allies this turn, "
-            "it deals that much damage plus 9 to those allies instead.",
+            "The next time a fire element source you control would deal damage to one or more units this turn, "
+            "it deals that much damage plus 9 to those units instead.",
             (
                 Modify(
                     RULES,
                     (
                         Replaces(
-                            Pattern(Happening.DAMAGED, ALLY, other=FIRE & YOURS, at_once=True),
+                            Pattern(Happening.DAMAGED, UNIT, other=FIRE & YOURS, at_once=True),
                             AmountBecomes(Sum(EVENT_AMOUNT, 9)),
                             once=True,
                         ),
                     ),
-                ),
-            ),
-        ),
-        (
-            "Choose a card name. Until end of turn, if damage would be dealt to your champion by a source with that "
-            "name, prevent 9 of that damage.",
-            (
-                ChooseName(),
-                Modify(
-                    RULES,
-                    (Replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS, other=NamedAs("name")), Prevented(9)),),
                 ),
             ),
         ),
@@ -505,8 +478,64 @@ def test_damage_to_a_target_for_a_time() -> None:
             "nothing is there for 'that unit'",
         ),
         ("Recover X, where X is the amount of cards revealed this way.", "nothing is there for 'revealed this way'"),
-        ("Whenever an object you control deals damage, draw a card.", "not understood"),
+        (
+            "Whenever an object you control deals damage, draw a card.",
+            "said otherwise: whenever a source you control deals damage , draw a card .",
+        ),
     ],
 )
 def test_texts_about_damage_that_are_declined(text: str, why: str) -> None:
     assert ability(text) == why
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        (
+            "If an opponent would recover, you may have that player recover 9 instead.",
+            replaced(Pattern(Happening.RECOVER, by=Who.OPPONENT), AmountBecomes(9), optional=True),
+        ),
+        (
+            "If damage would be dealt to an ally from a fire element source you control, "
+            "it deals that much damage plus X instead, where X is the amount of buff counters on CARDNAME.",
+            replaced(
+                Pattern(Happening.DAMAGED, ALLY, other=FIRE & YOURS),
+                AmountBecomes(Sum(EVENT_AMOUNT, Of(Counters("buff"), Source()))),
+            ),
+        ),
+        (
+            "If an ally card would be put into a player's graveyard, that player banishes it instead.",
+            replaced(Pattern(Happening.MOVE, ALLY & ~TOKEN, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)),
+        ),
+        (
+            "Choose a card name. Until end of turn, if damage would be dealt to your champion by a source with that "
+            "name, prevent 9 of that damage.",
+            Resolution(
+                (
+                    ChooseName(),
+                    Modify(
+                        RULES,
+                        (Replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS, other=NamedAs("name")), Prevented(9)),),
+                    ),
+                )
+            ),
+        ),
+    ],
+)
+def test_what_is_said_otherwise(text: str, meaning: Any) -> None:
+    assert ability(text) == meaning
+    assert ability(said(meaning)) == meaning != said(meaning)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put an amount of cards from the top of your deck into your graveyard.",
+        "Draw a card equal to the amount of damage prevented this way.",
+        "Whenever your champion attacks, draw that much damage.",
+        "The next time damage would be dealt to your champion this turn, it enters the field rested instead.",
+        "Choose a card name. Draw a card.",
+    ],
+)
+def test_what_is_not_said_in_full(text: str) -> None:
+    assert isinstance(ability(text), str)

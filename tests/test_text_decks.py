@@ -15,7 +15,7 @@ from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, HowMany, Pr
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ChooseOne, ForEach, If, May, Repeat, WhenDone
-from grandarchive.model.conditions import AllOf, Happened, Is, YourTurn
+from grandarchive.model.conditions import Happened, Is, YourTurn
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
@@ -48,7 +48,6 @@ from grandarchive.model.nouns import (
     Beneath,
     Bound,
     Champion,
-    Defending,
     Element,
     Every,
     Not,
@@ -305,12 +304,7 @@ def test_all_cards_of_the_product_decks_are_understood() -> None:
             Static(
                 THIS,
                 (Gets("power", 2),),
-                AllOf(
-                    (
-                        Is(Source(), Attacking()),
-                        AtLeast(Count(UNIT & Or((WithKeyword("taunt"), WithKeyword("vigor"))) & Defending()), 1),
-                    )
-                ),
+                Is(Source(), Attacking(UNIT & Or((WithKeyword("taunt"), WithKeyword("vigor"))))),
             ),
         ),
     ],

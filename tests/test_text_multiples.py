@@ -131,7 +131,7 @@ def said(text: str, *, is_action: bool) -> Any:
         ),
         (
             "Remove all buff counters from any amount of items you control, then destroy them. "
-            "Target ally gets +1 [POWER] until end of turn for each buff counter removed this way.",
+            "Target ally gets +X [POWER] until end of turn, where X is the amount of buff counters removed this way.",
             (
                 RemoveCounters("buff", Some(ITEM & YOURS, minimum=0, maximum=None, name="them"), name="removed buff"),
                 Destroy(Bound("them")),
@@ -295,7 +295,9 @@ def test_what_gains_an_ability_may_be_said_without_the_verb() -> None:
 
 
 def test_allies_and_champions_are_units() -> None:
-    assert said("Other allies and champions you control have taunt.", is_action=False) == "not understood"
+    assert said("Other allies and champions you control have taunt.", is_action=False) == (
+        "said otherwise: other units you control have taunt ."
+    )
     assert said("Other units you control have taunt.", is_action=False) == Static(
         Not(THIS) & UNIT & YOURS, (Gains(Keyword("taunt")),)
     )

@@ -130,7 +130,7 @@ def test_what_holds_as_long_as_an_ability_works(text: str, meaning: Any) -> None
             By(Who.OPPONENT, (Modify(NextActivated(ITEM), (CostChange(3),)),)),
         ),
         (
-            "Until end of turn, Ape and Beast ally cards you activate this turn enter the field with an additional "
+            "Until end of turn, Ape or Beast ally cards you activate this turn enter the field with an additional "
             "age counter on them.",
             Modify(
                 RULES,

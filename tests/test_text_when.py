@@ -30,7 +30,6 @@ from grandarchive.model.nouns import (
     Being,
     Bound,
     Champion,
-    Defending,
     Every,
     Linked,
     Not,
@@ -237,7 +236,7 @@ def test_what_holds_besides(text: str, modification: Any) -> None:
 
 def test_what_attacks_what() -> None:
     ability = read("As long as CARDNAME is attacking an item, it gets +4 [POWER].")
-    assert ability.condition == Is(Source(), Attacking()) & (Count(ITEM & Defending()) >= 1)
+    assert ability.condition == Is(Source(), Attacking(ITEM))
 
 
 def test_there_are_is_you_have() -> None:
@@ -318,7 +317,7 @@ def test_more_conditions(text: str, condition: Any) -> None:
             TotalOf(Pattern(Happening.DAMAGED, CHAMPION & YOURS)) >= 4,
         ),
         ("it's not your draw phase", ~During(Phase.DRAW)),
-        ("the attacker is distant", Count(UNIT & Attacking() & Being("distant")) >= 1),
+        ("the attacker is distant", Is(Every(UNIT & Attacking()), Being("distant"))),
         ("a card activation has been negated this turn", Happened(Pattern(Happening.NEGATED))),
         ("your champion didn't level up this turn", ~Happened(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS))),
     ],

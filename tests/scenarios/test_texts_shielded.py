@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards import Catalog
 from grandarchive.cards.starter.printing import has
 from grandarchive.errors import UnsupportedCard
 from grandarchive.model.effects import DealDamage
@@ -36,14 +37,16 @@ def test_a_card_may_be_banished_when_enough_was_prevented(hurt: str, answers: di
     assert ("Read gets 1 age counter" in t.log) is bool(answers)
 
 
-def shielded(paid: bool) -> Scenario:
+SHIELDED_ONCE = (
+    "Prevent the next 2 damage that would be dealt to target Human ally this turn.\n\n"
+    "The first time damage is prevented from being dealt to a unit this way, that ally gains vigor until end of turn "
+    "unless an opponent pays (1)."
+)
+
+
+def shielded(catalog: Catalog, paid: bool) -> Scenario:
     """An ally was dealt damage twice, and each time some was prevented; an opponent can pay once."""
-    text = (
-        "Prevent the next 2 damage that would be dealt to target Human ally this turn.\n\n"
-        "The first time damage is prevented from being dealt to a unit this way, that ally gains vigor until end of "
-        "turn unless an opponent pays (1)."
-    )
-    t = laid(trial(text), hand=["Trial", "Spark", "Spark", "Spark"], field=["Guard", "Hound"], of_b={"hand": 2})
+    t = laid(catalog, hand=["Trial", "Spark", "Spark", "Spark"], field=["Guard", "Hound"], of_b={"hand": 2})
     does(t, target="Guard")
     t.act("A", "activate Spark", target="Hound").pass_all()
     assert t.purpose != "pay"
@@ -58,13 +61,13 @@ def shielded(paid: bool) -> Scenario:
 @pytest.mark.parametrize(("paid", "keywords"), [(True, ()), (False, ("vigor",))])
 def test_what_follows_the_first_time_that_damage_is_prevented(paid: bool, keywords: tuple[str, ...]) -> None:
     """CR Damage Prevention 11: of what the shield is for, and nothing follows on damage to others."""
-    t = shielded(paid)
+    t = shielded(trial(SHIELDED_ONCE), paid)
     assert (t.object("Guard").keywords, t.object("Guard").damage) == (keywords, 0)
 
 
 def test_nothing_follows_the_second_time() -> None:
     """CR Triggered Abilities 6: it waits for the first time only."""
-    t = shielded(True)
+    t = shielded(trial(SHIELDED_ONCE), True)
     t.act("A", "activate Spark", target="Guard").pass_all()
     assert (t.object("Guard").keywords, t.object("Guard").damage) == ((), 0)
 

@@ -17,7 +17,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import Mode
 from grandarchive.model.conditions import Condition, Paid, Unless
 from grandarchive.model.terms import CostKind
-from grandarchive.text.grammar.core import Words
+from grandarchive.text.grammar.core import HOLE, Words, parts_in
 from grandarchive.text.grammar.damaging import is_unprevented
 from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
@@ -107,8 +107,11 @@ def compiled(
 
 
 def _is_possible(read: tuple[Any, ...], fights: frozenset[type]) -> bool:
-    """Whether the abilities speak of their card as what it is there, and of prevention only behind what prevents."""
-    return not misplaced(read, fights) and not is_unprevented(read)
+    """Whether the abilities speak of their card as what it is there, and of prevention only behind what prevents.
+
+    Nothing is left out that should have been said.
+    """
+    return not misplaced(read, fights) and not is_unprevented(read) and HOLE not in parts_in(read)
 
 
 def _linked(read: tuple[Any, ...], plain: Words, usual: Words, before: Words) -> tuple[tuple[Any, ...], Words]:

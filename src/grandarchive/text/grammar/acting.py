@@ -9,16 +9,19 @@ from typing import Any, Final
 
 from grandarchive.model.nouns import (
     CHAMPION,
+    UNIT,
     YOURS,
-    Controlled,
+    Attacking,
     Every,
     Filter,
     Not,
+    Or,
     Source,
     Target,
 )
 from grandarchive.model.players import PlayerTarget
-from grandarchive.text.grammar.core import Custom, all_of, filled, naming, parts_of, slot
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, slot, vocabulary
+from grandarchive.text.grammar.linking import ITS_ATTACKER
 from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.selections import NAME, OTHER
 
@@ -42,20 +45,23 @@ def _of_yours(value: Any) -> dict[str, Any] | None:
 
 ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
+LEXICONS: Final = {"its attacker": vocabulary({" ".join(ITS_ATTACKER): UNIT & Attacking()})}
 PRODUCTIONS: Final = (
     ("selection.sg", "the attacker", THE_ATTACKER),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
     ("things", "each of <s:selection.pl>", S, "<s:selection.pl>"),
     ("things", "each <f:those.sg>", Every(F)),
+    ("things", "<f:its attacker>", Every(F), ANEW),
     ("things", "all <f:those.pl>", Every(F), "each <f:those.sg>"),
     ("those#", "other <f:object#>", OTHER & F),
     ("those#", "<f:object#> except for your champion", F & NOT_YOUR_CHAMPION),
-    ("those#", "<f:object#> target <w:player noun> controls", F & Controlled(TARGETED_PLAYER)),
     ("those#", "<f:object#>", F),
     ("subject.sg", "<s:selection.sg>", S),
     ("subject.pl", "<s:selection.pl>", S),
     ("subject.pl", "<f:those.pl>", Every(F)),
+    ("subject.pl", "<f:group>", Every(F)),
+    ("group", "<s:named one> and <f:those.pl>", Or((S, F))),
     ("subject.pl", "all <f:those.pl>", Every(F), "<f:those.pl>"),
     # What has a name in the text
     ("called", "target <f:object.sg>", Target(F, name=NAME)),

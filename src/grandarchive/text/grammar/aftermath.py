@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, IfDone, May
-from grandarchive.model.conditions import Is, Unless
-from grandarchive.model.effects import AddCounters, Discard, Draw, LookAt
+from grandarchive.model.conditions import Is
+from grandarchive.model.effects import AddCounters, Discard
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of, Stat, With
-from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, And, Bound, Every, Not, Or, Source
-from grandarchive.model.players import PlayerTarget, ThePlayer
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import made, naming, referring, slot
+from grandarchive.model.nouns import ANYTHING, CHAMPION, YOURS, Bound, Source
+from grandarchive.text.grammar.core import made, naming, slot
 from grandarchive.text.grammar.selections import CHOSEN
 
 F: Final = slot("f")
@@ -25,7 +22,6 @@ OUR_CHAMPION: Final = CHAMPION & YOURS
 PLAYER: Final = naming("player")
 SEEN: Final = Bound("looked")
 FROM_THEM: Final = Discard(Some(ANYTHING, among=SEEN, name=CHOSEN))
-A_CARD: Final = Some(ANYTHING, (Zone.HAND,), whose=Who.YOU, name=CHOSEN)
 
 PRODUCTIONS: Final = (
     # What was hit or killed
@@ -37,23 +33,6 @@ PRODUCTIONS: Final = (
             "<k:known> is a object with a <p:parity> <m:card stat>",
         )
         for verb in ("has", "had")
-    ),
-    # What was discarded or revealed
-    ("condition", "you didn't discard a <f:cards.sg>", Unless(Is(Bound("discarded"), F))),
-    (
-        "effect",
-        "look at target opponent's hand or memory and discard a card from it",
-        ChooseOne(
-            (
-                (LookAt(Every(ANYTHING, Zone.HAND, PlayerTarget(Who.OPPONENT, name=PLAYER))), FROM_THEM),
-                (LookAt(Every(ANYTHING, Zone.MEMORY, ThePlayer(PLAYER))), FROM_THEM),
-            )
-        ),
-    ),
-    (
-        "effects",
-        "that player may discard a card. if they do, they draw a card.",
-        (By(ThePlayer(referring("that player")), (May((Discard(A_CARD),)), IfDone((Draw(1),)))),),
     ),
     # What leaves, and what was on it
     (
@@ -69,7 +48,6 @@ PRODUCTIONS: Final = (
         "whenever your champion levels up into a champion with base level <n:digits>,",
         Pattern(Happening.LEVEL_UP, OUR_CHAMPION, other=With(BASE_LEVEL, N, N)),
     ),
-    ("affected.pl", "your champion and other <f:object.pl>", Or((OUR_CHAMPION, And((Not(THIS), F))))),
     (
         "task.sg",
         "puts <n:count#> <kind:counter kind> [counter|counters] on a <f:object.sg> they control",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, HowMany, Product, Unless
+from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, HowMany, Unless
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, Whenever
 from grandarchive.model.conditions import Is, YourTurn, controls
@@ -25,12 +25,12 @@ from grandarchive.model.effects import (
     RedirectAttack,
 )
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import RESERVE_COST, With
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
     RETALIATE_AS_DEFENDING,
     AsThough,
     AttacksGain,
+    AttacksGet,
     AttacksOnly,
     AttacksUsing,
     DefenderChooses,
@@ -42,10 +42,8 @@ from grandarchive.model.modifications import (
 )
 from grandarchive.model.nouns import (
     ANYTHING,
-    CHAMPION,
     EVENT_CARD,
     THIS,
-    UNIT,
     WEAPON,
     YOURS,
     Among,
@@ -60,20 +58,30 @@ from grandarchive.model.nouns import (
     Not,
     Or,
     PaidWith,
-    Source,
     SourceCard,
     Supertype,
     Target,
+    Type,
     Using,
     Wielded,
 )
-from grandarchive.model.scopes import AllThatFit, NextAttack
+from grandarchive.model.scopes import NextAttack
 from grandarchive.model.states import DISTANT, Become
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, joined, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    joined,
+    parts_in,
+    parts_of,
+    referring,
+    replaced,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.moving import THE_ATTACKER
-from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.grammar.series import Series
@@ -93,17 +101,23 @@ WHERE: Final = "in the attacker's intent"
 WITH_A_WEAPON: Final = AtLeast(Count(slot("w") & Wielded(), Zone.FIELD, Who.YOU), 1)
 DEALT: Final = "combat damage dealt by this attack is unpreventable"
 UNPREVENTED: Final = Static(THIS, (Unpreventable(THIS, "combat"),))
+SACRIFICED_SO: Final = "sacrificed this way"
+KINDS: Final[dict[str, Filter]] = {**{noun: Type(noun.upper()) for noun in KINDS_OF_OBJECTS}, "object": ANYTHING}
+ANOTHER_TARGET: Final = RedirectAttack(Some(F & Not(Defending()), name=CHOSEN))
 UNARMED: Final = Unless(controls(WEAPON & Wielded()))
 LEXICONS: Final = {
     "unarmed": vocabulary({"without a weapon": UNARMED}),
-    "single.sg": vocabulary({"may retaliate against attackers while not defending": AsThough(RETALIATE_AS_DEFENDING)}),
-    "in intents.sg": vocabulary({"CARDNAME": THIS}),
-    "weapon itself": vocabulary({"this weapon": THIS}),
-    "sacrificed for it": vocabulary(
-        {f"{noun} sacrificed this way": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
+    "permitted.sg": vocabulary(
+        {
+            "may retaliate against attackers while not defending": AsThough(RETALIATE_AS_DEFENDING),
+            "can attack as though it were a ally": AsThough(ATTACK_AS_ALLY),
+        }
     ),
+    "permitted.pl": vocabulary({"can attack as though they were allies": AsThough(ATTACK_AS_ALLY)}),
+    "in intents.sg": vocabulary({"CARDNAME": THIS}),
+    "target": vocabulary({"target": ANYTHING}),
+    "weapon itself": vocabulary({"this weapon": THIS}),
 }
-MORE: Final = EntersIntent(Product(N, HowMany(slot("x"))), HOLE)
 FIRST: Final = Which(Pattern(Happening.ACTIVATE, F, Who.YOU, nth=1))
 
 
@@ -159,6 +173,28 @@ def _retargeted() -> Custom:
     return Custom(lambda s: make(s), take)
 
 
+def _with_more(m: tuple[AttacksGet, ...]) -> EntersIntent | None:
+    """It enters with so much more power; what was sacrificed "this way" was to pay for it."""
+    amount = m[0].amount
+    for each in parts_in(amount):
+        match each:
+            case HowMany(Bound(name), kind) if name.startswith(f"={SACRIFICED_SO}@"):
+                noun = next((noun for noun, filter in KINDS.items() if filter == kind), "")
+                amount = replaced(amount, each, HowMany(PaidWith(f"{SACRIFICED}{noun}"))) if noun else amount
+    return None if any(isinstance(each, Bound) for each in parts_in(amount)) else EntersIntent(amount, HOLE)
+
+
+def _of_more(value: Any) -> dict[str, Any] | None:
+    if type(value) is not EntersIntent or value.filter is not HOLE:
+        return None
+    amount = value.power
+    for each in parts_in(amount):
+        match each:
+            case HowMany(PaidWith(name)) if name.removeprefix(SACRIFICED) in KINDS:
+                amount = replaced(amount, each, HowMany(Bound(SACRIFICED_SO), KINDS[name.removeprefix(SACRIFICED)]))
+    return {"m": (AttacksGet(amount),)}
+
+
 SERIES: Final = {"next attack changes": Series("attack change", "attack changes.sg")}
 
 PRODUCTIONS: Final = (
@@ -174,10 +210,10 @@ PRODUCTIONS: Final = (
     ),
     (
         "static",
-        "whenever a attack using <w:arms> triggers a on <d:strike> ability, that ability is triggered a additional "
-        "time",
-        Static(THIS, (TriggersAgain(joined("d", subject=Using(ARMS))),)),
+        "whenever <s:armed attack> triggers a on <d:strike> ability, that ability is triggered a additional time",
+        Static(THIS, (TriggersAgain(joined("d", subject=S)),)),
     ),
+    ("armed attack", "a attack using <w:arms>", Using(ARMS)),
     ("trigger", "whenever <s:some one> uses <f:weapon itself> for an attack,", Pattern(Happening.ATTACK, S & Using(F))),
     ("trigger", "whenever <s:any one> attacks using a <f:used>,", Pattern(Happening.ATTACK, S & Using(F))),
     (
@@ -212,8 +248,7 @@ PRODUCTIONS: Final = (
         "the first <f:cards.sg> you activate during each of your turns enters the intent <m:with more>.",
         Static(THIS, (joined("m", filter=FIRST),), YourTurn()),
     ),
-    ("with more", "with +<n:digits> [power]", EntersIntent(N, HOLE)),
-    ("with more", "with +<n:digits> [power] for each <x:sacrificed for it>", MORE),
+    ("with more", "with <m:power change>", Custom(_with_more, _of_more)),
     # This attack, and the next one
     ("quoting", "<a:next attack> <m:quoted gain.sg>", Modify(A, slot("m"))),
     ("quoting", "this attack <m:quoted gain.sg>", Modify(THIS_ATTACK, slot("m"), END_OF_COMBAT)),
@@ -232,13 +267,19 @@ PRODUCTIONS: Final = (
         Modify(joined("a", filter=F), slot("m"), slot("d")),
     ),
     ("such attack", "attack", NextAttack(HOLE)),
-    ("such attack", "attack <w:armed>", NextAttack(HOLE, ARMS)),
-    ("such attack", "attack <w:unarmed>", NextAttack(HOLE, ARMS)),
+    ("such attack", "attack <a:armed so>", A),
+    ("armed so", "<w:armed>", NextAttack(HOLE, ARMS)),
+    ("armed so", "<w:unarmed>", NextAttack(HOLE, ARMS)),
     ("in a turn", "during your next turn", DuringNextTurn()),
     ("attack change", "gains <k:keyword>", Gains(K)),
-    ("next attack", "<f:attacker>'s next attack this turn <w:armed>", NextAttack(F, ARMS)),
     ("next attack", "<f:attacker>'s next <a:such attack> this turn", joined("a", filter=F)),
-    ("next attack", "the next attack you declare with a <f:object.sg> this turn", NextAttack(F & YOURS)),
+    (
+        "next attack",
+        "<f:attacker>'s next attack this turn <a:armed so>",
+        joined("a", filter=F),
+        ANEW,
+    ),
+    ("next attack", "the next <a:such attack> you declare with <f:of yours> this turn", joined("a", filter=F)),
     ("armed", "using a <w:wielded>", WITH_A_WEAPON),
     ("attacker", "<f:named one>", F),
     ("attacker", "<s:called>", Among(S)),
@@ -253,27 +294,8 @@ PRODUCTIONS: Final = (
         "<c:cost>, banish CARDNAME and put a <kind:counter kind> counter on it",
         (slot("c"), BANISH_THIS, AddCounters(slot("kind"), 1, SourceCard())),
     ),
-    (
-        "effect",
-        "change the target of this attack to another <f:object.sg>",
-        RedirectAttack(Some(F & Not(Defending()), name=CHOSEN)),
-    ),
-    ("effect", "choose a new target for this attack", RedirectAttack(Some(ANYTHING, name=CHOSEN))),
-    (
-        "ability",
-        "as long as this card is one of your omens and <c:condition>, your champion's attacks <m:attack changes.pl>.",
-        Static(
-            CHAMPION & YOURS,
-            slot("m"),
-            AllOf((Is(Source(), OMEN), slot("c"))),
-            zones=(Zone.BANISHMENT,),
-        ),
-    ),
-    (
-        "condition",
-        "you have no other reserve cost <n:digits> omens",
-        Equal(Count(OMEN & With(RESERVE_COST, N, N) & Not(THIS), Zone.BANISHMENT, Who.YOU), 0),
-    ),
+    ("effect", "choose a new <f:target> for this attack", ANOTHER_TARGET),
+    ("effect", "change the target of this attack to another <f:object.sg>", ANOTHER_TARGET),
     (
         "triggered",
         "on hit: if <c:condition>, you may have the attacker declare a additional attack. if you do, create a copy of "
@@ -334,21 +356,8 @@ PRODUCTIONS: Final = (
         Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
     ),
     # Attacking as though
-    (
-        "effect",
-        "<d:until>, <f:object.pl> can attack as though they were allies",
-        Modify(AllThatFit(F), (AsThough(ATTACK_AS_ALLY),), slot("d")),
-    ),
-    (
-        "step",
-        "if <s:spoken of> is defending, deal <n:amount> damage to its attacker.",
-        If(Is(S, Defending()), (DealDamage(N, Every(UNIT & Attacking())),)),
-        "if <s:spoken of> is defending, deal <n:amount> damage to the attacker.",
-    ),
+    ("passing#", "<s:affected#> <m:permitted#>", Static(S, (slot("m"),))),
     # As long as they attack
-    (
-        "ability",
-        "<s:affected.pl> <m:held.pl> as long as they're attacking <f:object.pl>.",
-        Static(S & Attacking(), slot("m"), AtLeast(Count(F & Defending()), 1)),
-    ),
+    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:state>.", Static(S & A, slot("m"))),
+    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:fighting.pl>.", Static(S & A, slot("m"))),
 )

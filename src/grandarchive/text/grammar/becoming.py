@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import BecomeCopy, BindAll, Modify, Rest, WakeUp
-from grandarchive.model.measures import RESERVE_COST, Of
+from grandarchive.model.effects import BecomeCopy, Modify
 from grandarchive.model.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
-from grandarchive.model.nouns import Bound, Every, Owned, Source, Subtype, Type
-from grandarchive.model.scopes import AllThatFit
+from grandarchive.model.nouns import Source, Subtype, Type
 from grandarchive.model.terms import OBJECT_TYPES
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, made, naming, referring, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot
 
 S: Final = slot("s")
 F: Final = slot("f")
@@ -61,7 +59,6 @@ def _line(words: Words, at: int) -> Iterator[tuple[int, Any]]:
 ALSO_ALLY: Final = (AddTypes(("ALLY",)), SetStat("power", slot("n")), SetStat("life", slot("n")))
 LEXICONS: Final = {
     "type line": Lexicon(_line, lambda line: tuple(each.name.lower() for each in line)),
-    "wakes or rests": vocabulary({"wake up": WakeUp, "rest": Rest}),
 }
 
 PRODUCTIONS: Final = (
@@ -72,11 +69,6 @@ PRODUCTIONS: Final = (
     ),
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
-    (
-        "effect",
-        "<d:until>, cards in <w:whose> <z:zone> <m:held there>",
-        Modify(AllThatFit(Owned(slot("w")), (slot("z"),)), slot("m"), slot("d")),
-    ),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
     ("effect", "<s:selection.sg> becomes <m:also ally> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
@@ -86,15 +78,5 @@ PRODUCTIONS: Final = (
         "<s:selection.sg> becomes <m:also ally> <d:until>",
     ),
     ("also ally", "a ally in addition to its other types with base power and life <n:digits>", ALSO_ALLY),
-    ("also ally", "a ally in addition to its other types with base power and life equal to <n:own size>", ALSO_ALLY),
-    ("own size", "its reserve cost", Of(RESERVE_COST, Bound(referring("it")))),
-    (
-        "effects",
-        "<v:wakes or rests> each <f:object.sg>. they each <m:changes.pl> <d:until>.",
-        (
-            BindAll(Every(F), naming("each+")),
-            made("v", Bound(naming("each+"))),
-            Modify(Bound(naming("each+")), slot("m"), slot("d")),
-        ),
-    ),
+    ("also ally", "a ally in addition to its other types with base power and life equal to <n:measure>", ALSO_ALLY),
 )

@@ -53,6 +53,7 @@ from grandarchive.model.nouns import ANYTHING, YOURS, Bound, ControllerOf, Every
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     Custom,
     Lexicon,
@@ -250,6 +251,7 @@ PRODUCTIONS: Final = (
     ("effect", "draw <n:count#> [card|cards]", Draw(N)),
     ("effect", "draw <n:count#> [card|cards] into your memory", Draw(N, into=Zone.MEMORY)),
     ("effect", "<p:player> draws <n:count#> [card|cards]", Draw(N, slot("p"))),
+    ("effect", "<p:that one.pl> draw <n:count#> [card|cards]", Draw(N, slot("p")), ANEW),
     ("effect", "<p:player> draws <n:count#> [card|cards] into their memory", Draw(N, slot("p"), Zone.MEMORY)),
     ("effect", "glimpse <n:amount>", Glimpse(N)),
     # Discarded
@@ -537,7 +539,9 @@ PRODUCTIONS: Final = (
     # What was done
     ("condition", "a <f:cards.sg> was <w:was done>", Is(slot("w"), slot("f"))),
     ("condition", "a <f:object.sg> was <w:objects done>", Is(slot("w"), slot("f"))),
+    ("condition.pl", "<w:was done.pl> a <f:cards.sg>", Is(slot("w"), slot("f"))),
     ("was done", "discarded", Bound("discarded")),
+    ("was done.pl", "discard", Bound("discarded")),
     ("was done", "<w:cards done>", slot("w")),
     (
         "condition",

@@ -65,7 +65,8 @@ PRODUCTIONS: Final = (
     # Several changes
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),
-    ("attack changes#", "[gets|get] <a:attack bonus>", (A,)),
+    ("attack changes#", "[gets|get] <m:power change>", slot("m")),
+    ("power change", "<a:attack bonus>", (A,)),
     # The attack that there is
     ("effect", "this attack <m:attack changes.sg>", Modify(Every(Attacking()), slot("m"), END_OF_COMBAT)),
     # How long

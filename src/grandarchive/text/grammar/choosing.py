@@ -12,15 +12,17 @@ from grandarchive.model.conditions import AllOf, FirstTurn, Unless
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
-from grandarchive.model.events import Happening, Pattern, PlayedAs
-from grandarchive.model.modifications import Cant, CostChange, EnablesElements, Replaces
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Cant, EnablesElements, Replaces
 from grandarchive.model.nouns import THIS, Bound, ControllerOf, NamedAs, OfChosen, Or, Target
 from grandarchive.model.outcomes import Enters, Instead
-from grandarchive.model.scopes import RULES, AllThatFit
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, slot
+from grandarchive.text.grammar.core import Custom, parts_in, replaced, slot
 
+CHOSEN: Final = NamedAs("name")
+REMEMBERED: Final = NamedAs("the chosen name")
 CALLED: Final = Remember(Bound("name"), "the chosen name")
 NAME: Final = (ChooseName(), CALLED)
 """What is printed beside asks for the name."""
@@ -44,6 +46,17 @@ def _damaged(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _with_name(more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """A name is chosen, and what follows asks for it."""
+    return (ChooseName(), *replaced(more, REMEMBERED, CHOSEN)) if REMEMBERED in parts_in(more) else None
+
+
+def _named(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or value[:1] != (ChooseName(),) or CHOSEN not in parts_in(value):
+        return None
+    return {"more": replaced(value[1:], CHOSEN, REMEMBERED)}
+
+
 PRODUCTIONS: Final = (
     ("choice", "choose a card name", NAME),
     ("choice", "choose a <f:named kind> card name", (OF_SOME, CALLED)),
@@ -54,18 +67,7 @@ PRODUCTIONS: Final = (
         "as CARDNAME enters the field, <c:choice>",
         Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=slot("c"))),)),
     ),
-    (
-        "effects",
-        "choose a card name. <d:until>, cards with the chosen name cost <n:digits> more to activate.",
-        (
-            ChooseName(),
-            Modify(
-                AllThatFit(NamedAs("name") & PlayedAs((Happening.ACTIVATE,)), (Zone.STACK,)),
-                (CostChange(slot("n")),),
-                slot("d"),
-            ),
-        ),
-    ),
+    ("effects", "choose a card name. <more:effects>", Custom(_with_name, _named)),
     ("effects", "choose any card name.", NAME),
     (
         "effects",

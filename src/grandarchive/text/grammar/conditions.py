@@ -321,6 +321,11 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:known> had <a:held keyword>", Is(slot("k"), slot("a")), "<k:known> has <a:held keyword>"),
     ("condition", "<k:sacrificed one> was a <f:object.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:known> is a <f:omens.sg>", Is(slot("k"), _F)),
+    *(
+        ("condition", f"<k:card itself> is {omen}", Is(slot("k"), _F), ANEW)
+        for omen in ("a <f:omens.sg>", "one of your <f:omens.pl>")
+    ),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
     ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
@@ -372,7 +377,7 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "no <s:object.pl> have <d:has done> this turn", Unless(Happened(_DEED))),
     ("past one", "<s:named one>", slot("s")),
-    ("past one", "a <f:object.sg> you controlled", _F & YOURS),
+    ("past one", "<s:of yours> you controlled", slot("s")),
     ("past one", "<s:some one>", slot("s")),
     ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
     ("condition", "<s:past one> <h:has or not> <w:dealt or taken> <q:so much><d:damage> this turn", HAS_DEALT),
@@ -382,6 +387,7 @@ PRODUCTIONS: Final = (
     ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
     # When
     ("condition", "<n:whether it is> your <t:time>", filled("n", slot("t"))),
+    ("condition", "you didn't <t:condition.pl>", Unless(slot("t"))),
     ("time", "turn", YourTurn()),
     ("time", "<p:phase word> phase", During(slot("p"))),
     # The rest

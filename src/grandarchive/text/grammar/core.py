@@ -482,7 +482,7 @@ def place_of(name: str) -> int:
 
 
 class _Unfit(Exception):
-    """What a slot says has already what others are to say of it."""
+    """What a slot says has already what others are to say of it, or no room for that."""
 
 
 def build(meaning: Any, said: dict[str, Any], at: int) -> Any:
@@ -513,6 +513,8 @@ def _built(meaning: Any, said: dict[str, Any], at: int) -> Any:
         if isinstance(meaning, Hole):
             return meaning
         if isinstance(meaning, Filled):
+            if HOLE not in parts_in(said[meaning.name]):
+                raise _Unfit
             return replaced(said[meaning.name], HOLE, _built(meaning.part, said, at))
         if isinstance(meaning, Made):
             return said[meaning.name](*(_built(part, said, at) for part in meaning.parts))
@@ -626,10 +628,8 @@ def _matches_slot(meaning: Slot, value: Any, said: dict[str, Any]) -> bool:
         return _matches_made(meaning, value, said)
     if isinstance(meaning, Negative):
         value = negative(value)
-    if value is None:
-        return False
-    if meaning.name in said:
-        return bool(said[meaning.name] == value)
+    if value is None or meaning.name in said:
+        return value is not None and bool(said[meaning.name] == value)
     said[meaning.name] = value
     return True
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Product, Sum, Value
+from grandarchive.model.amounts import AtLeast, Count, Product, Sum, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, Determine, If, Whenever
 from grandarchive.model.conditions import AllOf, Is
 from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import ChooseName, ChooseNumber, DealDamage, Modify, Put, SplitDamage
-from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import With
+from grandarchive.model.effects import ChooseNumber, DealDamage, Modify, SplitDamage
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import PreventNextTime, Replaces, Unpreventable
 from grandarchive.model.nouns import (
     ANYTHING,
@@ -23,21 +22,19 @@ from grandarchive.model.nouns import (
     Among,
     Bound,
     Champion,
-    NamedAs,
     Source,
     Target,
-    Using,
 )
-from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, GoesTo, Prevented
+from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, Prevented
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     Custom,
     joined,
     members_of,
-    naming,
     parts_in,
     referring,
     replaced,
@@ -64,15 +61,6 @@ OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
 ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
 """What deals damage is an object, or a card on the Effects Stack."""
-
-
-HIT_BY_THIS: Final = Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat"))
-"""A unit is hit when it is dealt combat damage (CR Hit 2)."""
-
-
-def _attack(outcome: Any) -> Static:
-    """The damage of an attack that uses the card itself is replaced."""
-    return Static(THIS, (Replaces(Pattern(Happening.HIT, THIS), outcome),))
 
 
 def _dead(filter: Any) -> Sum:
@@ -137,31 +125,46 @@ def is_unprevented(value: Any) -> bool:
     return any(is_unprevented(each) for each in members_of(value))
 
 
+def _as_prevented(c: AtLeast) -> Pattern:
+    """So much damage is prevented by the card."""
+    return OF_THIS if c.right == 1 else replace(OF_THIS, least=c.right)
+
+
+def _prevention(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Pattern or value != replace(OF_THIS, least=value.least):
+        return None
+    return {"c": AtLeast(PREVENTED, 1 if value.least is None else value.least)}  # type: ignore[arg-type]
+
+
 def _dealt_this_way() -> Custom:
     """One's champion is dealt damage, and something is done with as much as was dealt: more than there was before."""
 
-    def make(p: Any, e: Any) -> Any:
-        return (p[0], BEFORE, p[1], *replaced(e, DEALT, MORE)) if DEALT in parts_in(e) else None
+    def make(n: int, e: Any) -> Any:
+        most = ChooseNumber(n)
+        return (most, BEFORE, CHOSEN_DAMAGE, *replaced(e, DEALT, MORE)) if DEALT in parts_in(e) else None
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or len(value) < 4 or value[1] != BEFORE:
-            return None
-        return {"p": (value[0], value[2]), "e": replaced(value[3:], MORE, DEALT)}
+        match value:
+            case (ChooseNumber(int(n)), Determine() as before, DealDamage() as dealt, *e):
+                said = {"n": n, "e": replaced(tuple(e), MORE, DEALT)}
+                return said if (before, dealt) == (BEFORE, CHOSEN_DAMAGE) and make(**said) == value else None
+        return None
 
     return Custom(make, take)
 
 
+CHOSEN_DAMAGE: Final = DealDamage(Value("number"), Champion())
 BEFORE: Final = Determine(DEALT, "dealt before")
 MORE: Final = Sum(DEALT, Product(-1, Value("dealt before")))
-DOUBLED: Final = AmountBecomes(Product(2, EVENT_AMOUNT))
 ONCE: Final = Pattern(Happening.DAMAGED, damage=slot("d"))
 REPLACED_ONCE: Final = Modify(S, (Replaces(replace(ONCE, other=F), slot("o"), once=True),))
 OUT_OF: Final = "<f:out of what> this turn, <o:once>"
 DEALT_ONCE: Final = f"the next time <d:damage> would be dealt to <s:selection.sg> {OUT_OF}"
-NUMBER: Final = naming("number")
+WOULD_SO_OFTEN: Final = (
+    "if <p:doer#> would <v:number verb> a amount, <o:who instead#> <v:number verb> <n:amount> instead"
+)
 LEXICONS: Final = {
     "harmed": vocabulary({"your champion": DEALT}),
-    "once": vocabulary({"double that damage": DOUBLED}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
     "prevented before": vocabulary(
@@ -169,6 +172,7 @@ LEXICONS: Final = {
             "the first time damage is prevented from being dealt to a unit this way,": replace(OF_THIS, subject=UNIT),
         }
     ),
+    "who instead.sg": vocabulary({"they": False, "you may have that player": True}),
     "number verb": vocabulary({"glimpse": Pattern(Happening.GLIMPSE), "recover": Pattern(Happening.RECOVER)}),
 }
 """What players do so many times or with so many cards."""
@@ -177,65 +181,24 @@ PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
     ("source after", "<w:whose>", slot("w")),
+    ("source after", "<w:so named>", slot("w")),
     ("out of what", "", ANYTHING),
     ("out of what", "from a <o:source.sg>", SOURCE),
+    ("out of what", "by a <o:source.sg>", SOURCE, ANEW),
+    ("out of what", "by <o:armed attack>", SOURCE),
     (
         "trigger",
         "whenever <d:damage> is dealt to one or more <f:object.pl> by a <o:source.sg>,",
         Pattern(Happening.DAMAGED, F, other=SOURCE, damage=slot("d"), at_once=True),
     ),
-    (
-        "would",
-        "<d:so much damage> would be dealt to <p:any one> by a attack using <w:arms>",
-        joined("d", subject=slot("p"), other=Using(slot("w"))),
-    ),
     ("outcome", "that damage is dealt to that unit and a additional <f:object.sg> instead", DealtAlsoTo(F)),
     ("rule", "damage dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE)),
     # How much would be dealt
-    (
-        "would",
-        "a <o:source.sg> would deal damage to one or more <f:object.pl>",
-        Pattern(Happening.DAMAGED, F, other=SOURCE),
-        "damage would be dealt to a <f:object.sg> from a <o:source.sg>",
-    ),
-    (
-        "effect",
-        "the next time a <o:source.sg> would deal damage to one or more <f:object.pl> this turn, "
-        "it deals that much damage plus <n:digits> to those <f:object.pl> instead",
-        Modify(
-            RULES,
-            (
-                Replaces(
-                    Pattern(Happening.DAMAGED, F, other=SOURCE, at_once=True),
-                    AmountBecomes(Sum(EVENT_AMOUNT, N)),
-                    once=True,
-                ),
-            ),
-        ),
-    ),
-    (
-        "effects",
-        "choose a card name. until end of turn, if damage would be dealt to <p:any one> by a source with that name, "
-        "<o:outcome>.",
-        (
-            ChooseName(),
-            Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, slot("p"), other=NamedAs("name")), slot("o")),)),
-        ),
-    ),
     # By an attack card or a weapon
-    ("static", "if this attack would deal damage, it deals double that damage instead", _attack(DOUBLED)),
     ("static", "combat damage dealt by this attack is unpreventable", Static(THIS, (Unpreventable(THIS, "combat"),))),
     # As much as one likes, and how much that was
-    ("effects", "deal <p:as much> damage to your champion. <e:ended>", _dealt_this_way()),
-    ("as much", "up to <n:digits>", (ChooseNumber(N, name=NUMBER), DealDamage(Value(NUMBER), Champion()))),
+    ("effects", "deal up to <n:digits> damage to your champion. <e:ended>", _dealt_this_way()),
     ("measure", "the amount of damage dealt to <m:harmed> this way", M),
-    ("bounds", "equal to <m:measure>", With(HOLE, M, M)),
-    # What dies of it
-    (
-        "static",
-        "if a <f:object.sg> hit by CARDNAME this turn would die, banish it instead",
-        Static(THIS, (Replaces(Pattern(Happening.DIE, F & HIT_BY_THIS), GoesTo(Zone.BANISHMENT)),)),
-    ),
     # The next time
     ("effect", DEALT_ONCE, REPLACED_ONCE),
     ("effect", f"the next time <s:selection.sg> would take <d:damage> {OUT_OF}", REPLACED_ONCE, DEALT_ONCE),
@@ -257,31 +220,22 @@ PRODUCTIONS: Final = (
     ("sequel", "<e:ended>", E),
     ("sequel", "<e:step>", (E,)),
     ("measure", "<m:prevented amount>", M),
-    ("own top.pl", "a amount of cards from the top of your deck equal to <m:prevented amount>", Top(M)),
-    (
-        "effect",
-        "put a amount of cards from the top of your deck into your <z:own zone.sg> equal to <m:prevented amount>",
-        Put(Top(M), slot("z")),
-        "put a amount of cards from the top of your deck equal to <m:prevented amount> into your <z:own zone.sg>",
-    ),
+    ("own top.pl", "a amount of cards from the top of your deck", Top(HOLE)),
     ("so much prevented", "<n:digits> or more damage", AtLeast(PREVENTED, N)),
     ("condition", "<c:so much prevented> was prevented this way", C),
     ("done this way", "<c:so much prevented> is prevented this way", C),
     # What waits for the damage that is prevented before, in this paragraph or another
-    ("step", "whenever damage is prevented this way, <e:told>", Whenever(OF_THIS, E)),
+    ("step", "whenever <t:so prevented> <e:told>", Whenever(slot("t"), E)),
     ("resolution", "<t:prevented before> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
-    ("prevented before", "when <n:digits> or more damage is prevented this way,", replace(OF_THIS, least=N)),
+    ("resolution", "when <t:so prevented> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
+    ("so prevented", "<c:so much prevented> is prevented this way,", Custom(_as_prevented, _prevention)),
     # How much is dealt
     (
         "effect",
         "that opponent's champion deals <n:amount> unpreventable damage to itself",
         DealDamage(N, THEIR_CHAMPION, unpreventable=True, source=THEIR_CHAMPION),
     ),
-    (
-        "triggered",
-        "<t:trigger> deal that much damage to <s:things>.",
-        Triggered(slot("t"), (DealDamage(EVENT_AMOUNT, S),)),
-    ),
+    ("triggered", "<t:trigger> <e:unmeasured>.", Triggered(slot("t"), (E,))),
     (
         "instruction",
         "deal <n:digits> damage to <s:things> plus a additional <k:digits> for each <x:so many>",
@@ -303,14 +257,14 @@ PRODUCTIONS: Final = (
         f"{SPLIT.replace('<n:amount>', 'X')}, where X is <n:measure>",
     ),
     # Numbers of what would be done
-    (
-        "static",
-        "if <p:doer#> would <v:number verb> a amount, [they|] <v:number verb> <n:amount> instead",
-        Static(THIS, (Replaces(joined("v", by=slot("p")), AmountBecomes(N)),)),
+    *(
+        (
+            "static",
+            WOULD_SO_OFTEN.replace(" a amount", amount),
+            Static(THIS, (Replaces(joined("v", by=slot("p")), AmountBecomes(N), optional=slot("o")),)),
+            *usual,
+        )
+        for amount, *usual in ((" a amount",), ("", ANEW))
     ),
-    (
-        "static",
-        "if <p:doer.sg> would <v:number verb>, you may have that player <v:number verb> <n:amount> instead",
-        Static(THIS, (Replaces(joined("v", by=slot("p")), AmountBecomes(N), optional=True),)),
-    ),
+    ("who instead.pl", "", False),
 )

@@ -16,7 +16,7 @@ from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.nouns import EventPlayer
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
-from grandarchive.text.grammar.core import ANEW, Custom, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, rest, slot, vocabulary
 from grandarchive.text.grammar.instead import is_instead
 
 E: Final = slot("e")
@@ -66,26 +66,28 @@ def _joined() -> Custom:
 
 
 def _refused() -> Custom:
-    """A single player does something, or may do it, and if that is not done, something else happens."""
+    """A single player does something, or may do it, and if that is done, or if it is not, something else happens."""
 
-    def make(e: Any, other: Any) -> Any:
+    def make(e: Any, d: bool, other: Any) -> Any:
         match e:
             case By(ThePlayer() | EventPlayer(), (_,)) | By(PlayerTarget(minimum=1, maximum=1), (May((_,)),)):
-                return e, IfDone((), other)
+                return e, IfDone(other) if d else IfDone((), other)
         return None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (By() as e, IfDone((), other)) if other and make(e, other) == value:
-                return {"e": e, "other": other}
+            case (By() as e, IfDone(then, other)) if bool(then) is not bool(other):
+                said: dict[str, Any] = {"e": e, "d": bool(then), "other": then or other}
+                return said if make(**said) == value else None
         return None
 
     return Custom(make, take)
 
 
 JOINED: Final = _joined()
+LEXICONS: Final = {"do or not": vocabulary({"do": True, "don't": False})}
 PRODUCTIONS: Final = (
-    ("effects", "<e:effect>. if they don't, <other:ended>", _refused()),
+    ("effects", "<e:effect>. if they <d:do or not>, <other:ended>", _refused()),
     # Sentences, one after the other
     ("effects", "<e:step>", (E,)),
     ("effects", "<e:step> <more:effects>", (E, MORE)),

@@ -65,6 +65,7 @@ from grandarchive.text.grammar.occasions import (
 )
 
 SELF: Final = "cardname"
+ITS_ATTACKER: Final = ("its", "attacker")
 ITSELF: Final = (("this", "card"), ("this", "ally"))
 OURS: Final = "your champion"
 QUOTE: Final = '"'
@@ -143,6 +144,7 @@ class NothingThere(Unclear):
 
 def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tuple[Any, Words]:
     """The ability with names that hold together, and its usual words; `before` are those of the paragraphs before."""
+    _check_attackers(words)
     ability = _gathered(ability)
     named = {(_place(name), name) for name in _names(ability) if "@" in name}
     nouns = dict(_nouns(ability))
@@ -192,6 +194,14 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
             raise Unclear("a card is named in an ability that others have")
     told = (word for each in usual for word in _told(each, given, final | event))
     return ability, tuple(told)
+
+
+def _check_attackers(words: Words) -> None:
+    """Only what is said to be defending, in the same sentence, has an attacker: the one that there is."""
+    for at in range(len(words)):
+        sentence = " ".join(words[:at]).rpartition(".")[2]
+        if words[at : at + len(ITS_ATTACKER)] == ITS_ATTACKER and " is defending ," not in sentence:
+            raise Unclear("it is not known to be attacked")
 
 
 def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words) -> str:

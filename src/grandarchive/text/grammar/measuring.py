@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
@@ -25,7 +25,7 @@ from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import Bound, Every
-from grandarchive.model.players import Greatest
+from grandarchive.model.players import Greatest, Top
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -149,6 +149,16 @@ def _has_variable(value: Any) -> bool:
     return any(isinstance(each, Variable) for each in parts_in(value))
 
 
+def _of_as_many(e: Any, m: Any) -> Any:
+    """What is done with so many cards from the top of a deck."""
+    return replaced(e, HOLE, m) if Top(HOLE) in parts_in(e) else None
+
+
+def _as_many(value: Any) -> dict[str, Any] | None:
+    top = next((each for each in parts_in(value) if isinstance(each, Top) and isinstance(each.amount, Term)), None)
+    return None if top is None else {"e": replaced(value, top, replace(top, amount=HOLE)), "m": top.amount}
+
+
 MEANS: Final = ("where", "x", "is")
 NAMED_X: Final = Value("x")
 """X, of which a text says what it is."""
@@ -167,6 +177,8 @@ LEXICONS: Final = {
         }
     ),
     "greatest": vocabulary({"greatest": Highest}),
+    "how much": vocabulary({"a amount of": HOLE, "that much": EVENT_AMOUNT}),
+    "how many": vocabulary({"a amount of": HOLE, "that many": EVENT_AMOUNT}),
     "times": vocabulary({"twice": 2, "three times": 3}),
 }
 
@@ -196,6 +208,7 @@ PRODUCTIONS: Final = (
     # What is known
     ("measured one", "<s:known>", S),
     ("measure", "<s:measured one>'s <m:stat>", Of(M, S)),
+    ("measure", "<s:its> <m:stat>", Of(M, S), "<s:measured one>'s <m:stat>"),
     ("measure", "<s:measured one>'s <m:stat> stat", Of(M, S), "<s:measured one>'s <m:stat>"),
     ("measure", "<s:its> <m:stat> stat", Of(M, S), "<s:its> <m:stat>"),
     ("measure", "the <m:stat> of <s:sacrificed one>", Of(M, S), "<s:measured one>'s <m:stat>"),
@@ -212,6 +225,7 @@ PRODUCTIONS: Final = (
     ("what x is", "<m:multiple>", M),
     # Sentences
     ("instruction", "<e:effect>", slot("e")),
+    ("instruction", "<e:effect> equal to <m:prevented amount>", Custom(_of_as_many, _as_many)),
     ("instruction", DEFINED, WHERE),
     ("instruction", "<e:effect> where X is <m:what x is>", WHERE, DEFINED),
     ("effects", f"{DEFINED}. <more:effects>", THROUGHOUT),
@@ -225,9 +239,9 @@ PRODUCTIONS: Final = (
     ("alone", "<e:lasting>", slot("e")),
     ("instruction", "<e:lasting>, where X is <m:what x is>", WHERE),
     ("instruction", "<e:lasting> where X is <m:what x is>", WHERE, "<e:lasting>, where X is <m:what x is>"),
-    ("unmeasured", "deal damage to <s:things>", DealDamage(HOLE, S)),
-    ("unmeasured", "deal a amount of damage to <s:things>", DealDamage(HOLE, S)),
-    ("unmeasured", "put a amount of <k:counter kind> counters on <s:things>", AddCounters(slot("k"), HOLE, S)),
+    ("unmeasured", "deal <n:how much>damage to <s:things>", DealDamage(N, S)),
+    ("how much", "", HOLE),
+    ("unmeasured", "put <n:how many> <k:counter kind> counters on <s:things>", AddCounters(slot("k"), N, S)),
     ("instruction", "<e:unmeasured> equal to <m:what x is>", filled("e", M), ANEW),
     (
         "instruction",

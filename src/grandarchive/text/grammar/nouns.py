@@ -28,11 +28,13 @@ from grandarchive.model.nouns import (
     CHAMPION,
     ITEM,
     REGALIA,
+    THIS,
     TOKEN,
     UNIT,
     WEAPON,
     YOURS,
     And,
+    Attacking,
     Being,
     Controlled,
     Element,
@@ -52,6 +54,7 @@ from grandarchive.model.players import DefendingPlayer, Having
 from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     Custom,
     Lexicon,
@@ -163,8 +166,10 @@ LEXICONS: Final = {
             "your champion has dealt combat damage to": Which(
                 Pattern(Happening.DAMAGED, other=CHAMPION & YOURS, damage="combat")
             ),
+            "hit by CARDNAME": Which(Pattern(Happening.DAMAGED, other=THIS, damage="combat")),
         }
     ),
+    "omen adjective.pl": vocabulary({"other": Not(THIS)}),
     "card adjective": vocabulary({"prepared": Being("prepared"), "face up": FaceUp()}),
     "type word": vocabulary(
         {
@@ -198,7 +203,7 @@ LEXICONS: Final = {
 ROWS: Final = (
     ("object#", "adjective", "object head#", "object after#"),
     ("cards#", "card adjective", "card head#", "after#"),
-    ("omens#", "card adjective", "omen head#", "omen after"),
+    ("omens#", "omen adjective#", "omen head#", "omen after"),
 )
 
 OMEN: Final = With(Counters("omen"), 1)
@@ -296,15 +301,19 @@ PRODUCTIONS: Final = (
     ("plain head.pl", "<h:other plural>", slot("h"), "<h:kind head.pl>"),
     ("card head#", "[card|cards]", ANYTHING),
     ("card head#", "<h:card noun#>", slot("h"), "<h:card noun.sg> [card|cards]"),
+    ("omen adjective#", "<a:card adjective>", slot("a")),
+    ("omen adjective#", "<a:measured>", slot("a")),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
     ("omen after", "<m:whose card>", slot("m")),
     ("object after#", "<a:after#>", slot("a")),
     ("object after#", "on the field", ANYTHING, ""),
     ("object after#", "<a:attacking it>", slot("a")),
+    ("fighting.pl", "attacking <f:object.pl>", Attacking(slot("f"))),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "<a:whose>", slot("a")),
+    ("after", "<p:certain player> controls", Controlled(slot("p"))),
     ("after.sg", "an opponent controls", Controlled(Who.OPPONENT), "your opponents control"),
     ("after", "that <a:past deed> this turn", slot("a")),
     ("after", "<a:past suffering> this turn", slot("a")),
@@ -312,7 +321,9 @@ PRODUCTIONS: Final = (
     ("held keyword", "<k:keyword name>", WithKeyword(slot("k"))),
     ("held keyword", "<a:keyword name> or <b:keyword name>", Or((WithKeyword(slot("a")), WithKeyword(slot("b"))))),
     ("after", "with base level <n:digits>", With(Stat("level", base=True), slot("n"), slot("n"))),
-    ("after", "with the chosen name", NamedAs("the chosen name")),
+    ("after", "<a:so named>", slot("a")),
+    ("so named", "with the chosen name", NamedAs("the chosen name")),
+    ("so named", "with that name", NamedAs("the chosen name"), ANEW),
     ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),
     ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
     (
@@ -333,6 +344,7 @@ PRODUCTIONS: Final = (
     ("measured", "<c:cost name> <b:bounds>", filled("b", slot("c"))),
     ("bounds", "<n:amount> or <b:bound word>", _BOUNDED),
     ("bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
+    ("bounds", "equal to <n:measure>", With(HOLE, slot("n"), slot("n"))),
     (
         "measured",
         "memory cost 0 or reserve cost <n:amount> or less",
@@ -355,4 +367,6 @@ PRODUCTIONS: Final = (
         for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")
     ),
     ("bearing#", "<q:quantity.pl> <kind:counter kind> counters on [it|them]", _BEARING),
+    ("number bounds", "<n:digits> or <b:bound word>", _BOUNDED),
+    ("number bounds", "exactly <n:amount>", With(HOLE, slot("n"), slot("n"))),
 )

@@ -40,6 +40,7 @@ N: Final = slot("n")
 S: Final = slot("s")
 KIND: Final = slot("kind")
 
+THEY: Final = "they <m:changes.pl> <d:until>"
 _DEAL: Final = "deal <n:amount> damage to <s:things>"
 _DEAL_UNPREVENTABLE: Final = "deal <n:amount> unpreventable damage to <s:things>"
 SPLIT: Final = "choose any amount of <f:object.pl> and deal <n:amount> damage split among them"
@@ -168,7 +169,8 @@ PRODUCTIONS: Final = (
     ("effect", "level up your champion", LevelUp()),
     ("effect", "delevel <s:selection.sg>", Delevel(S)),
     # What lasts
-    ("effect", "they <m:changes.pl> <d:until>", Modify(Bound(referring("them")), slot("m"), slot("d"))),
+    ("effect", THEY, Modify(Bound(referring("them")), slot("m"), slot("d"))),
+    ("effect", f"they each {THEY[5:]}", Modify(Bound(referring("them")), slot("m"), slot("d")), THEY),
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "effect",

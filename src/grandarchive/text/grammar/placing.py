@@ -10,17 +10,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, Discard, Load, Put, PutIntoLineage
 from grandarchive.model.kinds import Ability
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
+from grandarchive.text.grammar.nouns import OMEN
 
 DONE: Final = (Banish, Discard, Load, Put, PutIntoLineage)
 """What is done with a card where it is."""
 PLACES: Final[dict[Zone, tuple[type, ...]]] = {Zone.GRAVEYARD: (Activated, Triggered), Zone.HAND: (Activated,)}
 """Where an ability is spoken of like that, and which."""
+
+
+AS_OMEN: Final = Is(Source(), OMEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,8 @@ def out_of_place(ability: Any) -> Any:
     """An ability as it is said: with its zone where something is done with its card."""
     zones: tuple[Zone, ...] = getattr(ability, "zones", ())
     kind: type = type(ability)
+    if kind is Static and zones == (Zone.BANISHMENT,) and _is_as_omen(ability):
+        return replace(ability, zones=())
     if len(zones) != 1 or kind not in PLACES.get(zones[0], ()) or _watches(ability):
         return ability
     for place in ("costs", "effects"):
@@ -52,6 +59,8 @@ def out_of_place(ability: Any) -> Any:
 
 def _placed(ability: Any) -> Any:
     there = list(_there(ability))
+    if type(ability) is Static and not ability.zones and _is_as_omen(ability):
+        return replace(ability, zones=(Zone.BANISHMENT,))
     kind: type = type(ability)
     if len(there) != 1 or kind not in PLACES.get(there[0].zone, ()):
         return ability
@@ -59,6 +68,11 @@ def _placed(ability: Any) -> Any:
         return ability
     placed = replace(_exchanged(ability, there[0], Source()), zones=(there[0].zone,))
     return placed if out_of_place(placed) == ability else ability
+
+
+def _is_as_omen(ability: Static) -> bool:
+    """Whether it works as long as its card is an omen."""
+    return AS_OMEN in getattr(ability.condition, "parts", (ability.condition,))
 
 
 def _discards(value: Any, there: ThereSource) -> bool:

@@ -16,11 +16,11 @@ from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
 from grandarchive.model.measures import Name, Shares
-from grandarchive.model.modifications import CostChange
+from grandarchive.model.modifications import AsThough, CostChange
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Controlled, Every, PlayedFrom
 from grandarchive.model.players import Having, ThePlayer
 from grandarchive.model.scopes import AllThatFit, NextActivated
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
 from grandarchive.text.grammar.core import (
     HOLE,
     Custom,
@@ -99,14 +99,17 @@ def _first() -> Custom:
 
 
 def _for_a_time() -> Custom:
-    """What cards cost for a time."""
+    """What holds for a time for all that fits, also for what comes later."""
 
     def make(s: Any, d: Any) -> Any:
+        rules = all(isinstance(each, AsThough) for each in s.modifications)
+        if s.reached == OBJECT_ZONES and not rules:
+            return None  # what changes objects is for those that there are
         return Modify(AllThatFit(s.affected, s.reached), s.modifications, d)
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case Modify(AllThatFit(filter, zones), (CostChange(),) as changes, d) if zones == PLAYED_CARDS:
+            case Modify(AllThatFit(filter, zones), changes, d):
                 return {"s": Static(filter, changes, reached=zones), "d": d}
         return None
 
@@ -172,6 +175,7 @@ PRODUCTIONS: Final = (
     ),
     ("static", "<s:pricing>", slot("s")),
     ("effect", "<d:until>, <s:pricing>", FOR_A_TIME),
+    ("effect", "<d:until>, <s:passing.pl>", FOR_A_TIME),
     ("effect", "<s:pricing> <d:until>", FOR_A_TIME, "<d:until>, <s:pricing>"),
     # The next card, and the first one of a turn
     (

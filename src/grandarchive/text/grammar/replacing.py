@@ -9,18 +9,21 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Sum, Value
-from grandarchive.model.effects import Modify
+from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Product, Sum, Value
+from grandarchive.model.effects import Banish, Modify
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import With
 from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, TOKEN, Bound, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
-from grandarchive.text.grammar.core import HOLE, Custom, joined, minus, parts_in, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, minus, parts_in, slot, vocabulary
 from grandarchive.text.grammar.series import Series
 
+NUMBERS: Final = ("digits", "unknown")
 OUTCOME: Final = slot("o")
+DOUBLED: Final = Product(2, EVENT_AMOUNT)
 W: Final = slot("w")
 F: Final = slot("f")
 P: Final = slot("p")
@@ -34,37 +37,32 @@ TAKES: Final = "it takes <n:another amount> instead"
 EQUAL_TO: Final = "prevent a amount of that damage equal to <n:what x is>"
 
 
-ENTERING_ONCE: Final = (
-    "the next time <w:whoever#> would enter the field this turn, [it enters|they enter] the field <e:entering#> instead"
-)
-ENTERS_ONCE: Final = Modify(RULES, (Replaces(joined("w", happening=Happening.ENTER), Enters(slot("e")), once=True),))
 BEFALLS: Final = joined("d", subject=P, other=slot("o"))
 SERIES: Final = {"instructions": Series("instruction")}
 LEXICONS: Final = {
-    "bound": vocabulary({"less": "most", "more": "least"}),
+    "this attack": vocabulary({"this attack": THIS}),
+    "attack verb": vocabulary({"deal damage": Pattern(Happening.HIT)}),
+    "suffered verb": vocabulary({"be suppressed": Pattern(Happening.SUPPRESSED)}),
+    "double": vocabulary({"double that damage": DOUBLED}),
+    "another amount": vocabulary({"double that damage": DOUBLED}),
     "outcome": vocabulary(
         {
             "prevent that damage": Prevented(),
-            "that player banishes it instead": GoesTo(Zone.BANISHMENT),
             "prevent half of that damage, rounded up": Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP)),
         }
     ),
 }
 
 
-def _bounded(n: Any, b: Any, d: Any) -> Pattern:
+def _bounded(b: With, d: Any) -> Pattern:
     """Damage of a kind, at least or at most so much."""
-    return Pattern(Happening.DAMAGED, damage=d, **{b: n})
+    return Pattern(Happening.DAMAGED, damage=d, least=b.least, most=b.most)
 
 
 def _bounds(value: Any) -> dict[str, Any] | None:
-    match value:
-        case Pattern(Happening.DAMAGED, damage=d, least=int(n), most=None):
-            found = {"n": n, "b": "least", "d": d}
-        case Pattern(Happening.DAMAGED, damage=d, least=None, most=int(n)):
-            found = {"n": n, "b": "most", "d": d}
-        case _:
-            return None
+    if type(value) is not Pattern or (value.least is None and value.most is None):
+        return None
+    found: dict[str, Any] = {"b": With(HOLE, value.least, value.most), "d": value.damage}  # type: ignore[arg-type]
     return found if value == _bounded(**found) else None
 
 
@@ -74,31 +72,74 @@ def _while(w: Any, c: Any, o: Any) -> Static | None:
     return None if spoken else Static(THIS, (Replaces(w, o),), c)
 
 
-BARGAIN: Final = "if <w:would>, you may <b:instruction>. if you do, <o:outcome>."
 PREVENTED_SO_MUCH: Final = Value("prevented")
 
 
-def _bargain(*, more: bool, of_it: bool = False) -> Custom:
-    """The object may be given up, and then damage is prevented, with or without `more`, which may be `of_it` that was.
+def _instead(e: tuple[Any, ...]) -> Instead | None:
+    """Something else is done; what is only banished goes there instead."""
+    return None if len(e) == 1 and type(e[0]) is Banish else Instead(e)
 
-    It is part of preventing it (CR Damage Prevention 11).
+
+def _done_instead(value: Any) -> dict[str, Any] | None:
+    return {"e": value.effects} if type(value) is Instead and _instead(value.effects) == value else None
+
+
+def _chosen(w: Any, b: Any, o: Any = None, e: tuple[Any, ...] = (), d: tuple[Any, ...] = ()) -> Static | None:
+    """One may do something when something would happen, and if that is done something follows.
+
+    It is done instead, and what depends on that is said behind it; or the object is given up, and then damage is
+    prevented, with what asks how much it was. All that is part of it (CR Damage Prevention 11).
     """
-
-    def make(w: Any, b: Any, o: Any, e: Any = ()) -> Static | None:
-        if type(o) is not Prevented or o.effects or getattr(b, "what", None) != Source():
-            return None
-        if (PREVENTED_SO_MUCH in parts_in(e)) is not of_it:
-            return None
-        return Static(THIS, (Replaces(w, replace(o, effects=(b, *e)), optional=True),))
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case Static(modifications=(Replaces(w, Prevented(effects=(b, *e)) as o),)):
-                said = {"w": w, "b": b, "o": replace(o, effects=()), **({"e": tuple(e)} if e else {})}
-                return said if bool(e) is more and make(**said) == value else None
+    if d:
+        return Static(THIS, (Replaces(w, Instead((b, *d)), optional=True),))
+    asked = not e or (PREVENTED_SO_MUCH in parts_in(e) and not getattr(o, "effects", ()))
+    if type(o) is not Prevented or not asked or getattr(b, "what", None) != Source():
         return None
+    return Static(THIS, (Replaces(w, replace(o, effects=(b, *o.effects, *e)), optional=True),))
 
-    return Custom(make, take)
+
+def _choice(value: Any) -> dict[str, Any] | None:
+    found: dict[str, Any] = {"o": None, "e": (), "d": ()}
+    match value:
+        case Static(modifications=(Replaces(w, Instead((b, *d)), True),)):
+            found |= {"w": w, "b": b, "d": tuple(d)}
+        case Static(modifications=(Replaces(w, Prevented(effects=(b, *e)) as o, True),)):
+            asks = PREVENTED_SO_MUCH in parts_in(tuple(e))
+            found |= {"w": w, "b": b, "o": replace(o, effects=() if asks else tuple(e)), "e": tuple(e) if asks else ()}
+        case _:
+            return None
+    return found if _chosen(**found) == value else None
+
+
+def _once(w: Pattern, o: Any) -> Modify | None:
+    """The next time something enters, or several are dealt damage at once (of one see `damaging`)."""
+    once = w.happening is Happening.ENTER or w.at_once
+    return Modify(RULES, (Replaces(w, o, once=True),)) if once else None
+
+
+def _the_next_time(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Modify(modifications=(Replaces(Pattern() as w, o),)) if _once(w, o) == value:
+            return {"w": w, "o": o}
+    return None
+
+
+def _and_besides(o: Prevented, e: tuple[Any, ...]) -> Prevented | None:
+    """Damage is prevented, and something is done besides as part of that, whatever was prevented."""
+    return None if PREVENTED_SO_MUCH in parts_in(e) else replace(o, effects=e)
+
+
+def _besides(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Prevented or not value.effects:
+        return None
+    found: dict[str, Any] = {"o": replace(value, effects=()), "e": value.effects}
+    return found if _and_besides(**found) == value else None
+
+
+CHOICE: Final = Custom(_chosen, _choice)
+ONCE: Final = Custom(_once, _the_next_time)
+BESIDES: Final = "<o:prevention so> and <e:clauses>"
+AND_BESIDES: Final = Custom(_and_besides, _besides)
 
 
 def _outcomes() -> tuple[tuple[str, Any], ...]:
@@ -106,6 +147,7 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent <n:amount> of that damage", Prevented(N)),
         (EQUAL_TO, Prevented(N)),
         ("that damage is dealt to <s:selection.sg> instead", DealtTo(slot("s"))),
+        ("banish it instead", GoesTo(Zone.BANISHMENT)),
         ("<o:once>", slot("o")),
     )
 
@@ -114,8 +156,7 @@ PRODUCTIONS: Final = (
     # Damage, of a kind and so much of it, and what it would be dealt to
     ("so much damage", "<d:damage>", Pattern(Happening.DAMAGED, damage=DAMAGE)),
     ("so much damage", "<d:bounded damage>", DAMAGE),
-    ("bounded damage", "<n:digits> or <b:bound> <d:damage>", Custom(_bounded, _bounds)),
-    ("bounded damage", "exactly <n:amount> <d:damage>", Pattern(Happening.DAMAGED, damage=DAMAGE, least=N, most=N)),
+    ("bounded damage", "<b:number bounds> <d:damage>", Custom(_bounded, _bounds)),
     ("would", "<d:so much damage> would be dealt to <p:any one> <o:out of what>", BEFALLS),
     (
         "would",
@@ -123,7 +164,7 @@ PRODUCTIONS: Final = (
         joined("d", subject=P & Q),
     ),
     ("is so", "is <s:state>", slot("s")),
-    ("is so", "has <a:bearing.sg>", slot("a")),
+    ("is so", "has <s:bearing.sg>", slot("s")),
     *(
         (
             "would",
@@ -133,45 +174,57 @@ PRODUCTIONS: Final = (
         )
         for taken in TAKEN
     ),
+    ("would", "<d:would deal> to one or more <p:object.pl>", joined("d", subject=P), ANEW),
+    ("would deal", "a <o:source.sg> would deal <d:so much damage>", joined("d", other=slot("o"))),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
+    ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT), ANEW),
     ("outcome", "prevent X of that damage where X is <n:what x is>", Prevented(N), EQUAL_TO),
     # What may also be the outcome of the next time only
     ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
     ("once", TAKES, AmountBecomes(N)),
+    ("once", "<n:double>", AmountBecomes(N), ANEW),
     ("outcome", "they take <n:another amount> instead", AmountBecomes(N), TAKES),
     ("outcome", "it deals <n:another amount> instead", AmountBecomes(N), TAKES),
-    ("outcome", "it deals that much damage plus <n:unknown> instead", AmountBecomes(Sum(EVENT_AMOUNT, N))),
-    ("another amount", "that much damage plus <n:digits>", Sum(EVENT_AMOUNT, N)),
+    *(("another amount", f"that much damage plus <n:{number}>", Sum(EVENT_AMOUNT, N)) for number in NUMBERS),
     ("another amount", "that much damage minus <n:digits>", Sum(EVENT_AMOUNT, minus("n"))),
     (
         "would",
         "a <f:cards.sg> would be put into a player's graveyard",
         Pattern(Happening.MOVE, slot("f") & ~TOKEN, into=Zone.GRAVEYARD),
     ),
-    ("would", "<w:whoever.sg> would be suppressed", joined("w", happening=Happening.SUPPRESSED)),
     ("would", "<p:any one> would <d:object verb.pl> with <q:bearing.pl>", joined("d", subject=P & Q)),
     ("would", "<p:any one> would <d:object verb.pl>", joined("d", subject=P)),
-    ("ability", "if <w:would>, <e:instructions> instead.", Static(THIS, (Replaces(W, Instead(slot("e"))),))),
-    (
-        "ability",
-        "if <w:would>, you may <e:instruction> instead. <d:depending>",
-        Static(THIS, (Replaces(W, Instead((slot("e"), rest("d"))), optional=True),)),
-    ),
-    ("ability", BARGAIN, _bargain(more=False)),
-    ("ability", BARGAIN.replace("outcome>.", "outcome> and <e:ended>"), _bargain(more=True)),
-    ("ability", f"{BARGAIN} <e:effects>", _bargain(more=True, of_it=True)),
+    ("would", "<p:any one> would <d:suffered verb>", joined("d", subject=P)),
+    ("would", "<p:this attack> would <d:attack verb>", joined("d", subject=P)),
+    ("outcome", "<e:instructions> instead", Custom(_instead, _done_instead)),
+    ("ability", "if <w:would>, you may <b:instruction> instead. <d:depending>", CHOICE),
+    ("ability", "if <w:would>, you may <b:instruction>. if you do, <o:outcome>. <e:effects>", CHOICE),
+    ("ability", "if <w:would>, you may <b:instruction>. if you do, <o:outcome>.", CHOICE),
+    ("outcome", BESIDES, AND_BESIDES),
+    ("outcome", f"{BESIDES} instead", AND_BESIDES, ANEW),
+    ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
     ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
-    ("effect", ENTERING_ONCE, ENTERS_ONCE),
+    # What is only replaced once
+    ("effect", "the next time <w:would> this turn, <o:entering instead.sg>", ONCE),
+    ("effect", "the next time <w:would.pl> this turn, <o:entering instead.pl>", ONCE),
+    (
+        "effect",
+        "the next time a <o:source.sg> would deal damage to one or more <f:object.pl> this turn, "
+        "it deals <n:another amount> to those <f:object.pl> instead",
+        Modify(
+            RULES,
+            (Replaces(Pattern(Happening.DAMAGED, F, other=OUTCOME, at_once=True), AmountBecomes(N), once=True),),
+        ),
+    ),
+    ("would.pl", "one or more <f:object.pl> would <d:object verb.pl>", joined("d", subject=F, at_once=True)),
+    ("entering instead#", "[it enters|they enter] the field <e:entering#> instead", Enters(slot("e"))),
     (
         "effect",
         "the next time one or more <f:object.pl> would enter the field this turn, those <f:object.pl> enter the field "
         "<e:entering.pl> instead",
         Modify(RULES, (Replaces(Pattern(Happening.ENTER, F, at_once=True), Enters(slot("e")), once=True),)),
-        "the next time one or more <f:object.pl> would enter the field this turn, they enter the field "
-        "<e:entering.pl> instead",
+        ANEW,
     ),
-    ("whoever.sg", "<p:any one>", Pattern(HOLE, P)),
-    ("whoever.pl", "one or more <f:object.pl>", Pattern(HOLE, F, at_once=True)),
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",

@@ -50,7 +50,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, joined, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, joined, made, naming, referring, rest, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
@@ -71,6 +71,13 @@ NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
 SHOWN: Final = Bound("revealed")
 PLAYER: Final = naming("player")
+SEEN: Final = naming("seen+")
+EITHER_ZONE: Final = ChooseOne(
+    tuple(
+        (made("v", Every(ANYTHING, slot(zone), player), SEEN),)
+        for zone, player in (("a", PlayerTarget(slot("w"), name=PLAYER)), ("b", ThePlayer(PLAYER)))
+    )
+)
 BASE_LEVEL: Final = Stat("level", base=True)
 BANISHED: Final = Bound(referring("banished this way"))
 ANY_PAID: Final = Some(F, minimum=0, maximum=None, among=Bound(PAID), name=CHOSEN)
@@ -108,6 +115,8 @@ SECOND: Final = Some(OTHERS[0], among=THEM, name=naming("second of them"))
 THIRD: Final = Some(And(OTHERS), among=THEM, name=naming("third of them"))
 LEXICONS: Final = {
     "deck place": vocabulary({"on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
+    "reveals": vocabulary({"reveals": Reveal}),
+    "look at": vocabulary({"look at": LookAt}),
     "deck end": vocabulary({"back on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "sacrificed one": vocabulary(
         {f"the {SACRIFICED}{noun}": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
@@ -142,16 +151,8 @@ PRODUCTIONS: Final = (
         ),
     ),
     # One of two zones, as you choose
-    (
-        "effect",
-        "target <w:player noun> reveals your choice of their <a:zone> or <b:zone>",
-        ChooseOne(
-            (
-                (Reveal(Every(ANYTHING, slot("a"), PlayerTarget(slot("w"), name=PLAYER)), ALL_REVEALED),),
-                (Reveal(Every(ANYTHING, slot("b"), ThePlayer(PLAYER)), ALL_REVEALED),),
-            )
-        ),
-    ),
+    ("effect", "target <w:player noun> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
+    ("effect", "<v:look at> target <w:player noun>'s <a:zone> or <b:zone>", EITHER_ZONE),
     # Revealed from a material deck
     (
         "effects",

@@ -243,6 +243,7 @@ PRODUCTIONS: Final = (
     ("affected.sg", "<s:named one>", _S),
     *(("affected.sg", f"this {noun}", THIS, "CARDNAME") for noun in ("attack", "champion", "weapon")),
     ("affected.sg", "it", Among(Bound(referring("it")))),
+    ("affected.pl", "<f:group>", _F),
     ("affected.pl", "<f:object.pl>", _F),
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
     ("affected.pl", "all <f:object.pl>", _F, "<f:object.pl>"),
@@ -272,8 +273,7 @@ PRODUCTIONS: Final = (
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
     ("static", "<s:affected.sg>'s attacks <m:attack changes.pl>", Static(_S, _M)),
-    ("attack changes#", "[gets|get] <m:counted bonus>", _M),
-    ("counted bonus", "<b:attack bonus> for <x:each many>", MULTIPLIED),
+    ("power change", "<b:attack bonus> for <x:each many>", MULTIPLIED),
     (
         "static",
         "for every <x:so often many>, CARDNAME gets +<n:digits> <i:stat word>",
@@ -285,7 +285,9 @@ PRODUCTIONS: Final = (
     # What is somewhere else than on the field
     ("cards there", "<f:object.pl>", (_F, OBJECT_ZONES)),
     ("cards there", "<f:cards.pl> <p:whereabouts>", _cards_there()),
-    ("static", "<f:cards there> <m:held there>", _held_there()),
+    ("cards there", "<f:cards.pl> in <w:whose zone> <z:zone>", (_F & Owned(slot("w")), (slot("z"),))),
+    ("static", "<s:passing#>", _S),
+    ("passing.pl", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "<a:blank.pl>", (_A,)),
     ("held there", "<a:having.pl>", (_A,)),
     ("held there", "are <e:of element>", _of_element()),
@@ -322,7 +324,6 @@ PRODUCTIONS: Final = (
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
     # Whole abilities
-    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:state>.", Static(_S & _A, _M)),
     ("ability", "<s:static>.", joined("s", condition=None)),
     ("keywords", "<a:static> and <b:static>.", (joined("a", condition=None), joined("b", condition=None))),
     (

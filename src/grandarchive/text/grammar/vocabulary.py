@@ -167,6 +167,7 @@ PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
     ("one of them", "another <f:object.sg>", Not(ITSELF) & _F),
     ("one or other", "CARDNAME", ITSELF),
     ("one or other", "<f:one of them>", _F),
+    ("of yours", "a <f:object.sg>", _F & YOURS),
     ("any one", "<s:named one>", slot("s")),
     ("any one", "<s:some one>", slot("s")),
 )

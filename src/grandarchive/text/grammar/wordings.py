@@ -122,6 +122,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
+    Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)", ""),
 )
 
 ORDER: Final = "order, and what is said once or twice"
