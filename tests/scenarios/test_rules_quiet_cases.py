@@ -31,7 +31,16 @@ from grandarchive.model.effects import (
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, CardTypes, Classes, DifferentAmong, Elements, Feature, Of
+from grandarchive.model.measures import (
+    RESERVE_COST,
+    CardTypes,
+    Classes,
+    Counters,
+    DifferentAmong,
+    Elements,
+    Feature,
+    Of,
+)
 from grandarchive.model.modifications import AddElements, AddTypes, Gains, Gets, Permits, Replaces, TopRevealed
 from grandarchive.model.nouns import (
     ALLY,
@@ -335,3 +344,18 @@ def test_damage_that_is_split_may_be_none(table: Scenario, held: int) -> None:
     t = table.player("A", hand=["Shards"] + ["Sip"] * held).player("B", field=["Squire", "Shepherd"]).main_phase("A")
     t.act("A", "activate Shards", target=["Squire", "Shepherd"]).pass_all()
     assert [t.object(name).damage for name in ("Squire", "Shepherd")] == [held // 2] * 2
+
+
+def test_a_champion_by_an_effect_is_asked_as_such() -> None:
+    """CR Dependencies 1: whose counters are asked for hangs on what another effect makes a champion."""
+    t = with_extra_cards(
+        ally("Squire", 0, 1, 3, "warrior human"),
+        ally("Knight", 0, 1, 3, "warrior human"),
+        relic("Crown", has(AddTypes(("CHAMPION",)), affected=Named("Squire"))),
+        relic("Shrine", has(Gets("power", 2), affected=ALLY & YOURS, condition=Of(Counters("age"), Champion()) >= 1)),
+        skill("Age", AddCounters("age", 1, Champion())),
+    )
+    t.player("A", lineage=[], field=["Squire", "Crown", "Shrine", "Knight"], hand=["Age"]).player("B").main_phase("A")
+    assert t.object("Knight").power == 1
+    t.act("A", "activate Age").pass_all()
+    assert (t.object("Knight").power, t.object("Squire").counters) == (3, (("age", 1),))

@@ -59,8 +59,8 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES | Reads.ELEMENTS
         elif isinstance(word, _BONUSES):
             found |= Reads.TYPES
-        elif isinstance(word, nouns.Beneath):
-            found |= Reads.TYPES  # it may be beneath the champion
+        elif isinstance(word, (nouns.Champion, nouns.Beneath)):
+            found |= Reads.TYPES  # an effect may make something a champion; and it may be beneath one
         elif isinstance(word, nouns.Being):
             found |= Reads.TYPES | Reads.PROPERTIES  # only units are distant or fostered
         elif isinstance(word, nouns.Linked):
