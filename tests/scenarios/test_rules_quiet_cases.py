@@ -291,7 +291,7 @@ def test_a_name_is_chosen_of_one_kind_or_another(table: Scenario) -> None:
 
 @pytest.mark.parametrize("name", ["Perhaps Lure", "Perhaps Join"])
 def test_what_is_done_to_an_attack_is_not_offered_without_one(table: Scenario, name: str) -> None:
-    """CR Player Actions 1: nobody is asked whether to do what cannot be done."""
+    """CR Resolution 6: nobody is asked whether to do what cannot be done."""
     t = table.player("A", field=["Squire"], graveyard=["Squire"], hand=[name]).player("B", field=["Shepherd"])
     t.main_phase("A").act("A", f"activate {name}").pass_all()
     assert (t.purpose, t.stack) == ("opportunity", [])

@@ -51,7 +51,7 @@ def test_what_happens_depends_on_the_direction() -> None:
     """CR Shifting Currents: one row for each direction, and nothing without the mastery."""
     text = (
         "Depending on your Shifting Currents' direction—\n• North— Recover 1.\n• South— Draw two cards.\n• West— "
-        "Choose a unit and deal 2 damage to it.\n• East— Wake up each attacking ally. They each get +3 [POWER] until "
+        "Deal 2 damage to your champion.\n• East— Wake up each attacking ally. They each get +3 [POWER] until "
         "end of turn."
     )
     for way, cards, marked in ("North", 0, 4), ("South", 2, 5), ("East", 0, 5):
@@ -63,7 +63,7 @@ def test_what_happens_depends_on_the_direction() -> None:
         assert (hand(t) - (way == "North"), t.champion("A").damage) == (cards, marked)
     t = laid(trial(text, beside=OWN), hand=["Gain", "Turn", "Trial"])
     does(does(t, "activate Gain"), "activate Turn", direction="West")
-    assert does(t, choose="B's champion").champion("B").damage == 2
+    assert does(t).champion("A").damage == 2
 
 
 def test_herbs_are_exchanged_for_tokens_of_ones_choice() -> None:

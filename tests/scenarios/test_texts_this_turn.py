@@ -102,8 +102,8 @@ def test_it_is_given_up_as_damage_is_prevented() -> None:
 def test_objects_enter_otherwise_the_next_time() -> None:
     """CR Replacement Effects 1: those items the next time only; and one object alone."""
     for said in (
-        "The next time one or more Potion items would enter the field this turn, those items enter the field rested "
-        "instead.",
+        "The next time one or more Potion items would enter the field this turn, those Potion items enter the field "
+        "rested instead.",
         "The next time an item would enter the field this turn, it enters the field rested instead.",
     ):
         t = laid(trial(said), hand=["Trial", "Phial", "Phial", "Read", "Read", "Read", "Read"])
