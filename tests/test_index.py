@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from grandarchive.cards import Catalog, differences
+from grandarchive.cards.coverage import Coverage
 from grandarchive.cards.index import read_index
 from grandarchive.cards.stamp import STAMPS, stamps, written
 from grandarchive.cards.starter import DEFINITIONS
@@ -24,6 +25,8 @@ from grandarchive.text.official import paragraphs
 SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
 INDEX: Final = SHARED / "index" / "cards.json"
 DECKS: Final = SHARED / "decks"
+OVERRIDES: Final = 60
+"""How many sentences may be read by a production of their own (docs/architecture.md, D8)."""
 LISTS: Final = tuple(sorted(DECKS.glob("*/*.txt")))
 
 pytestmark = [
@@ -122,6 +125,13 @@ def test_starter_cards_and_those_whose_text_is_understood_are_supported(catalog:
     for card in refused[:3]:
         with pytest.raises(UnsupportedCard, match="its text is not understood"):
             catalog.require(card.slug)
+
+
+def test_overrides_are_few_and_each_is_for_one_card(catalog: Catalog) -> None:
+    """Decision D8; nothing that another card says as well is an override."""
+    every, single, unused = Coverage(tuple(catalog)).serving(overrides=True)
+    assert (single, unused) == (every, 0)
+    assert every <= OVERRIDES
 
 
 def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:

@@ -65,13 +65,13 @@ class Coverage:
         found = Counter(each for said in self._said_by.values() for each in said - self.proven)
         return sorted(found.items(), key=lambda each: (-each[1], str(each[0])))
 
-    def serving(self) -> tuple[int, int, int]:
+    def serving(self, *, overrides: bool = False) -> tuple[int, int, int]:
         """How many ways the grammar has to say something: all, those that serve one card only, and none.
 
-        The singular and the plural of one are one.
+        The singular and the plural of one are one. Overrides are counted apart (D8).
         """
-        used = Counter(kind for said in self._said_by.values() for kind in {kind_of(each) for each in said})
-        every = {kind_of(each) for row in grammar().productions.values() for each in row}
+        every = {kind_of(p) for row in grammar().productions.values() for p in row if p.override == overrides}
+        used = Counter(kind for said in self._said_by.values() for kind in {kind_of(p) for p in said} & every)
         return len(every), sum(number == 1 for number in used.values()), len(every - used.keys())
 
     def wordings(self) -> list[tuple[str, int]]:

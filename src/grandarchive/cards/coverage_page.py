@@ -57,8 +57,11 @@ def _lines(covered: Coverage) -> Iterator[str]:
         largest = sorted(covered.by(trait).items(), key=lambda share: (-share[1][1], share[0]))
         yield from _table((trait, "cards", "understood", ""), [_share(name, *found) for name, found in largest])
     yield GRAMMAR
-    every, single, unused = covered.serving()
-    yield from _table(("ways to say something", "serve one card only", "", "none"), [_serving(every, single, unused)])
+    rows = [
+        (name, *_serving(*covered.serving(overrides=overrides)))
+        for name, overrides in (("productions", False), ("overrides", True))
+    ]
+    yield from _table(("", "ways to say something", "serve one card only", "", "none"), rows)
     yield from _table(("wordings", "cards"), [(kind, str(number)) for kind, number in covered.wordings()])
     if covered.decks:
         yield "## Decks by month\n"
@@ -84,7 +87,7 @@ def _outline(name: str, text: str) -> str:
 
 
 def _serving(every: int, single: int, unused: int) -> tuple[str, ...]:
-    return str(every), str(single), f"{100 * single / every:.1f}%", str(unused)
+    return str(every), str(single), f"{100 * single / every if every else 0:.1f}%", str(unused)
 
 
 def _share(name: str, known: int, every: int) -> tuple[str, ...]:

@@ -220,7 +220,8 @@ class Production:
     """A way to say something. `topic` is the file that has it.
 
     One with a `usual` text is only read: what it says is written like that. One that `refers` to something is only a
-    phrase for that, of which is found out later what it is (see `linking`).
+    phrase for that, of which is found out later what it is (see `linking`). An `override` is a whole sentence that no
+    other card has (D8).
     """
 
     category: str
@@ -230,6 +231,7 @@ class Production:
     usual: tuple[Item, ...] | None = None
     refers: bool = False
     filling: Filled | None = None
+    override: bool = False
 
     def __str__(self) -> str:
         """The text, with its slots."""
@@ -261,7 +263,16 @@ class Grammar:
             self._beginning[key] = found
         return found
 
-    def add(self, category: str, text: str, meaning: Any, usual: str | None = None, *, topic: str = "") -> None:
+    def add(
+        self,
+        category: str,
+        text: str,
+        meaning: Any,
+        usual: str | None = None,
+        *,
+        topic: str = "",
+        override: bool = False,
+    ) -> None:
         """Let something be said like this; with a `usual` text it is an equivalent wording of that."""
         usually = dict.fromkeys(NUMBERS, "") if usual is None else _by_number(usual)
         for name, said, number in _forms(category, text):
@@ -273,7 +284,8 @@ class Grammar:
             phrase = not any(isinstance(item, Part) for item in items)
             refers = phrase and any(isinstance(each, Referring) for each in slots_in(meaning))
             filling = _filling(meaning)
-            self.productions[name].append(Production(name, items, meaning, topic, plain, refers, filling))
+            found = Production(name, items, meaning, topic, plain, refers, filling, override)
+            self.productions[name].append(found)
         self._beginning.clear()
 
     def lexicon(self, category: str, lexicon: Lexicon) -> None:

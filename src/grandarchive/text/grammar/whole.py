@@ -110,6 +110,8 @@ def grammar() -> Grammar:
         name = topic.__name__.rpartition(".")[2]
         for category, text, *meaning in topic.PRODUCTIONS:
             found.add(category, text, *meaning, topic=name)
+        for category, text, *meaning in getattr(topic, "OVERRIDES", ()):
+            found.add(category, text, *meaning, topic=name, override=True)
         for category, lexicon in getattr(topic, "LEXICONS", {}).items():
             found.lexicon(category, lexicon)
         for category, before, head, after in getattr(topic, "ROWS", ()):
