@@ -220,8 +220,7 @@ class Production:
     """A way to say something. `topic` is the file that has it.
 
     One with a `usual` text is only read: what it says is written like that. One that `refers` to something is only a
-    phrase for that, of which is found out later what it is (see `linking`). An `override` is a whole sentence that no
-    other card has (D8).
+    phrase for that, of which is found out later what it is (see `linking`). An `override` is told apart (D8).
     """
 
     category: str
@@ -264,14 +263,7 @@ class Grammar:
         return found
 
     def add(
-        self,
-        category: str,
-        text: str,
-        meaning: Any,
-        usual: str | None = None,
-        *,
-        topic: str = "",
-        override: bool = False,
+        self, category: str, text: str, meaning: Any, usual: str | None = None, *, topic: str = "", apart: bool = False
     ) -> None:
         """Let something be said like this; with a `usual` text it is an equivalent wording of that."""
         usually = dict.fromkeys(NUMBERS, "") if usual is None else _by_number(usual)
@@ -281,10 +273,8 @@ class Grammar:
             plain = None if usual is None else _items(usually[number or "sg"], number)
             if plain is not None and usual != ANEW:
                 _check(name, plain, meaning)
-            phrase = not any(isinstance(item, Part) for item in items)
-            refers = phrase and any(isinstance(each, Referring) for each in slots_in(meaning))
-            filling = _filling(meaning)
-            found = Production(name, items, meaning, topic, plain, refers, filling, override)
+            refers = not any(map(_is_part, items)) and any(isinstance(each, Referring) for each in slots_in(meaning))
+            found = Production(name, items, meaning, topic, plain, refers, _filling(meaning), override=apart)
             self.productions[name].append(found)
         self._beginning.clear()
 
@@ -379,7 +369,6 @@ def _check(category: str, items: tuple[Item, ...], meaning: Any) -> None:
 
 WORD: Final = re.compile(r"\[[A-Za-z]+\]|'s(?!\w)|[Nn]on(?=-)|[A-Za-z0-9][\w'-]*(?:\+\d+)?|[^\w\s]")
 """A word, an icon, or a mark."""
-
 
 SAME: Final = {"an": ("a",), "it's": ("it", "is"), "they're": ("they", "are"), "there's": ("there", "is")}
 """Words that are others in another spelling."""

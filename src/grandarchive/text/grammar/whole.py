@@ -111,7 +111,7 @@ def grammar() -> Grammar:
         for category, text, *meaning in topic.PRODUCTIONS:
             found.add(category, text, *meaning, topic=name)
         for category, text, *meaning in getattr(topic, "OVERRIDES", ()):
-            found.add(category, text, *meaning, topic=name, override=True)
+            found.add(category, text, *meaning, topic=name, apart=True)
         for category, lexicon in getattr(topic, "LEXICONS", {}).items():
             found.lexicon(category, lexicon)
         for category, before, head, after in getattr(topic, "ROWS", ()):
