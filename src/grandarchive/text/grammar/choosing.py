@@ -17,16 +17,15 @@ from grandarchive.model.modifications import Cant, EnablesElements, Replaces
 from grandarchive.model.nouns import THIS, Bound, ControllerOf, NamedAs, OfChosen, Or, Target
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import BASIC_ELEMENTS, ELEMENTS, Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, parts_in, replaced, slot
+from grandarchive.text.grammar.core import Custom, parts_in, replaced, slot, vocabulary
 
 CHOSEN: Final = NamedAs("name")
 REMEMBERED: Final = NamedAs("the chosen name")
 CALLED: Final = Remember(Bound("name"), "the chosen name")
 NAME: Final = (ChooseName(), CALLED)
 """What is printed beside asks for the name."""
-OF_SOME: Final = ChooseName(of=slot("f"))
 NON_NORM: Final = "non-norm element"
 FIRST: Final = ChooseTrait(NON_NORM, "element")
 SECOND: Final = ChooseTrait(NON_NORM, "other element")
@@ -57,11 +56,18 @@ def _named(value: Any) -> dict[str, Any] | None:
     return {"more": replaced(value[1:], CHOSEN, REMEMBERED)}
 
 
+LEXICONS: Final = {
+    "which elements": vocabulary(
+        {
+            "all elements are": tuple(sorted(ELEMENTS - {"NORM"})),
+            "all basic elements are": tuple(sorted(BASIC_ELEMENTS)),
+            **{f"{name.lower()} element is": (name,) for name in sorted(ELEMENTS)},
+        }
+    ),
+}
 PRODUCTIONS: Final = (
-    ("choice", "choose a card name", NAME),
-    ("choice", "choose a <f:named kind> card name", (OF_SOME, CALLED)),
-    ("named kind", "<f:card adjective>", slot("f")),
-    ("rule", "all basic elements are enabled for you", EnablesElements(("FIRE", "WATER", "WIND"))),
+    ("choice", "choose a <f:cards.sg> name", (ChooseName(of=slot("f")), CALLED)),
+    ("rule", "<e:which elements> enabled for you", EnablesElements(slot("e"))),
     (
         "static",
         "as CARDNAME enters the field, <c:choice>",

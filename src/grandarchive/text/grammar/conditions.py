@@ -150,6 +150,12 @@ LEXICONS: Final = {
         }
     ),
     "you have": vocabulary({"you've": Happened(HOLE), "you have not": Unless(Happened(HOLE))}),
+    "played": vocabulary(
+        {
+            "activated": Pattern(Happening.ACTIVATE, HOLE),
+            "brewed": Pattern(Happening.ACTIVATE, And((Being("brewed"), HOLE))),
+        }
+    ),
     "your deed": vocabulary({"declared a attack": Pattern(Happening.ATTACK)}),
     "was suffered": vocabulary({"suppressed": Pattern(Happening.SUPPRESSED)}),
     "negated": vocabulary(
@@ -228,8 +234,8 @@ PRODUCTIONS: Final = (
     ("there#", "<c:objects there#>", slot("c")),
     (
         "condition",
-        "<w:someone> has <q:quantity#> <f:cards#> in their <z:zone>",
-        AnyPlayer(Having(slot("w"), filled(_Q, Count(_F, slot("z"), _YOU)))),
+        "<w:someone> has <c:held by them>",
+        AnyPlayer(Having(slot("w"), slot("c"))),
     ),
     (
         "condition",
@@ -272,8 +278,7 @@ PRODUCTIONS: Final = (
     ("extent", "<n:digits> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
-    ("extent", "<n:numeral> or less", AtLeast(_N, HOLE)),
-    ("extent", "less than <n:numeral>", Unless(AtLeast(HOLE, _N))),
+    ("extent", "<q:bound>", slot("q")),
     ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
     ("extent", "<b:comparative> than <n:measure>", COMPARED),
     (
@@ -360,8 +365,7 @@ PRODUCTIONS: Final = (
     # What happened
     ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
     ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
-    ("your deed", "activated a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F)),
-    ("your deed", "brewed a <f:object.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
+    ("your deed", "<d:played> a <f:cards.sg>", filled("d", _F)),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",

@@ -183,9 +183,10 @@ PRODUCTIONS: Final = (
     ("quantity#", "exactly <n:exact#>", Equal(HOLE, N)),
     ("quantity.pl", "no", Unless(AtLeast(HOLE, 1))),
     ("quantity.pl", "<n:several> or more", AtLeast(HOLE, N)),
-    ("quantity.pl", "<n:several> or less", AtLeast(N, HOLE)),
     ("quantity.pl", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
-    ("quantity.pl", "less than <n:several>", Unless(AtLeast(HOLE, N))),
+    ("quantity.pl", "<q:bound>", slot("q")),
+    ("bound", "<n:several> or less", AtLeast(N, HOLE)),
+    ("bound", "less than <n:several>", Unless(AtLeast(HOLE, N))),
     # Of what
     ("in your zone#", "<f:cards#> in your <z:zone>", Count(F, slot("z"), Who.YOU)),
     ("placed#", "<f:cards#> <p:whereabouts>", COUNTED_THERE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, Equal
+from grandarchive.model.amounts import AtLeast, Equal
 from grandarchive.model.conditions import Unless
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import (
@@ -50,7 +50,7 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
-from grandarchive.model.players import DefendingPlayer, Having
+from grandarchive.model.players import DefendingPlayer
 from grandarchive.model.terms import CLASSES, ELEMENTS, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import (
@@ -326,11 +326,7 @@ PRODUCTIONS: Final = (
     ("so named", "with that name", NamedAs("the chosen name"), ANEW),
     ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),
     ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
-    (
-        "after",
-        "controlled by players with <n:several> or more cards in their <z:zone>",
-        Controlled(Having(Who.EACH, AtLeast(Count(ANYTHING, slot("z"), Who.YOU), slot("n")))),
-    ),
+    ("after", "controlled by <p:player kind.pl>", Controlled(slot("p"))),
     ("after", "named <n:own name>", Named(slot("n"))),
     # Numbers
     ("after", "with <m:measured>", slot("m")),

@@ -13,7 +13,9 @@ from typing import Any, Final
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, Discard, Load, Put, PutIntoLineage
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
+from grandarchive.model.modifications import Cant
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
@@ -26,6 +28,7 @@ PLACES: Final[dict[Zone, tuple[type, ...]]] = {Zone.GRAVEYARD: (Activated, Trigg
 
 
 AS_OMEN: Final = Is(Source(), OMEN)
+NOT_NEGATED: Final = Cant(Pattern(Happening.NEGATED, THIS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ def out_of_place(ability: Any) -> Any:
     """An ability as it is said: with its zone where something is done with its card."""
     zones: tuple[Zone, ...] = getattr(ability, "zones", ())
     kind: type = type(ability)
-    if kind is Static and zones == (Zone.BANISHMENT,) and _is_as_omen(ability):
+    if kind is Static and zones and zones == _where(ability):
         return replace(ability, zones=())
     if len(zones) != 1 or kind not in PLACES.get(zones[0], ()) or _watches(ability):
         return ability
@@ -59,8 +62,8 @@ def out_of_place(ability: Any) -> Any:
 
 def _placed(ability: Any) -> Any:
     there = list(_there(ability))
-    if type(ability) is Static and not ability.zones and _is_as_omen(ability):
-        return replace(ability, zones=(Zone.BANISHMENT,))
+    if type(ability) is Static and not ability.zones:
+        return replace(ability, zones=_where(ability))
     kind: type = type(ability)
     if len(there) != 1 or kind not in PLACES.get(there[0].zone, ()):
         return ability
@@ -70,9 +73,11 @@ def _placed(ability: Any) -> Any:
     return placed if out_of_place(placed) == ability else ability
 
 
-def _is_as_omen(ability: Static) -> bool:
-    """Whether it works as long as its card is an omen."""
-    return AS_OMEN in getattr(ability.condition, "parts", (ability.condition,))
+def _where(ability: Static) -> tuple[Zone, ...]:
+    """Where it works by what it says: as long as its card is an omen, or on the activation of its card."""
+    if AS_OMEN in getattr(ability.condition, "parts", (ability.condition,)):
+        return (Zone.BANISHMENT,)
+    return (Zone.STACK,) if NOT_NEGATED in ability.modifications else ()
 
 
 def _discards(value: Any, there: ThereSource) -> bool:

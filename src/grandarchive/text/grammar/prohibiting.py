@@ -52,6 +52,7 @@ LEXICONS: Final = {
             "assign damage with their life stat instead of power stat": DamageByLife(HOLE),
         }
     ),
+    "activations": vocabulary({"this card's activation": THIS, "card activations you control": YOURS}),
     "for good": vocabulary({"for the rest of the game": REST_OF_GAME}),
     "while here": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS))}),
     "suffered": vocabulary(
@@ -126,12 +127,7 @@ PRODUCTIONS: Final = (
         _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
     ),
     ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
-    (
-        "static",
-        "this card's activation can't be negated",
-        Static(THIS, (Cant(Pattern(Happening.NEGATED, THIS)),), zones=(Zone.STACK,)),
-    ),
-    ("rule", "card activations you control can't be negated", Cant(Pattern(Happening.NEGATED, YOURS))),
+    ("rule", "<s:activations> can't be negated", Cant(Pattern(Happening.NEGATED, S))),
     (
         "static",
         "CARDNAME's attacks can't be retaliated",
@@ -153,6 +149,7 @@ PRODUCTIONS: Final = (
     ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
+    ("rule", "<p:barred> can't <d:doing.pl>", Cant(joined("d", by=P)), ANEW),
     ("barred", "<p:doers>", P),
     ("barred", "your opponents", Who.OPPONENT, "opponents"),
     ("barred", "<p:each one>", P),
@@ -165,12 +162,6 @@ PRODUCTIONS: Final = (
     ),
     ("effect", UNABLE, BARRED),
     ("effect", "<p:player> can't <v:player verb.pl> <d:until>", BARRED, UNABLE),
-    (
-        "rule",
-        "players can't declare attacks with <s:object.pl>",
-        Cant(Pattern(Happening.ATTACK, S)),
-        "<s:object.pl> can't attack",
-    ),
     (
         "static",
         'CARDNAME can only level up into another " <n:champion name> " champion',

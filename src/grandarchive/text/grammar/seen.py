@@ -144,15 +144,15 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "look at target <w:player noun>'s hand and memory",
+        "look at target <w:player noun.sg>'s hand and memory",
         LookAt(
             _hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
             naming("looked+"),
         ),
     ),
     # One of two zones, as you choose
-    ("effect", "target <w:player noun> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
-    ("effect", "<v:look at> target <w:player noun>'s <a:zone> or <b:zone>", EITHER_ZONE),
+    ("effect", "target <w:player noun.sg> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
+    ("effect", "<v:look at> target <w:player noun.sg>'s <a:zone> or <b:zone>", EITHER_ZONE),
     # Revealed from a material deck
     (
         "effects",

@@ -153,6 +153,7 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
+    ("doing.pl", "<d:act.pl> <f:object.pl>", joined("d", subject=_F)),
     (
         "doing#",
         "[activates|activate] a <f:cards.sg> from [their|your] <z:zone>",

@@ -82,6 +82,7 @@ ON_OBJECTS: Final[Verbs] = (
     ("sacrifice", "sacrifices", Pattern(Happening.SACRIFICED)),
     ("suppress", "suppresses", Pattern(Happening.SUPPRESSED)),
     ("declare a attack with", "declares a attack with", Pattern(Happening.ATTACK)),
+    ("declare attacks with", "declares attacks with", Pattern(Happening.ATTACK)),
 )
 """What players do with an object."""
 

@@ -163,7 +163,7 @@ LEXICONS: Final = {
         }
     ),
     "mastery": vocabulary({name: name for name in MASTERY_NAMES}),
-    "player noun": vocabulary({"player": Who.EACH, "opponent": Who.OPPONENT}),
+    **vocabulary_by_number("player noun", {"[player|players]": Who.EACH, "[opponent|opponents]": Who.OPPONENT}),
     "target player": vocabulary({"target": 1, "up to one target": 0}),
     **vocabulary_by_number(
         "place",
@@ -181,16 +181,14 @@ PRODUCTIONS: Final = (
     ("zones.pl", "<a:zone> and / or <b:zone>", (slot("a"), slot("b"))),
     # Players
     ("player", "<p:somebody>", slot("p")),
-    ("player kind", "<w:player noun>", slot("w")),
-    (
-        "player kind",
-        "<w:player noun> with influence <e:extent>",
-        Having(slot("w"), filled("e", influence())),
-    ),
+    ("player kind#", "<w:player noun#>", slot("w")),
+    ("player kind#", "<w:player noun#> with <c:held by them>", Having(slot("w"), slot("c"))),
+    ("held by them", "influence <e:extent>", filled("e", influence())),
+    ("held by them", "<q:quantity#> <f:cards#> in their <z:zone>", filled("q", Count(F, Z, Who.YOU))),
     ("whose", "<p:somebody>'s", slot("p")),
     ("somebody", "<p:each one>", slot("p")),
-    ("each one", "each <w:player kind>", slot("w")),
-    ("certain player", "<n:target player> <w:player kind>", PlayerTarget(slot("w"), slot("n"), name=PLAYER)),
+    ("each one", "each <w:player kind.sg>", slot("w")),
+    ("certain player", "<n:target player> <w:player kind.sg>", PlayerTarget(slot("w"), slot("n"), name=PLAYER)),
     ("certain player", "<p:that one>", slot("p")),
     ("somebody", "<p:certain player>", slot("p")),
     ("that one.pl", "they", ThePlayer(referring("that player"))),
