@@ -6,17 +6,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.amounts import Amount, Count, Product, Sum
-from grandarchive.model.choices import Different, Some, Total
+from grandarchive.model.choices import Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
-from grandarchive.model.measures import RESERVE_COST, Elements
+from grandarchive.model.measures import RESERVE_COST
 from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
     Custom,
     made,
-    naming,
     parts_of,
     place_of,
     rest,
@@ -71,18 +70,20 @@ def _paid() -> Custom:
 def _from_own_zone() -> Custom:
     """The same of cards from a zone of one's own."""
 
-    def make(s: Some, z: Zone) -> Some:
-        return replace(s, zones=(z,), whose=Who.YOU, name=f"{PAYMENT}@{place_of(s.name)}")
+    def make(s: Some, z: Zone, j: Any = None) -> Some:
+        return replace(s, zones=(z,), whose=Who.YOU, joint=j, name=f"{PAYMENT}@{place_of(s.name)}")
 
     def take(value: Any) -> dict[str, Any] | None:
         if type(value) is not Some or len(value.zones) != 1 or value.whose is not Who.YOU or value.among is not None:
             return None
-        return {"s": replace(value, zones=Some(ANYTHING).zones, whose=Some(ANYTHING).whose), "z": value.zones[0]}
+        s = replace(value, zones=Some(ANYTHING).zones, whose=Some(ANYTHING).whose, joint=None)
+        return {"s": s, "z": value.zones[0], "j": value.joint}
 
     return Custom(make, take)
 
 
 PAID: Final = _paid()
+FROM_OWN_ZONE: Final = _from_own_zone()
 BENEATH: Final = slot("f") & Beneath(slot("c"))
 THOSE: Final = Count(BENEATH, Zone.LINEAGE)
 """As many as there are."""
@@ -133,18 +134,12 @@ PRODUCTIONS: Final = (
     # With which ones
     ("paid object#", "<s:choice#>", PAID),
     ("some objects", "<s:paid object#>", slot("s")),
-    ("own cards", "<s:chosen cards#> from your <z:zone>", _from_own_zone()),
+    ("own cards", "<s:chosen cards#> from your <z:zone>", FROM_OWN_ZONE),
+    ("own cards", "<s:chosen cards.pl> <j:joint> from your <z:zone>", FROM_OWN_ZONE),
     ("own cards", "all <f:cards.pl> from <c:lineage>", Some(BENEATH, (Zone.LINEAGE,), THOSE, THOSE)),
     (
         "own cards",
         "<n:numeral> or more <f:cards.pl> with total reserve cost <t:digits> from your <z:zone>",
         Some(slot("f"), (slot("z"),), slot("n"), None, Who.YOU, joint=Total(RESERVE_COST, slot("t"), slot("t"))),
-    ),
-    (
-        "own cards",
-        "<n:several> <f:cards.pl> each with different elements from your <z:zone>",
-        Some(
-            slot("f"), (slot("z"),), slot("n"), slot("n"), Who.YOU, joint=Different(Elements()), name=naming("chosen")
-        ),
     ),
 )

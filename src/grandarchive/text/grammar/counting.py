@@ -168,6 +168,13 @@ LEXICONS: Final = {
         }
     ),
     **vocabulary_by_number("mere", {"[card|cards] recollected": EVENT_AMOUNT}),
+    **vocabulary_by_number(
+        "done just now",
+        {
+            "[counter is|counters are] moved this way": Value("moved"),
+            "[activation is|activations are] negated this way": HowMany(Bound("negated")),
+        },
+    ),
     "moving": vocabulary({"all": MoveCounters(HOLE, HOLE, HOLE), "any amount of": MoveCounters(HOLE, HOLE, HOLE, 0)}),
     "quantity.pl": vocabulary({"zero": Equal(HOLE, 0), **PARITY}),
     "exact.sg": vocabulary({"one": 1}),
@@ -183,9 +190,9 @@ PRODUCTIONS: Final = (
     ("quantity#", "exactly <n:exact#>", Equal(HOLE, N)),
     ("quantity.pl", "no", Unless(AtLeast(HOLE, 1))),
     ("quantity.pl", "<n:several> or more", AtLeast(HOLE, N)),
-    ("quantity.pl", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
     ("quantity.pl", "<q:bound>", slot("q")),
     ("bound", "<n:several> or less", AtLeast(N, HOLE)),
+    ("bound", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
     ("bound", "less than <n:several>", Unless(AtLeast(HOLE, N))),
     # Of what
     ("in your zone#", "<f:cards#> in your <z:zone>", Count(F, slot("z"), Who.YOU)),
@@ -263,7 +270,7 @@ PRODUCTIONS: Final = (
     ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
     ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),
-    ("done so#", "<n:removal#> [was|were] removed this way", N),
+    ("condition", "<q:quantity#> <c:removal#> [was|were] removed this way", filled("q", slot("c"))),
     ("done so.pl", "<f:cards.pl> were <w:cards done>", HowMany(slot("w"), F)),
     # Something as often as there are so many, whichever they are
     ("step", "for <n:times so many>, <e:ended>", REPEATED),
@@ -294,5 +301,5 @@ PRODUCTIONS: Final = (
         Of(Counters(KIND), S),
         "the amount of <kind:counter kind> counters on <s:known>",
     ),
-    ("done this way", "<n:several> or more counters are moved this way", AtLeast(Value("moved"), N)),
+    ("done this way", "<q:quantity#> <c:done just now#>", filled("q", slot("c"))),
 )

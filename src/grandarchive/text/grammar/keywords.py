@@ -14,7 +14,7 @@ from grandarchive.model.choices import Different, Same, Some
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes, is_linkable
-from grandarchive.model.measures import Name
+from grandarchive.model.measures import Elements, Name
 from grandarchive.model.nouns import ADVANCED, Champion, Element, Filter, Named, Or, Subtype
 from grandarchive.model.terms import CLASSES, ELEMENTS, Zone
 from grandarchive.model.type_list import SUBTYPES
@@ -109,7 +109,13 @@ LEXICONS: Final = {
     "championed keyword": _names(Takes.CHAMPION),
     "linking keyword": _names(Takes.OBJECTS),
     "typed keyword": _names(Takes.SUBTYPE),
-    "joint": vocabulary({"with different names": Different(Name()), "with the same name": Same(Name())}),
+    "joint": vocabulary(
+        {
+            "with different names": Different(Name()),
+            "with the same name": Same(Name()),
+            "each with different elements": Different(Elements()),
+        }
+    ),
     "not nothing": vocabulary({"X. X can't be 0.": Variable(1)}),
     "classed keyword": _names(Takes.CLASS),
 }

@@ -432,6 +432,8 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
         return split(phrase if called == "it" else f"{called}'s")
     for player in PLAYERS:
         meant = given.get(f"={player}@{place}", "")
+        if phrase == "they" and meant:
+            return split(final[meant] if meant in GIVEN else player)
         if phrase.startswith(player) and meant in GIVEN:
             return split(phrase.replace(player, final[meant]))
     return split(phrase)

@@ -34,7 +34,6 @@ from grandarchive.model.nouns import (
     WEAPON,
     YOURS,
     And,
-    Attacking,
     Being,
     Controlled,
     Element,
@@ -309,7 +308,6 @@ PRODUCTIONS: Final = (
     ("object after#", "<a:after#>", slot("a")),
     ("object after#", "on the field", ANYTHING, ""),
     ("object after#", "<a:attacking it>", slot("a")),
-    ("fighting.pl", "attacking <f:object.pl>", Attacking(slot("f"))),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "<a:whose>", slot("a")),
@@ -338,8 +336,10 @@ PRODUCTIONS: Final = (
         "with <m:measured>, or with <k:measured>",
     ),
     ("measured", "<c:cost name> <b:bounds>", filled("b", slot("c"))),
-    ("bounds", "<n:amount> or <b:bound word>", _BOUNDED),
-    ("bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
+    ("bounds", "<b:number bounds>", slot("b")),
+    ("number bounds", "<n:amount> or <b:bound word>", _BOUNDED),
+    ("number bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
+    ("number bounds", "exactly <n:amount>", With(HOLE, slot("n"), slot("n")), "<n:amount>"),
     ("bounds", "equal to <n:measure>", With(HOLE, slot("n"), slot("n"))),
     (
         "measured",
@@ -363,6 +363,4 @@ PRODUCTIONS: Final = (
         for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")
     ),
     ("bearing#", "<q:quantity.pl> <kind:counter kind> counters on [it|them]", _BEARING),
-    ("number bounds", "<n:digits> or <b:bound word>", _BOUNDED),
-    ("number bounds", "exactly <n:amount>", With(HOLE, slot("n"), slot("n"))),
 )

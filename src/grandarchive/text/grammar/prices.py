@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
-from grandarchive.model.composition import By, IfDone, May
+from grandarchive.model.composition import By
 from grandarchive.model.conditions import Happened, Is, Unless
 from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
 from grandarchive.model.effects import Modify
@@ -116,25 +116,6 @@ def _for_a_time() -> Custom:
     return Custom(make, take)
 
 
-def _dearer_if_refused() -> Custom:
-    """The next card of those who don't do what they may costs more or less."""
-
-    def make(e: Any, f: Any, p: Any) -> Any:
-        match e:
-            case By(w, (May() as may,)):
-                return By(w, (may, IfDone((), (Modify(NextActivated(f), (p,)),))))
-        return None
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case By(w, (May() as may, IfDone((), (Modify(NextActivated(f), (p,)),)))):
-                found = {"e": By(w, (may,)), "f": f, "p": p}
-                return found if make(**found) == value else None
-        return None
-
-    return Custom(make, take)
-
-
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
     ("activate", "activates", ACTIVATED),
@@ -184,9 +165,10 @@ PRODUCTIONS: Final = (
         By(slot("w"), (Modify(NextActivated(F), (slot("m"),), slot("d")),)),
     ),
     (
-        "step",
-        "<e:effect>. if they don't, the next <f:cards.sg> they activate this turn costs <p:price> to activate.",
-        _dearer_if_refused(),
+        "effect",
+        "the <d:next or first> <f:cards.sg> <w:that one.pl> activate <d:whole turn of theirs> <m:as activated.sg>",
+        By(slot("w"), (Modify(NextActivated(F), (slot("m"),), slot("d")),)),
+        "the <d:next or first> <f:cards.sg> <w:that one.pl> activates <d:whole turn of theirs> <m:as activated.sg>",
     ),
     (
         "ability",

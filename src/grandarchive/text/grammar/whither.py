@@ -116,7 +116,6 @@ WATCHING: Final = _watching()
 LEAVING: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=slot("z"))
 LEXICONS: Final = {
     "cost kind word": vocabulary({"reserve": CostKind.RESERVE, "memory": CostKind.MEMORY}),
-    "done this way": vocabulary({"a activation is negated this way": AtLeast(HowMany(Bound("negated")), 1)}),
     "amount": vocabulary({"X + Y": Sum(X, HowMany(PaidWith("y")))}),
     "side": vocabulary({"up": TurnFaceUp, "down": TurnFaceDown}),
     "zone of theirs": vocabulary({"hands": Zone.HAND, "memories": Zone.MEMORY}),

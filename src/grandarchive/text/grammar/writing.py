@@ -91,6 +91,9 @@ class Writer:
     def _with(self, production: Production, slots: dict[str, Any]) -> Words | None:
         """The text with what its slots say."""
         words: list[str] = []
+        said = {item.name for item in production.items if isinstance(item, Part)}
+        if any(slots[name] not in (None, ()) for name in slots.keys() - said):
+            return None
         for item in production.items:
             if not isinstance(item, Part):
                 words.append(item)
