@@ -336,10 +336,8 @@ PRODUCTIONS: Final = (
         "with <m:measured>, or with <k:measured>",
     ),
     ("measured", "<c:cost name> <b:bounds>", filled("b", slot("c"))),
-    ("bounds", "<b:number bounds>", slot("b")),
-    ("number bounds", "<n:amount> or <b:bound word>", _BOUNDED),
-    ("number bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
-    ("number bounds", "exactly <n:amount>", With(HOLE, slot("n"), slot("n")), "<n:amount>"),
+    ("bounds", "<n:amount> or <b:bound word>", _BOUNDED),
+    ("bounds", "<n:amount>", With(HOLE, slot("n"), slot("n"))),
     ("bounds", "equal to <n:measure>", With(HOLE, slot("n"), slot("n"))),
     (
         "measured",
@@ -363,4 +361,6 @@ PRODUCTIONS: Final = (
         for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")
     ),
     ("bearing#", "<q:quantity.pl> <kind:counter kind> counters on [it|them]", _BEARING),
+    ("number bounds", "<n:digits> or <b:bound word>", _BOUNDED),
+    ("number bounds", "exactly <n:amount>", With(HOLE, slot("n"), slot("n"))),
 )
