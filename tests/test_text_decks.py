@@ -236,7 +236,7 @@ def renamed(found: tuple[Any, ...]) -> str:
             "on enter: if you've brewed a Beast this turn, draw a card.",
             Triggered(
                 Pattern(Happening.ENTER, THIS),
-                (If(Happened(Pattern(Happening.ACTIVATE, BEAST & Being("brewed"), YOU)), (Draw(1),)),),
+                (If(Happened(Pattern(Happening.ACTIVATE, Being("brewed") & BEAST, YOU)), (Draw(1),)),),
             ),
         ),
         (

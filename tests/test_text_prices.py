@@ -269,7 +269,7 @@ def test_what_they_may_do_so_that_nothing_costs_more() -> None:
     found = ability(text, is_action=False)
     banished = Banish(Some(ITEM, (Zone.GRAVEYARD,), whose=YOU, name="chosen"))
     rise = Modify(NextActivated(ANYTHING), (CostChange(3),))
-    assert found.effects == (By(EventPlayer(), (May((banished,)), IfDone((), (rise,)))),)
+    assert found.effects == (By(EventPlayer(), (May((banished,)),)), IfDone((), (By(EventPlayer(), (rise,)),)))
 
 
 def test_a_name_that_cannot_be_played_as_long_as_something_is_there() -> None:

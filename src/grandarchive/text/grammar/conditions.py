@@ -312,7 +312,7 @@ PRODUCTIONS: Final = (
     ("quality", "not <q:plain quality>", Not(slot("q"))),
     ("plain quality", "<s:state>", slot("s")),
     ("plain quality", "<s:of element>", slot("s")),
-    ("plain quality", "<s:attacking it>", slot("s")),
+    ("plain quality", "<s:attacking it.sg>", slot("s")),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",
@@ -366,6 +366,7 @@ PRODUCTIONS: Final = (
     ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
     ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
     ("your deed", "<d:played> a <f:cards.sg>", filled("d", _F)),
+    ("your deed", "<d:played> a <f:object.sg>", filled("d", _F), ANEW),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",

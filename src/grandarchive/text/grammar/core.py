@@ -27,6 +27,7 @@ from typing import Any, Final
 
 from grandarchive.errors import GrandArchiveError
 from grandarchive.model.nouns import ANYTHING, And, Filter
+from grandarchive.text.grammar.negatives import negative
 from grandarchive.text.grammar.series import Series
 
 Words = tuple[str, ...]
@@ -334,11 +335,7 @@ def _forms(category: str, text: str) -> list[tuple[str, str, str]]:
     """The productions for which a text stands: one, or one for each number."""
     if "#" not in category + text and not CHOICE.search(text):
         return [(category, text, "")]
-    forms = []
-    for place, number in enumerate(NUMBERS):
-        said = CHOICE.sub(lambda found: found[place + 1], text)  # noqa: B023
-        forms.append((category.replace("#", f".{number}"), said, number))
-    return forms
+    return [(category.replace("#", f".{number}"), said, number) for number, said in _by_number(text).items()]
 
 
 def _by_number(text: str) -> dict[str, str]:
@@ -687,14 +684,3 @@ def _matches_filters(parts: tuple[Any, ...], values: tuple[Filter, ...], said: d
         and _matches_slot(parts[place], all_of(values[place:middle]), said)
         and _matches_parts(parts[place + 1 :], values[middle:], said)
     )
-
-
-def negative(value: Any) -> Any:
-    """The negative of an amount, or None if it is written otherwise."""
-    from grandarchive.model.amounts import Product
-
-    if isinstance(value, int):
-        return -value if value else None
-    if isinstance(value, Product) and value.left == -1:
-        return value.right
-    return Product(-1, value)

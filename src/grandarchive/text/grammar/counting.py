@@ -24,7 +24,6 @@ from grandarchive.text.grammar.core import (
     Custom,
     filled,
     joined,
-    negative,
     parts_in,
     referring,
     replaced,
@@ -34,6 +33,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.gathered import REMOVED
 from grandarchive.text.grammar.moving import mentions_others
+from grandarchive.text.grammar.negatives import negative
 from grandarchive.text.grammar.numbers import SEVERAL
 from grandarchive.text.grammar.statics import MULTIPLIED
 from grandarchive.text.grammar.zones import Place, place_of_cards
@@ -269,7 +269,7 @@ PRODUCTIONS: Final = (
     ("instruction", "put a additional <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH),
     ("instruction", "<s:subject#> [gets|get] <b:bonus> for <x:each many> <d:until>", GETS, ANEW),
     # How many were removed
-    ("condition", "<q:quantity#> <c:done so#>", filled("q", slot("c"))),
+    ("condition", "<q:quantity.pl> <c:done so.pl>", filled("q", slot("c"))),
     ("condition", "<q:quantity#> <c:removal#> [was|were] removed this way", filled("q", slot("c"))),
     ("done so.pl", "<f:cards.pl> were <w:cards done>", HowMany(slot("w"), F)),
     # Something as often as there are so many, whichever they are

@@ -307,7 +307,7 @@ PRODUCTIONS: Final = (
     ("omen after", "<m:whose card>", slot("m")),
     ("object after#", "<a:after#>", slot("a")),
     ("object after#", "on the field", ANYTHING, ""),
-    ("object after#", "<a:attacking it>", slot("a")),
+    ("object after#", "<a:attacking it.sg>", slot("a")),
     ("after#", "<a:after>", slot("a")),
     ("after#", "<c:counted#>", slot("c")),
     ("after", "<a:whose>", slot("a")),

@@ -42,7 +42,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.nouns import THIS as ITSELF
 from grandarchive.model.terms import Direction, Phase, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Lexicon, rest, slot, vocabulary
+from grandarchive.text.grammar.core import Lexicon, rest, slot, vocabulary
 from grandarchive.text.grammar.series import Series
 
 ACTIVATIONS: Final = ("activation", "ability")
@@ -157,8 +157,8 @@ _F: Final = slot("f")
 SERIES: Final = {"one or another": Series("one or other", least=2, word="or")}
 
 PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
-    ("attacking it", "attacking <f:any one>", Attacking(_F)),
-    ("attacking it", "attacking <f:object.pl>", Attacking(_F), ANEW),
+    ("attacking it.sg", "attacking <f:any one>", Attacking(_F)),
+    ("attacking it.pl", "attacking <f:object.pl>", Attacking(_F)),
     # What something happens to, or is said of, by itself
     ("named one", "CARDNAME", ITSELF),
     ("named one", "your champion", CHAMPION & YOURS),

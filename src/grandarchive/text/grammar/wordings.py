@@ -84,8 +84,6 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("active and passive", r"\btakes (damage|<d>)", r"is dealt \1"),
     Wording("active and passive", r"^(?:it deals|it takes|they take) (?=<n> instead$)", ""),
     Wording("what would be and if it would be", r"^prevent(?: all)? (.*) that(?= would)", r"if prevent that damage \1"),
-    Wording("declares a attack and attacks", r"\bdeclares a attack\b", "attacks"),
-    Wording("declares a attack and attacks", r"\bplayers can't declare attacks in (?=<s>)", "can't attack "),
     Wording("its attacks and itself", r"\b(?:attacks (?:in|using) cardname|cardname 's attacks)\b", "cardname"),
     Wording(
         "has and is one with",
@@ -121,7 +119,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("agreement", r"\bis targeting\b", "targets"),
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
-    Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control)s\b|\bare\b|\bremain\b", r"\1"),
+    Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
     Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)", ""),
 )
 
