@@ -11,7 +11,8 @@ from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, negative, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, slot, vocabulary
+from grandarchive.text.grammar.negatives import negative
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""
