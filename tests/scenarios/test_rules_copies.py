@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.model.effects import Modify
+from grandarchive.model.amounts import Count
+from grandarchive.model.effects import AddCounters, CopyCard, Modify
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, Every
-from grandarchive.model.terms import Zone
+from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
-from tests.scenarios.copying_cards import COPYING_CARDS, trick
+from tests.scenarios.copying_cards import A_DEAD_CARD, COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
 TOKEN_COPY = ("token", "copy")
@@ -146,6 +147,15 @@ def test_a_copied_ally_card_becomes_a_token_as_it_resolves(t: Scenario) -> None:
     t.act("A", "activate Recall", target="Read").pass_all(may="activate Read").pass_all()
     assert len(t.zone("A", "hand")) == 2
     assert everywhere(t, "Read") == [("B", "graveyard")]
+
+
+def test_what_comes_after_a_copy_does_not_find_it_any_more() -> None:
+    """CR Copy 1.d, 6: the sentence after it counts the cards of the graveyard as before."""
+    buried = AddCounters("enlighten", Count(ANYTHING, Zone.GRAVEYARD, Who.YOU), Champion())
+    t = with_extra_cards(*COPYING_CARDS, trick("Glance", CopyCard(A_DEAD_CARD, (buried,)), buried))
+    t.player("A", hand=["Glance"], graveyard=["Read"]).player("B").main_phase("A")
+    t.act("A", "activate Glance").pass_all()
+    assert t.champion("A").counters == (("enlighten", 2 + 1),)
 
 
 def test_a_copied_intent_stays_until_the_end_of_combat(t: Scenario) -> None:

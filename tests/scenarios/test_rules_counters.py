@@ -158,7 +158,14 @@ def test_each_object_with_static_counters_triggers_by_itself() -> None:
 def test_without_an_arcane_attacker_static_counters_stay() -> None:
     """CR Counters - Static 1."""
     t = attacking(placed("Coil", static=1), attacker="Cedar")
-    assert (t.object("Beech").damage, t.counters("Coil", "static")) == (1, 1)
+    assert (t.object("Beech").damage, t.counters("Coil", "static"), t.purpose) == (1, 1, "opportunity")
+
+
+def test_damage_of_an_arcane_attacker_is_nothing_to_the_static_counters_of_others() -> None:
+    """CR Counters - Static 1: B's counters wait for what units of B do."""
+    t = table(field=["Storm Adept"]).player("B", field=["Beech", placed("Coil", static=1)]).main_phase("A")
+    t.act("A", "attack with Storm Adept", target="B's Beech").pass_all(retaliate="done")
+    assert (t.object("Beech").damage, t.counters("Coil", "static"), t.purpose) == (2, 1, "opportunity")
 
 
 def test_the_last_static_counter_takes_the_ability_along() -> None:

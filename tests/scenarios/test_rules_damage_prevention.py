@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.model.amounts import Value
-from grandarchive.model.effects import DealDamage, Modify, Recover, WhenDone
+from grandarchive.model.effects import DealDamage, Draw, Effect, Modify, Recover, WhenDone
 from grandarchive.model.modifications import PreventNext
 from grandarchive.model.nouns import UNIT, Target
 from grandarchive.testing import Scenario, placed, rested
@@ -93,9 +93,10 @@ def test_something_follows_each_time_a_shield_prevents_damage() -> None:
     assert cast_all(t, "A", ["Pang", "Pang", "Pang"], "B's champion") == [6, 7, 10]
 
 
-def test_what_a_shield_triggers_has_targets_of_its_own() -> None:
-    """CR Damage Prevention 5.a, CR Reflexive Trigger 1: not once it is used up."""
-    shield = skill("Barbed Shield", Modify(Target(UNIT), (PreventNext(4, effects=(AIMED,)),)))
+@pytest.mark.parametrize(("more", "drawn"), [((), 0), ((Draw(1),), 2)])
+def test_what_a_shield_triggers_has_targets_of_its_own(more: tuple[Effect, ...], drawn: int) -> None:
+    """CR Damage Prevention 5.a, CR Reflexive Trigger 1: not once it is used up; also if something else follows."""
+    shield = skill("Barbed Shield", Modify(Target(UNIT), (PreventNext(4, effects=(AIMED, *more)),)))
     t = with_extra_cards(*CARDS, shield).player("A", hand=["Zap", "Pang", "Pang"], field=["Bulky"])
     t.player("B", hand=["Barbed Shield"]).main_phase("A").pass_once("A")
     cast(t, "B", "Barbed Shield", "B's champion")
@@ -105,7 +106,7 @@ def test_what_a_shield_triggers_has_targets_of_its_own() -> None:
             t.answer("B", "target", "Bulky")
         t.pass_all()
         assert t.object("Bulky").damage == marked
-    assert t.champion("B").damage == 3
+    assert (t.champion("B").damage, len(t.zone("B", "hand"))) == (3, drawn)
 
 
 # Kinds of damage -----------------------------------------------------------------------------------------------

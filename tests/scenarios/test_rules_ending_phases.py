@@ -112,6 +112,17 @@ def test_what_has_triggered_as_the_turn_is_ended_resolves_in_the_end_phase(t: Sc
     assert (t.state.turn_player, t.object("Bulky").power, t.object("Bulky").damage) == (1, 2, 0)
 
 
+def test_a_phase_that_is_added_after_the_turn_is_ended_comes(t: Scenario) -> None:
+    """CR Ending Phases 2, CR Turn Order 1: what was added before does not, and then it is over."""
+    t.player("A", field=["Celebrant"], hand=["Add draw", "Evensong", "Add main"], damage=3).player("B").main_phase("A")
+    t.act("A", "activate Add draw").pass_all().act("A", "activate Evensong").pass_once("A").pass_once("B")
+    assert (t.state.phase, t.stack) == ("end", ["Celebrant"])
+    t.act("A", "activate Add main").resolve_top().resolve_top().pass_once("A").pass_once("B")
+    assert (t.state.phase, t.state.turn_player) == ("main", 0)
+    t.pass_once("A").pass_once("B")
+    assert t.state.turn_player == 1
+
+
 def test_what_has_triggered_in_combat_as_the_turn_is_ended_resolves_in_the_end_phase(t: Scenario) -> None:
     """CR Ending Phases 2, CR End Phase 4: combat is over at once, and the trigger is not lost with it."""
     t.player("A", field=["Celebrant", "Bulky"], hand=["Evensong"], damage=3).player("B").main_phase("A")

@@ -130,8 +130,8 @@ def test_who_could_do_something_each_time_ends_the_loop_or_not(
 
 
 def test_a_turn_counts_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six abilities in each of several turns are no loop."""
-    monkeypatch.setattr(loops, "MOST_TRIGGERS", 6)
+    """Four abilities in each of several turns are no loop, even if no more may trigger in one of them."""
+    monkeypatch.setattr(loops, "MOST_TRIGGERS", 4)
     diary = relic("Diary", *(at_beginning(phase, LEARN, whose=Who.EACH) for phase in (Phase.RECOLLECTION, Phase.END)))
     t = with_extra_cards(diary).player("A", field=["Diary"]).player("B", field=["Diary"]).main_phase("A")
     for _ in range(6):

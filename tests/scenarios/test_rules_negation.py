@@ -44,6 +44,7 @@ from grandarchive.model.nouns import (
     Champion,
     ControllerOf,
     Element,
+    Filter,
     Source,
     Subtype,
     Target,
@@ -198,6 +199,15 @@ def sting(t: Scenario, *hand: str) -> Scenario:
 
 
 # Negating ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("whose", "negated"), [(THEIRS, True), (YOURS, False)])
+def test_an_ability_is_that_of_the_player_who_activated_it(whose: Filter, negated: bool) -> None:
+    """CR Playing Cards 5, CR Activated Abilities 9: B controls it, though its source is an object of A."""
+    well = card("Well", "item", "mage", reserve(0), (Activated((), (Draw(1),), by=Who.EACH),))
+    t = with_extra_cards(well, counter("Nay", target=Target(whose, zone=Zone.STACK, items=("ability",))))
+    t.player("A", field=["Well"], hand=["Nay"]).player("B").main_phase("A").pass_once("A").act("B", "use Well")
+    assert t.pass_once("B").can("A", "activate Nay") is negated
 
 
 def test_a_negated_activation_does_not_resolve_and_its_card_goes_to_the_graveyard(t: Scenario) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, card, champion, has, keyword, memory, on
+from grandarchive.cards.starter.printing import action, ally, card, champion, does, has, keyword, memory, on
 from grandarchive.model.abilities import Activated, Imbue, Triggered
 from grandarchive.model.amounts import Times
 from grandarchive.model.cards import CardDefinition
@@ -48,7 +48,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -412,6 +412,20 @@ def test_a_champion_card_that_cannot_leave_the_material_deck_is_not_leveled_into
     t = with_extra_cards(*VAULT, *SCHOOL).player("A", hand=["Grow"], material=["Ada, Girl"])
     t.player("B", field=["Lock"]).main_phase("A")
     assert play(t, "Grow").level("A") == 0
+
+
+@pytest.mark.parametrize(("field", "asked", "paid"), [([], True, "Memento"), (["Tomb"], False, "Mend")])
+def test_floating_memory_that_cannot_leave_the_graveyard_does_not_pay(field: list[str], asked: bool, paid: str) -> None:
+    """CR Floating Memory 1, CR Player Action Legality 2: a card of the memory does."""
+    memento = action("Memento", 0, Speed.FAST, "mage", keyword("floating memory"), does(Recover(1)))
+    chalice = card("Chalice", "item", "mage", memory(1), (), supertypes="regalia")
+    t = with_extra_cards(*VAULT, memento, chalice)
+    t.player("A", hand=["Fetch"], field=field, graveyard=["Memento"], memory=["Mend"], material=["Chalice"])
+    t.player("B").main_phase("A").act("A", "activate Fetch").pass_all(materialize="materialize Chalice")
+    assert (t.purpose == "floating memory") is asked
+    if asked:
+        t.answer("A", "floating memory", "Memento")
+    assert t.zone("A", "banishment") == [paid]
 
 
 def test_cards_that_cannot_leave_graveyards_pay_for_nothing() -> None:

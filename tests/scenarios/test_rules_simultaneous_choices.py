@@ -278,6 +278,17 @@ def test_what_each_of_them_finds_out_is_added_up() -> None:
     assert t.champion("A").damage == 9 - 2 - 1 - 3
 
 
+def test_what_each_of_them_finds_by_what_it_is_is_revealed() -> None:
+    """CR Public vs Private Information 1.b.i: before all of it goes to the memory, and nothing else is."""
+    found = By(Who.EACH, (Choose(Some(ALLY, (Zone.HAND,), whose=Who.YOU, name="found")),))
+    t = with_extra_cards(*CARDS, skill("Muster", found, Put(Bound("found"), Zone.MEMORY)))
+    t.player("A", hand=["Muster"]).player("B", hand=["Bulky", "Mend"]).player("C", hand=["Gray Wolf", "Mend"])
+    t.main_phase("A").act("A", "activate Muster").pass_all().answer("B", "choose", "Bulky")
+    t.answer("C", "choose", "Gray Wolf")
+    seen = [[card.name for card in t.view("A").of(player).memory] for player in (1, 2)]
+    assert seen == [["Bulky"], ["Gray Wolf"]]
+
+
 def test_each_chooses_their_own_ally(t: Scenario) -> None:
     """CR Simultaneous Selections 1."""
     t.player("A", hand=["Tag All"], field=["Bulky"]).player("B", field=["Gray Wolf"]).player("C").main_phase("A")

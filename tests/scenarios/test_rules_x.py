@@ -177,18 +177,20 @@ def test_reductions_and_increases_apply_to_x_and_not_below_zero(
 
 
 @pytest.mark.parametrize(
-    ("change", "most", "reserved"),
+    ("change", "held", "most", "reserved"),
     [
-        (Product(X, X), 1, [0, 2]),
-        (Product(-1, Divided(X, 2)), 6, [0, 1, 1, 2, 2, 3, 3]),
-        (Sum(Lesser(X, 2), Product(-1, X)), 2, [0, 1, 2]),
+        (Product(X, X), 3, 1, [0, 2]),
+        (Product(X, X), 6, 2, [0, 2, 6]),
+        (Product(-1, Divided(X, 2)), 3, 6, [0, 1, 1, 2, 2, 3, 3]),
+        (Product(-1, Divided(X, 2)), 4, 8, [0, 1, 1, 2, 2, 3, 3, 4, 4]),
+        (Sum(Lesser(X, 2), Product(-1, X)), 3, 2, [0, 1, 2]),
     ],
 )
-def test_what_grows_faster_or_slower_than_x(change: Amount, most: int, reserved: list[int]) -> None:
-    """CR Parts of a Card - Cost 6, 9: as much as three cards pay for, and no more than costs anything."""
+def test_what_grows_faster_or_slower_than_x(change: Amount, held: int, most: int, reserved: list[int]) -> None:
+    """CR Parts of a Card - Cost 6, 9: as much as the cards in hand pay for, and no more than costs anything."""
     curve = of_x("Curve", OwnCost(CostChange(change)), does(MARKS_X))
     for x in range(most + 1):
-        t = with_extra_cards(*X_CARDS, curve).player("A", hand=["Curve", *FODDER], field=["Anvil"])
+        t = with_extra_cards(*X_CARDS, curve).player("A", hand=["Curve", *["Anvil"] * held], field=["Anvil"])
         t.player("B").main_phase("A")
         t.act("A", "activate Curve")
         assert t.options == [str(n) for n in range(most + 1)]
