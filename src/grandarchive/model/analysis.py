@@ -17,7 +17,8 @@ class Analysis:
     type it has to have, and `filter` what else is asked of it. `amounts` are those that are the same at all times.
     `by_role` tells that combat is looked at only for the role of what is affected, which changes nothing but power
     and life, and `weighs` that it changes nothing but the power and life of objects. `played` is the filter but for
-    the way in which a card is played, and `on_stack` tells that it asks what is so on the Effects Stack only. `asked`
+    the way in which a card is played, `uneven` are the zones from which a card would come under it, or out of it, by
+    being put onto the Effects Stack, and `on_stack` tells that it asks what is so on the Effects Stack only. `asked`
     is what it asks of the history, None if that may be anything. The bits are those of
     `rules.continuous.dependencies` and `state.game.Aspect`.
     """
@@ -34,6 +35,7 @@ class Analysis:
         "played",
         "reached",
         "reads",
+        "uneven",
         "watch",
         "weighs",
         "writes",
@@ -59,6 +61,7 @@ class Analysis:
         on_stack: bool,
         asked: tuple[Pattern, ...] | None,
         reached: int,
+        uneven: frozenset[Zone],
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -76,3 +79,4 @@ class Analysis:
         self.on_stack = on_stack
         self.asked = asked
         self.reached = reached
+        self.uneven = uneven

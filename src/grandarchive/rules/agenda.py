@@ -418,8 +418,9 @@ def choose_set(
     maximum: int,
     player: int | None = None,
     source: int = -1,
+    players: bool = False,
 ) -> None:
-    """Choose a set of cards; the answer is a tuple of ids in the order of `candidates`.
+    """Choose a set of cards or of `players`; the answer is a tuple of ids or numbers in the order of `candidates`.
 
     The options run in one canonical order, so every set is reached in exactly one way. A `minimum` above the number of
     candidates is lowered to it.
@@ -432,24 +433,8 @@ def choose_set(
     chooser = frame.player if player is None else player
     choosing = ChoosingSet(player=chooser, purpose=purpose, left=candidates, minimum=minimum, maximum=maximum)
     choosing.source = (source if source >= 0 else frame.source[0], -1)
+    choosing.players = players
     begin(state, choosing)
-
-
-def choose_players(
-    state: GameState,
-    frame: Frame,
-    purpose: str,
-    candidates: tuple[int, ...],
-    minimum: int,
-    maximum: int,
-    player: int | None = None,
-) -> None:
-    """Choose a set of players as `choose_set` does of cards; the answer is a tuple of their numbers."""
-    depth = len(state.agenda)
-    choose_set(state, frame, purpose, candidates, minimum, maximum, player)
-    choosing = state.agenda[-1]
-    if len(state.agenda) > depth and isinstance(choosing, ChoosingSet):
-        choosing.players = True
 
 
 def _choose_next(state: GameState, frame: ChoosingSet) -> str | None:

@@ -21,7 +21,7 @@ from grandarchive.rules.continuous.mending import strays
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
-from grandarchive.state.cards import NOTHING, NOTHING_REMEMBERED, Arrival, Card, Scope, without_x
+from grandarchive.state.cards import NOTHING_REMEMBERED, Arrival, Card, Scope, without_x
 from grandarchive.state.events import Draws, GetsCounters, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, SHARED_ZONES, ZONE_COUNT, Aspect, GameState
 from grandarchive.state.lasting import FOREVER
@@ -175,7 +175,7 @@ def _enter_as(state: GameState, new: Card, arrival: Arrival) -> None:
 
     The token of a copied activation knows how that was played (CR Copying Abilities 3, 4).
     """
-    if state.is_current(arrival.activation) and arrival.activation != NOTHING:
+    if state.is_current(arrival.activation):
         new.how = state.cards[arrival.activation[0]].how
         share_effects(state, arrival.activation, new.ref)
     new.rested = arrival.rested

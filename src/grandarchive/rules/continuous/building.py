@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from grandarchive.model.abilities import OBJECT_ZONES, Ability, Activated, Static
+from grandarchive.model.abilities import Ability, Activated, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
 from grandarchive.model.modifications import (
@@ -40,7 +40,6 @@ from grandarchive.rules.continuous.in_force import (
     standing_effect,
     standing_of,
     standings_of,
-    uneven,
 )
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, number, static_given
@@ -222,7 +221,7 @@ class Work:
     def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
-        analysis, zones = standing.analysis, standing.zones
+        analysis = standing.analysis
         watch = analysis.watch
         if watch:
             self.board.watch |= watch
@@ -235,8 +234,8 @@ class Work:
                 self.board.weighed |= analysis.zones
             else:
                 self.board.counted |= analysis.zones
-        if zones and zones is not OBJECT_ZONES and zones != OBJECT_ZONES:
-            self.board.uneven |= uneven(zones)
+        if analysis.uneven:
+            self.board.uneven |= analysis.uneven
             self.board.reaching.append(standing)
         self.effects.append(effect)
         return effect

@@ -67,6 +67,7 @@ def analyse(
         watched(asked) & Aspect.STACK != 0,
         history_asked(words) if watch & Aspect.HISTORY else (),
         _reached(affected, zones, changes),
+        uneven(zones),
     )
 
 

@@ -242,14 +242,14 @@ def can_elsewhere_alike(state: GameState, old: Card, new: Card) -> bool:
 
 
 def _can_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewhere:
-    topics: dict[str, int] = {}
+    topics: list[str] = []
     for ability in now.abilities.triggered:
         if works(state, ability, card, now):
-            topics.update(dict.fromkeys(topics_of(ability.pattern), 0))
+            topics += topics_of(ability.pattern)
         elif ability.pattern.happening is MOVE and ability.pattern.subject is nouns.THIS:
-            topics.update({ANY_MOVE: 0, MOVING: 0})
+            topics += (ANY_MOVE, MOVING)
     used = any(works(state, ability, card, now) for ability in now.abilities.activated)
-    found = (card.zone in now.abilities.played_from, tuple(topics), used)
+    found = (card.zone in now.abilities.played_from, tuple(dict.fromkeys(topics)), used)
     return IDLE if found == IDLE else found
 
 
@@ -262,5 +262,5 @@ def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
 def _topics(abilities: AbilitySet) -> tuple[str, ...]:
     """What triggered abilities wait for; kept with them."""
     if abilities.topics is None:
-        abilities.topics = tuple({topic: 0 for a in abilities.triggered for topic in topics_of(a.pattern)})
+        abilities.topics = tuple(dict.fromkeys(topic for a in abilities.triggered for topic in topics_of(a.pattern)))
     return abilities.topics

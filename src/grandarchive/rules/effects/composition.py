@@ -286,7 +286,7 @@ FINDING: Final = frozenset({effects.Choose, effects.LookAt})
 @executes(effects.ChooseOne)
 def _choose_one(state: GameState, frame: Following, effect: effects.ChooseOne) -> str | tuple[Effect, ...]:
     if frame.answer is None:
-        number = 1 if effect.amount == 1 else amount(state, effect.amount, frame)
+        number = amount(state, effect.amount, frame)
         if number != 1:
             return tuple([each for option in effect.options for each in option]) if number > 1 else ()
         ask(state, frame, "choose one", [Option("number", i) for i in range(len(effect.options))])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
-from grandarchive.rules.agenda import AGAIN, ask, bind, choose_players, chosen, chosen_set, executes
+from grandarchive.rules.agenda import AGAIN, ask, bind, choose_set, chosen, chosen_set, executes
 from grandarchive.rules.commits.doom import WON, doom
 from grandarchive.rules.continuous.reading import amount, players_meant
 from grandarchive.state.cards import player_ref
@@ -17,7 +17,7 @@ def _choose_player(state: GameState, frame: Following, effect: effects.ChoosePla
     """Choose while resolving (CR Objects and Targeting - Target 4)."""
     if frame.answer is None:
         found = players_meant(state, effect.who, frame)
-        choose_players(state, frame, "choose player", found, effect.minimum, effect.maximum)
+        choose_set(state, frame, "choose player", found, effect.minimum, effect.maximum, players=True)
         return AGAIN
     bind(state, effect.name, tuple(map(player_ref, chosen_set(frame))))
     return None

@@ -230,10 +230,9 @@ def _waiting(state: GameState, event: Event) -> Sequence[Watcher]:
 
 def leaves_watch(state: GameState, move: Moves) -> bool:
     """Something watches from where it is, which is not the field, and is about to leave it."""
-    card, now = move.card, move.now
-    if not now.abilities.triggered or move.from_zone is FIELD:
+    if move.from_zone is FIELD:
         return False
-    return any(works(state, ability, card, now) for ability in now.abilities.triggered)
+    return any(works(state, ability, move.card, move.now) for ability in move.now.abilities.triggered)
 
 
 def _consider_gone(state: GameState, card: Card, now: Characteristics, event: Event) -> None:

@@ -13,7 +13,7 @@ from grandarchive.model.nouns import Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, begin, choose_players, choose_set, chosen_set, finish, program
+from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now, stack_item
@@ -188,7 +188,7 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
 def _choose(state: GameState, frame: Targeting, legal: tuple[int, ...], least: int, most: int) -> None:
     target = frame.targets[frame.at]
     if isinstance(target, PlayerTarget):
-        choose_players(state, frame, "target player", legal, least, most, frame.chooser)
+        choose_set(state, frame, "target player", legal, least, most, frame.chooser, players=True)
     elif target.joint is not None and not _is_one_by_one(state, frame):
         joint = settled(state, target.joint, frame)
         choose_jointly(state, frame, "target", joint, legal, least, most, frame.chooser)
