@@ -10,7 +10,7 @@ from itertools import combinations, count
 from typing import Any, Final
 
 from grandarchive.model.amounts import Depending, HowMany, Term
-from grandarchive.model.composition import ChooseOne, IfDone, Modal, Mode
+from grandarchive.model.composition import ChooseOne, Modal, Mode
 from grandarchive.model.nouns import Bound
 from grandarchive.text.grammar.core import Custom, referring, rest, slot, vocabulary
 
@@ -51,35 +51,22 @@ def _chosen() -> Custom:
     return Custom(make, take)
 
 
-def _that_many() -> Custom:
-    """As many of two modes as cards were discarded just before; they are chosen then."""
+def _now() -> Custom:
+    """Modes that are chosen as something has been done: of two as many as there was of that, or two of more."""
 
     def make(n: Any, m: tuple[Any, ...]) -> Any:
-        if len(m) != 2 or any(mode.gates or mode.targets for mode in m):
+        if any(mode.gates or mode.targets for mode in m):
             return None
-        return (ChooseOne(tuple(mode.effects for mode in m), n),)
+        if n == 2:
+            pairs = tuple((*a.effects, *b.effects) for a, b in combinations(m, 2))
+            return (ChooseOne(pairs),) if len(m) > 2 else None
+        return (ChooseOne(tuple(mode.effects for mode in m), n),) if type(n) is not int and len(m) == 2 else None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case (ChooseOne((a, b), Term() as n),):
                 return {"n": n, "m": (Mode(a), Mode(b))}
-        return None
-
-    return Custom(make, take)
-
-
-def _then() -> Custom:
-    """Two of the modes, which are chosen as something was done: one pair of them."""
-
-    def make(m: tuple[Any, ...]) -> Any:
-        if len(m) < 3 or any(mode.gates or mode.targets for mode in m):
-            return None
-        pairs = tuple((*a.effects, *b.effects) for a, b in combinations(m, 2))
-        return (IfDone((ChooseOne(pairs),)),)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case (IfDone((ChooseOne(pairs, 1),), ()),):
+            case (ChooseOne(pairs, 1),):
                 return next(_unpaired(value, pairs), None)
         return None
 
@@ -88,23 +75,24 @@ def _then() -> Custom:
         number = next(n for n in count(2) if n * (n - 1) // 2 >= len(pairs))
         for length in range(1, len(pairs[0])):
             m = (Mode(pairs[0][:length]), *(Mode(pair[length:]) for pair in pairs[: number - 1]))
-            if all(mode.effects for mode in m) and make(m) == value:
-                yield {"m": m}
+            if all(mode.effects for mode in m) and make(2, m) == value:
+                yield {"n": 2, "m": m}
 
     return Custom(make, take)
 
 
+NOW: Final = _now()
 MORE: Final = _instead()
 CHOSEN: Final = _chosen()
 
 PRODUCTIONS: Final = (
     ("effects", "choose <k:mode number> — <m:modes>", CHOSEN),
-    ("effects", "choose <n:that many> — <m:modes>", _that_many()),
+    ("modal", "choose <n:that many> — <m:modes>", NOW),
+    ("modal", "choose <n:several> — <m:modes>", NOW),
     ("that many", "that many", HowMany(Bound(referring("that many")))),
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
     ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),
     ("effects", "choose one. <c:bonus> choose <k:more modes> instead — <m:modes>", MORE),
-    ("depending", "if you do, choose two — <m:modes>", _then()),
     ("modes", "<a:mode> <b:mode>", (slot("a"), slot("b"))),
     ("modes", "<a:mode> <more:modes>", (slot("a"), rest("more"))),
     ("mode", "• <e:effects>", Mode(slot("e"))),

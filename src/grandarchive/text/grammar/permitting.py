@@ -20,9 +20,9 @@ from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import naming, referring, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, naming, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
-from grandarchive.text.grammar.selections import CHOSEN, NAME
+from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.grammar.zones import AMONG
 
 C: Final = slot("c")
@@ -31,7 +31,6 @@ F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
 BANISHED: Final = Permits(Among(S), (Zone.BANISHMENT,), Who.EACH)
-BURIED: Final = Permits(Among(Target(F & Owned(Who.YOU), name=NAME, zone=Zone.GRAVEYARD)), (Zone.GRAVEYARD,))
 FREELY: Final = IgnoresElements(Among(S))
 PERMITTED: Final = Modify(RULES, slot("p"), D)
 MEANT: Final = {"sg": ("it", "that card", "banished card"), "pl": ("them", "those cards", "banished cards")}
@@ -45,13 +44,49 @@ COPY: Final = CopyCard(C, slot("a"))
 ACTIVATING: Final = (Activate(Bound("copy"), free=True),)
 
 
+def _lent() -> Custom:
+    """Cards that may be activated from where they are: in a banishment, if they are no target."""
+
+    def make(s: Any) -> tuple[Permits, ...]:
+        zone = s.zone if isinstance(s, Target) else Zone.BANISHMENT
+        yours = isinstance(s, Target) and Owned(Who.YOU) in parts_of(s.filter)
+        return (Permits(Among(s), (zone,), Who.YOU if yours else Who.EACH),)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Permits(Among(s)),) if value == make(s):
+                return {"s": s}
+        return None
+
+    return Custom(make, take)
+
+
+def _kept() -> Custom:
+    """As long as they are banished, which is said of what was spoken of and of no target."""
+
+    def make(d: Any, p: Any) -> Modify | None:
+        return None if isinstance(p[0].filter.what, Target) else Modify(RULES, p, d)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(modifications=(Permits(), *_) as p, duration=d) if value == make(d, p):
+                return {"d": d, "p": p}
+        return None
+
+    return Custom(make, take)
+
+
+LENT: Final = _lent()
+KEPT: Final = _kept()
+
+
 def _article(said: str) -> str:
     return f"the {said}" if said.startswith("banished") else said
 
 
 def _while_banished() -> Iterator[tuple[Any, ...]]:
     """Cards that may be activated as long as they are banished, and for good: if they leave they are other cards."""
-    yield "lent permission#", "activate <s:lent#>", (BANISHED,)
+    yield "lent permission#", "activate <s:lent#>", LENT
     yield "lent permission#", "activate <s:lent#>, ignoring [its|their] elemental requirements", (BANISHED, FREELY)
     yield "while banished#", "as long as [it is|they are] banished", REST_OF_GAME
     since = "for as long as [it is|they are] banished"
@@ -59,8 +94,8 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
     remaining = "for as long as those cards remain banished"
     yield "while banished.pl", remaining, REST_OF_GAME, "as long as they are banished"
     usual = "<d:while banished#>, you may <p:lent permission#>"
-    yield "effect", usual, PERMITTED
-    yield "effect", "<d:while banished#> you may <p:lent permission#>", PERMITTED, usual
+    yield "effect", usual, KEPT
+    yield "effect", "<d:while banished#> you may <p:lent permission#>", KEPT, usual
 
 
 LEXICONS: Final = {
@@ -92,8 +127,7 @@ PRODUCTIONS: Final = (
         PERMITTED,
         "<d:until>, you may <p:lent permission#>",
     ),
-    ("effect", "<d:until>, you may <p:buried permission>", PERMITTED),
-    ("buried permission", "activate target <f:cards.sg> in your graveyard", (BURIED,)),
+    ("lent permission.sg", "activate <s:card target.sg>", LENT),
     (
         "effects",
         "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "

@@ -116,6 +116,24 @@ def _for_a_time() -> Custom:
     return Custom(make, take)
 
 
+def _of_somebody() -> Custom:
+    """Cards that somebody plays in a way, from a zone if that is said."""
+
+    def make(f: Any, w: Any, v: Any, z: Any = None) -> Any:
+        return all_of((*parts_of(f), w, *(() if z is None else (PlayedFrom(z),)), v))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match parts_of(value):
+            case (*f, Controlled() as w, PlayedFrom(z), PlayedAs() as v):
+                return {"f": all_of(tuple(f)), "w": w, "z": z, "v": v}
+            case (*f, Controlled() as w, PlayedAs() as v):
+                return {"f": all_of(tuple(f)), "w": w, "z": None, "v": v}
+        return None
+
+    return Custom(make, take)
+
+
+OF_SOMEBODY: Final = _of_somebody()
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
     ("activate", "activates", ACTIVATED),
@@ -140,12 +158,8 @@ PRODUCTIONS: Final = (
     ("price", "(<n:amount>) more", CostChange(N), "<n:amount> more"),
     # Who plays which cards in which way
     ("payer.sg", "that opponent", Controlled(ThePlayer(referring("that opponent")))),
-    ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#>", F & slot("w") & slot("v")),
-    (
-        "priced cards",
-        "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>",
-        F & slot("w") & PlayedFrom(slot("z")) & slot("v"),
-    ),
+    ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
+    ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>", OF_SOMEBODY),
     ("priced cards", "<f:cards.pl>", F & HOLE),
     ("pricing", "<s:priced cards> cost <p:price> to <v:play verb.pl>", _to_play(_price_of)),
     (
