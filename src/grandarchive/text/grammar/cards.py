@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import AllOf, HowMany
+from grandarchive.model.amounts import AllOf
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If, May, Repeat
 from grandarchive.model.conditions import Is
@@ -82,7 +82,6 @@ ALL_LOOKED: Final = naming("looked+")
 SEEN: Final = naming("seen+")
 BOTTOM: Final = Position.BOTTOM
 COUNTERS: Final = ((slot("k"), N),)
-SO_MANY: Final = HowMany(Bound(referring("that many")))
 PICKED: Final = naming("picked")
 LOADED_INTO: Final = naming("loaded into")
 NO_NAMES: Final = frozenset({
@@ -220,7 +219,10 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
         if number == "sg":
             once_more = f"<n:additional.sg> <t:card name> token {entering}"
             yield "summoned", once_more, Summon(token, N, entering=slot("e"), name=name), what
-    yield "summoned", "that many <t:card name> tokens", Summon(token, SO_MANY, name=naming("summoned+"))
+    several = Summon(token, N, entering=slot("e"), name=naming("summoned+"))
+    yield "summoned", "<n:that many> <t:card name> tokens <e:entering perhaps.pl>", several
+    each = "<n:that many> <t:card name> tokens. each of those tokens enters the field <e:entering.sg>"
+    yield "summoned", each, several
     yield "summoned", "your choice of <o:tokens> token", ChooseOne(slot("o"))
 
 
@@ -527,12 +529,6 @@ PRODUCTIONS: Final = (
     ),
     ("token", "<t:card name>", (Summon(slot("t"), name=naming("summoned")),)),
     ("token", "a <t:card name>", (Summon(slot("t"), name=naming("summoned")),), "<t:card name>"),
-    # How many, and how they enter
-    (
-        "effect",
-        "summon <x:summoned>. each of those tokens enters the field <e:entering.sg>",
-        joined("x", entering=slot("e")),
-    ),
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),
     ("effect", "you gain the <c:card name> status", GainStatus(slot("c"))),

@@ -13,6 +13,7 @@ from grandarchive.model.conditions import controls
 from grandarchive.model.durations import (
     END_OF_COMBAT,
     END_OF_TURN,
+    ITS_CONTROLLER,
     AsLongAs,
     DuringNextPhase,
     UntilEndOfNextTurn,
@@ -26,6 +27,7 @@ from grandarchive.text.grammar.series import Series
 
 A: Final = slot("a")
 B: Final = slot("b")
+IN_PHASE: Final = DuringNextPhase(slot("p"), slot("w"))
 SIGNS: Final = {"+": slot("n"), "-": minus("n")}
 
 
@@ -38,6 +40,7 @@ def _with_quoted(quoted: str) -> Iterator[tuple[Any, ...]]:
 
 LEXICONS: Final = {
     **vocabulary_by_number("deprived", {"[loses|lose]": Loses, "can't gain": CantGain}),
+    **vocabulary_by_number("its controller", {"[its|their] controller": ITS_CONTROLLER}),
     "stat sign": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
 }
 SERIES: Final = {"changes#": Series("change#", "two changes#")}
@@ -74,7 +77,8 @@ PRODUCTIONS: Final = (
     ("until", "this turn", END_OF_TURN, "until end of turn"),
     ("until", "until the beginning of your next turn", UntilNextTurn()),
     ("until", "until the end of your next turn", UntilEndOfNextTurn()),
-    ("until", "during your next <p:phase word> phase", DuringNextPhase(slot("p"))),
+    ("until", "during <w:your> next <p:phase word> phase", IN_PHASE),
+    ("until#", "during <w:its controller#>'s next <p:phase word> phase", IN_PHASE),
     ("until", "for this attack", END_OF_COMBAT),
     ("until", "for as long as you control CARDNAME", AsLongAs(controls(THIS))),
 )

@@ -12,7 +12,6 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count, HowMany, Product
 from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, Delayed, Whenever
-from grandarchive.model.durations import NEXT_WAKE_UP
 from grandarchive.model.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, Which
@@ -116,7 +115,6 @@ SERIES: Final = {"features#": Series("as activated#")}
 PRODUCTIONS: Final = (
     # Rules for a time
     ("befalling", BEFALLING, joined("d", subject=Among(S))),
-    ("befalling", "<s:called> would deal <d:so much damage>", joined("d", other=Among(S))),
     *(("befalling", f"<s:called> {take}", joined("d", subject=Among(S)), BEFALLING) for take in TAKEN),
     ("static", "<r:rule>", Static(THIS, (slot("r"),))),
     ("temporary rule", "<r:rule>", slot("r")),
@@ -128,7 +126,7 @@ PRODUCTIONS: Final = (
     ),
     *(
         production
-        for what in ("would", "befalling")
+        for what in ("would", "would deal", "befalling")
         for production in (
             ("effect", f"if <w:{what}> this turn, <o:outcome>", REPLACED),
             (
@@ -159,8 +157,8 @@ PRODUCTIONS: Final = (
     ("effect", "<s:subject#> <m:changes#> <d:until> for <x:each many>", _for_each()),
     (
         "effect",
-        "<s:subject#> [doesn't|don't] wake up during [its|their] controller's next wake up phase",
-        Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), NEXT_WAKE_UP),
+        "<s:subject#> [doesn't|don't] wake up <d:until#>",
+        Modify(S, (Cant(Pattern(Happening.WAKE_UP)),), D),
     ),
     ("effect", "<s:subject#> <o:options#> <d:until>", Custom(_options, _optional)),
     ("options#", "[gains|gain] your choice of <a:keyword> or <b:keyword>", (Gains(slot("a")), Gains(slot("b")))),

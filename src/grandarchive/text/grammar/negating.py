@@ -90,8 +90,9 @@ PRODUCTIONS: Final = (
     ("activation after", "you don't control", THEIRS),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <p:pending.pl>", Negate(slot("p"))),
-    ("pending#", "<f:activation#>", Pending(F)),
-    ("pending#", "<f:activation#> [that targets|targeting] <s:affected.sg>", Pending(F, targeting=slot("s"))),
+    ("effect", "negate all <p:card activated.pl>", Negate(slot("p"))),
+    ("card activated#", "<f:activation#>", Pending(F)),
+    ("pending#", "<p:card activated#> [that targets|targeting] <s:affected.sg>", joined("p", targeting=slot("s"))),
     (
         "pending.pl",
         "on enter triggers from <s:selection.sg>",

@@ -111,16 +111,19 @@ def _choice(value: Any) -> dict[str, Any] | None:
     return found if _chosen(**found) == value else None
 
 
-def _once(w: Pattern, o: Any) -> Modify | None:
-    """The next time something enters, or several are dealt damage at once (of one see `damaging`)."""
-    once = w.happening is Happening.ENTER or w.at_once
+def _once(w: Pattern, o: Any, f: Any = None) -> Modify | None:
+    """The next time something enters, or several are dealt damage at once (of one see `damaging`).
+
+    "Those" are of the same kind as what it would happen to.
+    """
+    once = (w.happening is Happening.ENTER or w.at_once) and f in (None, w.subject)
     return Modify(RULES, (Replaces(w, o, once=True),)) if once else None
 
 
 def _the_next_time(value: Any) -> dict[str, Any] | None:
     match value:
         case Modify(modifications=(Replaces(Pattern() as w, o),)) if _once(w, o) == value:
-            return {"w": w, "o": o}
+            return {"w": w, "o": o, "f": w.subject}
     return None
 
 
@@ -175,7 +178,10 @@ PRODUCTIONS: Final = (
         for taken in TAKEN
     ),
     ("would", "<d:would deal> to one or more <p:object.pl>", joined("d", subject=P), ANEW),
-    ("would deal", "a <o:source.sg> would deal <d:so much damage>", joined("d", other=slot("o"))),
+    *(
+        ("would deal", f"<o:{dealer}> would deal <d:so much damage>", joined("d", other=slot("o")))
+        for dealer in ("dealer", "attacker")
+    ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
     ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT), ANEW),
     ("outcome", "prevent X of that damage where X is <n:what x is>", Prevented(N), EQUAL_TO),
@@ -184,7 +190,8 @@ PRODUCTIONS: Final = (
     ("once", TAKES, AmountBecomes(N)),
     ("once", "<n:double>", AmountBecomes(N), ANEW),
     ("outcome", "they take <n:another amount> instead", AmountBecomes(N), TAKES),
-    ("outcome", "it deals <n:another amount> instead", AmountBecomes(N), TAKES),
+    ("outcome", "it <o:deals> instead", slot("o"), ANEW),
+    ("deals", "deals <n:another amount>", AmountBecomes(N)),
     *(("another amount", f"that much damage plus <n:{number}>", Sum(EVENT_AMOUNT, N)) for number in NUMBERS),
     ("another amount", "that much damage minus <n:digits>", Sum(EVENT_AMOUNT, minus("n"))),
     (
@@ -205,26 +212,13 @@ PRODUCTIONS: Final = (
     ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
     ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
     # What is only replaced once
-    ("effect", "the next time <w:would> this turn, <o:entering instead.sg>", ONCE),
-    ("effect", "the next time <w:would.pl> this turn, <o:entering instead.pl>", ONCE),
-    (
-        "effect",
-        "the next time a <o:source.sg> would deal damage to one or more <f:object.pl> this turn, "
-        "it deals <n:another amount> to those <f:object.pl> instead",
-        Modify(
-            RULES,
-            (Replaces(Pattern(Happening.DAMAGED, F, other=OUTCOME, at_once=True), AmountBecomes(N), once=True),),
-        ),
-    ),
+    ("effect", "the next time <w:would> this turn, it <o:enters.sg> instead", ONCE),
+    ("effect", "the next time <w:would.pl> this turn, they <o:enters.pl> instead", ONCE),
+    ("effect", "the next time <w:would.pl> this turn, those <f:object.pl> <o:enters.pl> instead", ONCE, ANEW),
+    ("effect", "the next time <w:would.pl> this turn, it <o:deals> to those <f:object.pl> instead", ONCE),
     ("would.pl", "one or more <f:object.pl> would <d:object verb.pl>", joined("d", subject=F, at_once=True)),
-    ("entering instead#", "[it enters|they enter] the field <e:entering#> instead", Enters(slot("e"))),
-    (
-        "effect",
-        "the next time one or more <f:object.pl> would enter the field this turn, those <f:object.pl> enter the field "
-        "<e:entering.pl> instead",
-        Modify(RULES, (Replaces(Pattern(Happening.ENTER, F, at_once=True), Enters(slot("e")), once=True),)),
-        ANEW,
-    ),
+    ("would.pl", "<d:would deal> to one or more <f:object.pl>", joined("d", subject=F, at_once=True)),
+    ("enters#", "[enters|enter] the field <e:entering#>", Enters(slot("e"))),
     (
         "ability",
         "if <w:would> while <c:condition>, <o:outcome>.",
