@@ -335,6 +335,7 @@ PRODUCTIONS: Final = (
     ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
+    ("condition", "<k:compared with> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:done one> is a <f:cards.sg>", Is(slot("k"), _F), ANEW),
     (

@@ -117,16 +117,20 @@ def _only_chooses(e: tuple[Any, ...]) -> bool:
 
 
 def _counted_there() -> Custom:
-    """How many cards that fit are somewhere."""
+    """How many cards that fit are somewhere, in one zone or in two; those in hand and memory are called influence."""
 
-    def make(f: Any, p: Place) -> Count | None:
-        return Count(p.of_them(f), p.zones[0], p.whose) if len(p.zones) == 1 and p.joint is None else None
+    def make(f: Any, p: Place) -> Count | Sum | None:
+        counts = tuple(Count(p.of_them(f), zone, p.whose) for zone in p.zones)
+        if p.joint is not None or p.zones == (Zone.HAND, Zone.MEMORY):
+            return None
+        return counts[0] if len(counts) == 1 else Sum(*counts)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if type(value) is not Count:
+        counts: tuple[Any, ...] = (value.left, value.right) if type(value) is Sum else (value,)
+        if not all(type(each) is Count for each in counts):
             return None
-        cards, place = place_of_cards(value.filter, (value.zone,), value.whose)
-        return {"f": cards, "p": place}
+        cards, place = place_of_cards(counts[0].filter, tuple(each.zone for each in counts), counts[0].whose)
+        return {"f": cards, "p": place} if make(cards, place) == value else None
 
     return Custom(make, take)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import AtLeast, Count, Product, Sum, Value
+from grandarchive.model.amounts import AtLeast, Product, Sum, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, Determine, If, Whenever
 from grandarchive.model.conditions import AllOf, Is
@@ -28,7 +28,6 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, Prevented
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import RULES, NextAttack
-from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -61,11 +60,6 @@ OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
 ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
 """What deals damage is an object, or a card on the Effects Stack."""
-
-
-def _dead(filter: Any) -> Sum:
-    """Cards that fit in your graveyard and your banishment."""
-    return Sum(Count(filter, Zone.GRAVEYARD, Who.YOU), Count(filter, Zone.BANISHMENT, Who.YOU))
 
 
 def _plus() -> Custom:
@@ -241,7 +235,6 @@ PRODUCTIONS: Final = (
         "deal <n:digits> damage to <s:things> plus a additional <k:digits> for each <x:so many>",
         _plus(),
     ),
-    ("so many", "<f:cards.sg> in your graveyard and banishment", _dead(F)),
     (
         "next attack",
         "<s:their> next attack this turn",

@@ -179,6 +179,8 @@ PRODUCTIONS: Final = (
     ("zones.sg", "<a:zone> or <b:zone>", (slot("a"), slot("b"))),
     ("zones.pl", "<a:zone>", (slot("a"),)),
     ("zones.pl", "<a:zone> and / or <b:zone>", (slot("a"), slot("b"))),
+    ("zones", "<a:zone>", (slot("a"),)),
+    ("zones", "<a:zone> and <b:zone>", (slot("a"), slot("b"))),
     # Players
     ("player", "<p:somebody>", slot("p")),
     ("player kind#", "<w:player noun#>", slot("w")),
@@ -200,7 +202,7 @@ PRODUCTIONS: Final = (
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
-    ("whereabouts", "in your <z:zone>", Place((Z,), Who.YOU)),
+    ("whereabouts", "in your <z:zones>", Place(Z, Who.YOU)),
     ("whereabouts", "in <c:lineage>", Place(LINEAGE, beneath=slot("c"))),
     ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
