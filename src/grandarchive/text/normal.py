@@ -29,6 +29,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bas long as a player doesn't control\b", "as long as no player controls"),
     (r"\btimes amount of\b", "times the amount of"),
     (r"^((?:\[[^\]]*\] )*)inherited effect —", r"\1Inherited Effect:"),
+    (r'(?<!\S)"([^"]*: [^"]*[^".])"(?!\w)', r'"\1."'),
     (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),
     (r" \((?:an omen is|objects with) [^()]*\.\)$", ""),
     (r"(?<=[+]X )power\b", "[POWER]"),

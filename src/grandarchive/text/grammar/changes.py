@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from grandarchive.model.abilities import Triggered
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import (
     END_OF_COMBAT,
@@ -22,20 +20,13 @@ from grandarchive.model.durations import (
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGet, CantGain, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
-from grandarchive.text.grammar.core import ANEW, made, minus, rest, slot, vocabulary, vocabulary_by_number
+from grandarchive.text.grammar.core import ANEW, made, minus, slot, vocabulary, vocabulary_by_number
 from grandarchive.text.grammar.series import Series
 
 A: Final = slot("a")
 B: Final = slot("b")
 IN_PHASE: Final = DuringNextPhase(slot("p"), slot("w"))
 SIGNS: Final = {"+": slot("n"), "-": minus("n")}
-
-
-def _with_quoted(quoted: str) -> Iterator[tuple[Any, ...]]:
-    """Changes of which the last is an ability in quotation marks."""
-    yield f"{quoted} change#", f"[gains|gain] <a:{quoted}>", (Gains(A),)
-    yield f"{quoted} change#", f"<b:change#> and [gains|gain] <a:{quoted}>", (B, Gains(A))
-    yield f"{quoted} change#", f"[gets|get] <b:bonus> and <a:{quoted}>", (B, Gains(A)), ANEW
 
 
 LEXICONS: Final = {
@@ -58,13 +49,11 @@ PRODUCTIONS: Final = (
     ("blank#", "[loses|lose] all abilities", Loses()),
     ("lost", "<k:keyword name>", slot("k")),
     ("lost", "pride", "pride"),
-    # Abilities in quotation marks: with a full stop, and the last mark ends the sentence, or within a sentence
+    # Abilities in quotation marks, with a full stop: the last mark ends the sentence, if it is not within one
     ("quoted", '"<a:ability>"', A),
-    ("inner quoted", '"<t:on> <e:clauses>"', Triggered(slot("t"), slot("e"))),
-    ("inner quoted", '"<t:on> <e:pairs>"', Triggered(slot("t"), slot("e"))),
-    ("inner quoted", '"<t:on> <e:step> <more:clauses>"', Triggered(slot("t"), (slot("e"), rest("more")))),
-    *_with_quoted("quoted"),
-    *_with_quoted("inner quoted"),
+    ("quoted change#", "[gains|gain] <a:quoted>", (Gains(A),)),
+    ("quoted change#", "<b:change#> and [gains|gain] <a:quoted>", (B, Gains(A))),
+    ("quoted change#", "[gets|get] <b:bonus> and <a:quoted>", (B, Gains(A)), ANEW),
     # Several changes
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),

@@ -195,7 +195,7 @@ PRODUCTIONS: Final = (
     ("quoting", "<d:until>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d"))),
     (
         "quoting",
-        "<s:subject#> <m:inner quoted change#> <d:until>.",
+        "<s:subject#> <m:quoted change#> <d:until>.",
         Modify(S, slot("m"), slot("d")),
         "<d:until>, <s:subject#> <m:quoted change#>",
     ),
