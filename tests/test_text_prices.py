@@ -336,7 +336,7 @@ def test_what_was_not_played_is_a_card_of_a_champion() -> None:
 
 def test_an_ability_in_quotation_marks_knows_its_own_event() -> None:
     """CR Triggered Abilities 4."""
-    text = 'Choose an item you control and it gains "On Ally Hit: Destroy the hit ally" until end of turn.'
+    text = 'Choose an item you control and it gains "On Ally Hit: Destroy the hit ally." until end of turn.'
     chosen, gains = ability(text).effects
     given = Triggered(Pattern(Happening.HIT, THIS, other=ALLY), (Destroy(EVENT_OTHER),))
     assert gains == Modify(Bound("it"), (Gains(given),))

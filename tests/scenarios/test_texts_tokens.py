@@ -13,6 +13,7 @@ TOKENS: Final = BESIDE.joined(
     for facts in (
         facts_of("", "Ally Token — Mage Automaton", called="Tin Imp", power=1, life=1),
         facts_of("", "Item Token — Mage Powercell", called="Tin Cell"),
+        facts_of("", "Ally Token — Mage Automaton", called="Tin Ox", power=2, life=2),
         facts_of("Inherited Effect: This object gets -2 [LIFE].", "Action — Mage Spell", called="Dull Ache"),
         facts_of("", "Item — Cleric Herb", called="Mint"),
         facts_of("", "Item — Cleric Herb", called="Sage"),
@@ -27,6 +28,12 @@ def test_one_token_or_several_are_summoned() -> None:
     assert (t.counters("Tin Imp", "buff"), t.object("Tin Imp").power, t.object("Tin Imp").rested) == (1, 2, False)
     assert [cell.rested for cell in t.objects("Tin Cell", "A")] == [True, True]
     assert t.objects("Tin Cell", "B") == []
+
+
+def test_one_token_of_each_of_some_is_summoned() -> None:
+    """CR Game Terms - Summon: each that is named, whether "a" stands before it or not."""
+    t = does(laid(trial("Summon a Tin Imp, Tin Cell, and a Tin Ox token.", beside=TOKENS)))
+    assert [len(t.objects(each)) for each in ("Tin Imp", "Tin Cell", "Tin Ox")] == [1, 1, 1]
 
 
 def test_tokens_are_woken_up_if_something_is_so() -> None:

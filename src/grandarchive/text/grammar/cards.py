@@ -165,6 +165,7 @@ LEXICONS: Final = {
 }
 SERIES: Final = {
     "tokens": Series("token", least=2, word="or"),
+    "several tokens": Series("one token", least=2),
     "tasks": Series("task.sg"),
     "then changed": Series("changed.sg"),
 }
@@ -515,12 +516,9 @@ PRODUCTIONS: Final = (
         SummonCopies(S, entering=slot("e"), name=naming("copies")),
         "summon a token copy of <s:selection.sg> <e:entering perhaps.sg>",
     ),
-    (
-        "pair",
-        "summon a <a:card name> and a <b:card name> token",
-        (Summon(slot("a"), name=naming("summoned")), Summon(slot("b"), name=naming("also summoned"))),
-        "summon a <a:card name> token. summon a <b:card name> token",
-    ),
+    ("effects", "summon <x:several tokens> token.", slot("x")),
+    ("one token", "a <t:card name>", Summon(slot("t"), name=naming("summoned"))),
+    ("one token", "<t:card name>", Summon(slot("t"), name=naming("summoned")), "a <t:card name>"),
     # Of one's choice
     (
         "step",

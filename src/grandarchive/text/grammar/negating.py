@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
@@ -12,8 +13,10 @@ from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, OfIt
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, joined, naming, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, all_of, joined, naming, parts_of, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
+from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.vocabulary import ACTIVATIONS
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -61,6 +64,29 @@ def _followed() -> Custom:
     return Custom(lambda p, more: (*p, *more), take)
 
 
+def _any_of(t: tuple[Target, ...]) -> Target:
+    """A target on the Effects Stack that is one of these things."""
+    if len(t) == 1:
+        return t[0]
+    items = tuple(kind for kind in KINDS if any(kind in each.items for each in t))
+    if all(each.filter is ANYTHING for each in t):
+        return replace(t[0], items=items)
+    each_kind = tuple(all_of((*parts_of(each.filter), OfItem(each.items))) for each in t)
+    return replace(t[0], filter=Or(each_kind), items=items)
+
+
+def _each_of(value: Any) -> dict[str, Any] | None:
+    """Which things a target on the Effects Stack can be."""
+    if type(value) is not Target:
+        return None
+    things = [parts_of(each) for each in value.filter.parts] if isinstance(value.filter, Or) else []
+    kinds = [(all_of(tuple(parts)), item.kinds) for *parts, item in things if isinstance(item, OfItem)]
+    found = tuple(replace(value, filter=filter, items=items) for filter, items in kinds)
+    return {"t": found} if len(found) > 1 and _any_of(found) == value else {"t": (value,)}
+
+
+KINDS: Final = (*ACTIVATIONS, "trigger")
+SERIES: Final = {"stack things": Series("stack thing", word="or")}
 ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()
 LEXICONS: Final = {"payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()})}
@@ -74,18 +100,9 @@ PRODUCTIONS: Final = (
     ("stack target", "target <t:there>", slot("t")),
     ("stack target", "up to one target <t:there>", joined("t", minimum=0)),
     ("stack target", "target <t:there> that targets <f:any one>", joined("t", targeting=F)),
-    ("there", "<f:activation.sg>", Target(F, name=NAME, zone=Zone.STACK)),
-    ("there", "<i:stack items>", Target(ANYTHING, name=NAME, zone=Zone.STACK, items=slot("i"))),
-    (
-        "there",
-        "trigger or <f:activation.sg>",
-        Target(
-            Or((OfItem(("trigger",)), F & OfItem(("activation",)))),
-            name=NAME,
-            zone=Zone.STACK,
-            items=("activation", "trigger"),
-        ),
-    ),
+    ("there", "<t:stack things>", Custom(_any_of, _each_of)),
+    ("stack thing", "<f:activation.sg>", Target(F, name=NAME, zone=Zone.STACK)),
+    ("stack thing", "<i:stack items>", Target(ANYTHING, name=NAME, zone=Zone.STACK, items=slot("i"))),
     ("activation head#", "card [activation|activations]", ANYTHING),
     ("activation after", "you don't control", THEIRS),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
