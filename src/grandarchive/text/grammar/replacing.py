@@ -123,7 +123,7 @@ def _once(w: Pattern, o: Any, f: Any = None) -> Modify | None:
 def _the_next_time(value: Any) -> dict[str, Any] | None:
     match value:
         case Modify(modifications=(Replaces(Pattern() as w, o),)) if _once(w, o) == value:
-            return {"w": w, "o": o, "f": w.subject}
+            return {"w": w, "o": o, "f": w.subject if w.happening is Happening.DAMAGED else None}
     return None
 
 
