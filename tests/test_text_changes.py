@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import AtLeast, Count, Divided, Equal, Lesser, Value, influence
 from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, ChoosePlayer, If, IfDone, May, WhenDone
-from grandarchive.model.conditions import AllOf, Is, Turned
+from grandarchive.model.conditions import Is, Turned
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import (
     AddCounters,
@@ -252,9 +252,9 @@ def test_what_an_action_does(text: str, effects: tuple[Any, ...]) -> None:
             "Your champion has taunt as long as they're rested and an opponent with the most cards in their memory has "
             "two or less cards in their memory.",
             Static(
-                CHAMPION & YOURS,
+                CHAMPION & YOURS & ~Awake(),
                 (Gains(Keyword("taunt")),),
-                AllOf((Is(Champion(), ~Awake()), AtLeast(2, Greatest(Count(ANYTHING, Zone.MEMORY, Who.YOU))))),
+                AtLeast(2, Greatest(Count(ANYTHING, Zone.MEMORY, Who.YOU))),
             ),
         ),
         (

@@ -135,11 +135,11 @@ PREPARATION = RemoveCounters("preparation", Champion(), 2)
         ),
         (
             "Brew — Three Herbs with different names",
-            AlternativeCost((Sacrifice(Some(HERB, minimum=3, maximum=3, joint=Different(Name()))),), "brewed"),
+            AlternativeCost((Sacrifice(Some(HERB & YOURS, minimum=3, maximum=3, joint=Different(Name()))),), "brewed"),
         ),
         (
             "Brew — Three Herbs with the same name",
-            AlternativeCost((Sacrifice(Some(HERB, minimum=3, maximum=3, joint=Same(Name()))),), "brewed"),
+            AlternativeCost((Sacrifice(Some(HERB & YOURS, minimum=3, maximum=3, joint=Same(Name()))),), "brewed"),
         ),
     ],
 )

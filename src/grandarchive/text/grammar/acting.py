@@ -70,6 +70,7 @@ PRODUCTIONS: Final = (
     ("own things", "<s:this object>", S),
     ("own things", "this object", Source()),
     ("own things", "<s:reference#>", S),
+    ("own things", "<s:alike>", S),
     ("own things", "<d:choosing#> <f:object#>", filled("d", F & YOURS)),
     ("own things", "all <f:object.pl>", ALL_OF_YOURS),
     ("own things", "all <f:object.pl> you control", ALL_OF_YOURS, "all <f:object.pl>"),

@@ -10,7 +10,7 @@ from grandarchive.model.effects import AddCounters, Discard
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of, Stat, With
 from grandarchive.model.nouns import ANYTHING, CHAMPION, YOURS, Bound, Source
-from grandarchive.text.grammar.core import made, naming, slot
+from grandarchive.text.grammar.core import ANEW, HOLE, joined, made, naming, slot
 from grandarchive.text.grammar.selections import CHOSEN
 
 F: Final = slot("f")
@@ -44,13 +44,23 @@ PRODUCTIONS: Final = (
     ),
     # Champions
     (
-        "trigger",
-        "whenever your champion levels up into a champion with base level <n:digits>,",
+        "occurrence",
+        "your champion levels up into a champion with base level <n:digits>",
         Pattern(Happening.LEVEL_UP, OUR_CHAMPION, other=With(BASE_LEVEL, N, N)),
     ),
     (
-        "task.sg",
-        "puts <n:count#> <kind:counter kind> [counter|counters] on a <f:object.sg> they control",
-        AddCounters(KIND, N, Some(F & YOURS, name=CHOSEN)),
+        "occurrence",
+        "your champion levels up into a champion card with base level <n:digits>",
+        Pattern(Happening.LEVEL_UP, OUR_CHAMPION, other=With(BASE_LEVEL, N, N)),
+        ANEW,
+    ),
+    (
+        "task#",
+        "[puts|put] <m:marks> on a <f:object.sg> they control",
+        joined("m", what=Some(F & YOURS, name=CHOSEN)),
+    ),
+    *(
+        ("marks", f"<n:count.{number}> <kind:counter kind> {counters}", AddCounters(KIND, N, HOLE))
+        for number, counters in (("sg", "counter"), ("pl", "counters"))
     ),
 )

@@ -357,7 +357,4 @@ PRODUCTIONS: Final = (
     ),
     # Attacking as though
     ("passing#", "<s:affected#> <m:permitted#>", Static(S, (slot("m"),))),
-    # As long as they attack
-    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:state>.", Static(S & A, slot("m"))),
-    ("ability", "<s:affected.pl> <m:held.pl> as long as they're <a:attacking it.pl>.", Static(S & A, slot("m"))),
 )

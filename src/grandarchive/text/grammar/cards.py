@@ -166,7 +166,7 @@ LEXICONS: Final = {
 SERIES: Final = {
     "tokens": Series("token", least=2, word="or"),
     "several tokens": Series("one token", least=2),
-    "tasks": Series("task.sg"),
+    "tasks#": Series("task#"),
     "then changed": Series("changed.sg"),
 }
 Z: Final = slot("z")
@@ -280,7 +280,7 @@ PRODUCTIONS: Final = (
         Reveal(Every(ANYTHING, slot("z"), slot("p")), naming("revealed+")),
     ),
     # Told to other players, each of whom is "you" in it
-    ("effect", "<p:player> <e:tasks>", By(slot("p"), slot("e"))),
+    ("effect", "<p:player> <e:tasks.sg>", By(slot("p"), slot("e"))),
     ("effect", "<p:player> may <e:task.pl>", By(slot("p"), (May((slot("e"),)),))),
     ("task.sg", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
     ("their card#", "<s:their pool#>", S),
@@ -306,7 +306,6 @@ PRODUCTIONS: Final = (
     ("effect", "reveal <s:among#>", Reveal(S)),
     ("effect", "reveal <s:random#>", Reveal(S)),
     # Put somewhere
-    ("put#", "<s:from hand#>", S),
     ("put#", "<s:among#>", S),
     ("put#", "<s:own top#>", S),
     ("back#", "<s:pool#>", S),
@@ -322,6 +321,7 @@ PRODUCTIONS: Final = (
     ("task.sg", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:back#> into <z:grave>", Put(S, Z)),
     ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
+    ("effect", "put <s:pool#> into your <z:own zone.sg>", Put(S, Z), "return <s:back#> to your <z:own zone.sg>"),
     ("effect", "return <s:returned#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z)),
     ("effect", PUT, Put(S, Z)),
     ("effect", "put <s:reference#> into your <z:own zone.sg>", Put(S, Z), PUT),

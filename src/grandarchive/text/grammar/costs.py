@@ -10,7 +10,7 @@ from grandarchive.model.choices import Some, Total
 from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST
-from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Owned, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -96,6 +96,14 @@ PRODUCTIONS: Final = (
         "sacrifice <a:paid object.sg> and <b:paid object.sg>",
         (Sacrifice(slot("a")), Sacrifice(slot("b"))),
         ANEW,
+    ),
+    (
+        "paid costs",
+        "banish a card named <n:titled name> and up to one other <f:cards.sg> from your <z:zone>",
+        (
+            Banish(Some(Named(slot("n")), (slot("z"),), whose=Who.YOU)),
+            Banish(Some(slot("f"), (slot("z"),), minimum=0, maximum=1, whose=Who.YOU)),
+        ),
     ),
     ("paid costs", "<c:paid cost>", (slot("c"),)),
     ("paid costs", "<c:paid cost> and <more:paid costs>", (slot("c"), rest("more"))),

@@ -15,7 +15,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes, is_linkable
 from grandarchive.model.measures import Elements, Name
-from grandarchive.model.nouns import ADVANCED, Champion, Element, Filter, Named, Or, Subtype
+from grandarchive.model.nouns import ADVANCED, YOURS, Champion, Element, Filter, Named, Or, Subtype
 from grandarchive.model.terms import CLASSES, ELEMENTS, Zone
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import Custom, Lexicon, Words, minus, rest, slot, split, vocabulary
@@ -156,10 +156,11 @@ PRODUCTIONS: Final = (
     ),
     ("ingredient noun#", "<f:herb name>", slot("f")),
     ("ingredient noun#", "<f:herb part#>", slot("f")),
+    ("ingredient", "<s:alike>", Sacrifice(slot("s"))),
     (
-        "written keyword",
-        "brew — <n:several> <f:ingredient noun.pl> <j:joint>",
-        AlternativeCost((Sacrifice(Some(slot("f"), minimum=N, maximum=N, joint=slot("j"))),), "brewed"),
+        "alike",
+        "<n:several> <f:object.pl> <j:joint>",
+        Some(slot("f") & YOURS, minimum=N, maximum=N, joint=slot("j")),
     ),
     (
         "written keyword",

@@ -25,6 +25,8 @@ from grandarchive.model.effects import (
     SplitDamage,
     Suppress,
     Transform,
+    TurnFaceDown,
+    TurnFaceUp,
     WakeUp,
 )
 from grandarchive.model.measures import Counters, Of
@@ -33,7 +35,7 @@ from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Tar
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import Become
 from grandarchive.model.time import EndCombat
-from grandarchive.text.grammar.core import HOLE, Custom, joined, referring, slot, vocabulary
+from grandarchive.text.grammar.core import HOLE, Custom, joined, made, referring, slot, vocabulary
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -44,7 +46,7 @@ THEY: Final = "they <m:changes.pl> <d:until>"
 _DEAL: Final = "deal <n:amount> damage to <s:things>"
 _DEAL_UNPREVENTABLE: Final = "deal <n:amount> unpreventable damage to <s:things>"
 SPLIT: Final = "choose any amount of <f:object.pl> and deal <n:amount> damage split among them"
-_VERBS: Final = {
+_VERBS: Final[dict[str, Any]] = {
     "destroy": Destroy,
     "suppress": Suppress,
     "rest": Rest,
@@ -87,11 +89,14 @@ def _split() -> Custom:
 
 SPLIT_AMONG: Final = _split()
 LEXICONS: Final = {
+    "verb": vocabulary(_VERBS),
+    "side": vocabulary({"up": TurnFaceUp, "down": TurnFaceDown}),
     "removing": vocabulary({"all": RemoveCounters(HOLE, HOLE), "any amount of": RemoveCounters(HOLE, HOLE, minimum=0)}),
 }
 
 PRODUCTIONS: Final = (
-    *(("effect", f"{verb} <s:things>", word(S)) for verb, word in _VERBS.items()),
+    ("effect", "<w:verb> <s:things>", made("w", S)),
+    ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
     ("effect", "<s:subject#> [becomes|become] <p:property>", Become(S, slot("p"))),
     (
         "effect",

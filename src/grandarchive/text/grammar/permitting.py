@@ -173,9 +173,12 @@ PRODUCTIONS: Final = (
     ("alone", "copy <c:card target.sg>. if you do, <a:activating a copy>", COPY),
     ("alone", "copy <c:reference.sg> and <a:activating a copy>", COPY),
     # Now
-    ("effect", "you may play <s:played now>", Activate(S, ways=(Happening.ACTIVATE, Happening.MATERIALIZE))),
+    ("effect", "you may <w:play> <s:played now><m:terms>", Activate(S, ways=slot("w"), modified=slot("m"))),
+    ("terms", "", ()),
+    ("terms", "<m:costs waived>", slot("m")),
+    ("played now", "<s:your omen>", S),
+    ("played now", "<s:among.sg>", S),
     *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),
-    ("effect", "you may activate <s:among.sg> <m:costs waived>", Activate(S, modified=slot("m"))),
     (
         "step",
         "you may activate up to <n:several> <f:cards.pl> from among them. cards you activate this way cost <p:price> "

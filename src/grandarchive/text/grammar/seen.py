@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.amounts import Count, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.effects import (
-    AddCounters,
     BindAll,
     ChooseNumber,
     DealDamage,
@@ -36,8 +36,6 @@ from grandarchive.model.measures import (
 )
 from grandarchive.model.nouns import (
     ANYTHING,
-    CHAMPION,
-    YOURS,
     Among,
     And,
     Bound,
@@ -50,12 +48,25 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import HOLE, joined, made, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    all_of,
+    joined,
+    made,
+    naming,
+    referring,
+    rest,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.linking import SACRIFICED
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
+from grandarchive.text.grammar.series import Series
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -67,6 +78,10 @@ THEM: Final = Bound(referring("looked"))
 DECK: Final = Zone.DECK
 BOTTOM: Final = Position.BOTTOM
 ABOVE: Final = "put on top"
+ON_EITHER_END: Final = (
+    Put(Some(ANYTHING, minimum=0, maximum=None, among=S, name=ABOVE), DECK),
+    Put(Some(Not(Among(Bound(ABOVE))), minimum=HowMany(S), maximum=None, among=S), DECK, BOTTOM),
+)
 NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
 SHOWN: Final = Bound("revealed")
@@ -79,7 +94,6 @@ EITHER_ZONE: Final = ChooseOne(
     )
 )
 BASE_LEVEL: Final = Stat("level", base=True)
-BANISHED: Final = Bound(referring("banished this way"))
 ANY_PAID: Final = Some(F, minimum=0, maximum=None, among=Bound(PAID), name=CHOSEN)
 PRICED: Final = Count(OMEN & With(RESERVE_COST, 0), Zone.BANISHMENT, Who.YOU)
 PRICES: Final = DifferentAmong(RESERVE_COST, Every(OMEN, Zone.BANISHMENT, Who.YOU))
@@ -97,22 +111,46 @@ def _hand_and_memory(whose: Any, same: Any, name: Any) -> Some:
     return Some(ANYTHING, (Zone.HAND, Zone.MEMORY), influence(same), None, whose, name=name)
 
 
+def _shared() -> Custom:
+    """One of the cards goes there, another one elsewhere, and so on."""
+
+    def make(x: tuple[Any, ...]) -> tuple[Any, ...] | None:
+        first, *others = (each.what for each in x)
+        if type(first) is not Some or any(other is not HOLE for other in others):
+            return None
+        before: tuple[Any, ...] = ()
+        made = [x[0]]
+        for which, each in zip(ORDINALS, x[1:], strict=False):
+            before = *before, Not(Among(Bound(made[-1].what.name)))
+            name = first.name.replace("first", which)
+            made.append(replace(each, what=replace(first, filter=all_of(before), name=name)))
+        return tuple(made)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not tuple or len(value) < 2 or not all(isinstance(each, Put | Preserve) for each in value):
+            return None
+        if type(value[0].what) is not Some:
+            return None
+        x = value[0], *(replace(each, what=HOLE) for each in value[1:])
+        return {"x": x} if make(x) == value else None
+
+    return Custom(make, take)
+
+
 def _lowest(cost: Any) -> Any:
     """Revealed cards of a material deck that fit, those with the lowest cost of them."""
     fitting = Every(F & Among(SHOWN), Zone.MATERIAL, Who.YOU)
     return Some(F & With(cost, None, Lowest(cost, fitting)), among=SHOWN, name=CHOSEN)
 
 
+ORDINALS: Final = ("second", "third")
 DRAWN: Final = Times(Pattern(Happening.DRAW, by=Who.YOU))
 DRAWN_BEFORE: Final = Value("drawn before")
 SINCE_DRAWN: Final = Sum(DRAWN, Product(-1, DRAWN_BEFORE))
 """How many cards a text has had you draw: more than you had drawn before."""
 NUMBER: Final = naming("number")
 ALL_REVEALED: Final = naming("revealed+")
-OTHERS: Final = tuple(Not(Among(Bound(naming(name)))) for name in ("first of them", "second of them"))
 FIRST: Final = Some(ANYTHING, among=THEM, name=naming("first of them"))
-SECOND: Final = Some(OTHERS[0], among=THEM, name=naming("second of them"))
-THIRD: Final = Some(And(OTHERS), among=THEM, name=naming("third of them"))
 LEXICONS: Final = {
     "deck place": vocabulary({"on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "reveals": vocabulary({"reveals": Reveal}),
@@ -122,6 +160,8 @@ LEXICONS: Final = {
         {f"the {SACRIFICED}{noun}": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
     ),
 }
+
+SERIES: Final = {"shares": Series("share", least=2)}
 
 PRODUCTIONS: Final = (
     # From where
@@ -188,16 +228,11 @@ PRODUCTIONS: Final = (
     # The rest of them
     ("effect", "put <r:remainder>", R),
     # One of them there, and another elsewhere
-    (
-        "pair",
-        "put one of those cards <a:away.sg> and another <b:away.sg>",
-        (joined("a", what=FIRST), joined("b", what=SECOND)),
-    ),
-    (
-        "effects",
-        "put one of them <a:away.sg>, one <b:away.sg>, and one <c:away.sg>.",
-        (joined("a", what=FIRST), joined("b", what=SECOND), joined("c", what=THIRD)),
-    ),
+    ("pair", "put <x:shares>", _shared()),
+    ("share", "one of them <a:away.sg>", joined("a", what=FIRST)),
+    ("share", "one of those cards <a:away.sg>", joined("a", what=FIRST), "one of them <a:away.sg>"),
+    ("share", "one <a:away.sg>", slot("a")),
+    ("share", "another <a:away.sg>", slot("a"), ANEW),
     ("away#", "into your <z:own zone.sg>", Put(HOLE, slot("z"))),
     ("away#", "into your material deck preserved", Preserve(HOLE)),
     ("away.sg", "<p:deck place>", Put(HOLE, DECK, slot("p"))),
@@ -208,14 +243,9 @@ PRODUCTIONS: Final = (
     ("remainder", "the other <a:away.sg>", joined("a", what=THEM), "the rest <a:away.pl>"),
     ("effect", "<r:remainder>", R, "put <r:remainder>"),
     # Each of them there or there, as these words say it of what one glimpses (CR Game Terms - Glimpse 2)
-    (
-        "effects",
-        "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order.",
-        (
-            Put(Some(ANYTHING, minimum=0, maximum=None, among=S, name=ABOVE), DECK),
-            Put(Every(Among(S) & ~Among(Bound(ABOVE)), DECK, Who.YOU), DECK, BOTTOM),
-        ),
-    ),
+    ("pair", "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order", ON_EITHER_END),
+    ("pair", "put <s:revealed cards> on the top and / or bottom of your deck in any order", ON_EITHER_END, ANEW),
+    ("revealed cards", "the banished cards", Bound(referring("banished this way"))),
     # Shuffled into a deck
     (
         "effects",
@@ -228,12 +258,7 @@ PRODUCTIONS: Final = (
         "shuffle <s:pool#> into your deck. <more:effects>",
         (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
     ),
-    (
-        "effect",
-        "they put <n:count#> <k:counter kind> [counter|counters] on a <f:object.sg> they control",
-        By(ThePlayer(referring("that opponent")), (AddCounters(slot("k"), N, Some(F & YOURS, name=CHOSEN)),)),
-        "that opponent puts <n:count#> <k:counter kind> [counter|counters] on a <f:object.sg> they control",
-    ),
+    ("effect", "they <e:tasks.pl>", By(ThePlayer(referring("that opponent")), E), "that opponent <e:tasks.sg>"),
     # All that were revealed until one fits are the top cards
     (
         "effects",
@@ -251,14 +276,8 @@ PRODUCTIONS: Final = (
     # Later
     (
         "step",
-        "when your champion levels up into a champion card with base level <n:digits> the next time this game, "
-        "<e:ended>",
-        Delayed(Pattern(Happening.LEVEL_UP, CHAMPION & YOURS, other=With(BASE_LEVEL, N, N)), E),
-    ),
-    (
-        "clauses",
-        "put the banished cards on the top and / or bottom of your deck in any order",
-        (Put(Some(ANYTHING, minimum=0, maximum=None, among=BANISHED, name=CHOSEN), DECK), Put(BANISHED, DECK, BOTTOM)),
+        "when <t:occurrence> the next time this game, <e:ended>",
+        Delayed(slot("t"), E),
     ),
     # One or the other
     (

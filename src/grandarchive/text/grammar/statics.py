@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword, OwnCost, Static
 from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
-from grandarchive.model.conditions import AllOf, Is, YourTurn
+from grandarchive.model.conditions import YourTurn
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Of
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
@@ -33,9 +34,9 @@ from grandarchive.model.nouns import (
     THIS,
     YOURS,
     Among,
+    And,
     Attacking,
     Bound,
-    Champion,
     Element,
     Filter,
     Not,
@@ -127,16 +128,20 @@ def multiplied() -> Custom:
     return Custom(make, take)
 
 
-def _own_for_every() -> Custom:
-    """The object itself gets so much of a stat for every few of so many."""
-    change = _for_each()
+def _getting_so_much() -> Custom:
+    """What fits gets so much of a stat: a number, or so much for each of so many."""
+    times = _times()
+
+    def make(s: Any, i: Any, x: Any, n: Any = None) -> Static:
+        return Static(s, (Gets(i, x if n is None else times.make(n, x)),))
 
     def take(value: Any) -> dict[str, Any] | None:
-        return (
-            change.take(value.modifications[0]) if value == Static(THIS, getattr(value, "modifications", ())) else None
-        )
+        match value:
+            case Static(s, (Gets(i, x),)) if value == make(s, i, x):
+                return {"s": s, "i": i, "x": x}
+        return None
 
-    return Custom(lambda **said: Static(THIS, (change.make(**said),)), take)
+    return Custom(make, take)
 
 
 def _own_cost() -> Custom:
@@ -191,13 +196,36 @@ def _held_there() -> Custom:
 
 
 def _having() -> Custom:
-    """Others have a triggered ability; by its name the card itself would be called in it."""
+    """What fits has an ability that is quoted, or told: by its name the card itself would be called in it."""
 
-    def make(s: Any, a: Any) -> Any:
-        named = any(isinstance(each, Source | SourceCard) for each in parts_in(a.effects))
-        return None if named else Static(s, (Gains(a),))
+    def make(s: Any, a: Any = None, told: Any = None) -> Any:
+        named = told is not None and any(isinstance(each, Source | SourceCard) for each in parts_in(told.effects))
+        return None if named else Static(s, (Gains(told or a),))
 
-    return Custom(make, lambda _: None)
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(s, (Gains(Ability() as a),)) if value == make(s, a):
+                return {"s": s, "a": a}
+        return None
+
+    return Custom(make, take)
+
+
+def _together() -> Custom:
+    """Two abilities that hold as long as the same condition does."""
+
+    def make(a: Any, b: Any, c: Any = None) -> Any:
+        if a.condition is not None or b.condition is not None:
+            return None
+        return replace(a, condition=c), replace(b, condition=c)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (OwnCost() | Static() as a, OwnCost() | Static() as b) if a.condition == b.condition:
+                return {"a": replace(a, condition=None), "b": replace(b, condition=None), "c": a.condition}
+        return None
+
+    return Custom(make, take)
 
 
 def _of_element() -> Custom:
@@ -212,13 +240,33 @@ def _of_element() -> Custom:
     return Custom(lambda e: (SetElements((e.name,)),), take)
 
 
+def _timely() -> Custom:
+    """What fits holds something as long as it is in a state or does something, and as long as a condition holds."""
+
+    def make(s: Any, m: Any, a: Any, c: Any = None) -> Static:
+        return Static(all_of((*parts_of(s), *parts_of(a))), m, c)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(And((*others, a)), m, c) if others:
+                said: dict[str, Any] = {"s": all_of(tuple(others)), "m": m, "a": a, "c": c}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+TIMELY: Final = _timely()
+SO_MUCH: Final = _getting_so_much()
+HAVING: Final = _having()
+TOGETHER: Final = _together()
 MULTIPLIED: Final = multiplied()
 COUNTED: Final = Count | HowMany | DifferentAmong | Divided | Of | Lesser | Times
 _CONDITIONAL: Final = joined("s", condition=slot("c"))
 _AS_LONG_AS: Final = "as long as <c:condition>, <s:static>."
 _WITH_QUOTED: Final = Static(_S, (_M, Gains(slot("a"))))
 _I: Final = slot("i")
-_WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <n:what x is>"
+_WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <x:what x is>"
 ELSEWHERE: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.LINEAGE)
 """Where what is said of all cards of a zone holds."""
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
@@ -274,43 +322,29 @@ PRODUCTIONS: Final = (
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
     ("static", "<s:affected.sg>'s attacks <m:attack changes.pl>", Static(_S, _M)),
     ("power change", "<b:attack bonus> for <x:each many>", MULTIPLIED),
-    (
-        "static",
-        "for every <x:so often many>, CARDNAME gets +<n:digits> <i:stat word>",
-        _own_for_every(),
-        "CARDNAME gets +<n:digits> <i:stat word> for every <x:so often many>",
-    ),
-    ("static", _WHERE_X, Static(_S, (Gets(_I, _N),))),
-    ("static", _WHERE_X.replace(",", ""), Static(_S, (Gets(_I, _N),)), _WHERE_X),
+    ("static", "for <x:each many>, <s:affected#> [gets|get] +<n:digits> <i:stat word>", SO_MUCH, ANEW),
+    ("static", _WHERE_X, SO_MUCH),
+    ("static", _WHERE_X.replace(",", ""), SO_MUCH, _WHERE_X),
     # What is somewhere else than on the field
     ("cards there", "<f:object.pl>", (_F, OBJECT_ZONES)),
     ("cards there", "<f:cards.pl> <p:whereabouts>", _cards_there()),
-    ("cards there", "<f:cards.pl> in <w:whose zone> <z:zone>", (_F & Owned(slot("w")), (slot("z"),))),
     ("static", "<s:passing#>", _S),
     ("passing.pl", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "<a:blank.pl>", (_A,)),
     ("held there", "<a:having.pl>", (_A,)),
     ("held there", "are <e:of element>", _of_element()),
     ("static", "this card has <s:keyword of playing>", slot("s")),
+    ("static", "you may activate it as though it had <s:keyword of playing>", slot("s"), ANEW),
     # What a card costs
-    (
-        "keywords",
-        "as long as <c:condition>, this card costs <n:amount> less to activate "
-        "and you may activate it as though it had fast activation.",
-        (
-            OwnCost(CostChange(minus("n")), slot("c")),
-            replace(ALSO_FAST, condition=slot("c")),
-        ),
-    ),
     ("static", "pay only using <p:payer keyword> for this card's memory cost", slot("p")),
     ("static", "this card costs <n:amount> less to activate", OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
     ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost()),
     # Abilities that it has; the last quotation mark ends the sentence
-    ("quoting static", "<s:affected#> [has|have] <a:quoted>", Static(_S, (Gains(slot("a")),))),
+    ("quoting static", "<s:affected#> [has|have] <a:quoted>", HAVING),
+    ("quoting static", "<s:affected.pl> have <told:triggered>", HAVING, ANEW),
     ("quoting static", "<s:affected#> <m:getting#> and [has|have] <a:quoted>", _WITH_QUOTED),
     ("quoting static", "<s:affected#> <m:losing#>, and [has|have] <a:quoted>", _WITH_QUOTED),
-    ("ability", "<s:affected.pl> have <a:triggered>", _having(), ANEW),
     (
         "quoting static",
         "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>",
@@ -324,14 +358,15 @@ PRODUCTIONS: Final = (
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
     # Whole abilities
+    ("ability", "<s:affected#> <m:held#> as long as <a:at the time.pl> and <c:condition>.", TIMELY),
+    ("ability", "<s:affected#> <m:held#> as long as <a:at the time.pl>.", TIMELY),
+    ("ability", "each <s:object.sg> <m:held.sg> as long as <a:at the time.sg>.", TIMELY, ANEW),
+    ("at the time.pl", "they're <a:state>", _A),
+    ("at the time.pl", "they're <a:attacking it.pl>", _A),
+    ("at the time.sg", "it <a:past deed> this turn", _A),
     ("ability", "<s:static>.", joined("s", condition=None)),
-    ("keywords", "<a:static> and <b:static>.", (joined("a", condition=None), joined("b", condition=None))),
-    (
-        "ability",
-        "your champion <m:held.sg> as long as they're <a:state> and <c:condition>.",
-        Static(_CHAMPION, _M, AllOf((Is(Champion(), slot("a")), slot("c")))),
-    ),
-    ("ability", "each <s:object.sg> <m:held.sg> as long as it <a:past deed> this turn.", Static(_S & _A, _M), ANEW),
+    ("keywords", "as long as <c:condition>, <a:static> and <b:static>.", TOGETHER),
+    ("keywords", "<a:static> and <b:static>.", TOGETHER),
     ("ability", "<c:meanwhile>, <s:pricing>.", _CONDITIONAL),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),

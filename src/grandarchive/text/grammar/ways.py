@@ -10,12 +10,11 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Starcalling, Static
 from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
-from grandarchive.model.choices import Some
 from grandarchive.model.composition import May
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Banish, Modify, Position, Sacrifice
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
+from grandarchive.model.effects import Banish, Modify, Position
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Of
@@ -30,19 +29,19 @@ from grandarchive.model.modifications import (
     StarcallsFreely,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Named, Not, Source
+from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Not, Source
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.payments import Deed
 from grandarchive.model.scopes import NextGlimpsed
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, minus, rest, slot, vocabulary
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import ANEW, Custom, minus, rest, slot, vocabulary
 
 WAYS: Final = (AlternativeCost, PlayFrom)
 F: Final = slot("f")
 S: Final = slot("s")
 COSTS: Final = slot("c")
 ZONES: Final = (slot("z"),)
-BELOW: Final = (Zone.MATERIAL,)
+PAYING: Final = AdditionalCost(COSTS, optional="paid with", pays=slot("k"))
 SAME_LEVEL: Final = "CARDNAME can level up into champions of <n:level aside>. when it does, <e:ended>"
 DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=CHAMPION & YOURS))
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
@@ -113,6 +112,32 @@ def _from_graveyard() -> Custom:
     return Custom(make, take)
 
 
+def _glimpsed() -> Custom:
+    """Cards at which one looks while glimpsing, the next so many times."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return {"f": value.filter, "n": value.number} if type(value) is NextGlimpsed else None
+
+    return Custom(lambda f, n=None: NextGlimpsed(f, n), take)
+
+
+def _calling() -> Custom:
+    """What such cards have for a time, which is this turn if that is said of how often one looks."""
+
+    def make(g: NextGlimpsed, a: Any, d: Any = None) -> Modify | None:
+        return Modify(g, (Gains(a),), d or END_OF_TURN) if (d is None) is (g.number is not None) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(NextGlimpsed() as g, (Gains(a),), d):
+                return {"g": g, "a": a, "d": d}
+        return None
+
+    return Custom(make, take)
+
+
+GLIMPSED: Final = _glimpsed()
+CALLING: Final = _calling()
 LEXICONS: Final = {
     "card itself": vocabulary({"this card": Source()}),
     "banishes": vocabulary({"banish": GoesTo(Zone.BANISHMENT)}),
@@ -156,22 +181,15 @@ PRODUCTIONS: Final = (
     # What pays for a part of its own cost
     (
         "ability",
-        "while paying for this card's memory cost, you may banish a card named <n:titled name> and up to one other "
-        "<f:cards.sg> from your material deck. each card banished this way pays for <k:digits> of that cost.",
-        AdditionalCost(
-            (
-                Banish(Some(Named(slot("n")), BELOW, whose=Who.YOU)),
-                Banish(Some(F, BELOW, minimum=0, maximum=1, whose=Who.YOU)),
-            ),
-            optional="paid with",
-            pays=slot("k"),
-        ),
+        "while paying for this card's memory cost, you may <c:paid costs>. each card banished this way pays for "
+        "<k:digits> of that cost.",
+        PAYING,
     ),
     (
         "ability",
-        "you may sacrifice a <f:object.sg> while paying for this card's memory cost to pay for <k:digits> of that "
-        "cost.",
-        AdditionalCost((Sacrifice(Some(F)),), optional="paid with", pays=slot("k")),
+        "you may <c:paid costs> while paying for this card's memory cost to pay for <k:digits> of that cost.",
+        PAYING,
+        ANEW,
     ),
     (
         "static",
@@ -193,18 +211,10 @@ PRODUCTIONS: Final = (
         "<n:times word> per turn, you may pay (0) rather than pay a card's starcalling costs",
         Static(THIS, (StarcallsFreely(Limit(slot("n"))),)),
     ),
-    ("looked at while glimpsing", "<f:cards.pl> you look at while glimpsing", NextGlimpsed(F, None)),
-    (
-        "looked at the next times",
-        "<f:cards.pl> you look at while glimpsing the next <n:several> times this turn",
-        NextGlimpsed(F, slot("n")),
-    ),
-    ("effect", "<g:looked at the next times> have <k:keyword>", Modify(slot("g"), (Gains(slot("k")),))),
-    (
-        "effect",
-        "<d:until>, <g:looked at while glimpsing> have <a:quoted calling>",
-        Modify(slot("g"), (Gains(slot("a")),), slot("d")),
-    ),
+    ("looked at", "<f:cards.pl> you look at while glimpsing the next <n:several> times this turn", GLIMPSED),
+    ("looked at", "<f:cards.pl> you look at while glimpsing", GLIMPSED),
+    ("effect", "<g:looked at> have <a:keyword>", CALLING),
+    ("effect", "<d:until>, <g:looked at> have <a:quoted calling>", CALLING),
     ("quoted calling", '"<a:written keyword>"', slot("a")),
     (
         "quoted calling",

@@ -15,7 +15,6 @@ from grandarchive.model.composition import If
 from grandarchive.model.conditions import During, Is, Unless, controls
 from grandarchive.model.durations import AsLongAs, Until
 from grandarchive.model.effects import (
-    Activate,
     Banish,
     BindAll,
     DealDamage,
@@ -26,7 +25,6 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Reveal,
     TriggerAbilities,
-    TurnFaceDown,
     TurnFaceUp,
 )
 from grandarchive.model.entering import Entering, ItsOwner
@@ -35,7 +33,6 @@ from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, 
 from grandarchive.model.modifications import Cant, Gains, Returns, Swaps
 from grandarchive.model.nouns import (
     THIS,
-    YOURS,
     Among,
     Bound,
     Champion,
@@ -49,8 +46,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from grandarchive.text.grammar.core import Custom, made, naming, referring, rest, slot, vocabulary
-from grandarchive.text.grammar.selections import ALL_CHOSEN
+from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot, vocabulary
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -117,7 +113,6 @@ LEAVING: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=slot
 LEXICONS: Final = {
     "cost kind word": vocabulary({"reserve": CostKind.RESERVE, "memory": CostKind.MEMORY}),
     "amount": vocabulary({"X + Y": Sum(X, HowMany(PaidWith("y")))}),
-    "side": vocabulary({"up": TurnFaceUp, "down": TurnFaceDown}),
     "zone of theirs": vocabulary({"hands": Zone.HAND, "memories": Zone.MEMORY}),
 }
 
@@ -150,13 +145,6 @@ PRODUCTIONS: Final = (
         Static(F & Owned(Who.YOU), (Gains(AS_DEAR),), reached=(Zone.BANISHMENT,)),
     ),
     ("things", "their champion", Champion(ThePlayer(referring("that opponent")))),
-    ("effect", "you may activate <s:your omen>", Activate(S)),
-    # Sacrificed together
-    (
-        "own things",
-        "<n:several> <f:object.pl> <j:joint>",
-        Some(F & YOURS, minimum=N, maximum=N, joint=slot("j"), name=ALL_CHOSEN),
-    ),
     # So much for each card beneath a champion
     (
         "effect",
@@ -187,8 +175,7 @@ PRODUCTIONS: Final = (
         "banish CARDNAME, then return it to the field <e:entering.sg>",
         (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
     ),
-    # Face up and face down
-    ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
+    # Face up
     (
         "effects",
         "remove all <kind:counter kind> counters from all cards in each banishment. if a card had a "

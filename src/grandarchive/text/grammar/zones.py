@@ -27,6 +27,7 @@ from grandarchive.model.nouns import CHAMPION as A_CHAMPION
 from grandarchive.model.players import Having, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     MASTERY_NAMES,
     Custom,
@@ -86,9 +87,10 @@ def place_of_cards(cards: Filter, zones: tuple[Zone, ...], whose: Any) -> tuple[
 
 
 def _from_place() -> Custom:
-    """Cards that are chosen from a place."""
+    """Cards that are chosen from a place, and what else they are, which may be said behind that."""
 
-    def make(s: Some, p: Place) -> Some:
+    def make(s: Some, p: Place, m: Filter = ANYTHING) -> Some:
+        s = replace(s, filter=all_of((*parts_of(s.filter), *parts_of(m))))
         if p.among is not None:
             return replace(s, among=p.among)
         joint = p.joint if s.maximum != 1 else None
@@ -202,14 +204,14 @@ PRODUCTIONS: Final = (
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
-    ("whereabouts", "in your <z:zones>", Place(Z, Who.YOU)),
+    ("whereabouts", "in <w:whose zone> <z:zones>", Place(Z, slot("w"))),
     ("whereabouts", "in <c:lineage>", Place(LINEAGE, beneath=slot("c"))),
     ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
     ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
     ("pool#", "<s:chosen cards#> in <p:place#>", FROM_PLACE, "<s:chosen cards#> from <p:place#>"),
+    ("pool#", "<s:chosen cards#> from <p:place#> with <m:measured>", FROM_PLACE, ANEW),
     ("their pool#", "<s:chosen cards#> from their <z:zones#>", joined("s", zones=Z, whose=Who.YOU)),
-    ("from hand#", "<s:chosen cards#> from your hand", joined("s", zones=HAND, whose=Who.YOU)),
     ("hand choice#", "<s:choice of cards#>", IN_HAND),
     ("choice of cards#", "<s:chosen cards#>", S),
     ("choice of cards#", "<s:random cards#> at random", S),
@@ -242,12 +244,6 @@ PRODUCTIONS: Final = (
         "<s:targets.pl> from a single <z:public zone>",
     ),
     ("omen target.sg", "<d:targeting.sg> <f:omens.sg>", filled("d", F)),
-    (
-        "pool.sg",
-        "a <f:cards.sg> from your <z:zones.sg> with <m:measured>",
-        Some(F & slot("m"), slot("z"), whose=Who.YOU, name=CHOSEN),
-        "a <f:cards.sg> with <m:measured> from your <z:zones.sg>",
-    ),
     # At random
     ("random cards.sg", "a card", AtRandom(HOLE, name=CHOSEN)),
     ("random cards.pl", "<n:several> cards", AtRandom(HOLE, slot("n"), name=ALL_CHOSEN)),
