@@ -244,7 +244,9 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: Any = 1, most: Any = 1, na
             (
                 Reveal(Top(4), "looked"),
                 Put(Some(ANYTHING, minimum=0, maximum=None, among=LOOKED, name="put on top"), DECK),
-                Put(Every(Among(LOOKED) & ~Among(Bound("put on top")), DECK, Who.YOU), DECK, BOTTOM),
+                Put(
+                    Some(~Among(Bound("put on top")), minimum=HowMany(LOOKED), maximum=None, among=LOOKED), DECK, BOTTOM
+                ),
             ),
         ),
         (
@@ -289,8 +291,22 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: Any = 1, most: Any = 1, na
                 Delayed(
                     Pattern(Happening.LEVEL_UP, CHAMPION & YOURS, other=With(Stat("level", base=True), 2, 2)),
                     (
-                        Put(Some(ANYTHING, minimum=0, maximum=None, among=Bound("banished this way")), DECK),
-                        Put(Bound("banished this way"), DECK, BOTTOM),
+                        Put(
+                            Some(
+                                ANYTHING, minimum=0, maximum=None, among=Bound("banished this way"), name="put on top"
+                            ),
+                            DECK,
+                        ),
+                        Put(
+                            Some(
+                                ~Among(Bound("put on top")),
+                                minimum=HowMany(Bound("banished this way")),
+                                maximum=None,
+                                among=Bound("banished this way"),
+                            ),
+                            DECK,
+                            BOTTOM,
+                        ),
                     ),
                 ),
             ),

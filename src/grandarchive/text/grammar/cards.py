@@ -306,6 +306,7 @@ PRODUCTIONS: Final = (
     ("effect", "reveal <s:among#>", Reveal(S)),
     ("effect", "reveal <s:random#>", Reveal(S)),
     # Put somewhere
+    ("put#", "<s:from hand#>", S),
     ("put#", "<s:among#>", S),
     ("put#", "<s:own top#>", S),
     ("back#", "<s:pool#>", S),
@@ -321,7 +322,6 @@ PRODUCTIONS: Final = (
     ("task.sg", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:back#> into <z:grave>", Put(S, Z)),
     ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
-    ("effect", "put <s:pool#> into your <z:own zone.sg>", Put(S, Z), "return <s:back#> to your <z:own zone.sg>"),
     ("effect", "return <s:returned#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z)),
     ("effect", PUT, Put(S, Z)),
     ("effect", "put <s:reference#> into your <z:own zone.sg>", Put(S, Z), PUT),

@@ -130,7 +130,7 @@ def _calling() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case Modify(NextGlimpsed() as g, (Gains(a),), d):
-                said = {"g": g, "a": a} if g.number is not None else {"g": g, "a": a, "d": d}
+                said: dict[str, Any] = {"g": g, "a": a} if g.number is not None else {"g": g, "a": a, "d": d}
                 return said if make(**said) == value else None
         return None
 

@@ -212,6 +212,7 @@ PRODUCTIONS: Final = (
     ("pool#", "<s:chosen cards#> in <p:place#>", FROM_PLACE, "<s:chosen cards#> from <p:place#>"),
     ("pool#", "<s:chosen cards#> from <p:place#> with <m:measured>", FROM_PLACE, ANEW),
     ("their pool#", "<s:chosen cards#> from their <z:zones#>", joined("s", zones=Z, whose=Who.YOU)),
+    ("from hand#", "<s:chosen cards#> from your hand", joined("s", zones=HAND, whose=Who.YOU)),
     ("hand choice#", "<s:choice of cards#>", IN_HAND),
     ("choice of cards#", "<s:chosen cards#>", S),
     ("choice of cards#", "<s:random cards#> at random", S),
