@@ -67,7 +67,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if not can_reserve(state, scope, due) and not is_replaced(state):
+        if not can_reserve(state, scope, due) and not is_replaced(state, scope, (other,)):
             return False
     return payable(state, bill(state, scope, (other,), due, 0))
 

@@ -11,7 +11,7 @@ from operator import or_
 from typing import Final
 
 from grandarchive.model import nouns
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
 from grandarchive.model.measures import CardCost, With
 from grandarchive.model.modifications import Replaces
@@ -38,6 +38,7 @@ from grandarchive.rules.playing.costs import (
     reservable,
 )
 from grandarchive.rules.playing.words import names_in
+from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
@@ -51,8 +52,14 @@ LANDS_IN: Final = {
 }
 """Where what is done to pay puts cards."""
 
-_NEVER_PAID: Final = NOT_TO_PAY | {Happening.GLIMPSE, Happening.LEVEL_UP}
+_NEVER_PAID: Final = NOT_TO_PAY | {Happening.GLIMPSE, Happening.LEVEL_UP, Happening.SUPPRESSED}
 """What no payment is."""
+
+_FROM_FIELD: Final = frozenset({Happening.LEAVE, Happening.DIE, Happening.DESTROYED, Happening.SACRIFICED})
+"""What happens to objects as they leave the field."""
+
+_UNSAID: Final = frozenset({Deed.DELEVEL, Deed.LOAD})
+"""What is done to pay with cards that are no objects, from or to beneath an object."""
 
 _STEADY: Final = (
     nouns.Type,
@@ -79,16 +86,46 @@ def is_tangled(state: GameState, due: Paying) -> bool:
         return True
     if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
         return False
-    if is_replaced(state):
+    if is_replaced(state, due, due.costs):
         return True
     if any(not is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
         return True
-    return _feeds(state, due) or _moves_static(state, due)
+    return _feeds(state, due) or _moves_static(state, due, due.costs)
 
 
-def is_replaced(state: GameState) -> bool:
-    """Something in force may replace what is done to pay."""
-    return any(_may_replace_payments(m) for m in _replacing(state))
+def is_replaced(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> bool:
+    """Something in force may replace what is done to pay these costs, or to reserve."""
+    found = [m.pattern for m in _replacing(state) if _may_replace_payments(m)]
+    if not found:
+        return False
+    moves, recovers = _moves(state, due, costs), any(isinstance(cost, RecoverDamage) for cost in costs)
+    return any(_may_apply(pattern, moves, recovers) for pattern in found)
+
+
+def _may_apply(p: Pattern, moves: list[tuple[Zone | None, Zone | None]], recovers: bool) -> bool:
+    """Such a move or recovering may be what happens; of what else is done to pay it is not known."""
+    if p.happening is RECOVER:
+        return recovers
+    if p.happening in _FROM_FIELD:
+        return any(out is None or out is FIELD for out, _ in moves)
+    if p.happening is Happening.MOVE:
+        return any(p.out_of in (None, out) or out is None for out, into in moves if p.into in (None, into) or not into)
+    return True
+
+
+def _moves(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> list[tuple[Zone | None, Zone | None]]:
+    """From where to where cards go as these are paid and as a reserve or memory cost is, None for anywhere.
+
+    What an object is tells where it goes (`destination`).
+    """
+    moves: list[tuple[Zone | None, Zone | None]] = [(HAND, MEMORY), (GRAVEYARD, Zone.BANISHMENT)]
+    if isinstance(due, Paying) and due.memory:
+        moves.append((None, None))
+    for cost in costs:
+        if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
+            out = None if cost.filter is THIS or cost.deed in _UNSAID else cost.zone
+            moves.append((out, None if out is None or out is FIELD else LANDS_IN.get(cost.deed)))
+    return moves
 
 
 def _replacing(state: GameState) -> list[Replaces]:
@@ -101,7 +138,7 @@ def _replacing(state: GameState) -> list[Replaces]:
 
 def _may_replace_payments(m: Replaces) -> bool:
     """Nobody pays with what is on the Effects Stack."""
-    return m.pattern.happening not in NOT_TO_PAY and m.pattern.out_of is not Zone.STACK
+    return m.pattern.happening not in _NEVER_PAID and m.pattern.out_of is not Zone.STACK
 
 
 def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:
@@ -127,12 +164,7 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
     """
     if due.part != DONE or due.memory or any(isinstance(cost, Do) and cost.pays for cost in due.costs):
         return False
-    recovers = any(isinstance(cost, RecoverDamage) for cost in due.costs)
-    for m in _replacing(state):
-        if _may_replace_payments(m) and m.pattern.happening not in _NEVER_PAID:
-            if recovers or m.pattern.happening is not RECOVER:
-                return False
-    if recovers and _lacks_damage(state, due):
+    if _lacks_damage(state, due) and not is_replaced(state, due, due.costs):
         return True
     short = [
         cost
@@ -141,7 +173,10 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
     ]
     if not short:
         return False
-    if any(_is_fixed(cost.filter) for cost in short) and not (_feeds(state, due) or _moves_static(state, due)):
+    others = tuple([cost for cost in due.costs if cost not in short])
+    if is_replaced(state, due, others):
+        return False
+    if any(_is_fixed(cost.filter) for cost in short) and not (_feeds(state, due) or _moves_static(state, due, others)):
         return True
     return any(isinstance(cost, Do) and _stays_short(state, due, cost) for cost in short)
 
@@ -247,14 +282,14 @@ def _feeds(state: GameState, due: Paying) -> bool:
     return not lands.isdisjoint(takes)
 
 
-def _moves_static(state: GameState, due: Paying) -> bool:
-    """Something that could be paid with has static abilities, which may matter to the others; so may a level lost.
+def _moves_static(state: GameState, due: Paying, costs: tuple[Cost, ...]) -> bool:
+    """Something with which these costs could be paid has static abilities, which may matter to the others.
 
-    To cards in a hand they do not: those can be reserved whatever they are.
+    So may a level lost. To cards in a hand they do not: those can be reserved whatever they are.
     """
     if len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player):
         return False
-    for cost in due.costs:
+    for cost in costs:
         if isinstance(cost, Do) and cost.deed is Deed.DELEVEL:
             return True
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
