@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Zone
+from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
 NOWHERE: Final = Zone.NOWHERE
@@ -22,9 +23,14 @@ def ceasing(state: GameState) -> tuple[int, ...]:
     gone = []
     for id in state.tokens:
         card = state.cards[id]
-        if card.zone is NOWHERE:
-            continue
-        homes = HOMES_OF_TOKENS if card.token else HOMES_OF_COPIES
-        if card.zone not in homes or (card.zone is LINEAGE and card.former_zone is FIELD):
+        if card.zone is not NOWHERE and not is_at_home(card):
             gone.append(id)
     return tuple(gone)
+
+
+def is_at_home(card: Card) -> bool:
+    """A token or copy is where it can be."""
+    if card.zone is FIELD:
+        return card.token
+    homes = HOMES_OF_TOKENS if card.token else HOMES_OF_COPIES
+    return card.zone in homes and not (card.zone is LINEAGE and card.former_zone is FIELD)

@@ -9,6 +9,7 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import has_card
 from grandarchive.rules.continuous.patterns import UNIT_TYPES
 from grandarchive.rules.events.complete import can_happen, move
+from grandarchive.rules.objects.copies import is_at_home
 from grandarchive.state.board import Board
 from grandarchive.state.events import Moves
 from grandarchive.state.game import GameState
@@ -23,8 +24,11 @@ def is_at_rest(state: GameState) -> bool:
 
     If so the state counts as checked from now on.
     """
-    if state.pending or state.tokens or state.schedule.ending:
+    if state.pending or state.schedule.ending:
         return False
+    for id in state.tokens:
+        if not is_at_home(state.cards[id]):
+            return False
     for delayed in state.delayed:
         if delayed.lasts.until is not None:
             return False
@@ -35,7 +39,7 @@ def is_at_rest(state: GameState) -> bool:
     if (played or state.stack) and not _rests(state, len(played)):
         return False
     board = state.board or board_of(state)
-    if board.awaits_end or board.linked or len(board.uniques) > 1 or not is_open(state, board):
+    if board.awaits_end or board.linked or not is_open(state, board) or unique_doubles(state, board):
         return False
     if board is not state.rested and doomed(state, board):
         return False
@@ -71,6 +75,19 @@ def _rests(state: GameState, played: int) -> bool:
                 return False
             played -= 1
     return not played
+
+
+def unique_doubles(state: GameState, board: Board) -> tuple[int, ...]:
+    """Unique objects of one name that one player controls, if there are two or more (4, CR Supertypes - Unique)."""
+    if len(board.uniques) < 2:
+        return ()
+    seen: dict[tuple[int, str], tuple[int, ...]] = {}
+    for id in board.uniques:
+        key = (state.cards[id].controller, characteristics(state, id).name)
+        seen[key] = (*seen.get(key, ()), id)
+    if len(seen) == len(board.uniques):
+        return ()
+    return next((ids for ids in seen.values() if len(ids) > 1), ())
 
 
 def is_open(state: GameState, board: Board) -> bool:

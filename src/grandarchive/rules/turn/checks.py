@@ -18,7 +18,7 @@ from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.objects.copies import ceasing
-from grandarchive.rules.objects.rest import breaking, doomed
+from grandarchive.rules.objects.rest import breaking, doomed, unique_doubles
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
@@ -48,7 +48,7 @@ def _check(state: GameState, frame: Checking) -> str | None:
         or _clear_stack(state)
     ):
         return _once_more(state, frame)
-    frame.doubles = _unique_doubles(state)
+    frame.doubles = unique_doubles(state, board_of(state))
     if frame.doubles:
         player = state.cards[frame.doubles[0]].controller
         ask(state, frame, "unique", [Option("keep", id, id) for id in frame.doubles], player, frame.doubles[0])
@@ -172,15 +172,3 @@ def _clear_stack(state: GameState) -> bool:
     if not state.stack and not state.zone(0, STACK):
         return False
     return fizzle_without_card(state) or clear_cards(state)
-
-
-def _unique_doubles(state: GameState) -> tuple[int, ...]:
-    """Unique objects of one name that one player controls, if there are two or more (4, CR Supertypes - Unique)."""
-    uniques = board_of(state).uniques
-    if len(uniques) < 2:
-        return ()
-    seen: dict[tuple[int, str], tuple[int, ...]] = {}
-    for id in uniques:
-        key = (state.cards[id].controller, characteristics(state, id).name)
-        seen[key] = (*seen.get(key, ()), id)
-    return next((ids for ids in seen.values() if len(ids) > 1), ())
