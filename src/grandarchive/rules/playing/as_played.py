@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model.abilities import Activated, Resolution, Triggered
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces, WaivesCosts
@@ -19,6 +20,7 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import reads, walk, watched, zones_named
 from grandarchive.rules.continuous.in_force import MOST_KEPT, WEIGHT, uneven
 from grandarchive.rules.continuous.reading import fits, fits_record, holds, is_on, scope_of, unlocked
+from grandarchive.rules.playing.modes import modals_in
 from grandarchive.state.cards import Card, Played, Scope, Standing
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.lasting import ON_STACK
@@ -87,10 +89,12 @@ def is_seen_otherwise(state: GameState, id: int, player: int) -> bool:
 
 
 def _may_weigh(abilities: AbilitySet) -> bool:
-    """What a card says may look at power or life; what it costs besides is not looked at closer."""
+    """What a card says as it is played may look at power or life; what it costs besides is not looked at closer."""
     if abilities.weighs is None:
         besides = abilities.additional_costs or abilities.ways
-        abilities.weighs = bool(besides) or reads(abilities.in_force) & WEIGHT != 0
+        later = (Activated, Resolution, Triggered)
+        words = (_asked(abilities), tuple([each for each in abilities.in_force if not isinstance(each, later)]))
+        abilities.weighs = bool(besides) or reads(words) & WEIGHT != 0
     return abilities.weighs
 
 
@@ -150,11 +154,20 @@ def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
 
 
 def said_of(abilities: AbilitySet) -> frozenset[Zone]:
-    """The zones of which the text of a card speaks where it says what it costs and does."""
+    """The zones of which the text of a card speaks where it says what it costs and what it is played with."""
     if abilities.said is None:
-        costs = (abilities.own_costs, abilities.additional_costs, abilities.ways)
-        abilities.said = zones_named((abilities.resolutions, *costs, abilities.permissions, abilities.provisos))
+        abilities.said = zones_named(_asked(abilities))
     return abilities.said
+
+
+def _asked(abilities: AbilitySet) -> tuple[object, ...]:
+    """What a text says about playing its card: costs, permissions and provisos, and of what it does targets and modes.
+
+    What else it does is looked at as it resolves.
+    """
+    costs = (abilities.own_costs, abilities.additional_costs, abilities.ways)
+    does = [each if modals_in((each,)) else (each.gates, each.targets) for each in abilities.resolutions]
+    return (tuple(does), *costs, abilities.permissions, abilities.provisos)
 
 
 def is_other_in(abilities: AbilitySet, zone: Zone) -> bool:
