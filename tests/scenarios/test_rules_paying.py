@@ -373,6 +373,31 @@ def test_reserve_is_paid_before_a_replacement_takes_it(cards: int, possible: boo
         assert len(t.objects("Bulky")) == 1
 
 
+@pytest.mark.parametrize(
+    ("replaced", "asked"),
+    [
+        (Pattern(Happening.DIE, ALLY & YOURS), True),
+        (Pattern(Happening.LEAVE, ALLY & YOURS), True),
+        (Pattern(Happening.SACRIFICED, ALLY & YOURS), True),
+        (Pattern(Happening.MOVE, ALLY & YOURS, into=GRAVEYARD), True),
+        (Pattern(Happening.MOVE, ANYTHING, out_of=HAND, into=MEMORY), True),
+        (Pattern(Happening.MOVE, ANYTHING, out_of=GRAVEYARD, into=Zone.BANISHMENT), True),
+        (Pattern(Happening.MOVE, ANYTHING, out_of=GRAVEYARD, into=HAND), False),
+        (Pattern(Happening.MOVE, ANYTHING, out_of=Zone.DECK), False),
+        (Pattern(Happening.RECOVER), False),
+        (Pattern(Happening.SUPPRESSED, ALLY & YOURS), False),
+    ],
+)
+def test_the_order_matters_only_if_what_is_paid_may_be_replaced(replaced: Pattern, asked: bool) -> None:
+    """CR Card Activation 1.8, 1.8.1: an ally is sacrificed and a card reserved, and nothing recovers or is drawn."""
+    price = (sacrifice(ALLY), PayReserve(1))
+    shrine = relic("Shrine", has(Replaces(replaced, Instead((learn(),)))))
+    t = with_extra_cards(shrine, relic("Idol", Activated(price, (learn(),))))
+    t.player("A", field=["Shrine", "Idol", "Bulky"], hand=["Sting", "Sting"]).player("B").main_phase("A")
+    t.act("A", "use Idol")
+    assert (t.purpose == "pay next") is asked
+
+
 # Changed costs -------------------------------------------------------------------------------------------------
 
 
