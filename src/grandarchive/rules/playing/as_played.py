@@ -53,7 +53,8 @@ def as_played(
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
     turned = state.cards[id].face_down
-    if not (awaited or turned or modified or is_seen_otherwise(state, id, player) or id in changed_cards(state)):
+    changes = turned or modified or is_seen_otherwise(state, id, player) or id in changed_cards(state)
+    if not (awaited or changes):
         abilities = characteristics(state, id).abilities
         named = zones_of(abilities)
         if zone not in named and STACK not in named:
@@ -66,7 +67,11 @@ def as_played(
     place(trial, id, STACK, player)
     follow_to_stack(trial, before, trial.cards[id].ref)
     note_played(trial, id, how)
-    if activated:
+    only = _only_awaiting(state, player) if activated and not changes else -1
+    if only >= 0 and not zones_of(characteristics(state, id).abilities):
+        if awaited:  # it fits where it is as it does on the Effects Stack
+            attach(trial, only, (trial.cards[id].ref,))
+    elif activated:
         attach_to_next(trial, id, player)
     modify_played(trial, id, player, modified)
     return trial
@@ -135,6 +140,15 @@ def _awaited_by(state: GameState, effect: Continuous, player: int) -> Filter | N
     if not isinstance(extent, NextActivated) or effect.scope.player != player or not is_on(state, effect):
         return None
     return extent.filter
+
+
+def _only_awaiting(state: GameState, player: int) -> int:
+    """The place of the only effect that waits for the next card that a player activates, as it is anywhere; or -1."""
+    found = [(at, _awaited_by(state, effect, player)) for at, effect in enumerate(state.effects)]
+    waiting = [(at, filter) for at, filter in found if filter is not None]
+    if len(waiting) == 1 and not watched(waiting[0][1]) & Aspect.STACK:
+        return waiting[0][0]
+    return -1
 
 
 def awaited(state: GameState) -> frozenset[type[Modification]]:
