@@ -118,7 +118,7 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
     """The objects with which a player in their main phase can declare an attack (CR Declaring an Attack 2.a)."""
     if not may_attack_this_turn(state, player):
         return ()
-    cards, board = state.cards, state.board or board_of(state)
+    cards, board = state.cards, board_of(state)
     computed = board.computed
     able = []
     for id in board.able.get(player, ()):
