@@ -208,11 +208,6 @@ PRODUCTIONS: Final = (
         "<f:object.pl> can attack using <w:arms>. when they do, <e:effects>",
         (Static(THIS, (AttacksUsing(ARMS, F),)), Triggered(Pattern(Happening.ATTACK, F & Using(ARMS)), slot("e"))),
     ),
-    (
-        "static",
-        "whenever <s:armed attack> triggers a on <d:strike> ability, that ability is triggered a additional time",
-        Static(THIS, (TriggersAgain(joined("d", subject=S)),)),
-    ),
     ("armed attack", "a attack using <w:arms>", Using(ARMS)),
     ("trigger", "whenever <s:some one> uses <f:weapon itself> for an attack,", Pattern(Happening.ATTACK, S & Using(F))),
     ("trigger", "whenever <s:any one> attacks using a <f:used>,", Pattern(Happening.ATTACK, S & Using(F))),
@@ -243,11 +238,6 @@ PRODUCTIONS: Final = (
     ),
     ("static", "<f:in intents#> [enters|enter] the intent <m:with more>", Static(THIS, (joined("m", filter=F),))),
     ("in intents.pl", "<f:cards.pl> you activate", F),
-    (
-        "ability",
-        "the first <f:cards.sg> you activate during each of your turns enters the intent <m:with more>.",
-        Static(THIS, (joined("m", filter=FIRST),), YourTurn()),
-    ),
     ("with more", "with <m:power change>", Custom(_with_more, _of_more)),
     # This attack, and the next one
     ("quoting", "<a:next attack> <m:quoted gain.sg>", Modify(A, slot("m"))),
@@ -296,29 +286,6 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "choose a new <f:target> for this attack", ANOTHER_TARGET),
     ("effect", "change the target of this attack to another <f:object.sg>", ANOTHER_TARGET),
-    (
-        "triggered",
-        "on hit: if <c:condition>, you may have the attacker declare a additional attack. if you do, create a copy of "
-        "CARDNAME in that attacker's intent except it isn't prepared and it gets +<n:digits> [power].",
-        Triggered(
-            Pattern(Happening.HIT, THIS),
-            (
-                If(
-                    slot("c"),
-                    (
-                        May((AttackAgain(THE_ATTACKER),)),
-                        IfDone((CopyIntoIntent(SourceCard(), (Static(THIS, (Gets("power", N),)),)),)),
-                    ),
-                ),
-            ),
-        ),
-    ),
-    (
-        "ability",
-        "choose a opponent as you declare a attack with <p:any one> rather than a target defender. that opponent "
-        "chooses a valid <f:object.sg> they control as the target defender.",
-        Static(THIS, (AttacksOnly(slot("f"), slot("p")), DefenderChooses(slot("p")))),
-    ),
     # Distant
     ("pair", "<s:target#> <a:changed#> and <b:changed#>", _both()),
     ("changed#", "[becomes|become] <p:property>", Become(HOLE, slot("p"))),
@@ -346,11 +313,6 @@ PRODUCTIONS: Final = (
     ),
     # The first time
     (
-        "triggered",
-        "the first time a <f:object.sg> enters the field under your control during each of your turns, <e:effects>",
-        Triggered(Pattern(Happening.ENTER, F & YOURS, nth=1), slot("e"), condition=YourTurn()),
-    ),
-    (
         "step",
         "<d:until>, whenever <s:struck> levels up, deal <n:amount> unpreventable damage to them.",
         Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
@@ -358,3 +320,45 @@ PRODUCTIONS: Final = (
     # Attacking as though
     ("passing#", "<s:affected#> <m:permitted#>", Static(S, (slot("m"),))),
 )
+
+OVERRIDES: Final = (
+    (
+        "static",
+        "whenever <s:armed attack> triggers a on <d:strike> ability, that ability is triggered a additional time",
+        Static(THIS, (TriggersAgain(joined("d", subject=S)),)),
+    ),
+    (
+        "ability",
+        "the first <f:cards.sg> you activate during each of your turns enters the intent <m:with more>.",
+        Static(THIS, (joined("m", filter=FIRST),), YourTurn()),
+    ),
+    (
+        "triggered",
+        "on hit: if <c:condition>, you may have the attacker declare a additional attack. if you do, create a copy of "
+        "CARDNAME in that attacker's intent except it isn't prepared and it gets +<n:digits> [power].",
+        Triggered(
+            Pattern(Happening.HIT, THIS),
+            (
+                If(
+                    slot("c"),
+                    (
+                        May((AttackAgain(THE_ATTACKER),)),
+                        IfDone((CopyIntoIntent(SourceCard(), (Static(THIS, (Gets("power", N),)),)),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "ability",
+        "choose a opponent as you declare a attack with <p:any one> rather than a target defender. that opponent "
+        "chooses a valid <f:object.sg> they control as the target defender.",
+        Static(THIS, (AttacksOnly(slot("f"), slot("p")), DefenderChooses(slot("p")))),
+    ),
+    (
+        "triggered",
+        "the first time a <f:object.sg> enters the field under your control during each of your turns, <e:effects>",
+        Triggered(Pattern(Happening.ENTER, F & YOURS, nth=1), slot("e"), condition=YourTurn()),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

@@ -442,11 +442,6 @@ PRODUCTIONS: Final = (
         (Load(SourceCard(), Some(slot("f"), name=LOADED_INTO)), Load(S, Bound(LOADED_INTO))),
     ),
     (
-        "effect",
-        "for each <f:cards.sg> in the attacker's intent, create a copy of it in that attacker's intent",
-        CopyIntent(Every(slot("f"), Zone.INTENT)),
-    ),
-    (
         "effects",
         "choose a player. that player gains control of <s:selection.sg>.",
         (ChoosePlayer(Who.EACH, PICKED), Modify(S, (Controls(ThePlayer(PICKED)),), REST_OF_GAME)),
@@ -575,3 +570,12 @@ PRODUCTIONS: Final = (
     # From the material deck
     ("effect", "materialize <n:tally#> <f:cards#> from your material deck", _materialized()),
 )
+
+OVERRIDES: Final = (
+    (
+        "effect",
+        "for each <f:cards.sg> in the attacker's intent, create a copy of it in that attacker's intent",
+        CopyIntent(Every(slot("f"), Zone.INTENT)),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

@@ -75,19 +75,6 @@ PRODUCTIONS: Final = (
     ),
     ("effects", "choose a card name. <more:effects>", Custom(_with_name, _named)),
     ("effects", "choose any card name.", NAME),
-    (
-        "effects",
-        "choose up to two non-norm elements. players can't materialize or activate cards of those elements <d:until>.",
-        (
-            May((FIRST,)),
-            IfDone((May((SECOND,)),)),
-            Modify(
-                RULES,
-                tuple(Cant(Pattern(done, OF_THOSE)) for done in (Happening.MATERIALIZE, Happening.ACTIVATE)),
-                slot("d"),
-            ),
-        ),
-    ),
     # Attacks
     (
         "effect",
@@ -96,12 +83,6 @@ PRODUCTIONS: Final = (
         "this attack <m:attack changes.sg>",
     ),
     # What is paid with counters
-    (
-        "effects",
-        "activate a <f:cards.sg> from your memory. pay its reserve cost only by removing that many <k:counter kind> "
-        "counters from CARDNAME.",
-        (Activate(Some(slot("f"), (Zone.MEMORY,), whose=Who.YOU), removing=slot("k")),),
-    ),
     (
         "static",
         "if a <f:object.sg> would level up into a <g:cards.sg>, return that card to its owner's material deck instead",
@@ -122,3 +103,26 @@ PRODUCTIONS: Final = (
         Custom(_unless_damaged, _damaged),
     ),
 )
+
+OVERRIDES: Final = (
+    (
+        "effects",
+        "choose up to two non-norm elements. players can't materialize or activate cards of those elements <d:until>.",
+        (
+            May((FIRST,)),
+            IfDone((May((SECOND,)),)),
+            Modify(
+                RULES,
+                tuple(Cant(Pattern(done, OF_THOSE)) for done in (Happening.MATERIALIZE, Happening.ACTIVATE)),
+                slot("d"),
+            ),
+        ),
+    ),
+    (
+        "effects",
+        "activate a <f:cards.sg> from your memory. pay its reserve cost only by removing that many <k:counter kind> "
+        "counters from CARDNAME.",
+        (Activate(Some(slot("f"), (Zone.MEMORY,), whose=Who.YOU), removing=slot("k")),),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

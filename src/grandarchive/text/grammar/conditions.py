@@ -208,11 +208,6 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
-        "a opponent controls a <f:object.sg> with a card on top of its lineage that wasn't played",
-        _not_played(),
-    ),
-    (
-        "condition",
         "<w:someone> controls <q:quantity.pl> <f:object.pl>",
         AnyPlayer(Having(slot("w"), filled(_Q, Count(_F, Zone.FIELD, _YOU)))),
     ),
@@ -291,11 +286,6 @@ PRODUCTIONS: Final = (
         "condition",
         "the amount of cards in your hand and memory are equal",
         Equal(Count(ANYTHING, Zone.HAND, _YOU), Count(ANYTHING, Zone.MEMORY, _YOU)),
-    ),
-    (
-        "condition",
-        "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
-        AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
     ),
     # The card itself, the champion, and what was spoken of
     ("known", "CARDNAME", Source()),
@@ -400,3 +390,17 @@ PRODUCTIONS: Final = (
     ("condition", "your shifting currents face <f:faced way>", _F),
     ("condition", "you have agility", HasAgility()),
 )
+
+OVERRIDES: Final = (
+    (
+        "condition",
+        "a opponent controls a <f:object.sg> with a card on top of its lineage that wasn't played",
+        _not_played(),
+    ),
+    (
+        "condition",
+        "a opponent with the most cards in their memory has <n:several> or less cards in their memory",
+        AtLeast(_N, Greatest(Count(ANYTHING, Zone.MEMORY, _YOU))),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

@@ -262,12 +262,6 @@ PRODUCTIONS: Final = (
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>",
     ),
-    (
-        "triggered",
-        "<t:trigger> if <a:measure> is <e:extent>, put a amount of <kind:counter kind> counters on <s:things> equal to "
-        "the difference.",
-        _difference(),
-    ),
     # For each of so many
     ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH, ANEW),
     ("instruction", "put a additional <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH),
@@ -307,3 +301,13 @@ PRODUCTIONS: Final = (
     ),
     ("done this way", "<q:quantity#> <c:done just now#>", filled("q", slot("c"))),
 )
+
+OVERRIDES: Final = (
+    (
+        "triggered",
+        "<t:trigger> if <a:measure> is <e:extent>, put a amount of <kind:counter kind> counters on <s:things> equal to "
+        "the difference.",
+        _difference(),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

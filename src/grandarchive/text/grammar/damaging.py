@@ -204,12 +204,6 @@ PRODUCTIONS: Final = (
     ),
     ("that much", "that damage", Prevented()),
     ("that much", "it", Prevented(), "that damage"),
-    (
-        "step",
-        "if <w:would> this turn, prevent <n:amount> of that damage. "
-        "if the damage prevented had a unit as its source, deal <k:amount> damage to that unit.",
-        Modify(RULES, (Replaces(slot("w"), Prevented(N, effects=(STRUCK_BACK,))),)),
-    ),
     ("step", "<p:instruction>. <e:sequel>", _with_sequel()),
     ("sequel", "<e:ended>", E),
     ("sequel", "<e:step>", (E,)),
@@ -261,3 +255,13 @@ PRODUCTIONS: Final = (
     ),
     ("who instead.pl", "", False),
 )
+
+OVERRIDES: Final = (
+    (
+        "step",
+        "if <w:would> this turn, prevent <n:amount> of that damage. "
+        "if the damage prevented had a unit as its source, deal <k:amount> damage to that unit.",
+        Modify(RULES, (Replaces(slot("w"), Prevented(N, effects=(STRUCK_BACK,))),)),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

@@ -65,6 +65,16 @@ PRODUCTIONS: Final = (
         "<t:trigger> if this card is in your material deck preserved, <e:effects>",
         Triggered(slot("t"), E, Is(Source(), Being("preserved")), zones=(Zone.MATERIAL,)),
     ),
+    ("step", "for each card <w:cards done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
+    ("step", "for each object <w:objects done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
+    ("step", "for each <f:described card> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT),
+    ("step", "for each <f:described object> <w:objects done>, <e:ended>", _OF_THOSE_THAT_FIT),
+    ("step", "for each <f:described object> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT, ANEW),
+    ("described card", "<f:cards.sg>", Custom(_described, _description)),
+    ("described object", "<f:object.sg>", Custom(_described, _description)),
+)
+
+OVERRIDES: Final = (
     (
         "effects",
         "you may banish any amount of <f:cards.pl> and up to <n:several> <g:cards.pl> from your graveyard. "
@@ -81,11 +91,5 @@ PRODUCTIONS: Final = (
             ForEach(Bound(BOTH), E, naming("each")),
         ),
     ),
-    ("step", "for each card <w:cards done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
-    ("step", "for each object <w:objects done>, <e:ended>", ForEach(slot("w"), E, naming("each"))),
-    ("step", "for each <f:described card> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT),
-    ("step", "for each <f:described object> <w:objects done>, <e:ended>", _OF_THOSE_THAT_FIT),
-    ("step", "for each <f:described object> <w:cards done>, <e:ended>", _OF_THOSE_THAT_FIT, ANEW),
-    ("described card", "<f:cards.sg>", Custom(_described, _description)),
-    ("described object", "<f:object.sg>", Custom(_described, _description)),
 )
+"""Whole sentences that no other card has (D8)."""

@@ -172,6 +172,10 @@ PRODUCTIONS: Final = (
         "ephemerate — (<n:amount>), <c:costs>.",
         AlternativeCost((PayReserve(slot("n")), rest("c")), "ephemeral", (Zone.GRAVEYARD,)),
     ),
+    ("written keyword", "starcalling — (<n:amount>)", Starcalling(slot("n"))),
+)
+
+OVERRIDES: Final = (
     (
         "written keyword",
         "ephemerate — (<n:amount>). as long as <c:condition>, this card costs (<k:digits>) less to activate this way.",
@@ -179,5 +183,5 @@ PRODUCTIONS: Final = (
             (PayReserve(Sum(slot("n"), Depending(slot("c"), minus("k"), 0))),), "ephemeral", (Zone.GRAVEYARD,)
         ),
     ),
-    ("written keyword", "starcalling — (<n:amount>)", Starcalling(slot("n"))),
 )
+"""Whole sentences that no other card has (D8)."""

@@ -187,16 +187,6 @@ PRODUCTIONS: Final = (
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
     (
-        "step",
-        "<d:until>, whenever a card from the turn player's <a:zone> is put into their <b:zone>, that player puts "
-        "<s:top cards#> of their deck into their graveyard.",
-        Whenever(
-            Pattern(Happening.MOVE, Owned(TurnPlayer()), into=slot("b"), out_of=slot("a")),
-            (Put(joined("s", whose=TurnPlayer()), Zone.GRAVEYARD),),
-            D,
-        ),
-    ),
-    (
         "alone",
         "whenever <p:somebody> <t:doing.sg> this turn, they put <s:top cards#> of their deck into their graveyard",
         Whenever(joined("t", by=slot("p")), (Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),)),
@@ -233,3 +223,17 @@ PRODUCTIONS: Final = (
         "wake up CARDNAME and transform CARDNAME",
     ),
 )
+
+OVERRIDES: Final = (
+    (
+        "step",
+        "<d:until>, whenever a card from the turn player's <a:zone> is put into their <b:zone>, that player puts "
+        "<s:top cards#> of their deck into their graveyard.",
+        Whenever(
+            Pattern(Happening.MOVE, Owned(TurnPlayer()), into=slot("b"), out_of=slot("a")),
+            (Put(joined("s", whose=TurnPlayer()), Zone.GRAVEYARD),),
+            D,
+        ),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

@@ -115,11 +115,6 @@ PRODUCTIONS: Final = (
     # Certain cards
     *((f"lent.{number}", _article(said), Bound(referring(said))) for number, meant in MEANT.items() for said in meant),
     *_while_banished(),
-    (
-        "effect",
-        "as an additional cost to activate each of <s:lent.pl>, deal <n:digits> unpreventable damage to your champion",
-        Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
-    ),
     ("effect", "<d:until>, you may <p:lent permission#>", PERMITTED),
     (
         "effect",
@@ -128,6 +123,46 @@ PRODUCTIONS: Final = (
         "<d:until>, you may <p:lent permission#>",
     ),
     ("lent permission.sg", "activate <s:card target.sg>", LENT),
+    (
+        "effect",
+        "generate up to <n:several> <c:card name> cards and put them into your memory",
+        Generate(C, N, Zone.MEMORY, name=naming("generated+"), least=0),
+    ),
+    # All that fit
+    ("static", "play with <t:all the time> revealed", Static(THIS, (slot("t"),))),
+    (
+        "static",
+        "you may activate <f:cards.pl> from the top of your deck",
+        Static(THIS, (Permits(F, (Zone.DECK,)),)),
+    ),
+    # Copies
+    ("alone", "copy <c:card target.sg>. if you do, <a:activating a copy>", COPY),
+    ("alone", "copy <c:reference.sg> and <a:activating a copy>", COPY),
+    # Now
+    ("effect", "you may <w:play> <s:played now><m:terms>", Activate(S, ways=slot("w"), modified=slot("m"))),
+    ("terms", "", ()),
+    ("terms", "<m:costs waived>", slot("m")),
+    ("played now", "<s:your omen>", S),
+    ("played now", "<s:among.sg>", S),
+    *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),
+    # What the card has banished: as it was played, to pay for it, and by another ability
+    (
+        "effects",
+        "you may <w:play> a card banished by CARDNAME.",
+        (
+            BindAll(PaidWith(PAID), PAID),
+            BindAll(PaidWith(MEMORY_PAYMENT), IN_MEMORY),
+            Activate(Some(BY_THIS, (Zone.BANISHMENT,), name=CHOSEN), ways=slot("w")),
+        ),
+    ),
+)
+
+OVERRIDES: Final = (
+    (
+        "effect",
+        "as an additional cost to activate each of <s:lent.pl>, deal <n:digits> unpreventable damage to your champion",
+        Modify(RULES, (ActivationCost((suffer_damage(N),), Among(S)),), REST_OF_GAME),
+    ),
     (
         "effects",
         "banish the top <n:several> cards of target opponent's deck face down. as long as they are banished, you may "
@@ -154,45 +189,14 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "generate up to <n:several> <c:card name> cards and put them into your memory",
-        Generate(C, N, Zone.MEMORY, name=naming("generated+"), least=0),
-    ),
-    (
-        "effect",
         "until the end of that opponent's next turn, they may activate <s:lent.sg>",
         By(ThePlayer(referring("that opponent")), (Modify(RULES, (BANISHED,), UntilEndOfNextTurn()),)),
     ),
-    # All that fit
-    ("static", "play with <t:all the time> revealed", Static(THIS, (slot("t"),))),
-    (
-        "static",
-        "you may activate <f:cards.pl> from the top of your deck",
-        Static(THIS, (Permits(F, (Zone.DECK,)),)),
-    ),
-    # Copies
-    ("alone", "copy <c:card target.sg>. if you do, <a:activating a copy>", COPY),
-    ("alone", "copy <c:reference.sg> and <a:activating a copy>", COPY),
-    # Now
-    ("effect", "you may <w:play> <s:played now><m:terms>", Activate(S, ways=slot("w"), modified=slot("m"))),
-    ("terms", "", ()),
-    ("terms", "<m:costs waived>", slot("m")),
-    ("played now", "<s:your omen>", S),
-    ("played now", "<s:among.sg>", S),
-    *(("played now", _article(said), Bound(referring(said))) for said in MEANT["sg"]),
     (
         "step",
         "you may activate up to <n:several> <f:cards.pl> from among them. cards you activate this way cost <p:price> "
         "to activate.",
         Repeat(N, (Activate(Some(F, among=AMONG, name=CHOSEN), modified=(slot("p"),)),)),
     ),
-    # What the card has banished: as it was played, to pay for it, and by another ability
-    (
-        "effects",
-        "you may <w:play> a card banished by CARDNAME.",
-        (
-            BindAll(PaidWith(PAID), PAID),
-            BindAll(PaidWith(MEMORY_PAYMENT), IN_MEMORY),
-            Activate(Some(BY_THIS, (Zone.BANISHMENT,), name=CHOSEN), ways=slot("w")),
-        ),
-    ),
 )
+"""Whole sentences that no other card has (D8)."""

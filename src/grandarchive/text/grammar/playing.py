@@ -67,22 +67,26 @@ PRODUCTIONS: Final = (
     ),
     ("attack so", "use <s:affected.sg> for an attack", Custom(_itself, _of_itself)),
     # Restrictions
-    (
-        "ability",
-        "if this card is in your starting material deck, you may <b:begin>.",
-        slot("b"),
-    ),
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
-    (
-        "keywords",
-        "as long as CARDNAME is being <w:called so>, it has <a:quoted instructions> "
-        "otherwise, it has <b:quoted instructions>",
-        (joined("a", gates=(slot("w"),)), joined("b", gates=(Unless(slot("w")),))),
-    ),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
     ("ability", "activated abilities of <w:cards there> cost <p:price> to activate.", _priced_abilities()),
     # How it enters
     ("ability", "CARDNAME enters the field <e:in a way.sg>.", Static(THIS, (enters(slot("e"), THIS),))),
 )
+
+OVERRIDES: Final = (
+    (
+        "ability",
+        "if this card is in your starting material deck, you may <b:begin>.",
+        slot("b"),
+    ),
+    (
+        "keywords",
+        "as long as CARDNAME is being <w:called so>, it has <a:quoted instructions> "
+        "otherwise, it has <b:quoted instructions>",
+        (joined("a", gates=(slot("w"),)), joined("b", gates=(Unless(slot("w")),))),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

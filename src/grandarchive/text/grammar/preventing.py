@@ -28,15 +28,6 @@ PRODUCTIONS: Final = (
         Modify(S, (PreventNext(N, D),)),
     ),
     # A shield for each of them (CR Damage Prevention 8)
-    (
-        "pair",
-        "prevent the next <n:amount> <d:damage> that would be dealt to your champion and up to one other target "
-        "<f:object.sg> until end of turn",
-        (
-            Modify(Champion(), (PreventNext(N, D),)),
-            Modify(Target(slot("f") & NOT_YOUR_CHAMPION, 0, name=NAME), (PreventNext(N, D),)),
-        ),
-    ),
     ("effect", "the next time <d:damage> would be dealt to <s:things> this turn, <p:prevention>", NEXT_TIME),
     *(
         (
@@ -48,3 +39,16 @@ PRODUCTIONS: Final = (
         for take in ("take", "be dealt")
     ),
 )
+
+OVERRIDES: Final = (
+    (
+        "pair",
+        "prevent the next <n:amount> <d:damage> that would be dealt to your champion and up to one other target "
+        "<f:object.sg> until end of turn",
+        (
+            Modify(Champion(), (PreventNext(N, D),)),
+            Modify(Target(slot("f") & NOT_YOUR_CHAMPION, 0, name=NAME), (PreventNext(N, D),)),
+        ),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

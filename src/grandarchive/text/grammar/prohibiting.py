@@ -134,19 +134,6 @@ PRODUCTIONS: Final = (
         _cant(happening=Happening.RETALIATE, other=THIS),
         "CARDNAME can't be retaliated",
     ),
-    (
-        "rule",
-        "<p:each one> can't draw more than <n:several> cards each turn unless it's their first turn of the game",
-        Cant(
-            Pattern(
-                Happening.DRAW,
-                by=Having(
-                    P,
-                    AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn()))),
-                ),
-            )
-        ),
-    ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
     ("rule", "<p:barred> can't <d:doing.pl>", Cant(joined("d", by=P)), ANEW),
@@ -174,15 +161,6 @@ PRODUCTIONS: Final = (
         ANEW,
     ),
     (
-        "static",
-        "cards can't leave your opponents' material decks unless it's their materialize phase",
-        _cant(
-            happening=Happening.MOVE,
-            subject=Owned(Having(Who.OPPONENT, Unless(During(Phase.MATERIALIZE)))),
-            out_of=Zone.MATERIAL,
-        ),
-    ),
-    (
         "effect",
         "<d:until>, you and target player can't declare attacks",
         Modify(RULES, (Cant(NO_ATTACKS), Cant(Pattern(Happening.ATTACK, by=TARGETED))), slot("d")),
@@ -198,3 +176,29 @@ PRODUCTIONS: Final = (
         Static(THIS, (rest("m"), Cant(joined("d", other=THIS)))),
     ),
 )
+
+OVERRIDES: Final = (
+    (
+        "rule",
+        "<p:each one> can't draw more than <n:several> cards each turn unless it's their first turn of the game",
+        Cant(
+            Pattern(
+                Happening.DRAW,
+                by=Having(
+                    P,
+                    AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn()))),
+                ),
+            )
+        ),
+    ),
+    (
+        "static",
+        "cards can't leave your opponents' material decks unless it's their materialize phase",
+        _cant(
+            happening=Happening.MOVE,
+            subject=Owned(Having(Who.OPPONENT, Unless(During(Phase.MATERIALIZE)))),
+            out_of=Zone.MATERIAL,
+        ),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

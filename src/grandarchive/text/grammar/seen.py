@@ -194,26 +194,6 @@ PRODUCTIONS: Final = (
     ("effect", "target <w:player noun.sg> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
     ("effect", "<v:look at> target <w:player noun.sg>'s <a:zone> or <b:zone>", EITHER_ZONE),
     # Revealed from a material deck
-    (
-        "effects",
-        "if <c:condition>, reveal all cards in your material deck. then put a <f:cards.sg> with the lowest "
-        "<m:cost name> from among them onto the field.",
-        (
-            If(slot("c"), (Reveal(Every(ANYTHING, Zone.MATERIAL, Who.YOU), SHOWN.name),)),
-            Put(_lowest(slot("m")), Zone.FIELD),
-        ),
-    ),
-    (
-        "effects",
-        "draw up to <n:several> cards, then shuffle that amount of cards from your hand into your deck.",
-        (
-            Determine(DRAWN, DRAWN_BEFORE.name),
-            ChooseNumber(N, name=NUMBER),
-            Draw(Value(NUMBER)),
-            Put(Some(ANYTHING, (Zone.HAND,), SINCE_DRAWN, SINCE_DRAWN, Who.YOU), DECK, random_order=True),
-            Shuffle(),
-        ),
-    ),
     # What it is or was
     ("measured one", "<s:done one>", S),
     ("measured one", "<s:sacrificed one>", S),
@@ -260,19 +240,6 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "they <e:tasks.pl>", By(ThePlayer(referring("that opponent")), E), "that opponent <e:tasks.sg>"),
     # All that were revealed until one fits are the top cards
-    (
-        "effects",
-        "reveal cards from the top of your deck until you reveal a <f:cards.sg>. deal unpreventable damage to "
-        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your <z:own zone.sg> "
-        "and the rest on the bottom of your deck in a random order.",
-        (
-            RevealUntil(F, "found", "others"),
-            BindAll(Top(Sum(HowMany(Bound("found")), HowMany(Bound("others")))), "looked"),
-            DealDamage(HowMany(Bound("looked")), S, unpreventable=True),
-            Put(Some(ANYTHING, among=Bound("looked"), name=CHOSEN), slot("z")),
-            Put(Bound("looked"), DECK, BOTTOM, random_order=True),
-        ),
-    ),
     # Later
     (
         "step",
@@ -286,11 +253,6 @@ PRODUCTIONS: Final = (
         (May(slot("a")), IfDone(E, (May(slot("b")), IfDone(E)))),
     ),
     # What paid for it
-    (
-        "effects",
-        "you may put any number of the <f:cards.pl> banished by CARDNAME onto the field under your control.",
-        (BindAll(PaidWith(PAID), PAID), May((Put(ANY_PAID, Zone.FIELD),))),
-    ),
     # Back later
     (
         "effect",
@@ -298,6 +260,52 @@ PRODUCTIONS: Final = (
         Delayed(Pattern(Happening.PHASE, by=THAT_PLAYER, phase=slot("p")), (Put(THAT_CARD, slot("z")),)),
     ),
     # For each of them
+    (
+        "step",
+        "when a card is <w:cards done>, <e:ended>",
+        ForEach(slot("w"), (WhenDone(E),), naming("each")),
+    ),
+)
+
+OVERRIDES: Final = (
+    (
+        "effects",
+        "if <c:condition>, reveal all cards in your material deck. then put a <f:cards.sg> with the lowest "
+        "<m:cost name> from among them onto the field.",
+        (
+            If(slot("c"), (Reveal(Every(ANYTHING, Zone.MATERIAL, Who.YOU), SHOWN.name),)),
+            Put(_lowest(slot("m")), Zone.FIELD),
+        ),
+    ),
+    (
+        "effects",
+        "draw up to <n:several> cards, then shuffle that amount of cards from your hand into your deck.",
+        (
+            Determine(DRAWN, DRAWN_BEFORE.name),
+            ChooseNumber(N, name=NUMBER),
+            Draw(Value(NUMBER)),
+            Put(Some(ANYTHING, (Zone.HAND,), SINCE_DRAWN, SINCE_DRAWN, Who.YOU), DECK, random_order=True),
+            Shuffle(),
+        ),
+    ),
+    (
+        "effects",
+        "reveal cards from the top of your deck until you reveal a <f:cards.sg>. deal unpreventable damage to "
+        "<s:things> equal to the amount of cards revealed this way. put one of those cards into your <z:own zone.sg> "
+        "and the rest on the bottom of your deck in a random order.",
+        (
+            RevealUntil(F, "found", "others"),
+            BindAll(Top(Sum(HowMany(Bound("found")), HowMany(Bound("others")))), "looked"),
+            DealDamage(HowMany(Bound("looked")), S, unpreventable=True),
+            Put(Some(ANYTHING, among=Bound("looked"), name=CHOSEN), slot("z")),
+            Put(Bound("looked"), DECK, BOTTOM, random_order=True),
+        ),
+    ),
+    (
+        "effects",
+        "you may put any number of the <f:cards.pl> banished by CARDNAME onto the field under your control.",
+        (BindAll(PaidWith(PAID), PAID), May((Put(ANY_PAID, Zone.FIELD),))),
+    ),
     (
         "step",
         "for each <kind:counter kind> counter on <k:known>, their controller puts the top <n:count.pl> cards from "
@@ -309,9 +317,5 @@ PRODUCTIONS: Final = (
         "for each <kind:counter kind> counter on <k:known>, that opponent puts the top <n:count.pl> cards of their "
         "deck into their graveyard.",
     ),
-    (
-        "step",
-        "when a card is <w:cards done>, <e:ended>",
-        ForEach(slot("w"), (WhenDone(E),), naming("each")),
-    ),
 )
+"""Whole sentences that no other card has (D8)."""

@@ -350,11 +350,6 @@ PRODUCTIONS: Final = (
         "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>",
         Static(_F & Attacking() & Using(THIS), (Gains(slot("a")),)),
     ),
-    (
-        "quoting static",
-        "you may have CARDNAME enter as a copy of any <f:object.sg>, except it has <a:quoted>",
-        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(_F, gains=(_A,)), optional=True),)),
-    ),
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
     # Whole abilities
@@ -374,3 +369,12 @@ PRODUCTIONS: Final = (
     ("ability", "if <c:condition>, <s:static>.", _CONDITIONAL, _AS_LONG_AS),
     ("ability", "<s:static> if <c:condition>.", _CONDITIONAL, _AS_LONG_AS),
 )
+
+OVERRIDES: Final = (
+    (
+        "quoting static",
+        "you may have CARDNAME enter as a copy of any <f:object.sg>, except it has <a:quoted>",
+        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(_F, gains=(_A,)), optional=True),)),
+    ),
+)
+"""Whole sentences that no other card has (D8)."""

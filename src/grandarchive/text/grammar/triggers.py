@@ -126,11 +126,6 @@ PRODUCTIONS: Final = (
     # What happens to objects
     ("trigger", "whenever <t:occurrence>,", slot("t")),
     ("occurrence", "<s:some one> enters the field under your control", Pattern(Happening.ENTER, slot("s") & YOURS)),
-    (
-        "step",
-        "the next time <t:arrival> this turn, summon a token copy of each of them.",
-        Delayed(slot("t"), (SummonCopies(EVENT_CARD),), END_OF_TURN),
-    ),
     ("occurrence", "<t:arrival>", slot("t")),
     ("occurrence", "<t:dealing>", slot("t")),
     (
@@ -172,11 +167,6 @@ PRODUCTIONS: Final = (
         joined("d", subject=_F, nth=slot("n")),
     ),
     # What pays
-    (
-        "trigger",
-        "whenever you rest <s:named one> to pay for the reserve cost of a <f:card adjective> activation,",
-        Pattern(Happening.RESTS, slot("s"), _YOU, _F & ACTIVATED, paying=CostKind.RESERVE),
-    ),
     # What turns
     (
         "change",
@@ -216,11 +206,6 @@ PRODUCTIONS: Final = (
     ),
     ("doing#", "[brews|brew] a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
     # Whoever controls the champion has what is in its lineage
-    (
-        "triggered",
-        "whenever this card is put into a champion's lineage, that champion's controller <e:task.sg>.",
-        Triggered(Pattern(Happening.MOVE, THIS, into=Zone.LINEAGE), (slot("e"),), zones=(Zone.LINEAGE,)),
-    ),
     # The turn is the same as it triggers and as it resolves
     (
         "triggered",
@@ -229,6 +214,28 @@ PRODUCTIONS: Final = (
         "whenever <s:some one> <d:object verb.sg>, if it's not your turn, <e:effects>",
     ),
     # What was banished comes back from where it is
+    # What was hit or killed
+    *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
+    ("selection.sg", "<s:struck>", slot("s")),
+    ("known", "<s:struck>", slot("s")),
+)
+
+OVERRIDES: Final = (
+    (
+        "step",
+        "the next time <t:arrival> this turn, summon a token copy of each of them.",
+        Delayed(slot("t"), (SummonCopies(EVENT_CARD),), END_OF_TURN),
+    ),
+    (
+        "trigger",
+        "whenever you rest <s:named one> to pay for the reserve cost of a <f:card adjective> activation,",
+        Pattern(Happening.RESTS, slot("s"), _YOU, _F & ACTIVATED, paying=CostKind.RESERVE),
+    ),
+    (
+        "triggered",
+        "whenever this card is put into a champion's lineage, that champion's controller <e:task.sg>.",
+        Triggered(Pattern(Happening.MOVE, THIS, into=Zone.LINEAGE), (slot("e"),), zones=(Zone.LINEAGE,)),
+    ),
     (
         "triggered",
         "on banish: you may <e:ended> if you do, return CARDNAME to the field <n:entering.sg>.",
@@ -237,8 +244,5 @@ PRODUCTIONS: Final = (
             (May(slot("e")), IfDone((Put(SourceCard(), Zone.FIELD, entering=slot("n")),))),
         ),
     ),
-    # What was hit or killed
-    *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
-    ("selection.sg", "<s:struck>", slot("s")),
-    ("known", "<s:struck>", slot("s")),
 )
+"""Whole sentences that no other card has (D8)."""

@@ -149,11 +149,6 @@ LEXICONS: Final = {
 
 PRODUCTIONS: Final = (
     # Floating memory of others
-    (
-        "rule",
-        "you may banish cards with floating memory from your opponents' graveyards to pay for memory costs",
-        FloatingMemoryOfOpponents(),
-    ),
     # Elements
     ("ignored", "ignore the elemental requirements of <f:cards.pl> you activate", Static(THIS, (IgnoresElements(F),))),
     (
@@ -197,21 +192,7 @@ PRODUCTIONS: Final = (
         "while paying for a memory cost, you may <d:paid away> CARDNAME to pay for <n:amount> of that cost",
         Static(THIS, (PaysMemory(slot("d"), slot("n")),)),
     ),
-    (
-        "keywords",
-        "you may activate this card from your <z:zone>. it costs <n:digits> less to activate for every <k:digits> "
-        "damage your champion has dealt to other champions this turn.",
-        (
-            PlayFrom(ZONES),
-            OwnCost(CostChange(Product(minus("n"), Divided(DEALT, slot("k")))), Is(Source(), ACTIVATED)),
-        ),
-    ),
     # Starcalling
-    (
-        "static",
-        "<n:times word> per turn, you may pay (0) rather than pay a card's starcalling costs",
-        Static(THIS, (StarcallsFreely(Limit(slot("n"))),)),
-    ),
     ("looked at", "<f:cards.pl> you look at while glimpsing the next <n:several> times this turn", GLIMPSED),
     ("looked at", "<f:cards.pl> you look at while glimpsing", GLIMPSED),
     ("effect", "<g:looked at> have <a:keyword>", CALLING),
@@ -246,7 +227,6 @@ PRODUCTIONS: Final = (
         "this way for each <x:so many>.",
         PlayFrom(ZONES, costs=(PayReserve(Sum(slot("n"), Product(minus("m"), slot("x")))),)),
     ),
-    ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
     # What becomes of the card
     ("card played", "<s:known>", S),
     ("card played", "<s:card itself>", S, "<s:known>"),
@@ -266,3 +246,27 @@ PRODUCTIONS: Final = (
     ),
     ("quoted instructions", '"<a:resolution>"', slot("a")),
 )
+
+OVERRIDES: Final = (
+    (
+        "rule",
+        "you may banish cards with floating memory from your opponents' graveyards to pay for memory costs",
+        FloatingMemoryOfOpponents(),
+    ),
+    (
+        "keywords",
+        "you may activate this card from your <z:zone>. it costs <n:digits> less to activate for every <k:digits> "
+        "damage your champion has dealt to other champions this turn.",
+        (
+            PlayFrom(ZONES),
+            OwnCost(CostChange(Product(minus("n"), Divided(DEALT, slot("k")))), Is(Source(), ACTIVATED)),
+        ),
+    ),
+    (
+        "static",
+        "<n:times word> per turn, you may pay (0) rather than pay a card's starcalling costs",
+        Static(THIS, (StarcallsFreely(Limit(slot("n"))),)),
+    ),
+    ("ability", 'as long as <c:condition>, this card in your graveyard has "<w:written keyword>".', _from_graveyard()),
+)
+"""Whole sentences that no other card has (D8)."""

@@ -138,12 +138,6 @@ PRODUCTIONS: Final = (
             Sum(DifferentAmong(RESERVE_COST, Every(F, Zone.BANISHMENT, Who.YOU)), 1),
         ),
     ),
-    (
-        "ability",
-        'your <f:omens.pl> have "whenever a opponent activates a card with the same reserve cost as this omen, '
-        '<e:clauses>."',
-        Static(F & Owned(Who.YOU), (Gains(AS_DEAR),), reached=(Zone.BANISHMENT,)),
-    ),
     ("things", "their champion", Champion(ThePlayer(referring("that opponent")))),
     # So much for each card beneath a champion
     (
@@ -152,12 +146,6 @@ PRODUCTIONS: Final = (
         _for_each(),
     ),
     # How something enters, said behind
-    (
-        "effect",
-        "return <s:reference.sg> to the field under its owner's control rested. if <k:known> is a <f:object.sg>, "
-        "it enters the field with a additional <kind:counter kind> counter on it",
-        Put(S, Zone.FIELD, entering=RESTED_IF),
-    ),
     # For a time
     (
         "effect",
@@ -176,32 +164,7 @@ PRODUCTIONS: Final = (
         (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
     ),
     # Face up
-    (
-        "effects",
-        "remove all <kind:counter kind> counters from all cards in each banishment. if a card had a "
-        "<kind:counter kind> counter removed from it this way, turn it face up.",
-        (
-            BindAll(Every(With(Counters(KIND), 1), Zone.BANISHMENT), TURNED),
-            RemoveCounters(KIND, Bound(TURNED)),
-            TurnFaceUp(Bound(TURNED)),
-        ),
-    ),
     # What was banished face down before
-    (
-        "activated",
-        "<c:costs>, reveal a card banished by CARDNAME with reserve cost X: negate each activation of cards with "
-        "reserve cost X. put each card negated this way and each card banished by CARDNAME into their owners' "
-        "<z:zone of theirs>. then trigger each of CARDNAME's on enter abilities.",
-        Activated(
-            (rest("c"), Reveal(SHOWN_CARD)),
-            (
-                Negate(Pending(With(RESERVE_COST, SHOWN_COST, SHOWN_COST))),
-                Put(Bound("negated"), slot("z")),
-                Put(OURS, slot("z")),
-                TriggerAbilities(Source(), Happening.ENTER),
-            ),
-        ),
-    ),
     # From outside the game
     (
         "effect",
@@ -221,6 +184,46 @@ PRODUCTIONS: Final = (
         Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
     ),
     # Counters
+)
+
+OVERRIDES: Final = (
+    (
+        "ability",
+        'your <f:omens.pl> have "whenever a opponent activates a card with the same reserve cost as this omen, '
+        '<e:clauses>."',
+        Static(F & Owned(Who.YOU), (Gains(AS_DEAR),), reached=(Zone.BANISHMENT,)),
+    ),
+    (
+        "effect",
+        "return <s:reference.sg> to the field under its owner's control rested. if <k:known> is a <f:object.sg>, "
+        "it enters the field with a additional <kind:counter kind> counter on it",
+        Put(S, Zone.FIELD, entering=RESTED_IF),
+    ),
+    (
+        "effects",
+        "remove all <kind:counter kind> counters from all cards in each banishment. if a card had a "
+        "<kind:counter kind> counter removed from it this way, turn it face up.",
+        (
+            BindAll(Every(With(Counters(KIND), 1), Zone.BANISHMENT), TURNED),
+            RemoveCounters(KIND, Bound(TURNED)),
+            TurnFaceUp(Bound(TURNED)),
+        ),
+    ),
+    (
+        "activated",
+        "<c:costs>, reveal a card banished by CARDNAME with reserve cost X: negate each activation of cards with "
+        "reserve cost X. put each card negated this way and each card banished by CARDNAME into their owners' "
+        "<z:zone of theirs>. then trigger each of CARDNAME's on enter abilities.",
+        Activated(
+            (rest("c"), Reveal(SHOWN_CARD)),
+            (
+                Negate(Pending(With(RESERVE_COST, SHOWN_COST, SHOWN_COST))),
+                Put(Bound("negated"), slot("z")),
+                Put(OURS, slot("z")),
+                TriggerAbilities(Source(), Happening.ENTER),
+            ),
+        ),
+    ),
     (
         "step",
         "if there are <n:several> or more <kind:counter kind> counters on CARDNAME, remove all of them and <e:ended>",
@@ -229,3 +232,4 @@ PRODUCTIONS: Final = (
         "remove all <kind:counter kind> counters from CARDNAME and <e:ended>",
     ),
 )
+"""Whole sentences that no other card has (D8)."""
