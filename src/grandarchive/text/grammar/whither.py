@@ -183,7 +183,6 @@ PRODUCTIONS: Final = (
         "whenever you activate a <f:cards.sg> that targets a <g:object.sg>,",
         Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
     ),
-    # Counters
 )
 
 OVERRIDES: Final = (
