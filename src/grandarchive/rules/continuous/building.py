@@ -28,6 +28,7 @@ from grandarchive.model.modifications import (
     Replaces,
     is_how_it_enters,
 )
+from grandarchive.model.nouns import THIS
 from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.affected import affected_by, present
@@ -508,13 +509,15 @@ class Work:
 
         CR Dependencies 1. It is tried out and taken back.
         """
+        looks = part.reads & other.writes or type(part.modification) is GainsActivated
+        if not looks and self._is_elsewhere(other.standing, part.standing.owner):
+            return False
         early = LAYERS[type(other.modification)] < LAYER_D
         if not early and not self._exists(other.effect):
             return False
         touched = self._affected(other.standing)
         if not touched:
             return False
-        looks = part.reads & other.writes or type(part.modification) is GainsActivated
         if not looks and not self._concerns(touched, part.standing.owner):
             return False
         what: Callable[[Part], object] = self._meaning if looks else self._is_there
@@ -529,6 +532,12 @@ class Work:
         del self.board.applied[applied:]
         self.grants, self.lost, self.handed = grants, lost, handed
         return before != after
+
+    def _is_elsewhere(self, standing: Standing, id: int) -> bool:
+        """At a glance: an effect is for cards of other zones than that of this one, and not for what lies beneath."""
+        if standing.analysis.filter is None or standing.analysis.filter is THIS:
+            return False
+        return self.state.cards[id].zone not in standing.zones and OBJECT_SPECIFIC_ZONES.isdisjoint(standing.zones)
 
     def _concerns(self, ids: Sequence[int], id: int) -> bool:
         """One of these is a card or object, or beneath it, so that its abilities are the object's too."""
