@@ -250,7 +250,12 @@ BUGS: Final = (
         "            if owner is None or self._gives_up(owner, token, seen):",
         "            if True:",
     ),
-    Bug("nothing is replaced while paying", TANGLES, "    if is_replaced(state):\n        return True\n", ""),
+    Bug(
+        "nothing is replaced while paying",
+        TANGLES,
+        "    if is_replaced(state, due, due.costs):\n        return True\n",
+        "",
+    ),
     Bug(
         "any payment leads on",
         PAYMENT,

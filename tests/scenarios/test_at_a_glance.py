@@ -20,7 +20,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
     slug_of,
 )
-from grandarchive.model.abilities import Activated, Static
+from grandarchive.model.abilities import Activated, AdditionalCost, Static
 from grandarchive.model.amounts import Count, X
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
@@ -138,6 +138,7 @@ AROUND = (
     rule("Tax", ALLY, CostChange(1), PLAYED),
     quick("Grave Jab", 0, DealDamage(Count(ANYTHING, Zone.GRAVEYARD), Target(UNIT))),
     quick("Hand Jab", 0, DealDamage(Count(ANYTHING, Zone.HAND), Target(UNIT))),
+    action("Hand Fee", 0, Speed.FAST, "mage", AdditionalCost((PayReserve(Count(ANYTHING, Zone.HAND)),)), does(LEARN)),
     quick("Stack Jab", 0, DealDamage(Count(ANYTHING, Zone.STACK), Target(UNIT))),
     quick("Inspire", 0, Modify(Champion(), (Gets("level", 1),))),
     next_one("Scorch", SetElements(("FIRE",)), what=ITEM),
@@ -367,9 +368,10 @@ def test_elements_are_looked_up_once_for_a_hand(
     [
         (["Jab", "Anvil"], [], 0),
         (["Grave Jab"], [], 0),
-        (["Hand Jab"], [], 1),
-        (["Stack Jab"], [], 1),
-        (["Hand Jab", "Stack Jab", "Grave Jab"], [], 2),
+        (["Hand Jab"], [], 0),
+        (["Stack Jab"], [], 0),
+        (["Hand Fee"], [], 1),
+        (["Hand Fee", "Stack Jab", "Grave Jab"], [], 1),
         (["Jab", "Anvil"], ["Cooler"], 1),
         (["Jab", "Anvil"], ["Tax"], 0),
         (["Jab", "Lesson"], ["Toll"], 0),
@@ -381,7 +383,10 @@ def test_elements_are_looked_up_once_for_a_hand(
 def test_the_game_is_copied_only_for_cards_that_may_be_others_on_the_stack(
     table: Scenario, calls: Counter, hand: list[str], field: list[str], copies: int
 ) -> None:
-    """CR Playing Cards 6: those whose own text speaks of the zone they leave or of the stack, and what effects see."""
+    """CR Playing Cards 6: those played by what is in the zone they leave or on the stack, and what effects see.
+
+    What a card does later does not matter, as long as its targets do not hang on it.
+    """
     t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
     assert not t.state.stack
     copied = calls(GameState, "clone")
@@ -399,7 +404,7 @@ def test_what_leaves_the_hand_does_not_count_for_what_it_targets(table: Scenario
 
 @pytest.mark.parametrize(
     ("said", "hand", "copies"),
-    [("Inspire", "Grave Jab", 0), ("Praise", "Grave Jab", 0), ("Praise", "Page", 1), ("Inspire", "Hand Jab", 1)],
+    [("Inspire", "Grave Jab", 0), ("Praise", "Grave Jab", 0), ("Praise", "Page", 1), ("Inspire", "Hand Fee", 1)],
 )
 def test_an_effect_in_force_copies_the_game_only_for_what_it_waits_for(
     table: Scenario, calls: Counter, said: str, hand: str, copies: int

@@ -542,7 +542,7 @@ def test_who_picks_for_one_cost_leaves_enough_for_the_others() -> None:
 
 def test_what_was_picked_counts_as_something_else_is_tried_out() -> None:
     """CR Card Activation 1.8: the only ally of the hand has to be discarded for the same bill."""
-    shrine = relic("Shrine", has(Replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.BANISHMENT))))
+    shrine = relic("Shrine", has(Replaces(Pattern(Happening.MOVE, ALLY, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT))))
     t = with_extra_cards(shrine, relic("Idol", Activated((discard(ALLY), PayReserve(1)), (learn(),))))
     t.player("A", field=["Shrine", "Idol"], hand=["Bulky", "Sting", "Mend"]).player("B").main_phase("A")
     t.act("A", "use Idol").answer("A", "pay next", "pay (1)")
