@@ -62,6 +62,7 @@ from grandarchive.model.nouns import (
     Every,
     Named,
     Source,
+    Subtype,
     Target,
 )
 from grandarchive.model.scopes import NextActivated
@@ -415,6 +416,16 @@ def test_an_effect_in_force_copies_the_game_only_for_what_it_waits_for(
     copied = calls(GameState, "clone")
     assert t.can("A", f"activate {hand}")
     assert len(copied) == copies
+
+
+@pytest.mark.parametrize(("awaited", "offered"), [("SPELL", True), ("SKILL", True), ("HUMAN", False)])
+def test_a_card_is_awaited_as_what_it_is_on_the_stack(awaited: str, offered: bool) -> None:
+    """CR Playing Cards 6: it is a spell only there, and free as one; nobody could pay for it otherwise."""
+    change = AddTypes(subtypes=("SPELL",))
+    chimera = action("Chimera", 1, Speed.FAST, "mage skill", Static(THIS, (change,), zones=STACK), does(LEARN))
+    t = with_extra_cards(next_one("Rebate", NoCost(), what=Subtype(awaited)), chimera)
+    t.player("A", hand=["Rebate", "Chimera"]).player("B").main_phase("A").act("A", "activate Rebate").pass_all()
+    assert t.can("A", "activate Chimera") is offered
 
 
 def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: Counter) -> None:
