@@ -109,7 +109,8 @@ def _may_apply(p: Pattern, moves: list[tuple[Zone | None, Zone | None]], recover
     if p.happening in _FROM_FIELD:
         return any(out is None or out is FIELD for out, _ in moves)
     if p.happening is Happening.MOVE:
-        return any(p.out_of in (None, out) or out is None for out, into in moves if p.into in (None, into) or not into)
+        fitting = [out for out, into in moves if into is None or p.into in (None, into)]
+        return any(out is None or p.out_of in (None, out) for out in fitting)
     return True
 
 
