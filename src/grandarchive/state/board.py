@@ -45,6 +45,19 @@ Ready = dict[int, tuple[Usable, ...]]
 ANYBODY: Final = -1
 """In place of a player: whoever it is."""
 
+Applied = tuple[Standing, int, int, frozenset[int]]
+"""What an effect changed: which of its modifications, with which number, and the cards and objects."""
+
+
+class Pass:
+    """The layers applied once, with effects on and off as they were then: what that computed, and what applied."""
+
+    __slots__ = ("applied", "computed")
+
+    def __init__(self, computed: dict[int, Characteristics], applied: list[Applied]) -> None:
+        self.computed = computed
+        self.applied = applied
+
 
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
@@ -69,11 +82,10 @@ class Board:
     player those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player
     or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `awaits_end` tells that an
     effect lasts until something holds. `watching` are the effects that look at other aspects of the game, each with
-    whether it is on, or None if that hangs on who has it, and `written` the kinds of characteristics that effects
-    changed. `shaped` are the champions as their lineages make them, which is all that is computed before any effect
-    applies; `steady` tells that no effect was switched on or off by what the effects led to, and `applied` what those
-    effects of which that hangs on other aspects changed and by how much: each by the place of the modification, its
-    number, and the cards and objects.
+    whether it was on in each pass since it was there, and `written` the kinds of characteristics that effects changed.
+    `shaped` are the champions as their lineages make them, which is all that is computed before any effect applies;
+    `passes` are those before the last one, after each of which effects came, or were switched on or off, by what the
+    effects led to; and `applied` is what effects changed in the last one and by how much.
     """
 
     __slots__ = (
@@ -93,6 +105,7 @@ class Board:
         "is_even",
         "linked",
         "only_power",
+        "passes",
         "played_from_elsewhere",
         "prohibitions",
         "reaching",
@@ -103,7 +116,6 @@ class Board:
         "roles",
         "rules",
         "shaped",
-        "steady",
         "stealthy",
         "stopped",
         "taunting",
@@ -133,11 +145,11 @@ class Board:
         self.counted = NO_ZONES
         self.weighed = NO_ZONES
         self.watch = watch
-        self.watching: list[tuple[Standing, bool | None]] = []
+        self.watching: list[tuple[Standing, tuple[bool, ...]]] = []
         self.written = 0
         self.shaped: dict[int, Characteristics] = {}
-        self.steady = True
-        self.applied: list[tuple[Standing, int, int, frozenset[int]]] = []
+        self.passes: list[Pass] = []
+        self.applied: list[Applied] = []
         self.asked: list[Pattern] | None = []
         self.only_power = False
         self.roles: tuple[tuple[int, str], ...] | None = ()
@@ -184,6 +196,7 @@ class Board:
         new.is_even = self.is_even
         new.linked = self.linked
         new.only_power = self.only_power
+        new.passes = self.passes
         new.played_from_elsewhere = self.played_from_elsewhere
         new.prohibitions = self.prohibitions
         new.reaching = self.reaching
@@ -194,7 +207,6 @@ class Board:
         new.roles = self.roles
         new.rules = self.rules
         new.shaped = self.shaped
-        new.steady = self.steady
         new.stealthy = self.stealthy
         new.stopped = self.stopped
         new.taunting = self.taunting

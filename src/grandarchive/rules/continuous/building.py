@@ -48,7 +48,7 @@ from grandarchive.rules.continuous.reading import FITS
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
-from grandarchive.state.board import ANYBODY, Board, CombatRule, Prohibition
+from grandarchive.state.board import ANYBODY, Board, CombatRule, Pass, Prohibition
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
@@ -105,10 +105,10 @@ Grant = tuple[int, int, int]
 class Effect:
     """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
 
-    A `granted` ability is there only if the layers give it.
+    A `granted` ability is there only if the layers give it. `was_on` is its mode in each of the earlier passes.
     """
 
-    __slots__ = ("granted", "on", "order", "standing", "times_off")
+    __slots__ = ("granted", "on", "order", "standing", "times_off", "was_on")
 
     def __init__(self, standing: Standing, order: int) -> None:
         self.standing = standing
@@ -116,6 +116,7 @@ class Effect:
         self.on = True
         self.times_off = 0
         self.granted = False
+        self.was_on: tuple[bool, ...] = ()
 
 
 class Part:
@@ -257,15 +258,17 @@ class Work:
 
     # Modes --------------------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Again, cards and objects are what they are before any effect applies: faces, and champions lineages."""
-        computed = self.board.computed
-        computed.clear()
-        self.board.applied.clear()
+    def start_again(self, modes: list[bool]) -> None:
+        """In another pass, cards and objects are what they are before any effect applies: faces, champions lineages."""
+        board = self.board
+        for effect, on in zip(self.effects, modes, strict=False):
+            effect.was_on = (*effect.was_on, on)
+        board.passes.append(Pass(board.computed, board.applied))
+        board.computed = self.shaped.copy()
+        board.applied = []
         self.grants.clear()
         self.handed.clear()
         self.lost = False
-        computed.update(self.shaped)
 
     def without_effects(self) -> None:
         """There are no effects; counters change objects all the same."""
@@ -280,10 +283,10 @@ class Work:
                 effect.on = is_met(self.state, effect.standing)
         while True:
             self._apply_layers()
+            modes = [effect.on for effect in self.effects]
             if not self._changes():
                 break
-            self.board.steady = False
-            self.start()
+            self.start_again(modes)
         board = self.board
         if board.weighed and self._weighs():
             board.counted |= board.weighed
@@ -292,7 +295,7 @@ class Work:
                 self._note_rules(board, effect)
             watching = effect.standing.analysis.watch
             if watching:
-                board.watching.append((effect.standing, None if effect.granted else effect.on))
+                board.watching.append((effect.standing, (*effect.was_on, effect.on) if effect.was_on else (effect.on,)))
         board.written = self.written
         if board.watch & COMBAT:
             board.only_power = self._only_gives_power()
@@ -522,15 +525,14 @@ class Work:
             return False
         what: Callable[[Part], object] = self._meaning if looks else self._is_there
         before = what(part)
-        computed = self.board.computed
-        saved, grants, lost, applied = computed.copy(), self.grants.copy(), self.lost, len(self.board.applied)
-        handed = {id: given.copy() for id, given in self.handed.items()}
+        computed, lost, handed = self.board.computed, self.lost, self.handed
+        self.board.computed = computed.copy()
+        self.handed = {id: given.copy() for id, given in handed.items()}
+        grants, applied = self.grants.copy(), len(self.board.applied)
         self._apply(other)
         after = what(part)
-        computed.clear()
-        computed.update(saved)
         del self.board.applied[applied:]
-        self.grants, self.lost, self.handed = grants, lost, handed
+        self.board.computed, self.grants, self.lost, self.handed = computed, grants, lost, handed
         return before != after
 
     def _is_elsewhere(self, standing: Standing, id: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
+from operator import attrgetter
 from typing import Any, Final, Protocol
 
 from grandarchive.model import amounts, conditions, measures, modifications, nouns, players
@@ -193,6 +194,8 @@ class Ordered(Protocol):
     key: tuple[int, int, int]
 
 
+KEY: Final = attrgetter("key")
+
 Test = Callable[[Any, Any], bool]
 """Whether applying the second part first would change what the first one does."""
 
@@ -216,8 +219,13 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
     Oldest first, except that a part comes after those it depends on; parts that depend on each other in a loop go by
     their timestamps. What depends on what is looked at again after each (CR Dependencies 2, 2.a, 2.b).
     """
-    waiting = sorted(parts, key=lambda part: part.key)
+    waiting = sorted(parts, key=KEY)
     partners = _partners(waiting)
+    return _one_by_one(waiting, partners, depends) if partners else waiting
+
+
+def _one_by_one(waiting: list[Any], partners: dict[int, list[Any]], depends: Test) -> Iterable[Any]:
+    """The same where some parts could depend on others."""
     while waiting:
         if id(waiting[0]) not in partners:
             chosen = waiting[0]
@@ -233,16 +241,16 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
 
 def _partners(parts: list[Any]) -> dict[int, list[Any]]:
     """The parts on which each could depend; nothing at all if at a glance none can."""
-    written, taken = 0, False
+    written = 0
     for part in parts:
         written |= part.writes
-        taken = taken or _touches_abilities(part)
+    taking = [part for part in parts if _touches_abilities(part)] if written & Reads.ABILITIES else []
     found: dict[int, list[Any]] = {}
     for part in parts:
-        if part.reads & written or (taken and part.by_ability):
-            others = [other for other in parts if may_depend(part, other)]
-            if others:
-                found[id(part)] = others
+        others = parts if part.reads & written else taking if part.by_ability else ()
+        others = [other for other in others if may_depend(part, other)]
+        if others:
+            found[id(part)] = others
     return found
 
 

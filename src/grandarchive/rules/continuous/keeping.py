@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import GainsActivated
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.affected import affected_by
 from grandarchive.rules.continuous.dependencies import Reads
 from grandarchive.rules.continuous.layers import number
-from grandarchive.rules.continuous.mending import mended
+from grandarchive.rules.continuous.mending import Others, mended
 from grandarchive.rules.continuous.reading import holds, unlocked
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
@@ -22,9 +23,8 @@ from grandarchive.state.game import GameState
 
 TYPES: Final = Reads.TYPES
 
-
-Others = dict[Standing, frozenset[int]]
-"""The effects that apply to other cards than before, and to which."""
+Modes = tuple[bool, ...]
+"""Whether an effect was on, in each pass since it was there."""
 
 
 def looked_over(state: GameState) -> Board | None:
@@ -34,47 +34,36 @@ def looked_over(state: GameState) -> Board | None:
         return None
     state.keep_board(board)
     others: Others = {}
-    if all(_is_the_same(state, board, standing, on, moved, others) for standing, on in board.watching):
+    if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in board.watching):
         if not others and not strayed:
             return board
         found = mended(state, board, others, strayed)
         if found is not None:
             state.replace_board(found)
-            if all(_is_on_as_it_was(state, found, standing, on, moved) for standing, on in board.watching):
+            if all(_is_still_on(state, found, standing, modes, moved) for standing, modes in board.watching):
                 return found
     state.forget_board()
     return None
 
 
-def _is_on_as_it_was(state: GameState, board: Board, standing: Standing, on: bool | None, moved: int) -> bool:
+def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int) -> bool:
     """Where it hangs on what effects change whether an effect is on, that is as it was on the mended board too."""
     analysis = standing.analysis
     if not analysis.watch & moved or not standing.depends or not (analysis.mode_reads | TYPES) & board.written:
         return True
-    return is_met(state, standing) is on
+    return _is_on_as_it_was(state, board, standing, modes)
 
 
-def _is_the_same(
-    state: GameState, board: Board, standing: Standing, on: bool | None, moved: int, others: Others
-) -> bool:
-    """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before.
-
-    If an effect changes what it reads, whether it is on is asked of the complete board and of what there was before any
-    effect applied: on a steady board nothing else was asked. If its owner may lose or gain it, building has to tell.
-    """
+def _is_the_same(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int, others: Others) -> bool:
+    """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before."""
     analysis = standing.analysis
     if not analysis.watch & moved:
         return True
-    if on is None or _says_otherwise(state, standing):
+    if _says_otherwise(state, standing) or not _is_on_as_it_was(state, board, standing, modes):
         return False
-    if not board.steady and (analysis.reached & moved or (analysis.mode_reads | TYPES) & board.written):
-        return False
-    if standing.depends:
-        if is_met(state, standing) is not on:
-            return False
-        if (analysis.mode_reads | TYPES) & board.written and _was_met(state, board, standing) is not on:
-            return False
-    return not on or not analysis.reached & moved or _does_the_same(state, board, standing, others)
+    if not analysis.reached & moved:
+        return True
+    return _does_the_same(state, board, standing, others) if modes[-1] else True not in modes
 
 
 def _says_otherwise(state: GameState, standing: Standing) -> bool:
@@ -86,10 +75,29 @@ def _says_otherwise(state: GameState, standing: Standing) -> bool:
     return now is not was and (now.how != was.how or now.remembered != was.remembered or now.link != was.link)
 
 
-def _was_met(state: GameState, board: Board, standing: Standing) -> bool:
-    """The same before any effect applied."""
+def _is_on_as_it_was(state: GameState, board: Board, standing: Standing, modes: Modes) -> bool:
+    """An effect is on or off as it was in each pass: it is met, or not, by what the pass before it led to.
+
+    Of the first pass that is what there was before any effect applied. What an object gained also comes and goes with
+    what gave it; if it did, or it stays off though it is met, building has to tell.
+    """
+    if not standing.depends:
+        return False not in modes
+    if is_met(state, standing) is not modes[-1]:
+        return False
+    if not (standing.analysis.mode_reads | TYPES) & board.written:
+        return (not modes[-1]) not in modes
+    first = len(board.passes) + 1 - len(modes)
+    for at, on in enumerate(modes, first):
+        if _was_met(state, board, standing, board.passes[at - 1].computed if at else board.shaped) is not on:
+            return False
+    return True
+
+
+def _was_met(state: GameState, board: Board, standing: Standing, computed: dict[int, Characteristics]) -> bool:
+    """The restrictions and the condition of an effect were met by what was computed then."""
     before = Board(board.watch)
-    before.computed = board.shaped
+    before.computed = computed
     state.board = before
     met = is_met(state, standing)
     state.board = board

@@ -16,7 +16,7 @@ from grandarchive.rules.continuous.changed import changed
 from grandarchive.rules.continuous.in_force import standings_of
 from grandarchive.rules.continuous.layers import grants_static
 from grandarchive.rules.continuous.summary import can_elsewhere_alike, summarize
-from grandarchive.state.board import Board
+from grandarchive.state.board import Applied, Board, Pass
 from grandarchive.state.cards import Card, Standing
 from grandarchive.state.game import GameState
 
@@ -24,6 +24,9 @@ OFF_THE_TABLE: Final = frozenset(
     {Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.STACK, Zone.DECK, Zone.MATERIAL}
 )
 """Where cards are no objects, nor beneath any."""
+
+Others = dict[Standing, frozenset[int]]
+"""The effects that apply to other cards than before, and to which."""
 
 
 def strays(state: GameState, board: Board, old: Card, new: Card) -> bool | None:
@@ -42,12 +45,8 @@ def _has_effects(state: GameState, card: Card) -> bool:
     return bool(standings_of(state, card) if card.standings is None else card.standings)
 
 
-def mended(
-    state: GameState, board: Board, others: dict[Standing, frozenset[int]], strayed: Iterable[int]
-) -> Board | None:
+def mended(state: GameState, board: Board, others: Others, strayed: Iterable[int]) -> Board | None:
     """The board with the cards that went astray, and those that are in other effects, computed anew; None if not so."""
-    if not board.steady:
-        return None
     ids = dict.fromkeys(strayed)
     for standing, index, _, affected in board.applied:
         if standing in others:
@@ -60,32 +59,51 @@ def mended(
         if card.zone not in OFF_THE_TABLE or (id in state.elsewhere and _has_effects(state, card)):
             return None
     new = board.copy()
-    new.applied = [
-        (standing, index, value, _left(state, standing, affected) if standing.refs else others.get(standing, affected))
-        for standing, index, value, affected in board.applied
-    ]
+    new.applied = _applied(state, board.applied, others)
+    new.passes = [_mended_pass(state, each, others, ids) for each in board.passes]
     noted = False
     for id in ids:
-        before, now = board.computed.get(id), _characteristics(state, new, id)
+        before, now = board.computed.get(id), _characteristics(state, new.applied, id)
         if id in state.elsewhere:
             noted = True
         elif (before is not None and before.abilities.works_elsewhere) or (now and now.abilities.works_elsewhere):
             return None
-        if now is None:
-            new.computed.pop(id, None)
-        else:
-            new.computed[id] = now
+        _note(new.computed, id, now)
     if noted:
         new.forget_summary()
         summarize(state, new)
     return new
 
 
-def _characteristics(state: GameState, board: Board, id: int) -> Characteristics | None:
+def _mended_pass(state: GameState, each: Pass, others: Others, ids: Iterable[int]) -> Pass:
+    """An earlier pass, with the same cards computed anew."""
+    new = Pass(each.computed.copy(), _applied(state, each.applied, others))
+    for id in ids:
+        _note(new.computed, id, _characteristics(state, new.applied, id))
+    return new
+
+
+def _applied(state: GameState, applied: list[Applied], others: Others) -> list[Applied]:
+    """The same effects applied, to what they apply to now."""
+    return [
+        (standing, index, value, _left(state, standing, affected) if standing.refs else others.get(standing, affected))
+        for standing, index, value, affected in applied
+    ]
+
+
+def _note(computed: dict[int, Characteristics], id: int, now: Characteristics | None) -> None:
+    """A card is what the effects make of it, if any applies."""
+    if now is None:
+        computed.pop(id, None)
+    else:
+        computed[id] = now
+
+
+def _characteristics(state: GameState, applied: list[Applied], id: int) -> Characteristics | None:
     """What the effects make of a card that is no object; None if none applies."""
     card = state.cards[id]
     now: Characteristics | None = None
-    for standing, index, value, affected in board.applied:
+    for standing, index, value, affected in applied:
         if id in affected:
             now = changed(now or card.face.known or card.face.printed, standing.modifications[index], value)
     return now
