@@ -19,8 +19,8 @@ class Analysis:
     and life, and `weighs` that it changes nothing but the power and life of objects. `played` is the filter but for
     the way in which a card is played, `uneven` are the zones from which a card would come under it, or out of it, by
     being put onto the Effects Stack, and `on_stack` tells that it asks what is so on the Effects Stack only. `asked`
-    is what it asks of the history, None if that may be anything. The bits are those of
-    `rules.continuous.dependencies` and `state.game.Aspect`.
+    is what it asks of the history, None if that may be anything. `hastens` tells that it may let a card be activated at
+    fast speed. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
     __slots__ = (
@@ -28,6 +28,7 @@ class Analysis:
         "asked",
         "by_role",
         "filter",
+        "hastens",
         "kind",
         "layers",
         "mode_reads",
@@ -62,6 +63,7 @@ class Analysis:
         asked: tuple[Pattern, ...] | None,
         reached: int,
         uneven: frozenset[Zone],
+        hastens: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -80,3 +82,4 @@ class Analysis:
         self.asked = asked
         self.reached = reached
         self.uneven = uneven
+        self.hastens = hastens

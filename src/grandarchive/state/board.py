@@ -80,12 +80,13 @@ class Board:
     `played_from_elsewhere` are the cards outside of a hand that may be played from where they are. `only_power`
     tells that effects which look at combat do nothing but give more power, at which no effect looks. `used` are by
     player those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player
-    or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `awaits_end` tells that an
-    effect lasts until something holds. `watching` are the effects that look at other aspects of the game, each with
-    whether it was on in each pass since it was there, and `written` the kinds of characteristics that effects changed.
-    `shaped` are the champions as their lineages make them, which is all that is computed before any effect applies;
-    `passes` are those before the last one, after each of which effects came, or were switched on or off, by what the
-    effects led to; and `applied` is what effects changed in the last one and by how much.
+    or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `hastens` tells that an effect,
+    on or off, may let a card be activated at fast speed, `awaits_end` that one lasts until something holds.
+    `watching` are the effects that look at other aspects of the game, each with whether it was on in each pass since it
+    was there, and `written` the kinds of characteristics that effects changed. `shaped` are the champions as their
+    lineages make them, which is all that is computed before any effect applies; `passes` are those before the last one,
+    after each of which effects came, or were switched on or off, by what the effects led to; and `applied` is what
+    effects changed in the last one and by how much.
     """
 
     __slots__ = (
@@ -102,6 +103,7 @@ class Board:
         "counted",
         "enabled",
         "gated",
+        "hastens",
         "is_even",
         "linked",
         "only_power",
@@ -140,6 +142,7 @@ class Board:
         self.replacements: list[tuple[Replaces, Scope, Key]] = []
         self.replaced_once = False
         self.awaits_end = False
+        self.hastens = False
         self.uneven = NO_ZONES
         self.reaching: list[Standing] = []
         self.counted = NO_ZONES
@@ -193,6 +196,7 @@ class Board:
         new.counted = self.counted
         new.enabled = self.enabled
         new.gated = self.gated
+        new.hastens = self.hastens
         new.is_even = self.is_even
         new.linked = self.linked
         new.only_power = self.only_power

@@ -218,7 +218,9 @@ class Work:
             if lasts.as_long_as is not None or isinstance(extent, AllThatFit):
                 self._collect(standing_effect(effect))
             else:
-                self.effects.append(Effect(standing_effect(effect), len(self.effects)))
+                standing = standing_effect(effect)
+                self.board.hastens |= standing.analysis.hastens
+                self.effects.append(Effect(standing, len(self.effects)))
 
     def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
@@ -231,6 +233,8 @@ class Work:
                 self._note_roles(standing)
             if watch & HISTORY:
                 self._note_asked(analysis)
+        if analysis.hastens:
+            self.board.hastens = True
         if analysis.zones:
             if analysis.weighs:
                 self.board.weighed |= analysis.zones

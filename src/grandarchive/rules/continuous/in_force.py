@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Static
+from grandarchive.model.abilities import Ability, Keyword, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
-from grandarchive.model.modifications import AttacksGain, Cant, Gains, Modification
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, AttacksGain, Cant, Gains, Modification
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, AttackTarget, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.dependencies import Reads, history_asked, reads, watched, writes, zones_named
+from grandarchive.rules.continuous.dependencies import Reads, history_asked, reads, walk, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
 from grandarchive.rules.continuous.working import player_of
@@ -68,7 +68,15 @@ def analyse(
         history_asked(words) if watch & Aspect.HISTORY else (),
         _reached(affected, zones, changes),
         uneven(zones),
+        any(_hastens(word) for word in walk(changes)),
     )
+
+
+def _hastens(word: object) -> bool:
+    """It may let a card be activated at fast speed."""
+    if isinstance(word, AsThough):
+        return word.what == ACTIVATE_AS_FAST
+    return isinstance(word, Keyword) and word.name == "fast activation"
 
 
 def _reached(affected: Filter | None, zones: tuple[Zone, ...], changes: tuple[Modification, ...]) -> int:

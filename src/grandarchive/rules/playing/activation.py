@@ -144,9 +144,9 @@ def can_play(
 def _stays_slow(state: GameState, id: int) -> bool:
     """A card, face-up as it will be, is slow at a glance, and nothing can make it faster on the Effects Stack."""
     board, card = state.board or board_of(state), state.cards[id]
-    if id in board.computed or board.is_uneven_for(card.zone):
+    if board.hastens and (id in board.computed or board.is_uneven_for(card.zone)):
         return False
-    now = card.face.printed
+    now = card.face.printed if card.face_down else characteristics(state, id)
     if (now.glance or _glance(now))[0] != SLOW:
         return False
     return not state.effects or (awaited(state).issubset(SMALL_CHANGES) and id not in changed_cards(state))
