@@ -10,9 +10,9 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, has, reserve
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count
-from grandarchive.model.conditions import controls
+from grandarchive.model.conditions import Condition, controls
 from grandarchive.model.measures import Of, Stat
-from grandarchive.model.modifications import Gets, SetElements
+from grandarchive.model.modifications import Gains, Gets, SetElements
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Element, Source
 from grandarchive.model.terms import Zone
 from grandarchive.play.fresh import stale
@@ -80,6 +80,42 @@ def test_what_keeps_itself_on_is_asked_of_what_there_was_before() -> None:
     assert t.now("Reader").power == 2
 
 
+STRONG = Of(Stat("power"), Source()) >= 2
+
+
+@pytest.mark.parametrize("power", [STRONG, Of(Stat("power"), Source()) <= 1])
+def test_what_the_effects_switched_goes_on_as_it_did(power: Condition) -> None:
+    """General Rules 2: the Captain turns it on, or off again; it is the same as long as an item is awake."""
+    t = table(has(Gets("life", 1), condition=power & AWAKE))
+    life = 4 if power == STRONG else 3
+    assert t.now("Reader").life == life
+    assert not rest(t, "Lamp")
+    assert t.now("Reader").life == life
+    assert rest(t, "Bell")
+    assert t.now("Reader").life == 3
+
+
+def test_what_is_gained_goes_on_as_it_did() -> None:
+    """CR Continuous Effects - Layers 2: the Reader gains an ability that works as long as an item is awake."""
+    t = table(has(Gains(has(Gets("life", 1), condition=AWAKE))))
+    assert t.now("Reader").life == 4
+    assert not rest(t, "Lamp")
+    assert t.now("Reader").life == 4
+    assert rest(t, "Bell")
+    assert t.now("Reader").life == 3
+
+
+def test_what_is_gained_as_long_as_something_is_so_comes_back() -> None:
+    """The same if it is gained as long as an item is awake: without it nothing is gained, and with it it is again."""
+    t = table(has(Gains(has(Gets("life", 1), condition=controls(ITEM))), condition=AWAKE))
+    rest(t, "Lamp")
+    assert t.now("Reader").life == 4
+    assert rest(t, "Bell")
+    assert t.now("Reader").life == 3
+    assert leads_to_another(t, lambda: turn(t.state, the(t, "Bell"), rested=False))
+    assert t.now("Reader").life == 4
+
+
 def test_what_applies_to_the_same_leads_to_no_other_board() -> None:
     """CR Continuous Effects 2: allies that are awake have more power."""
     t = table(has(Gets("power", 3), affected=ALLY & Awake()))
@@ -138,6 +174,31 @@ def test_what_was_given_to_a_card_is_over_as_it_moves(monkeypatch: pytest.Monkey
     assert now(t, card.id) == {"FIRE"}
     looked_up(t, lambda: place(t.state, card.id, Zone.GRAVEYARD, 0), monkeypatch)
     assert "FIRE" not in now(t, card.id)
+
+
+def test_cards_are_computed_alone_after_several_passes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same where the Captain has turned something else on, in what was computed before that as well."""
+    t = table(BURNING, has(Gets("life", 1), condition=STRONG))
+    wolf = t.state.zone(0, Zone.HAND)[0]
+    printed = now(t, wolf)
+    for zone, elements in (Zone.GRAVEYARD, {"FIRE"}), (Zone.HAND, printed):
+        looked_up(t, lambda zone=zone: place(t.state, wolf, zone, 0), monkeypatch)  # type: ignore[misc]
+        assert now(t, wolf) == elements
+        before = board_of(t.state).passes[0].computed
+        assert (wolf in before) is (zone is Zone.GRAVEYARD)
+    assert t.now("Reader").life == 4
+
+
+def test_what_works_no_more_does_not_apply_to_more() -> None:
+    """What was turned off by what the effects led to applied before: cards that come under it are no others."""
+    ended = Static(
+        ANYTHING, (SetElements(("FIRE",)),), reached=(Zone.GRAVEYARD,), condition=Of(Stat("power"), Source()) <= 1
+    )
+    t = table(ended)
+    wolf = t.state.zone(0, Zone.HAND)[0]
+    printed = now(t, wolf)
+    leads_to_another(t, lambda: place(t.state, wolf, Zone.GRAVEYARD, 0))
+    assert now(t, wolf) == printed
 
 
 FIERY = Count(Element("FIRE"), Zone.GRAVEYARD)
