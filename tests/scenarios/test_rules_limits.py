@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards.starter.printing import champion
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify, Recover
+from grandarchive.model.effects import LevelUp, Modify, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import Champion, Named
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.limited_cards import LIMITED, ONCE, RECOVER
+from tests.scenarios.limited_cards import CHEAP_ONCE, LIMITED, ONCE, RECOVER
 from tests.scenarios.replacing_cards import relic, skill
 from tests.scenarios.test_rules_going_back import CARDS as GOING_BACK
 from tests.scenarios.test_rules_going_back import COSTS, break_it
 from tests.scenarios.time_cards import TIME
 from tests.scenarios.waiting_cards import WAITING
 
+HANDED_ON = Activated(CHEAP_ONCE.costs, RECOVER, inherited=True)
 CARDS = (
     *LIMITED,
     relic("Mourner", Triggered(Pattern(Happening.LEAVE, Named("Widow")), RECOVER, limit=ONCE)),
+    champion("Miser, First", 1, 20, "mage human", CHEAP_ONCE),
+    champion("Miser, Second", 2, 20, "mage human", CHEAP_ONCE),
+    *(
+        champion(name, level, 20, "mage human", HANDED_ON)
+        for level, name in enumerate(("Heir, First", "Heir, Last"), 1)
+    ),
+    skill("Rise", LevelUp()),
     relic("Limited Idol", Activated(COSTS, (Recover(5),), limit=ONCE)),
 )
 
@@ -173,6 +182,25 @@ def test_what_a_champion_gained_twice_is_counted_apart_from_its_cards(used: int,
     for _ in range(left):
         t.act("A", "use Spirit of Wind").pass_all()
     t.cannot("A", "use Spirit of Wind", "CR Ability Tracking 2")
+
+
+def test_another_card_of_a_lineage_is_used_for_the_first_time(t: Scenario) -> None:
+    """CR Ability Tracking 2: the champion card counts how often its ability was used, and not the champion."""
+    t.player("A", lineage=["Spirit of Wind", "Miser, First"], hand=["Rise"], material=["Miser, Second"], damage=9)
+    t.player("B").main_phase("A").act("A", "use Miser, First").pass_all()
+    t.act("A", "activate Rise").pass_all(level="level up Miser, Second")
+    t.act("A", "use Miser, Second").pass_all().cannot("A", "use Miser, Second")
+
+
+@pytest.mark.parametrize("used", [1, 2])
+def test_what_two_cards_of_a_lineage_hand_on_is_used_in_turn(t: Scenario, used: int) -> None:
+    """CR Ability Tracking 2, CR Abilities 10: each of them for the first time."""
+    t.player("A", lineage=["Spirit of Wind", "Heir, First", "Heir, Last"], hand=["Shrink"], damage=9).player("B")
+    t.main_phase("A")
+    for _ in range(used):
+        t.act("A", "use Heir, Last").pass_all()
+    t.act("A", "activate Shrink").pass_all()
+    assert (t.champion("A").name, t.can("A", "use Heir, First")) == ("Heir, First", used == 1)
 
 
 # Triggered -----------------------------------------------------------------------------------------------------

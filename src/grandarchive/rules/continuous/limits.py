@@ -48,15 +48,17 @@ def bearers(state: GameState, card: Card, what: Limited) -> tuple[Ref, ...]:
     found = []
     for inner in reversed(card.lineage):
         own = state.cards[inner].face.printed.abilities
-        texts = own.in_force if inner == card.lineage[-1] else own.inherited
+        texts = (*own.in_force, *own.inherited) if inner == card.lineage[-1] else own.inherited
         found += [state.cards[inner].ref for ability in texts if _is_of(what, ability)]
     return (*found, card.ref)
 
 
 def bearer(state: GameState, card: Card, what: Limited) -> Ref:
-    """Whose it is that is used now: the uppermost that has uses left."""
+    """Whose it is that is used now: the uppermost that has uses left, or was used least if it has no limit."""
     found = bearers(state, card, what)
-    times = what.limit.times if what.limit is not None else 0
+    if what.limit is None:
+        return min(found[:-1] or found, key=lambda ref: _used(state, (ref,), what))
+    times = what.limit.times
     return next((ref for ref in found if _used(state, (ref,), what) < times * found.count(ref)), found[-1])
 
 
