@@ -49,7 +49,7 @@ def learned(t: Scenario) -> int:
 
 @pytest.mark.parametrize("written", [True, False])
 def test_a_card_that_is_activated_leaves_its_graveyard(table: Scenario, written: bool) -> None:
-    """CR Card Activation 1: whoever waits for that sees it, whether or not somebody writes it down."""
+    """CR Card Activation 1.1: whoever waits for that sees it, whether or not somebody writes it down."""
     t = table.player("A", field=["Bell"], graveyard=["Ghost"], hand=["Squire"]).player("B").main_phase("A")
     if not written:
         t.state.journal = None
@@ -76,7 +76,7 @@ def test_a_champion_that_levels_up_enters_from_no_graveyard(table: Scenario, nam
 
 
 def test_the_first_card_of_all_is_leveled_up_into(table: Scenario) -> None:
-    """CR Leveling Up 1: it is as good as any other."""
+    """CR Leveling Up 2: it is as good as any other."""
     t = table.player("A", lineage=(), material=["Sleeper, One"])
     lent = placed("Spirit of Wind", controller="A"), placed("Rising Sun", controller="A")
     t.player("B", lineage=(), field=[*lent, "Spirit of Fire"]).main_phase("A")

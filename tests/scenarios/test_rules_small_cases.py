@@ -65,7 +65,7 @@ def test_whatever_is_a_champion_recovers_to_pay(table: Scenario, hurt: bool) -> 
 
 
 def test_who_can_only_attack_attacks(table: Scenario) -> None:
-    """CR Passing 1: where nobody is asked for what cannot be chosen, what has to attack still does."""
+    """CR Declaring an Attack 1.d: where nobody is asked for what cannot be chosen, what has to attack still does."""
     t = table.player("A", field=["Lancer"]).player("B", hand=["Grow"], material=["Root, One"])
     t.phase("A", "recollection").state.stops = False
     t.pass_once("A")
