@@ -76,7 +76,7 @@ def test_a_champion_that_levels_up_enters_from_no_graveyard(table: Scenario, nam
 
 
 def test_the_first_card_of_all_is_leveled_up_into(table: Scenario) -> None:
-    """CR Leveling Up 2: it is as good as any other."""
+    """CR Leveling Up 4: it is as good as any other."""
     t = table.player("A", lineage=(), material=["Sleeper, One"])
     lent = placed("Spirit of Wind", controller="A"), placed("Rising Sun", controller="A")
     t.player("B", lineage=(), field=[*lent, "Spirit of Fire"]).main_phase("A")

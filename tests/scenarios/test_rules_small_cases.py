@@ -47,7 +47,7 @@ def table() -> Scenario:
 
 
 def test_whatever_is_a_champion_is_leveled_up(table: Scenario) -> None:
-    """CR Leveling Up 2: also the first object there is."""
+    """CR Leveling Up 4: also the first object there is."""
     t = table.player("A", lineage=(), field=["Pretender"], hand=["Grow"], material=["Root, One"])
     t.player("B", lineage=(), field=["Pretender"]).main_phase("A")
     t.act("A", "activate Grow").pass_all(level="level up Root, One")

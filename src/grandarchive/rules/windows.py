@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.modifications import TopRevealed
 from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits.knowledge import show_tops
 from grandarchive.rules.continuous.board import board_of
@@ -30,7 +31,7 @@ def check(state: GameState) -> None:
 def _turn_over(state: GameState) -> None:
     """What was revealed is face-down again, and what lies open is seen (CR Game Terms - Reveal 3, CR Main Deck 9)."""
     state.revealed = ()
-    if (state.board or board_of(state)).rules:
+    if TopRevealed in (state.board or board_of(state)).rules:
         show_tops(state)
 
 

@@ -65,7 +65,7 @@ class Board:
     Only two parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
     board rules out, and those of them that are fast, and `enabled`, by player the elements of what they may play.
 
-    `computed` holds what differs from its printing, `rules` and `combat` the changes of rules in force,
+    `computed` holds what differs from its printing, `rules`, by kind, and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
     `replacements` the replacement effects of static abilities (`replaced_once`: what resolved replaces too),
     `uneven` the zones with cards that would be something else on the Effects Stack, by the effects that are `reaching`
@@ -135,7 +135,7 @@ class Board:
 
     def __init__(self, watch: int) -> None:
         self.computed: dict[int, Characteristics] = {}
-        self.rules: list[tuple[Modification, Scope]] = []
+        self.rules: dict[type, list[tuple[Modification, Scope]]] = {}
         self.combat: list[CombatRule] = []
         self.prohibitions: dict[Happening, list[Prohibition]] = {}
         self.stopped: dict[type[Event], list[Prohibition]] = {}

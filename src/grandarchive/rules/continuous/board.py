@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.state.board import Board, CombatRule
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
+
+NO_CHANGES: Final[Sequence[tuple[Any, Scope]]] = ()
 
 
 def board_of(state: GameState) -> Board:
@@ -28,12 +31,12 @@ def characteristics(state: GameState, id: int) -> Characteristics:
     return found
 
 
-def rule_changes(state: GameState, kind: type) -> list[tuple[Any, Scope]]:
+def rule_changes(state: GameState, kind: type) -> Sequence[tuple[Any, Scope]]:
     """The changes of rules of one kind in force, each with the scope it is read from."""
     board = state.board
     if board is None:
         board = _build(state)
-    return [(m, s) for m, s in board.rules if type(m) is kind] if board.rules else []
+    return board.rules.get(kind, NO_CHANGES)
 
 
 def combat_rules(state: GameState, kind: type) -> list[CombatRule]:

@@ -599,4 +599,4 @@ class Work:
                 for kind in EVENTS_OF[m.pattern.happening]:
                     board.stopped.setdefault(kind, []).append(prohibition)
             elif not (standing.refs and isinstance(m, IgnoresElements)):
-                board.rules.append((m, standing.scope))
+                board.rules.setdefault(type(m), []).append((m, standing.scope))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import LevelsUpInto
+from grandarchive.model.modifications import LevelsUpInto, TopRevealed
 from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.agenda import begin
@@ -275,7 +275,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
         record(state, event)
     if waiting or someone_waits_at_once(state):
         record_at_once(state, happening, waiting)
-    if (state.board or board_of(state)).rules:
+    if TopRevealed in (state.board or board_of(state)).rules:
         knowledge.show_tops(state)
     if killing is not None:
         _note_kills(state, moving, killing)

@@ -12,7 +12,17 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.modifications import Modification
+from grandarchive.model.modifications import (
+    EnablesElements,
+    IgnoresElements,
+    Modification,
+    Permits,
+    RecollectsLess,
+    SizeLimit,
+    TopRevealed,
+    TriggersAgain,
+    Unpreventable,
+)
 from grandarchive.model.states import EMPOWERED, STARCALLED
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
@@ -92,7 +102,7 @@ KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: 
 """What comes onto the Effects Stack in each way of playing."""
 
 HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
-EMPOWERED_ALONE: Final = frozenset({EMPOWERED})
+EMPOWERED_HOW: Final = {way: Played(kind, paid=frozenset({EMPOWERED})) for way, kind in KINDS.items()}
 PLAINLY: Final = {way: tuple(Played(kind, origin=zone) for zone in Zone) for way, kind in KINDS.items()}
 """How a card was played for which nothing was declared, in each way from each zone."""
 
@@ -111,18 +121,21 @@ def can_play(
     starcalling: Starcalling | None = None,
     elements: frozenset[str] | None = None,
     removing: str = "",
+    otherwise: bool | None = None,
 ) -> bool:
     """A card can be played to the end, seen as it will be on the Effects Stack (CR Playing Cards 6).
 
-    One that is there already is not put there (CR Card Activation 1.1).
+    One that is there already is not put there (CR Card Activation 1.1). Who calls may know whether an effect sees it
+    `otherwise` there.
     """
     origin = state.cards[id].zone
     if origin is STACK:
         return False
     now = characteristics(state, id)
     board = state.board or board_of(state)
-    uneven = not board.is_even and is_seen_otherwise(state, id, player)
-    changes = state.effects or modified or uneven or state.cards[id].face_down
+    if otherwise is None:
+        otherwise = not board.is_even and is_seen_otherwise(state, id, player)
+    changes = state.effects or modified or otherwise or state.cards[id].face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         if not (now.abilities.ignores_elements or may_ignore_elements(state)):
             return False
@@ -132,7 +145,9 @@ def can_play(
     if not in_time and (not changes or _stays_slow(state, id)):
         return False
     if changes or zones_of(now.abilities):
-        state = as_played(state, id, player, HOW[way], activated=way == ACTIVATE, modified=modified)
+        state = as_played(
+            state, id, player, HOW[way], activated=way == ACTIVATE, otherwise=otherwise, modified=modified
+        )
         now = characteristics(state, id)
         if not in_time and not is_in_time_then(state, play):
             return False
@@ -154,6 +169,11 @@ def _stays_slow(state: GameState, id: int) -> bool:
 
 PUT_ON_STACK: Final = frozenset({IsActivated, Moves})
 """What happens as a card is activated from where it is."""
+
+HARMLESS: Final[frozenset[type[Modification]]] = frozenset(
+    {EnablesElements, IgnoresElements, Permits, RecollectsLess, SizeLimit, TopRevealed, TriggersAgain, Unpreventable}
+)
+"""Changes of rules that keep nobody from activating a card, and make none dearer."""
 
 SLOW: Final = "slow"
 QUICK_IF: Final = "unclear"
@@ -179,12 +199,14 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
         if not hand:
             return found
     priced = not changes or changes.isdisjoint(COST_CHANGES)
-    certain = not changes and not board.rules and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
+    certain = not changes and (not board.rules or HARMLESS.issuperset(board.rules))
+    certain = certain and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
     cards, computed = state.cards, board.computed
     enabled: frozenset[str] | None = None
     for id in hand:
         face = cards[id].face
-        glanced = plain and (even or not is_seen_otherwise(state, id, player))
+        otherwise = not even and is_seen_otherwise(state, id, player)
+        glanced = plain and not otherwise
         now = computed.get(id)
         if now is None:
             now = face.known or face.printed
@@ -207,7 +229,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             elif certain and price >= 0 and not asks and (slow or speed == QUICK):
                 found.append(id)
                 continue
-        if can_play(state, id, player, elements=enabled):
+        if can_play(state, id, player, elements=enabled, otherwise=otherwise):
             found.append(id)
     return found
 
@@ -271,7 +293,7 @@ def _how_announced(way: str, now: Characteristics, starcalling: Starcalling | No
 
     CR Keywords - Empower 2.a, CR Keywords - Starcalling 2.
     """
-    how = replace(HOW[way], paid=EMPOWERED_ALONE) if now.empowered else HOW[way]
+    how = EMPOWERED_HOW[way] if now.empowered else HOW[way]
     return how if starcalling is None else replace(how, paid=how.paid | {STARCALLED})
 
 

@@ -41,19 +41,20 @@ def as_played(
     how: Played,
     *,
     activated: bool,
+    otherwise: bool,
     modified: tuple[Modification, ...] = (),
 ) -> GameState:
     """The game as it would be with the card on the Effects Stack, where its elements and costs are looked at.
 
     A card that is played is put there first (CR Playing Cards 6, CR Card Activation 1.1). That makes a difference only
     to face-down cards, to cards whose own text speaks of one of the two zones, to effects on cards in the one and not
-    in the other, to what was given to the card itself, to effects that wait for the next card, and where what lets the
-    player play it has it `modified`; otherwise it is the game as it is.
+    in the other (it is seen `otherwise`), to what was given to the card itself, to effects that wait for the next card,
+    and where what lets the player play it has it `modified`; else it is the game as it is.
     """
     awaited = activated and is_awaited(state, id, player)
     zone = state.cards[id].zone
     turned = state.cards[id].face_down
-    changes = turned or modified or is_seen_otherwise(state, id, player) or id in changed_cards(state)
+    changes = turned or modified or otherwise or id in changed_cards(state)
     if not (awaited or changes):
         abilities = characteristics(state, id).abilities
         named = zones_of(abilities)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandarchive.model.modifications import Permits
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
@@ -41,7 +42,7 @@ def actions(state: GameState, player: int) -> list[Option]:
     board = state.board or board_of(state)
     hand = player * ZONE_COUNT + HAND
     playable = activatable(state, player, state.zones[hand], slow=slow)
-    if board.played_from_elsewhere or board.rules:
+    if board.played_from_elsewhere or Permits in board.rules:
         playable += (id for id in playable_elsewhere(state, player) if can_play(state, id, player))
     for id in playable:
         options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
