@@ -69,7 +69,7 @@ def test_the_first_object_of_all_attacks(table: Scenario) -> None:
 
 @pytest.mark.parametrize(("name", "counted"), [("Riser, One", 0), ("Sleeper, One", 1)])
 def test_a_champion_that_levels_up_enters_from_no_graveyard(table: Scenario, name: str, counted: int) -> None:
-    """CR Leveling Up 6: what is said of its entering happens, but not what is said of another zone."""
+    """CR Leveling Up 7.b: what is said of its entering happens, but not what is said of another zone."""
     t = table.player("A", hand=["Rise"], material=[name]).player("B").main_phase("A")
     t.act("A", "activate Rise").pass_all(level=f"level up {name}")
     assert (t.champion("A").name, learned(t)) == (name, counted)
