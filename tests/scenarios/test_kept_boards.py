@@ -197,8 +197,9 @@ def test_what_works_no_more_does_not_apply_to_more() -> None:
     t = table(ended)
     wolf = t.state.zone(0, Zone.HAND)[0]
     printed = now(t, wolf)
-    leads_to_another(t, lambda: place(t.state, wolf, Zone.GRAVEYARD, 0))
+    assert leads_to_another(t, lambda: place(t.state, wolf, Zone.GRAVEYARD, 0))
     assert now(t, wolf) == printed
+    assert wolf in board_of(t.state).passes[0].computed
 
 
 FIERY = Count(Element("FIRE"), Zone.GRAVEYARD)
