@@ -17,7 +17,7 @@ def _calculated(a: amounts.Sum | amounts.Product | amounts.Lesser) -> None:
 
 
 def _at_least(c: amounts.AtLeast) -> None:
-    if isinstance(c.right, int) and (c.right == 0 or isinstance(c.left, int)):
+    if isinstance(c.right, int) and (c.right <= 0 or isinstance(c.left, int)):
         raise refuse("it is known beforehand whether this holds")
 
 

@@ -65,7 +65,7 @@ def analyse(
         all(writes(m) and not writes(m) & ~WEIGHT for m in changes),
         _however_played(filter),
         watched(asked) & Aspect.STACK != 0,
-        history_asked(words) if watch & Aspect.HISTORY else (),
+        history_asked(words),
         _reached(affected, zones, changes),
         uneven(zones),
         any(_hastens(word) for word in walk(changes)),
@@ -117,12 +117,12 @@ def _apart(affected: Filter | None) -> tuple[Filter | None, bool, str]:
         return None, False, ""
     parts = affected.parts if isinstance(affected, And) else (affected,)
     types = [part for part in parts if isinstance(part, Type)][:1]
-    left = tuple(part for part in parts if part != YOURS and part not in types)
-    if not left:
-        rest: Filter = ANYTHING
-    else:
-        rest = left[0] if len(left) == 1 else And(left)
+    rest = _all_of(tuple(part for part in parts if part != YOURS and part not in types))
     return rest, YOURS in parts, types[0].name if types else ""
+
+
+def _all_of(parts: tuple[Filter, ...]) -> Filter:
+    return And(parts) if len(parts) > 1 else parts[0] if parts else ANYTHING
 
 
 def _however_played(filter: Filter | None) -> Filter | None:
@@ -132,8 +132,7 @@ def _however_played(filter: Filter | None) -> Filter | None:
     parts = filter.parts if isinstance(filter, And) else (filter,)
     if not any(isinstance(part, PlayedAs) for part in parts):
         return filter
-    left = tuple(part for part in parts if not isinstance(part, PlayedAs))
-    return And(left) if len(left) > 1 else left[0] if left else ANYTHING
+    return _all_of(tuple(part for part in parts if not isinstance(part, PlayedAs)))
 
 
 def _is_by_role(affected: Filter | None, changes: tuple[Modification, ...], modes: Any) -> bool:

@@ -400,7 +400,7 @@ def source_now(state: GameState, scope: Scope) -> Ref:
     CR Ability Tracking 3.a, CR Last-Known Information 1.a.
     """
     id, incarnation = scope.source
-    if id < 0 or _is_copied_activation(state, scope):
+    if _is_copied_activation(state, scope):
         return NOTHING
     card = state.cards[id]
     if card.incarnation == incarnation:
@@ -621,8 +621,6 @@ def _at_least(state: GameState, c: amounts.AtLeast, scope: Scope) -> bool:
 
 
 def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: Scope) -> bool:
-    if missing <= 0:
-        return True
     filter = count.filter
     parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
     kind = parts[0].name if type(parts[0]) is nouns.Type else ""
