@@ -78,12 +78,13 @@ def test_a_number_of_a_printed_keyword_is_found_as_well(t: Scenario) -> None:
     assert cast(t, "Step Back", "Counter").now("Counter").attack_power == 2
 
 
-def test_what_was_made_once_keeps_its_number(t: Scenario) -> None:
-    """CR Continuous Effects - Instanced Effects 1."""
-    t.player("A", hand=["Measure", "Cog"], field=["Archer", "Cog"]).player("B").main_phase("A")
-    assert cast(t, "Measure", "Archer").now("Archer").attack_power == 1
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_what_was_made_once_keeps_its_number(t: Scenario, number: int) -> None:
+    """CR Continuous Effects - Instanced Effects 1: also if it was none."""
+    t.player("A", hand=["Measure", "Cog"], field=["Archer", *["Cog"] * number]).player("B").main_phase("A")
+    assert cast(t, "Measure", "Archer").now("Archer").attack_power == number
     t.act("A", "activate Cog").pass_all()
-    assert t.now("Archer").attack_power == 1
+    assert t.now("Archer").attack_power == number
 
 
 def test_the_number_of_a_rule_is_written() -> None:

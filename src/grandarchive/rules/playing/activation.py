@@ -161,7 +161,7 @@ def _stays_slow(state: GameState, id: int) -> bool:
     board, card = state.board or board_of(state), state.cards[id]
     if board.hastens and (id in board.computed or board.is_uneven_for(card.zone)):
         return False
-    now = card.face.printed if card.face_down else characteristics(state, id)
+    now = card.definition.face.printed if card.face_down else characteristics(state, id)
     if (now.glance or _glance(now))[0] != SLOW:
         return False
     return not state.effects or (awaited(state).issubset(SMALL_CHANGES) and id not in changed_cards(state))
