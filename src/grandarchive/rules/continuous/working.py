@@ -6,8 +6,6 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import THIS
-from grandarchive.model.payments import Deed, Do
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Who, Zone
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
@@ -20,8 +18,6 @@ MASTERY: Final = Zone.MASTERY
 PANTHEON: Final = Zone.PANTHEON
 STACK: Final = Zone.STACK
 YOU: Final = Who.YOU
-
-OF_OBJECTS: Final = frozenset({Deed.DELEVEL, Deed.REST, Deed.SACRIFICE})
 
 
 def player_of(state: GameState, card: Card) -> int:
@@ -50,9 +46,7 @@ def works(state: GameState, ability: Triggered | Activated, card: Card, now: Cha
         return isinstance(ability, Triggered) and _works_as_played(ability, now)
     elif zone is not FIELD and zone is not INTENT and zone is not MASTERY and zone is not PANTHEON:
         return False
-    if zone is PANTHEON and "gained" not in card.properties:
-        return False
-    return zone is FIELD or isinstance(ability, Triggered) or not _needs_object(ability)
+    return zone is not PANTHEON or "gained" in card.properties
 
 
 def _works_as_played(ability: Triggered, now: Characteristics) -> bool:
@@ -60,8 +54,3 @@ def _works_as_played(ability: Triggered, now: Characteristics) -> bool:
     if ability.as_played:
         return True
     return "ACTION" in now.types and "ATTACK" not in now.types and now.types.isdisjoint(OBJECT_TYPES)
-
-
-def _needs_object(ability: Activated) -> bool:
-    """A part of the cost is done by objects only, so nothing else can pay it, intents included (CR Abilities 6)."""
-    return any(isinstance(cost, Do) and cost.filter is THIS and cost.deed in OF_OBJECTS for cost in ability.due)

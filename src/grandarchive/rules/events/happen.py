@@ -125,13 +125,14 @@ def propose_each(state: GameState, events: tuple[Event, ...]) -> None:
 def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str) -> None:
     """Let cards of one zone go to another at the same time, as events only if somebody could replace or notice them.
 
-    Their owner moves them. Not for zones of objects. Call it last in a step.
+    Their owner moves them. Neither for zones of objects nor out of those in which a text can keep cards. Call it last
+    in a step.
     """
     if not ids:
         return
     board = board_of(state)
-    changed = Moves in board.stopped or board.replaced_once or board.replacements
-    if changed or move_is_heeded(state, state.cards[ids[0]].zone, zone):
+    replaced = board.replaced_once or board.replacements
+    if replaced or move_is_heeded(state, state.cards[ids[0]].zone, zone):
         propose(state, *done_by(state.cards[ids[0]].owner, [move(state, id, zone, verb) for id in ids]))
         return
     left = []
