@@ -68,8 +68,8 @@ def test_who_waits_for_resting_does_not_wait_for_waking_up(table: Scenario, watc
 
 def test_who_cannot_wake_up_does_not_though_others_do(table: Scenario) -> None:
     """CR Player Action Legality 2, CR Wake Up Phase 1: though nobody waits for it, and resting is another thing."""
-    resting = [placed("Squire", rested=True), "Sleeper"]
-    t = in_silence(table.player("A", field=resting).player("B").main_phase("A"))
+    t = table.player("A", field=[placed("Squire", rested=True), "Sleeper"]).player("B")
+    t = in_silence(t.main_phase("A"))
     t.act("A", "attack with Sleeper", target="B's champion").pass_all()
     t.pass_to("main", "B").pass_to("main", "A")
     assert (t.object("Squire").rested, t.object("Sleeper").rested) == (False, True)
