@@ -1,4 +1,4 @@
-"""What is told apart: who rests from who wakes up, which target is meant, where something is."""
+"""What is told apart: who rests from who wakes up, which target is meant, whose turn ends, what changed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.costs import REST_THIS
+from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
+from grandarchive.model.durations import END_OF_ITS_TURN
 from grandarchive.model.effects import AddCounters, Banish, Draw, Modify, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Permits, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, THIS, UNIT, YOURS, Champion, Every, Target
+from grandarchive.model.modifications import Cant, Gets, Permits, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, UNIT, YOURS, Awake, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
@@ -29,8 +30,11 @@ CARDS = (
     relic("Cot", Triggered(Pattern(Happening.RESTS, ALLY & YOURS), (LEARN,))),
     relic("Rooster", Triggered(Pattern(Happening.WAKE_UP, ALLY & YOURS), (LEARN,))),
     skill("Lose Track", Modify(RULES, (LOST,))),
+    skill("Grow", Modify(Every(ALLY), (Gets("power", 3),), END_OF_ITS_TURN)),
     skill("Lure", RedirectAttack(Target(UNIT))),
     relic("Clock", Activated((REST_THIS,), (LEARN,), zones=(Zone.FIELD, Zone.GRAVEYARD))),
+    ally("Napper", 0, 1, 1, "mage human", keyword("reservable")),
+    relic("Altar", Activated((sacrifice(ALLY & ~Awake()), PayReserve(1)), (LEARN,))),
     relic("Open Void", has(Permits(ANYTHING, (Zone.BANISHMENT,)))),
     skill("Hide", Banish(Every(ANYTHING, Zone.HAND, Who.YOU), face_down=True)),
     skill("Sip", Draw(1)),
@@ -93,6 +97,40 @@ def test_the_target_that_was_chosen_is_changed(table: Scenario) -> None:
     t.act("B", "activate Lure", target="B's Bulky").resolve_top(choose="B's champion").pass_once("A")
     t.act("B", "activate Lure", target="B's champion").resolve_top(choose="B's Squire")
     assert (t.champion("B").defending, t.object("Squire").defending, t.object("Bulky").defending) == (True, False, True)
+
+
+def test_each_object_changes_until_the_turn_of_its_own_controller_ends(table: Scenario) -> None:
+    """CR Continuous Effects 2: one effect is for objects of both players."""
+    t = table.player("A", field=["Squire"], hand=["Grow"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Grow").pass_all()
+    powers = [(t.object("Squire").power, t.object("Bulky").power)]
+    for player in "BA":
+        t.pass_to("main", player)
+        powers.append((t.object("Squire").power, t.object("Bulky").power))
+    assert powers == [(5, 5), (2, 5), (2, 2)]
+
+
+# What changed ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("there", "phase"), [([], "recollection"), (["Brittle Relic"], "materialize")])
+def test_who_has_to_keep_one_of_two_may_act_after_that(table: Scenario, there: list[str], phase: str) -> None:
+    """CR Materialize Phase 4: that is a change; where there is none the phase is over."""
+    t = table.player("A", field=there, material=["Brittle Relic"]).player("B").phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Brittle Relic").pass_once("A").pass_once("B")
+    if there:
+        t.answer("A", "unique", "keep Brittle Relic")
+    assert (len(t.objects("Brittle Relic")), t.asked, t.state.phase) == (1, "A", phase)
+
+
+@pytest.mark.parametrize(("unit", "possible"), [("Napper", True), ("Squire", False)])
+def test_who_rests_to_pay_for_one_part_pays_for_another_rested(table: Scenario, unit: str, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Keywords - Reservable 1: rested for one, sacrificed as a rested ally for the other."""
+    t = table.player("A", field=["Altar", unit], hand=["Sip"]).player("B").main_phase("A")
+    assert t.can("A", "use Altar") is possible
+    if possible:
+        t.act("A", "use Altar", next="pay (1)", reserve="Napper").pass_all()
+        assert (learned(t), t.zone("A", "graveyard"), t.zone("A", "hand")) == (1, ["Napper"], ["Sip"])
 
 
 # Where it is ---------------------------------------------------------------------------------------------------
