@@ -14,9 +14,9 @@ from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.durations import DuringNextPhase
-from grandarchive.model.effects import Banish, Materialize, Modify, Recover
+from grandarchive.model.effects import Banish, Materialize, Modify, Recover, Sacrifice
 from grandarchive.model.modifications import FloatingMemoryOfOpponents, PaysMemory
-from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Named, Subtype
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, YOURS, Named, Subtype
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -32,6 +32,7 @@ SWORDS = AdditionalCost(
     pays=1,
 )
 A_PAWN = AdditionalCost((sacrifice(ALLY),), optional="pawn", pays=1)
+PAWNS = AdditionalCost((Sacrifice(Some(ALLY & YOURS, (Zone.FIELD,), 1, 2)),), optional="pawns", pays=2)
 
 
 def sword(name: str, cost: int, *abilities: Ability) -> CardDefinition:
@@ -48,6 +49,8 @@ CARDS = (
     sword("Other Sword", 0),
     regalia_item("Idol", 1, "mage", A_PAWN),
     action("Rite", 2, Speed.FAST, "mage spell", A_PAWN, does(Recover(1))),
+    action("Long Rite", 3, Speed.FAST, "mage spell", PAWNS, does(Recover(1))),
+    action("Great Rite", 4, Speed.FAST, "mage spell", PAWNS, does(Recover(1))),
     action("Bring", 0, Speed.FAST, "mage spell", does(Materialize(ANYTHING))),
     action("Memento", 0, Speed.FAST, "mage spell", keyword("floating memory"), does(Recover(1))),
     regalia_item("Plain Idol", 1, "mage"),
@@ -87,6 +90,14 @@ def test_what_is_left_is_paid_from_memory(table: Scenario) -> None:
     brought(t.main_phase("A"), "New Sword", pay="pay").answer("A", "banish", "done").pass_all()
     assert (len(t.zone("A", "banishment")), len(t.zone("A", "memory"))) == (2, 1)
     assert t.zone("A", "material") == ["Other Sword"]
+
+
+@pytest.mark.parametrize(("rite", "options"), [("Long Rite", ["Memento"] * 2), ("Great Rite", ["Pawn", "done"])])
+def test_what_pays_for_two_does_so_only_if_two_are_left(table: Scenario, rite: str, options: list[str]) -> None:
+    """CR Card Activation 1.3.2: of three the second ally pays for none, of four for the rest."""
+    t = table.player("A", field=["Pawn", "Pawn"], hand=[rite, "Memento", "Memento"]).player("B").main_phase("A")
+    t.act("A", f"activate {rite}", pay="pay").answer("A", t.purpose, "Pawn")
+    assert t.options == options
 
 
 def test_nobody_has_to_pay_so(table: Scenario) -> None:
