@@ -136,10 +136,9 @@ program(Sharing, _follow_shared)
 
 
 def _choose_all(state: GameState, frame: Together) -> str | None:
-    """Those who have something to choose do it, in turn order (rule 1)."""
+    """Those who have something left to do choose what that needs, in turn order (rule 1)."""
     for place in range(frame.at, frame.count):
-        part = _parts(state, frame)[place]
-        if part.stage == CHOOSING and not _is_over(part):
+        if not _is_over(_parts(state, frame)[place]):
             return _bring_up(state, frame, place)
     return None
 
