@@ -67,12 +67,12 @@ def _is_the_same(state: GameState, board: Board, standing: Standing, modes: Mode
 
 
 def _says_otherwise(state: GameState, standing: Standing) -> bool:
-    """The owner of an effect tells now something else of how it was played, or remembers something else."""
+    """The owner of an effect tells now something else of how it was played."""
     was, owner = standing.scope.card, standing.owner
     if was is None or owner < 0:
         return False
     now = state.cards[owner]
-    return now is not was and (now.how != was.how or now.remembered != was.remembered or now.link != was.link)
+    return now is not was and now.how != was.how
 
 
 def _is_on_as_it_was(state: GameState, board: Board, standing: Standing, modes: Modes) -> bool:
