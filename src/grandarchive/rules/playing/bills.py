@@ -12,7 +12,7 @@ from grandarchive.model.nouns import Joint
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing import jointly
-from grandarchive.rules.playing.costs import HAND, floats_only, memory_of, others_of, reserve_of
+from grandarchive.rules.playing.costs import HAND, PLAYED, floats_only, memory_of, others_of, reserve_of
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
@@ -24,9 +24,6 @@ RANDOM: Final = -4
 
 DONE: Final = -1
 """No part is paid at the moment; nothing more is picked."""
-
-PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
-"""How cards are played, whose bills can be paid in ways that abilities and effects do not have."""
 
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:

@@ -80,6 +80,9 @@ SACRIFICE: Final = Deed.SACRIFICE
 OF_ANYBODY: Final = OBJECT_SPECIFIC_ZONES | {FIELD}
 """Where it is for the text to say whose objects or cards are meant."""
 
+PLAYED: Final = frozenset({"activation", "materialization", "bestowment"})
+"""How cards are played, whose bills can be paid in ways that abilities and effects do not have."""
+
 STAYING: Final = frozenset({REVEAL, DELEVEL})
 """After these an object is where it was: it can pay for something else as well, or have its part in an attack."""
 
@@ -427,6 +430,19 @@ def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
         return 0, ()
     fire = find(state, FIRE, GRAVEYARD, (scope.player,), scope)
     return sum(values), _that_leave(state, scope.player, "kindle", tuple(id for id in fire if id != scope.source[0]))
+
+
+def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
+    """There is enough to pay a reserve cost and nothing else."""
+    hand = state.zone(scope.player, HAND)
+    of_card = scope.how is not None and scope.how.kind in PLAYED
+    held = len(hand) - (of_card and scope.source[0] in hand)
+    if held >= reserve:
+        return True
+    more = len(reservable(state, scope.player))
+    most_kindled, fire = kindle(state, scope)
+    more += min(most_kindled, len(fire))
+    return held + more >= reserve
 
 
 COST: Final = "memory cost"

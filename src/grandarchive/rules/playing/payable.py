@@ -10,13 +10,15 @@ from grandarchive.model.costs import PayMemory, PayReserve
 from grandarchive.model.kinds import Cost
 from grandarchive.model.payments import Do
 from grandarchive.rules.continuous.reading import amount
-from grandarchive.rules.playing.bills import DONE, FLOATING, PLAYED, RANDOM, RESERVE, bill, in_hand
+from grandarchive.rules.playing.apart import left_over
+from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
     FIELD,
     HAND,
     MEMORY,
     REST,
     STAYING,
+    can_reserve,
     candidates,
     floating_memory,
     floats_only,
@@ -80,19 +82,6 @@ def _floats(state: GameState, player: int, least: int, most: int) -> bool:
     return any(paid >= least for paid in sums(state, player, floating, most))
 
 
-def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
-    """There is enough to pay a reserve cost and nothing else."""
-    hand = state.zone(scope.player, HAND)
-    of_card = scope.how is not None and scope.how.kind in PLAYED
-    held = len(hand) - (of_card and scope.source[0] in hand)
-    if held >= reserve:
-        return True
-    more = len(reservable(state, scope.player))
-    most_kindled, fire = kindle(state, scope)
-    more += min(most_kindled, len(fire))
-    return held + more >= reserve
-
-
 def payable(state: GameState, due: Paying) -> bool:
     """Everything that is due can be paid, with what was picked already."""
     if due.floating_only and (due.costs or due.reserve):
@@ -104,7 +93,8 @@ def payable(state: GameState, due: Paying) -> bool:
     if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player).values()):
         return tried(state, due)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
-        return tried(state, due)
+        rest = left_over(state, due)
+        return (rest is not None and payable(state, rest)) or tried(state, due)
     needs = _needs(state, due)
     if needs is None or not can_be_met(needs):
         return False

@@ -6,15 +6,17 @@ first, and to count what there is does not tell whether everything can be paid.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Final
 
 from grandarchive.model import nouns
+from grandarchive.model.abilities import Keyword
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
 from grandarchive.model.measures import CardCost, With
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import Gains, Loses, Modification, Replaces
 from grandarchive.model.nouns import THIS, Filter, Players
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
@@ -31,6 +33,7 @@ from grandarchive.rules.playing.costs import (
     HAND,
     MEMORY,
     STAYING,
+    can_reserve,
     candidates,
     kindle,
     least,
@@ -38,7 +41,7 @@ from grandarchive.rules.playing.costs import (
     reservable,
 )
 from grandarchive.rules.playing.words import names_in
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Scope, Standing
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
@@ -54,6 +57,17 @@ LANDS_IN: Final = {
 
 _NEVER_PAID: Final = NOT_TO_PAY | {Happening.GLIMPSE, Happening.LEVEL_UP, Happening.SUPPRESSED}
 """What no payment is."""
+
+IMMORTALITY: Final = "immortality"
+"""What keeps an object from being sacrificed (CR Keywords - Immortality 1.b)."""
+
+RECOVERING: Final = Aspect.DAMAGE | Aspect.COUNTERS | Aspect.HISTORY
+RESERVING: Final = Aspect.HAND | Aspect.MEMORY
+RESTING: Final = Aspect.ORIENTATION
+"""What recovering, reserving cards of a hand, and resting change."""
+
+OFF_THE_FIELD: Final = (HAND, MEMORY, GRAVEYARD, Zone.BANISHMENT)
+"""Where cards are reserved, kindled and banished from, and where they go."""
 
 _FROM_FIELD: Final = frozenset({Happening.LEAVE, Happening.DIE, Happening.DESTROYED, Happening.SACRIFICED})
 """What happens to objects as they leave the field."""
@@ -90,7 +104,39 @@ def is_tangled(state: GameState, due: Paying) -> bool:
         return True
     if any(not is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
         return True
-    return _feeds(state, due) or _moves_static(state, due, due.costs)
+    return _feeds(state, due) or _moves_static(state, due, due.costs) or _may_switch(state, due)
+
+
+def _may_switch(state: GameState, due: Paying) -> bool:
+    """An effect looks at what paying changes, and tells what pays: it gives or takes a keyword that is asked for."""
+    watching = board_of(state).watching
+    if not watching:
+        return False
+    touched = _touched(due.costs) | (_touched_by_reserve(state, due) if due.reserve else 0)
+    asked = {FIELD: frozenset({"reservable"})} if due.reserve else {}
+    for cost in due.costs:
+        if isinstance(cost, Do):
+            asked[cost.zone] = asked.get(cost.zone, frozenset()) | _looked_at(cost.filter, cost.whose)[1]
+    for standing, _ in watching:
+        if standing.analysis.watch & touched:
+            keywords = frozenset().union(*(names for zone, names in asked.items() if _reaches(state, standing, zone)))
+            if keywords and any(_gives(m, keywords) for m in standing.modifications):
+                return True
+    return False
+
+
+def _reaches(state: GameState, standing: Standing, zone: Zone) -> bool:
+    """An effect may be for what is in a zone."""
+    if standing.owner >= 0 and standing.analysis.filter is THIS:
+        return state.cards[standing.owner].zone is zone
+    return bool(standing.refs) or zone in standing.zones
+
+
+def _gives(m: Modification, keywords: frozenset[str]) -> bool:
+    """A modification gives or takes one of these keywords."""
+    if isinstance(m, Loses):
+        return m.keyword is None or m.keyword in keywords
+    return isinstance(m, Gains) and isinstance(m.ability, Keyword) and m.ability.name in keywords
 
 
 def is_replaced(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> bool:
@@ -167,6 +213,8 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
         return False
     if _lacks_damage(state, due) and not is_replaced(state, due, due.costs):
         return True
+    if _lacks_reserve(state, due) and not is_replaced(state, due, due.costs):
+        return True
     short = [
         cost
         for cost in due.costs
@@ -208,54 +256,84 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
     """
     board = board_of(state)
     others = [cost for cost in due.costs if cost is not short]
-    looked, by_keyword = _looked_at(short.filter, short.whose)
-    touched = _touched_by_reserve(state, due) if due.reserve else 0
-    for cost in others:
-        touched |= TOUCHED.get(cost.deed, Aspect.ALL) if isinstance(cost, Do) else _touched_besides(cost)
-    if board.stopped or touched & (Aspect.ALWAYS | board.watch | ASPECT_OF_ZONE[short.zone] | looked):
+    looked = looked_at(state, short)
+    touched = _touched(others) | (_touched_by_reserve(state, due) if due.reserve else 0)
+    if board.stopped or touched & (Aspect.ALWAYS | board.watch | looked):
         return False
-    if not names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do)):
+    return names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do))
+
+
+def _lacks_reserve(state: GameState, due: Paying) -> bool:
+    """There is too little to reserve, and nothing comes to a hand or can be rested for it as the rest is paid."""
+    if not due.reserve or can_reserve(state, due, due.reserve):
         return False
-    return not (by_keyword or short.deed is Deed.SACRIFICE) or not _have_odd_keywords(state, short.zone)
+    if _touched(due.costs) & (Aspect.ALWAYS | Aspect.HAND | board_of(state).watch):
+        return False
+    return not any(works_in_any(state, id, OFF_THE_FIELD) for cost in due.costs for id in candidates(state, cost, due))
 
 
-TOUCHED: Final = {Deed.REST: Aspect.ORIENTATION}
-"""What is changed by what is done to pay, if that is little."""
+def works_in_any(state: GameState, id: int, zones: tuple[Zone, ...]) -> bool:
+    """A card has static abilities that work in one of these zones."""
+    return any(ability.works_in(zone) for ability in characteristics(state, id).abilities.statics for zone in zones)
 
 
-def _touched_besides(cost: Cost) -> int:
-    return Aspect.DAMAGE | Aspect.COUNTERS | Aspect.HISTORY if isinstance(cost, RecoverDamage) else Aspect.ALL
+def _touched(costs: Iterable[Cost]) -> int:
+    """The aspects of the game that paying these changes."""
+    touched = 0
+    for cost in costs:
+        if isinstance(cost, RecoverDamage):
+            touched |= RECOVERING
+        elif not isinstance(cost, Do):
+            return Aspect.ALL
+        elif cost.deed is Deed.REST:
+            touched |= RESTING
+        elif cost.deed is Deed.BANISH and cost.zone is GRAVEYARD and cost.filter is not THIS:
+            touched |= Aspect.GRAVEYARD | Aspect.BANISHMENT
+        else:
+            return Aspect.ALL
+    return touched
 
 
 def _touched_by_reserve(state: GameState, due: Paying) -> int:
     """What is changed by reserving, kindling and resting: cards in a hand or memory have a say in nothing else."""
-    touched = Aspect.HAND | Aspect.MEMORY
+    touched = RESERVING
     if kindle(state, due)[0]:
         touched |= Aspect.GRAVEYARD | Aspect.BANISHMENT
-    return touched | Aspect.ORIENTATION if reservable(state, due.player) else touched
+    return touched | RESTING if reservable(state, due.player) else touched
+
+
+def looked_at(state: GameState, cost: Do) -> int:
+    """The aspects of the game at which it looks what is done, and with what it can be; all of them if keywords do."""
+    aspects, keywords = _looked_at(cost.filter, cost.whose)
+    if cost.deed is Deed.SACRIFICE:
+        keywords |= {IMMORTALITY}
+    if keywords and _have_odd_keywords(state, cost.zone, keywords):
+        return Aspect.ALL
+    return aspects | ASPECT_OF_ZONE[cost.zone] | (watched(cost.joint) if cost.joint is not None else 0)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _looked_at(filter: Filter, whose: Players) -> tuple[int, bool]:
-    """The aspects of the game at which a filter looks, but for restrictions of keywords; whether it asks for one."""
+def _looked_at(filter: Filter, whose: Players) -> tuple[int, frozenset[str]]:
+    """The aspects of the game at which a filter looks, but for restrictions of keywords; for which of them it asks."""
     if isinstance(filter, (nouns.And, nouns.Or)):
         parts = [_looked_at(part, whose) for part in filter.parts]
-        return reduce(or_, (aspects for aspects, _ in parts), 0), any(by_keyword for _, by_keyword in parts)
+        return reduce(or_, (aspects for aspects, _ in parts), 0), frozenset().union(*(asked for _, asked in parts))
     if isinstance(filter, nouns.Not):
         return _looked_at(filter.part, whose)
     if isinstance(filter, nouns.WithKeyword):
-        return watched(whose), True
-    return watched((filter, whose)), False
+        return watched(whose), frozenset({filter.name})
+    return watched((filter, whose)), frozenset()
 
 
-def _have_odd_keywords(state: GameState, zone: Zone) -> bool:
-    """A keyword of something there is behind a restriction that looks at more than objects and turns."""
+def _have_odd_keywords(state: GameState, zone: Zone, keywords: frozenset[str]) -> bool:
+    """One of these keywords of something there is behind a restriction that looks at more than objects and turns."""
     if zone is not FIELD and zone is not GRAVEYARD:
         return True
     there = state.field if zone is FIELD else [id for owner in range(state.players) for id in state.zone(owner, zone)]
     for id in there:
-        for instances in characteristics(state, id).abilities.keywords.values():
-            if any(not APART.issuperset(map(type, instance.gates)) for instance in instances):
+        found = characteristics(state, id).abilities.keywords
+        for name in keywords:
+            if any(not APART.issuperset(map(type, instance.gates)) for instance in found.get(name, ())):
                 return True
     return False
 

@@ -1,0 +1,80 @@
+"""Parts of a bill that can be paid first and leave everything as it was for the others.
+
+Costs are paid in any order (CR Card Activation 1.8). So what is still due after these parts tells whether everything
+can be paid, without trying out how.
+"""
+
+from __future__ import annotations
+
+from grandarchive.model.kinds import Cost
+from grandarchive.model.payments import Deed, Do, RecoverDamage
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.reading import champion_of
+from grandarchive.rules.playing.bills import DONE, RESERVE, in_hand
+from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least
+from grandarchive.rules.playing.tangles import (
+    RECOVERING,
+    RESERVING,
+    RESTING,
+    is_replaced,
+    looked_at,
+    works_in_any,
+)
+from grandarchive.state.frames import Paying
+from grandarchive.state.game import GameState
+
+
+def left_over(state: GameState, due: Paying) -> Paying | None:
+    """The bill without the parts that can be paid for sure and change nothing for the rest; None if there are none.
+
+    Only bills are judged of cards that are moved, revealed and rested, and of damage recovered, nothing of which can
+    be replaced or forbidden.
+    """
+    if due.memory or due.part not in (DONE, RESERVE) or board_of(state).stopped:
+        return None
+    if not all(isinstance(cost, (Do, RecoverDamage)) for cost in due.costs) or is_replaced(state, due, due.costs):
+        return None
+    rest = due.clone()
+    assert isinstance(rest, Paying)
+    rest.part, rest.picked, rest.left = DONE, (), ()
+    if due.reserve and _is_reserved_apart(state, due):
+        rest.reserve = 0
+    if not rest.reserve:
+        for cost in due.costs:
+            others = tuple([other for other in rest.costs if other is not cost])
+            if _is_paid_apart(state, due, cost, others):
+                rest.costs = others
+    return rest if rest.reserve < due.reserve or len(rest.costs) < len(due.costs) else None
+
+
+def _is_reserved_apart(state: GameState, due: Paying) -> bool:
+    """The cards of the hand are enough, whichever of them, and nothing else due looks at them or at the memory."""
+    if _is_looked_at(state, RESERVING, due.costs):
+        return False
+    hand = [id for id in in_hand(state, due) if not works_in_any(state, id, (HAND, MEMORY))]
+    if due.part == DONE:
+        return len(hand) >= due.reserve
+    left = [id for id in due.left if id in hand]
+    return len(due.picked) + len(left) >= due.reserve and all(id in hand for id in due.picked)
+
+
+def _is_paid_apart(state: GameState, due: Paying, cost: Cost, others: tuple[Cost, ...]) -> bool:
+    """A cost can be paid, with whatever fits, and nothing else due looks at what that changes."""
+    if isinstance(cost, RecoverDamage):
+        if any(isinstance(other, RecoverDamage) for other in others) or not isinstance(cost.amount, int):
+            return False
+        champion = champion_of(state, due.player)
+        there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
+        return there >= cost.amount and not _is_looked_at(state, RECOVERING, others)
+    if not isinstance(cost, Do) or cost.deed is not Deed.REST or cost.name is not None or cost.joint is not None:
+        return False
+    if any(isinstance(other, Do) and other.deed is Deed.REST for other in others):
+        return False
+    return len(candidates(state, cost, due)) >= least(state, cost, due) and not _is_looked_at(state, RESTING, others)
+
+
+def _is_looked_at(state: GameState, aspects: int, costs: tuple[Cost, ...]) -> bool:
+    """An effect looks at these aspects of the game, or what is done to pay does."""
+    if aspects & board_of(state).watch:
+        return True
+    return any(aspects & looked_at(state, cost) for cost in costs if isinstance(cost, Do))
