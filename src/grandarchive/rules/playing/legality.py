@@ -6,7 +6,7 @@ functions judge what is offered and what is done, each time by the card where it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -232,10 +232,20 @@ def playable_elsewhere(state: GameState, player: int) -> list[int]:
             for owner in players_meant(state, rule.whose, source):
                 for zone in rule.zones:
                     there = state.zone(owner, zone)
-                    for id in there if zone is not DECK else there[:1]:
-                        if all(fits(state, part, id, source) for part in lasting):
-                            found.add(id)
+                    found.update(_that_may_fit(state, lasting, there if zone is not DECK else there[:1], source))
     return sorted(id for id in found if _can_find(state, state.cards[id], player))
+
+
+def _that_may_fit(
+    state: GameState, lasting: tuple[Filter, ...], there: tuple[int, ...], source: Scope
+) -> Sequence[int]:
+    """Those of the cards in a zone of a player that fit what is lasting; whose they are is the same for all of them."""
+    for part in lasting:
+        if not isinstance(part, Owned):
+            there = [id for id in there if fits(state, part, id, source)]
+        elif there and not fits(state, part, there[0], source):
+            return ()
+    return there
 
 
 def _lasting(filter: Filter) -> tuple[Filter, ...]:
