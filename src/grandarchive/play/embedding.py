@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
@@ -16,6 +16,9 @@ from grandarchive.play.fields import DAMAGE, quoted, told
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
 """The words that let a player name a card, whichever cards there are."""
+
+UNSAID: Final[dict[str, Any]] = {"text": "", "unread": [], "limits": [], "sets": []}
+"""What of a card makes no difference to a game, as if it said nothing of it."""
 
 GREATEST_NUMBER: Final = 999
 """No number on a card is further from 0."""
@@ -67,7 +70,7 @@ def _generated(word: Any) -> Iterable[CardDefinition]:
 
 def _know(card: CardDefinition) -> tuple[CardDefinition, str, bool]:
     try:
-        text = _canonical(codec.encode(replace(card, text="", unread=(), limits=(), sets=())))
+        text = _canonical(codec.encode(card) | UNSAID)
     except TypeError as error:
         raise WrongArgument(f"{quoted(card.slug)} is no definition of a card: {error}") from error
     asks = any(f'"is":"{word.__name__}"' in text for word in ASKING_FOR_NAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
+from functools import cache
 from operator import attrgetter
 from typing import Any, Final, Protocol
 
@@ -33,15 +34,27 @@ _LEVELS = (conditions.LevelAtLeast, amounts.Level)
 _PLACED = (amounts.Count, nouns.Every)
 
 
-def walk(value: Any) -> Iterable[Any]:
+@cache
+def _parts(kind: Any) -> tuple[str, ...] | None:
+    """The fields of a kind of word, the last first; None if that is none."""
+    return tuple(f.name for f in reversed(fields(kind))) if is_dataclass(kind) else None
+
+
+def walk(value: Any) -> list[Any]:
     """Every word of a text."""
-    if is_dataclass(value) and not isinstance(value, type):
-        yield value
-        for f in fields(value):
-            yield from walk(getattr(value, f.name))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from walk(item)
+    found: list[Any] = []
+    left = [value]
+    while left:
+        word = left.pop()
+        if isinstance(word, tuple):
+            left.extend(reversed(word))
+            continue
+        kind: Any = type(word)
+        names = _parts(kind)
+        if names is not None:
+            found.append(word)
+            left.extend([getattr(word, name) for name in names])
+    return found
 
 
 def reads(words: Any) -> int:

@@ -22,6 +22,7 @@ from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.in_force import MOST_KEPT
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
+from grandarchive.rules.continuous.names import named
 from grandarchive.rules.continuous.prohibitions import are_prohibited, is_prohibited
 from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_on, players_meant, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of, works
@@ -105,8 +106,8 @@ def is_locked(state: GameState, id: int, now: Characteristics, player: int, way:
         return True
     champion = champion_of(state, player)
     classes = characteristics(state, champion).subtypes if champion >= 0 else NO_CLASSES
-    for named in keyword_values(state, id, "class locked"):
-        if classes.isdisjoint(now.subtypes & CLASSES if named is None else (str(named),)):
+    for name in keyword_values(state, id, "class locked"):
+        if classes.isdisjoint(now.subtypes & CLASSES if name is None else (str(name),)):
             return True
     return any(base_level(state, player) < level for level in keyword_values(state, id, "level locked"))
 
@@ -236,15 +237,17 @@ def playable_elsewhere(state: GameState, player: int) -> list[int]:
     return sorted(id for id in found if _can_find(state, state.cards[id], player))
 
 
-def _that_may_fit(
-    state: GameState, lasting: tuple[Filter, ...], there: tuple[int, ...], source: Scope
-) -> Sequence[int]:
+def _that_may_fit(state: GameState, lasting: tuple[Filter, ...], ids: tuple[int, ...], source: Scope) -> Sequence[int]:
     """Those of the cards in a zone of a player that fit what is lasting; whose they are is the same for all of them."""
+    there: Sequence[int] = ids
     for part in lasting:
-        if not isinstance(part, Owned):
+        if isinstance(part, Owned):
+            there = there if there and fits(state, part, there[0], source) else ()
+        elif isinstance(part, Among):
+            refs = named(state, source, part.what.name)
+            there = [id for id in there if state.cards[id].ref in refs]
+        else:
             there = [id for id in there if fits(state, part, id, source)]
-        elif there and not fits(state, part, there[0], source):
-            return ()
     return there
 
 

@@ -109,15 +109,17 @@ def is_tangled(state: GameState, due: Paying) -> bool:
 
 def _may_switch(state: GameState, due: Paying) -> bool:
     """An effect looks at what paying changes, and tells what pays: it gives or takes a keyword that is asked for."""
-    watching = board_of(state).watching
-    if not watching:
+    board = board_of(state)
+    if not board.watching:
         return False
     touched = _touched(due.costs) | (_touched_by_reserve(state, due) if due.reserve else 0)
+    if not board.watch & touched & ~Aspect.ALWAYS:
+        return False
     asked = {FIELD: frozenset({"reservable"})} if due.reserve else {}
     for cost in due.costs:
         if isinstance(cost, Do):
             asked[cost.zone] = asked.get(cost.zone, frozenset()) | _looked_at(cost.filter, cost.whose)[1]
-    for standing, _ in watching:
+    for standing, _ in board.watching:
         if standing.analysis.watch & touched:
             keywords = frozenset().union(*(names for zone, names in asked.items() if _reaches(state, standing, zone)))
             if keywords and any(_gives(m, keywords) for m in standing.modifications):
