@@ -31,7 +31,6 @@ LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
 MODES: Final = "playing/modes.py"
 PAYING: Final = "effects/paying.py"
-PAYABLE: Final = "playing/payable.py"
 PAYMENT: Final = "playing/payment.py"
 TANGLES: Final = "playing/tangles.py"
 TARGETS: Final = "playing/targets.py"
@@ -228,13 +227,13 @@ BUGS: Final = (
     ),
     Bug(
         "reserve needs a card more",
-        PAYABLE,
+        COSTS,
         "    hand = state.zone(scope.player, HAND)\n    of_card",
         "    hand = state.zone(scope.player, HAND)[1:]\n    of_card",
     ),
     Bug(
         "a card pays for itself",
-        PAYABLE,
+        COSTS,
         "held = len(hand) - (of_card and scope.source[0] in hand)",
         "held = len(hand)",
     ),
@@ -270,7 +269,7 @@ BUGS: Final = (
     ),
     Bug(
         "kindle has no cap",
-        PAYABLE,
+        COSTS,
         "more += min(most_kindled, len(fire))",
         "more += len(fire)",
     ),
@@ -282,7 +281,7 @@ BUGS: Final = (
     ),
     Bug(
         "reservable does not count at once",
-        PAYABLE,
+        COSTS,
         "    more = len(reservable(state, scope.player))\n",
         "    more = 0\n",
     ),
