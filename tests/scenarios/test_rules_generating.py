@@ -281,13 +281,14 @@ def test_what_cannot_be_generated() -> None:
         trick("Wrong", GainMastery(BOLT))
 
 
-def test_two_cards_with_one_slug_are_refused() -> None:
+@pytest.mark.parametrize("generates", [Generate(BOLT), GenerateIntoLineage(BOLT, Champion(Who.OPPONENT))])
+def test_two_cards_with_one_slug_are_refused(generates: Effect) -> None:
     """A save tells cards by their slugs, those from outside the game as well."""
     other = CardDefinition("bright-bolt", (trick("Bright Bolt", Draw(1)).face,))
-    deck = SmallDeck(trick("Conjure", Generate(BOLT)), other)
+    deck = SmallDeck(trick("Conjure", generates), other)
     with pytest.raises(IllegalDeck, match="two different cards with the slug"):
         Game([deck, deck])
-    assert not Game([SmallDeck(*[trick("Conjure", Generate(BOLT)), BOLT] * 10)] * 2).over
+    assert not Game([SmallDeck(*[trick("Conjure", generates), BOLT] * 10)] * 2).over
 
 
 def test_a_generated_card_is_no_copy(t: Scenario) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from typing import Any, Final, Protocol
 
 from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
@@ -13,6 +12,7 @@ from grandarchive.model import codec
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import ChooseName, Generate, GenerateIntoLineage
 from grandarchive.play.fields import DAMAGE, quoted, told
+from grandarchive.rules.continuous.dependencies import walk
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
 """The words that let a player name a card, whichever cards there are."""
@@ -27,8 +27,11 @@ LONGEST_SLUG: Final = 200
 
 MOST_KEPT: Final = 10_000
 
-_known: dict[int, tuple[CardDefinition, str, bool]] = {}
-"""Definitions in writing, and whether they ask for names, by identity: comparing takes longer than writing."""
+_known: dict[int, tuple[CardDefinition, str]] = {}
+"""Definitions in writing, by identity: comparing takes longer than writing."""
+
+_beyond: dict[int, tuple[CardDefinition, tuple[CardDefinition, ...], bool]] = {}
+"""What definitions may bring into a game, and whether they ask for names, by identity."""
 
 
 class CatalogLike(Protocol):
@@ -48,35 +51,32 @@ def written(card: CardDefinition) -> str:
 
 def asks_for_names(card: CardDefinition) -> bool:
     """With this card a player may have to name a card."""
-    return (_known.get(id(card)) or _know(card))[2]
+    return (_beyond.get(id(card)) or _look_beyond(card))[2]
 
 
-def generated_by(card: CardDefinition) -> Iterable[CardDefinition]:
+def generated_by(card: CardDefinition) -> tuple[CardDefinition, ...]:
     """The cards that a card may bring into the game from outside, those of them included."""
-    return _generated(card.faces) if f'"is":"{Generate.__name__}' in written(card) else ()
+    return (_beyond.get(id(card)) or _look_beyond(card))[1]
 
 
-def _generated(word: Any) -> Iterable[CardDefinition]:
-    if isinstance(word, tuple):
-        for item in word:
-            yield from _generated(item)
-    elif is_dataclass(word):
-        if isinstance(word, Generate | GenerateIntoLineage) and isinstance(word.card, CardDefinition):
-            yield word.card
-        for f in fields(word):
-            if f.init:
-                yield from _generated(getattr(word, f.name))
+def _look_beyond(card: CardDefinition) -> tuple[CardDefinition, tuple[CardDefinition, ...], bool]:
+    words = walk(card.faces)
+    brought = [word.card for word in words if isinstance(word, (Generate, GenerateIntoLineage))]
+    generated = tuple(dict.fromkeys(each for each in brought if isinstance(each, CardDefinition)))
+    if len(_beyond) >= MOST_KEPT:
+        _beyond.clear()
+    found = _beyond[id(card)] = (card, generated, any(isinstance(word, ASKING_FOR_NAMES) for word in words))
+    return found
 
 
-def _know(card: CardDefinition) -> tuple[CardDefinition, str, bool]:
+def _know(card: CardDefinition) -> tuple[CardDefinition, str]:
     try:
         text = _canonical(codec.encode(card) | UNSAID)
     except TypeError as error:
         raise WrongArgument(f"{quoted(card.slug)} is no definition of a card: {error}") from error
-    asks = any(f'"is":"{word.__name__}"' in text for word in ASKING_FOR_NAMES)
     if len(_known) >= MOST_KEPT:
         _known.clear()
-    found = _known[id(card)] = (card, text, asks)
+    found = _known[id(card)] = (card, text)
     return found
 
 
