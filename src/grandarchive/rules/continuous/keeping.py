@@ -19,8 +19,9 @@ from grandarchive.rules.continuous.mending import Others, mended
 from grandarchive.rules.continuous.reading import holds, unlocked
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
-from grandarchive.state.game import GameState
+from grandarchive.state.game import Aspect, GameState
 
+FIELD: Final = Aspect.FIELD
 TYPES: Final = Reads.TYPES
 
 Modes = tuple[bool, ...]
@@ -34,13 +35,19 @@ def looked_over(state: GameState) -> Board | None:
         return None
     state.keep_board(board)
     others: Others = {}
-    if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in board.watching):
+    crossed = moved & FIELD != 0
+    moved = Aspect.ALL if crossed else moved
+    effects = board.effects if crossed else board.watching
+    if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in effects):
         if not others and not strayed:
             return board
-        found = mended(state, board, others, strayed)
+        found = mended(state, board, others, strayed, crossed=crossed)
         if found is not None:
-            state.replace_board(found)
-            if all(_is_still_on(state, found, standing, modes, moved) for standing, modes in board.watching):
+            if crossed:
+                state.board = found
+            else:
+                state.replace_board(found)
+            if all(_is_still_on(state, found, standing, modes, moved) for standing, modes in effects):
                 return found
     state.forget_board()
     return None
@@ -49,7 +56,9 @@ def looked_over(state: GameState) -> Board | None:
 def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int) -> bool:
     """Where it hangs on what effects change whether an effect is on, that is as it was on the mended board too."""
     analysis = standing.analysis
-    if not analysis.watch & moved or not standing.depends or not (analysis.mode_reads | TYPES) & board.written:
+    if not (analysis.watch | FIELD) & moved or not standing.depends:
+        return True
+    if not moved & FIELD and not (analysis.mode_reads | TYPES) & board.written:
         return True
     return _is_on_as_it_was(state, board, standing, modes)
 
@@ -57,11 +66,11 @@ def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Mode
 def _is_the_same(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int, others: Others) -> bool:
     """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before."""
     analysis = standing.analysis
-    if not analysis.watch & moved:
+    if not (analysis.watch | FIELD) & moved:
         return True
     if _says_otherwise(state, standing) or not _is_on_as_it_was(state, board, standing, modes):
         return False
-    if not analysis.reached & moved:
+    if not (analysis.reached | FIELD) & moved:
         return True
     return _does_the_same(state, board, standing, others) if modes[-1] else True not in modes
 
