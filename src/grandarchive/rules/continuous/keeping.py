@@ -2,7 +2,8 @@
 
 Most of what happens switches nothing: a condition that looks at it held before and holds now, or did not. A board is
 built in the same way again if every effect that looks at what changed is on or off as it was, and applies to the same
-and as much; if that is so but for cards that are no objects, the board is mended.
+and as much; if that is so but for cards that are no objects, the board is mended. As an object enters or leaves the
+field every effect is looked at.
 """
 
 from __future__ import annotations
@@ -36,7 +37,6 @@ def looked_over(state: GameState) -> Board | None:
     state.keep_board(board)
     others: Others = {}
     crossed = moved & FIELD != 0
-    moved = Aspect.ALL if crossed else moved
     effects = board.effects if crossed else board.watching
     if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in effects):
         if not others and not strayed:

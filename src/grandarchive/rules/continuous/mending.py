@@ -1,7 +1,8 @@
-"""Mending a board where cards that are no objects come under its effects, or out of them.
+"""Mending a board where cards that are no objects come under its effects, or out of them, and as objects come and go.
 
 What such a card is hangs on nothing but the effects that apply to it, as long as it has none of its own and no effect
-asks what effects make of it. So only these cards are computed anew, and the rest is what it was.
+asks what effects make of it. So only these cards are computed anew, and the rest is what it was. The same goes for an
+object without effects that enters or leaves the field, if every effect does to the others what it did.
 """
 
 from __future__ import annotations
