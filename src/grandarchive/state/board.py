@@ -82,11 +82,11 @@ class Board:
     player those of the `able` that have activated abilities. `roles` tells whose roles in combat matter, by player
     or `ANYBODY` and type, if effects look at combat for nothing else; None if they do. `hastens` tells that an effect,
     on or off, may let a card be activated at fast speed, `awaits_end` that one lasts until something holds.
-    `effects` are all there are, each with whether it was on in each pass since it was there, `watching` those of them
-    that look at other aspects of the game, and `written` the kinds of characteristics that effects changed. `shaped`
-    are the champions as their lineages make them, which is all that is computed before any effect applies; `passes`
-    are those before the last one, after each of which effects came, or were switched on or off, by what the effects
-    led to; and `applied` is what effects changed in the last one and by how much.
+    `watching` are the effects that look at other aspects of the game, each with whether it was on in each pass since it
+    was there, and `written` the kinds of characteristics that effects changed. `shaped` are the champions as their
+    lineages make them, which is all that is computed before any effect applies; `passes` are those before the last one,
+    after each of which effects came, or were switched on or off, by what the effects led to; and `applied` is what
+    effects changed in the last one and by how much.
     """
 
     __slots__ = (
@@ -101,7 +101,6 @@ class Board:
         "complete",
         "computed",
         "counted",
-        "effects",
         "enabled",
         "gated",
         "hastens",
@@ -149,7 +148,6 @@ class Board:
         self.counted = NO_ZONES
         self.weighed = NO_ZONES
         self.watch = watch
-        self.effects: list[tuple[Standing, tuple[bool, ...]]] = []
         self.watching: list[tuple[Standing, tuple[bool, ...]]] = []
         self.written = 0
         self.shaped: dict[int, Characteristics] = {}
@@ -196,7 +194,6 @@ class Board:
         new.combat = self.combat
         new.complete = self.complete
         new.counted = self.counted
-        new.effects = self.effects
         new.enabled = self.enabled
         new.gated = self.gated
         new.hastens = self.hastens

@@ -457,13 +457,6 @@ class GameState:
         self.outdated = board
         self.strayed = (*self.strayed, id)
 
-    def cross(self, board: Board, id: int, aspects: int) -> None:
-        """An object without effects of its own entered or left the field, of which the board tells something else."""
-        self.board = None
-        self.outdated = board
-        self.moved |= aspects
-        self.strayed = (*self.strayed, id)
-
     def forget_board(self) -> None:
         """Something changed that boards do not watch."""
         self.board = self.outdated = None

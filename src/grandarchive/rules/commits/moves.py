@@ -17,7 +17,7 @@ from grandarchive.rules.commits.marks import settled
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.counters import are_active
-from grandarchive.rules.continuous.mending import crosses, strays
+from grandarchive.rules.continuous.mending import strays
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
@@ -72,13 +72,9 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
             follow_activation(state, old.ref, new.ref)
         if state.delayed and zone not in PRIVATE_ZONES:
             follow_played(state, old.ref, new.ref)
-    aspects = ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone]
-    before = state.board or state.outdated
-    state.touch(aspects)
+    state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
     board = state.board or state.outdated
-    if before is not None and crosses(state, old, new):
-        state.cross(before, id, aspects)
-    elif board is not None and (id in board.computed or id in state.elsewhere):
+    if board is not None and (id in board.computed or id in state.elsewhere):
         strayed = strays(state, board, old, new)
         if strayed is None:
             state.forget_board()

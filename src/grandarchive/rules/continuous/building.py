@@ -297,10 +297,9 @@ class Work:
         for effect in self.effects:
             if effect.on and LAYER_RULES in effect.standing.analysis.layers and self._exists(effect):
                 self._note_rules(board, effect)
-            known = (effect.standing, (*effect.was_on, effect.on) if effect.was_on else (effect.on,))
-            board.effects.append(known)
-            if effect.standing.analysis.watch:
-                board.watching.append(known)
+            watching = effect.standing.analysis.watch
+            if watching:
+                board.watching.append((effect.standing, (*effect.was_on, effect.on) if effect.was_on else (effect.on,)))
         board.written = self.written
         if board.watch & COMBAT:
             board.only_power = self._only_gives_power()

@@ -2,8 +2,7 @@
 
 Most of what happens switches nothing: a condition that looks at it held before and holds now, or did not. A board is
 built in the same way again if every effect that looks at what changed is on or off as it was, and applies to the same
-and as much; if that is so but for cards that are no objects, the board is mended. As an object enters or leaves the
-field every effect is looked at.
+and as much; if that is so but for cards that are no objects, the board is mended.
 """
 
 from __future__ import annotations
@@ -20,9 +19,8 @@ from grandarchive.rules.continuous.mending import Others, mended
 from grandarchive.rules.continuous.reading import holds, unlocked
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
-from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.game import GameState
 
-FIELD: Final = Aspect.FIELD
 TYPES: Final = Reads.TYPES
 
 Modes = tuple[bool, ...]
@@ -36,18 +34,13 @@ def looked_over(state: GameState) -> Board | None:
         return None
     state.keep_board(board)
     others: Others = {}
-    crossed = moved & FIELD != 0
-    effects = board.effects if crossed else board.watching
-    if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in effects):
+    if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in board.watching):
         if not others and not strayed:
             return board
-        found = mended(state, board, others, strayed, crossed=crossed)
+        found = mended(state, board, others, strayed)
         if found is not None:
-            if crossed:
-                state.board = found
-            else:
-                state.replace_board(found)
-            if all(_is_still_on(state, found, standing, modes, moved) for standing, modes in effects):
+            state.replace_board(found)
+            if all(_is_still_on(state, found, standing, modes, moved) for standing, modes in board.watching):
                 return found
     state.forget_board()
     return None
@@ -56,9 +49,7 @@ def looked_over(state: GameState) -> Board | None:
 def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int) -> bool:
     """Where it hangs on what effects change whether an effect is on, that is as it was on the mended board too."""
     analysis = standing.analysis
-    if not (analysis.watch | FIELD) & moved or not standing.depends:
-        return True
-    if not moved & FIELD and not (analysis.mode_reads | TYPES) & board.written:
+    if not analysis.watch & moved or not standing.depends or not (analysis.mode_reads | TYPES) & board.written:
         return True
     return _is_on_as_it_was(state, board, standing, modes)
 
@@ -66,11 +57,11 @@ def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Mode
 def _is_the_same(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int, others: Others) -> bool:
     """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before."""
     analysis = standing.analysis
-    if not (analysis.watch | FIELD) & moved:
+    if not analysis.watch & moved:
         return True
     if _says_otherwise(state, standing) or not _is_on_as_it_was(state, board, standing, modes):
         return False
-    if not (analysis.reached | FIELD) & moved:
+    if not analysis.reached & moved:
         return True
     return _does_the_same(state, board, standing, others) if modes[-1] else True not in modes
 

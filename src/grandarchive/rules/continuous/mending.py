@@ -1,8 +1,7 @@
-"""Mending a board where cards that are no objects come under its effects, or out of them, and as objects come and go.
+"""Mending a board where cards that are no objects come under its effects, or out of them.
 
 What such a card is hangs on nothing but the effects that apply to it, as long as it has none of its own and no effect
-asks what effects make of it. So only these cards are computed anew, and the rest is what it was. The same goes for an
-object without effects that enters or leaves the field, if every effect does to the others what it did.
+asks what effects make of it. So only these cards are computed anew, and the rest is what it was.
 """
 
 from __future__ import annotations
@@ -26,8 +25,6 @@ OFF_THE_TABLE: Final = frozenset(
 )
 """Where cards are no objects, nor beneath any."""
 
-FIELD: Final = Zone.FIELD
-
 Others = dict[Standing, frozenset[int]]
 """The effects that apply to other cards than before, and to which."""
 
@@ -43,26 +40,12 @@ def strays(state: GameState, board: Board, old: Card, new: Card) -> bool | None:
     return True
 
 
-def crosses(state: GameState, old: Card, new: Card) -> bool:
-    """A card without effects enters or leaves the field; it is no champion, and nothing of it is beneath another."""
-    if (old.zone is FIELD) is (new.zone is FIELD):
-        return False
-    other = new.zone if old.zone is FIELD else old.zone
-    if other not in OFF_THE_TABLE or new.id in state.elsewhere or old.counters or old.loaded or old.lineage:
-        return False
-    if "CHAMPION" in old.face.types or "CHAMPION" in new.face.types:
-        return False
-    return not _has_effects(state, old) and not _has_effects(state, new)
-
-
 def _has_effects(state: GameState, card: Card) -> bool:
     """A static ability of a card works where it is."""
     return bool(standings_of(state, card) if card.standings is None else card.standings)
 
 
-def mended(
-    state: GameState, board: Board, others: Others, strayed: tuple[int, ...], *, crossed: bool = False
-) -> Board | None:
+def mended(state: GameState, board: Board, others: Others, strayed: Iterable[int]) -> Board | None:
     """The board with the cards that went astray, and those that are in other effects, computed anew; None if not so."""
     ids = dict.fromkeys(strayed)
     for standing, index, _, affected in board.applied:
@@ -73,8 +56,7 @@ def mended(
             ids.update(dict.fromkeys(sorted(affected ^ others[standing])))
     for id in ids:
         card = state.cards[id]
-        there = card.zone in OFF_THE_TABLE or (card.zone is FIELD and id in strayed)
-        if not there or (id in state.elsewhere and _has_effects(state, card)):
+        if card.zone not in OFF_THE_TABLE or (id in state.elsewhere and _has_effects(state, card)):
             return None
     new = board.copy()
     new.applied = _applied(state, board.applied, others)
@@ -82,7 +64,7 @@ def mended(
     noted = False
     for id in ids:
         before, now = board.computed.get(id), _characteristics(state, new.applied, id)
-        if id in state.elsewhere or crossed:
+        if id in state.elsewhere:
             noted = True
         elif (before is not None and before.abilities.works_elsewhere) or (now and now.abilities.works_elsewhere):
             return None
