@@ -16,7 +16,7 @@ from grandarchive.state.codecs import Codec, Shape, Variant
 from grandarchive.state.game import GameState
 
 COMPUTED: Final = {
-    "Characteristics": {"glance", "marks"},
+    "Characteristics": {"elsewhere", "glance", "marks"},
     "Card": {"base", "elsewhere", "standings"},
     "Continuous": {"standing"},
     "GameState": {"board", "moved", "outdated", "quick", "rested", "strayed"},

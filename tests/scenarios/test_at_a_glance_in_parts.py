@@ -24,8 +24,8 @@ from grandarchive.model.costs import (
 )
 from grandarchive.model.effects import Draw, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Gains, Gets, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Awake, WithKeyword
+from grandarchive.model.modifications import AddTypes, Cant, CantGain, Gains, Gets, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Awake, Filter, Subtype, WithKeyword
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing import trials
@@ -37,7 +37,9 @@ from tests.scenarios.test_rules_paying import learn, learned
 
 HANDFUL: Final = AtLeast(Count(ANYTHING, Zone.HAND, Who.YOU), 2)
 EMPTY: Final = AtLeast(0, Count(ANYTHING, Zone.GRAVEYARD, Who.YOU))
+FULL: Final = AtLeast(Count(ANYTHING, Zone.GRAVEYARD, Who.YOU), 1)
 RESTED_ALLY: Final = AtLeast(Count(ALLY & YOURS & ~Awake()), 1)
+ALL_AWAKE: Final = AtLeast(0, Count(ALLY & YOURS & ~Awake()))
 
 FLOATING: Final = WithKeyword("floating memory")
 
@@ -45,6 +47,15 @@ CARDS: Final = (
     relic("Ledger", has(Gets("power", 1), affected=ALLY, condition=HANDFUL)),
     relic("Cradle", has(Gets("power", 1), affected=ALLY, condition=RESTED_ALLY)),
     relic("Purse", has(Gains(keyword("reservable")), condition=EMPTY)),
+    relic("Clay", has(AddTypes(subtypes=("GOLEM",)), condition=EMPTY)),
+    relic("Mold", has(AddTypes(subtypes=("GOLEM",)), condition=RESTED_ALLY)),
+    relic("Satchel", has(Gains(has(Gains(keyword("reservable")))), condition=EMPTY)),
+    relic("Blight", has(CantGain("immortality"), affected=ALLY, condition=RESTED_ALLY)),
+    relic("Wallet", has(Gains(keyword("reservable")), condition=RESTED_ALLY)),
+    relic("Halo", has(Gains(keyword("immortality")), affected=ALLY)),
+    relic("Press", has(AddTypes(subtypes=("GOLEM",)), affected=ALLY, condition=EMPTY)),
+    ally("Saint", 0, 1, 1, "mage human", has(Gains(keyword("immortality")), condition=FULL)),
+    ally("Martyr", 0, 1, 1, "mage human", has(Gains(keyword("immortality")), condition=ALL_AWAKE)),
     relic("Tithe", has(Replaces(Pattern(Happening.MOVE, ANYTHING, into=Zone.MEMORY), Instead((Draw(1),))))),
     relic("Vault", has(Cant(Pattern(Happening.MOVE, ANYTHING, out_of=Zone.GRAVEYARD)))),
     relic("Balm", has(Replaces(Pattern(Happening.RECOVER, ANYTHING), Instead((Draw(1),))))),
@@ -128,13 +139,69 @@ def test_without_enough_to_reserve_nothing_is_tried_out(monkeypatch: pytest.Monk
     assert used(monkeypatch, t) == (False, False)
 
 
+@pytest.mark.parametrize("beside", ["Purse", "Satchel"])
 @pytest.mark.parametrize(("graveyard", "possible"), [(2, True), (3, False)])
 def test_paying_may_bring_about_what_can_be_reserved(
-    monkeypatch: pytest.MonkeyPatch, graveyard: int, possible: bool
+    monkeypatch: pytest.MonkeyPatch, graveyard: int, beside: str, possible: bool
 ) -> None:
     """CR Keywords - Reservable 1, CR Card Activation 1.8: once the graveyard is empty, the relic can be rested."""
     t = table(banish(ALLY, 2), PayReserve(2))
-    t.player("A", field=["Idol", "Purse"], hand=["Sting"], graveyard=["Wisp"] * graveyard).player("B")
+    t.player("A", field=["Idol", beside], hand=["Sting"], graveyard=["Wisp"] * graveyard).player("B")
+    assert used(monkeypatch, t)[0] is possible
+
+
+@pytest.mark.parametrize("beside", ["Clay", "Press"])
+@pytest.mark.parametrize(("graveyard", "possible"), [(1, True), (2, False)])
+def test_paying_may_bring_about_what_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, graveyard: int, beside: str, possible: bool
+) -> None:
+    """CR Card Activation 1.8: once the graveyard is empty, there is a golem to sacrifice."""
+    t = table(banish(ALLY), sacrifice(Subtype("GOLEM")))
+    t.player("A", field=["Idol", "Cub", beside], graveyard=["Wisp"] * graveyard).player("B")
+    assert used(monkeypatch, t) == (possible, True)
+
+
+def test_types_for_which_nobody_asks_are_nothing_to_try_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CR Card Activation 1.8: a golem is as good a relic."""
+    t = table(banish(ALLY), rest(Subtype("HUMAN")), PayReserve(1))
+    t.player("A", field=["Idol", "Cub", "Press"], hand=["Sting"], graveyard=["Wisp"]).player("B")
+    assert used(monkeypatch, t) == (True, False)
+
+
+@pytest.mark.parametrize(("graveyard", "possible"), [(1, True), (2, False)])
+def test_paying_may_take_immortality_away(monkeypatch: pytest.MonkeyPatch, graveyard: int, possible: bool) -> None:
+    """CR Keywords - Immortality 1.b, CR Card Activation 1.8: it can be sacrificed once the graveyard is empty."""
+    t = table(banish(ALLY), sacrifice(ALLY), PayReserve(1))
+    t.player("A", field=["Idol", "Saint"], hand=["Sting"], graveyard=["Wisp"] * graveyard).player("B")
+    assert used(monkeypatch, t) == (possible, True)
+
+
+@pytest.mark.parametrize(
+    ("taken", "field", "possible"),
+    [
+        (Subtype("GOLEM"), ["Mold", "Cub"], True),
+        (Subtype("GOLEM"), ["Press", "Cub"], False),
+        (ALLY, ["Martyr"], True),
+        (ALLY, ["Blight", "Halo", "Cub"], True),
+        (ALLY, ["Halo", "Cub"], False),
+    ],
+)
+def test_a_rest_may_bring_about_what_is_sacrificed(
+    monkeypatch: pytest.MonkeyPatch, taken: Filter, field: list[str], possible: bool
+) -> None:
+    """CR Card Activation 1.8: once an ally rests there is a golem, and nothing keeps an ally from being sacrificed."""
+    t = table(rest(ALLY), sacrifice(taken)).player("A", field=["Idol", *field], graveyard=["Wisp"]).player("B")
+    assert used(monkeypatch, t)[0] is possible
+
+
+@pytest.mark.parametrize(("hand", "possible"), [(1, True), (0, False)])
+@pytest.mark.parametrize("allies", [1, 2])
+def test_a_rest_may_bring_about_what_can_be_reserved(
+    monkeypatch: pytest.MonkeyPatch, allies: int, hand: int, possible: bool
+) -> None:
+    """CR Keywords - Reservable 1, CR Card Activation 1.8: once an ally rests, so can the relic."""
+    t = table(rest(ALLY), PayReserve(2))
+    t.player("A", field=["Idol", "Wallet", *["Cub"] * allies], hand=["Sting"] * hand).player("B")
     assert used(monkeypatch, t)[0] is possible
 
 

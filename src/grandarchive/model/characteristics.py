@@ -171,13 +171,22 @@ class AbilitySet:
 NO_ABILITIES: Final = AbilitySet(())
 
 
+Glance = tuple[str, int, bool, bool]
+"""How fast a card is, its price, and whether it may ask for targets or be locked, and needs a target on the stack."""
+
+
+Elsewhere = tuple[bool, tuple[str, ...], bool]
+"""What a card can do where it is no object: be played from there, what it waits for, and whether it can be used."""
+
+
 class Characteristics:
     """What a card or object is now. Never edited once it is computed, so it also serves as last-known information.
 
     `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
     more or less, and `cost_removed` tells that its own cost is nothing at all, `costs_waived` that no cost is paid to
-    play it; `abilities_cost` is what its abilities cost more or less to activate. `glance` and `marks` are room for
-    what a reader works out once about playing it and about what it is. `base` are power, life, durability and level
+    play it; `abilities_cost` is what its abilities cost more or less to activate. `glance`, `marks` and `elsewhere` are
+    room for what a reader works out once about playing it, about what it is, and what it can do where it is no object,
+    by zone. `base` are power, life, durability and level
     before anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give,
     which their champion does not lose. `as_though` names what it may do as though it were something else, and `always`
     the properties that effects give it as long as they last. Keywords that are `barred` it can't gain.
@@ -201,6 +210,7 @@ class Characteristics:
         "costs_waived",
         "durability",
         "elements",
+        "elsewhere",
         "empowered",
         "glance",
         "level",
@@ -244,8 +254,9 @@ class Characteristics:
         self.cost_removed = False
         self.costs_waived = False
         self.abilities_cost = 0
-        self.glance: tuple[str, int, bool] | None = None
+        self.glance: Glance | None = None
         self.marks = 0
+        self.elsewhere: dict[Zone, Elsewhere] | None = None
         self.as_though: frozenset[str] = frozenset()
         self.always: frozenset[str] = frozenset()
         self.barred: frozenset[str] = frozenset()
@@ -283,4 +294,5 @@ class Characteristics:
         new.empowered = self.empowered
         new.glance = None
         new.marks = 0
+        new.elsewhere = None
         return new

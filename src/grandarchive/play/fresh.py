@@ -21,7 +21,7 @@ from grandarchive.rules.playing.ready import ready
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
 
-WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {Characteristics: ("glance", "marks")}
+WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {Characteristics: ("elsewhere", "glance", "marks")}
 """What a reader has worked out from the rest of a record, if it was asked."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from grandarchive.model.abilities import Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
-from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.characteristics import AbilitySet, Characteristics, Elsewhere
 from grandarchive.model.conditions import Condition
 from grandarchive.model.kinds import Ability
 from grandarchive.model.modifications import Modification
@@ -83,10 +83,6 @@ def as_payment(card: Card) -> Card:
     kept = card.copy()
     kept.how = replace(card.how, paid_with=())
     return kept
-
-
-Elsewhere = tuple[bool, tuple[str, ...], bool]
-"""What a card can do where it is no object: be played from there, what it waits for, and whether it can be used."""
 
 
 class Card:

@@ -288,7 +288,7 @@ class Graph:
 
     def is_free(self, part: Any) -> bool:
         """A part may be next: it depends on nothing but parts that depend on it in turn."""
-        return all(part in self._reachable(other) for other in self._reachable(part))
+        return not self._needs(part) or all(part in self._reachable(other) for other in self._reachable(part))
 
     def _needs(self, part: Any) -> list[Any]:
         found = self.known.get(id(part))

@@ -34,34 +34,34 @@ def looked_over(state: GameState) -> Board | None:
         return None
     state.keep_board(board)
     others: Others = {}
-    if all(_is_the_same(state, board, standing, modes, moved, others) for standing, modes in board.watching):
-        if not others and not strayed:
-            return board
-        found = mended(state, board, others, strayed)
-        if found is not None:
-            state.replace_board(found)
-            if all(_is_still_on(state, found, standing, modes, moved) for standing, modes in board.watching):
-                return found
+    looking = [(standing, modes) for standing, modes in board.watching if standing.analysis.watch & moved]
+    for standing, modes in looking:
+        if not _is_the_same(state, board, standing, modes, moved, others):
+            state.forget_board()
+            return None
+    if not others and not strayed:
+        return board
+    found = mended(state, board, others, strayed)
+    if found is not None:
+        state.replace_board(found)
+        if all(_is_still_on(state, found, standing, modes) for standing, modes in looking):
+            return found
     state.forget_board()
     return None
 
 
-def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int) -> bool:
+def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Modes) -> bool:
     """Where it hangs on what effects change whether an effect is on, that is as it was on the mended board too."""
-    analysis = standing.analysis
-    if not analysis.watch & moved or not standing.depends or not (analysis.mode_reads | TYPES) & board.written:
+    if not standing.depends or not (standing.analysis.mode_reads | TYPES) & board.written:
         return True
     return _is_on_as_it_was(state, board, standing, modes)
 
 
 def _is_the_same(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int, others: Others) -> bool:
-    """An effect does what it did: it looks at nothing of what changed, or is on or off and applies as before."""
-    analysis = standing.analysis
-    if not analysis.watch & moved:
-        return True
+    """An effect that looks at what changed does what it did: it is on or off and applies as before."""
     if _says_otherwise(state, standing) or not _is_on_as_it_was(state, board, standing, modes):
         return False
-    if not analysis.reached & moved:
+    if not standing.analysis.reached & moved:
         return True
     return _does_the_same(state, board, standing, others) if modes[-1] else True not in modes
 

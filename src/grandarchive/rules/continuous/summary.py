@@ -7,7 +7,7 @@ from typing import Final
 
 from grandarchive.model import nouns
 from grandarchive.model.abilities import Keyword
-from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.characteristics import AbilitySet, Characteristics, Elsewhere
 from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast, YourTurn
 from grandarchive.model.events import Happening
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
@@ -15,7 +15,7 @@ from grandarchive.rules.continuous.keywords import is_siegeable
 from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, topics_of
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.board import Board
-from grandarchive.state.cards import Card, Elsewhere
+from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
@@ -32,6 +32,7 @@ INTENT: Final = Zone.INTENT
 MOVE: Final = Happening.MOVE
 NOBODY: Final = -1
 NOWHERE: Final = Zone.NOWHERE
+PANTHEON: Final = Zone.PANTHEON
 
 # What an object is by itself, as bits kept with its characteristics.
 SEEN: Final = 1
@@ -242,6 +243,19 @@ def can_elsewhere_alike(state: GameState, old: Card, new: Card) -> bool:
 
 
 def _can_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewhere:
+    """What it can do by what it is; kept with that, for nothing but the zone tells, as long as it lies for itself."""
+    zone = card.zone
+    if zone in OBJECT_SPECIFIC_ZONES or zone is PANTHEON:
+        return _find_elsewhere(state, card, now)
+    if now.elsewhere is None:
+        now.elsewhere = {}
+    found = now.elsewhere.get(zone)
+    if found is None:
+        found = now.elsewhere[zone] = _find_elsewhere(state, card, now)
+    return found
+
+
+def _find_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewhere:
     topics: list[str] = []
     for ability in now.abilities.triggered:
         if works(state, ability, card, now):

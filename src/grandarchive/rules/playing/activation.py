@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
-from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.characteristics import Characteristics, Glance
 from grandarchive.model.modifications import (
     EnablesElements,
     IgnoresElements,
@@ -86,7 +86,14 @@ from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import fail, pay
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.targeted import note_targets
-from grandarchive.rules.playing.targets import declare, has_targets, may_ask_for_targets, still_legal, still_together
+from grandarchive.rules.playing.targets import (
+    asks_for_an_item,
+    declare,
+    has_targets,
+    may_ask_for_targets,
+    still_legal,
+    still_together,
+)
 from grandarchive.rules.playing.words import asks_nothing, counts_uses
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
@@ -184,9 +191,9 @@ QUICK: Final = "fast"
 def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: bool) -> list[int]:
     """The cards in a hand that can be activated to the end; `slow` tells that it is the time for slow speed.
 
-    Of most it is told at a glance: they are too slow, of other elements or too dear, or they ask for nothing but
-    reserve of which there is enough. What may be something else on the Effects Stack is not judged so, nor what is now
-    something else than by itself.
+    Of most it is told at a glance: they are too slow, of other elements or too dear, they have nothing to answer, or
+    they ask for nothing but reserve of which there is enough. What may be something else on the Effects Stack is not
+    judged so, nor what is now something else than by itself.
     """
     board = state.board or board_of(state)
     even = board.is_even or not board.is_uneven_for(HAND)
@@ -201,6 +208,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     priced = not changes or changes.isdisjoint(COST_CHANGES)
     certain = not changes and (not board.rules or HARMLESS.issuperset(board.rules))
     certain = certain and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
+    items = bool(state.stack)
     cards, computed = state.cards, board.computed
     enabled: frozenset[str] | None = None
     for id in hand:
@@ -214,8 +222,8 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             glanced = False
         if now.abilities.works_elsewhere and is_other_in(now.abilities, HAND):
             glanced = False
-        speed, price, asks = now.glance or _glance(now)
-        if glanced and speed == SLOW and not slow:
+        speed, price, asks, answers = now.glance or _glance(now)
+        if glanced and ((speed == SLOW and not slow) or (answers and not items)):
             continue
         if enabled is None:
             enabled = enabled_elements(state, player)
@@ -255,11 +263,12 @@ def quick_by_themselves(state: GameState, hand: tuple[int, ...]) -> tuple[int, .
     return tuple(found)
 
 
-def _glance(now: Characteristics) -> tuple[str, int, bool]:
-    """How fast a card is, its price at a glance, and whether it may ask for targets or be locked; kept with it."""
+def _glance(now: Characteristics) -> Glance:
+    """How fast a card is, its price, whether it may ask for targets or be locked, and answers an item; kept with it."""
     unclear = may_be_fast(now) or (now.abilities.works_elsewhere and is_other_in(now.abilities, HAND))
     speed = QUICK if now.speed is FAST else QUICK_IF if unclear else SLOW
-    now.glance = (speed, price_at_a_glance(now), may_ask_for_targets(now) or may_be_locked(now))
+    asks = may_ask_for_targets(now) or may_be_locked(now)
+    now.glance = (speed, price_at_a_glance(now), asks, asks_for_an_item(now))
     return now.glance
 
 

@@ -32,7 +32,7 @@ from grandarchive.rules.playing.costs import (
 )
 from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.rules.playing.matching import REST as RESTED
-from grandarchive.rules.playing.tangles import is_replaced, is_tangled, shares
+from grandarchive.rules.playing.tangles import is_hopeless, is_replaced, is_tangled, resting_tells, shares
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
@@ -69,7 +69,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if not can_reserve(state, scope, due) and not is_replaced(state, scope, (other,)):
+        if not can_reserve(state, scope, due) and not (is_replaced(state, scope, (other,)) or resting_tells(state)):
             return False
     return payable(state, bill(state, scope, (other,), due, 0))
 
@@ -93,6 +93,8 @@ def payable(state: GameState, due: Paying) -> bool:
     if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player).values()):
         return tried(state, due)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
+        if is_hopeless(state, due):
+            return False
         rest = left_over(state, due)
         return (rest is not None and payable(state, rest)) or tried(state, due)
     needs = _needs(state, due)

@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Final
+from typing import Final, NamedTuple
 
 from grandarchive.model import nouns
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
 from grandarchive.model.measures import CardCost, With
-from grandarchive.model.modifications import Gains, Loses, Modification, Replaces
+from grandarchive.model.modifications import AddTypes, CantGain, Gains, Loses, Modification, Replaces
 from grandarchive.model.nouns import THIS, Filter, Players
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.dependencies import watched
+from grandarchive.rules.continuous.dependencies import reads, walk, watched
 from grandarchive.rules.continuous.in_force import MOST_KEPT
+from grandarchive.rules.continuous.layers import grants_static
 from grandarchive.rules.continuous.reading import amount, champion_of
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
 from grandarchive.rules.continuous.summary import APART
@@ -58,7 +59,7 @@ LANDS_IN: Final = {
 _NEVER_PAID: Final = NOT_TO_PAY | {Happening.GLIMPSE, Happening.LEVEL_UP, Happening.SUPPRESSED}
 """What no payment is."""
 
-IMMORTALITY: Final = "immortality"
+IMMORTALITY: Final = frozenset({"immortality"})
 """What keeps an object from being sacrificed (CR Keywords - Immortality 1.b)."""
 
 RECOVERING: Final = Aspect.DAMAGE | Aspect.COUNTERS | Aspect.HISTORY
@@ -75,31 +76,34 @@ _FROM_FIELD: Final = frozenset({Happening.LEAVE, Happening.DIE, Happening.DESTRO
 _UNSAID: Final = frozenset({Deed.DELEVEL, Deed.LOAD})
 """What is done to pay with cards that are no objects, from or to beneath an object."""
 
-_STEADY: Final = (
-    nouns.Type,
-    nouns.Subtype,
-    nouns.Supertype,
-    nouns.Element,
-    nouns.Named,
-    nouns.OfLineage,
-    nouns.Controlled,
-    nouns.Owned,
-    nouns.IsToken,
-    nouns.Anything,
-    nouns.This,
+_TYPES: Final = (nouns.Type, nouns.Subtype, nouns.Supertype)
+
+_STEADY: Final = frozenset(
+    {
+        nouns.Type,
+        nouns.Subtype,
+        nouns.Supertype,
+        nouns.Element,
+        nouns.Named,
+        nouns.OfLineage,
+        nouns.Controlled,
+        nouns.Owned,
+        nouns.IsToken,
+        nouns.Anything,
+        nouns.This,
+    }
 )
 """What paying something else does not change, unless a continuous effect does."""
 
 
 def is_tangled(state: GameState, due: Paying) -> bool:
     """The payment of one part may change what there is for another, or how it is paid."""
-    parts = len(due.costs) + (due.reserve > 0) + (due.memory > 0)
-    if parts < 2:
+    if len(due.costs) + (due.reserve > 0) + (due.memory > 0) < 2:
         return False
-    if _spends_twice(due) or _may_not_mark(state, due):
+    if (len(due.costs) > 1 and _spends_twice(due)) or _may_not_mark(state, due):
         return True
     if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
-        return False
+        return _may_switch(state, due)
     if is_replaced(state, due, due.costs):
         return True
     if any(not is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
@@ -108,35 +112,85 @@ def is_tangled(state: GameState, due: Paying) -> bool:
 
 
 def _may_switch(state: GameState, due: Paying) -> bool:
-    """An effect looks at what paying changes, and tells what pays: it gives or takes a keyword that is asked for."""
+    """An effect looks at what paying changes, and tells what pays."""
+    return _is_told(state, due.costs, _touched_by(state, due, due.costs), reserve=due.reserve > 0)
+
+
+def _is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: bool = False) -> bool:
+    """An effect that looks at what is touched changes what these costs, or a reserve cost, ask of what pays.
+
+    So may one that gives static abilities.
+    """
     board = board_of(state)
-    if not board.watching:
-        return False
-    touched = _touched(due.costs) | (_touched_by_reserve(state, due) if due.reserve else 0)
     if not board.watch & touched & ~Aspect.ALWAYS:
         return False
-    asked = {FIELD: frozenset({"reservable"})} if due.reserve else {}
-    for cost in due.costs:
-        if isinstance(cost, Do):
-            asked[cost.zone] = asked.get(cost.zone, frozenset()) | _looked_at(cost.filter, cost.whose)[1]
+    asked: list[Asked] | None = None
     for standing, _ in board.watching:
         if standing.analysis.watch & touched:
-            keywords = frozenset().union(*(names for zone, names in asked.items() if _reaches(state, standing, zone)))
-            if keywords and any(_gives(m, keywords) for m in standing.modifications):
+            if any(grants_static(m) for m in standing.modifications):
                 return True
+            if asked is None:
+                asked = _asked_of(costs, reserve=reserve)
+            for each in asked:
+                if _gives_any(standing, each) and _reaches(state, standing, each):
+                    return True
     return False
 
 
-def _reaches(state: GameState, standing: Standing, zone: Zone) -> bool:
-    """An effect may be for what is in a zone."""
+def resting_tells(state: GameState) -> bool:
+    """As something rests, an effect may change what can be rested for a reserve cost."""
+    return _is_told(state, (), RESTING, reserve=True)
+
+
+class Asked(NamedTuple):
+    """What is asked of what pays in a zone: to fit a filter, by these kinds of characteristics and by keywords."""
+
+    zone: Zone
+    filter: Filter
+    kinds: int
+    keywords: frozenset[str]
+
+
+TO_RESERVE: Final = Asked(FIELD, nouns.ANYTHING, 0, frozenset({"reservable"}))
+
+
+def _asked_of(costs: Iterable[Cost], *, reserve: bool) -> list[Asked]:
+    """What costs ask of the cards and objects that pay, and a reserve cost of objects."""
+    asked = [TO_RESERVE] if reserve else []
+    for cost in costs:
+        if isinstance(cost, Do):
+            _, kinds, keywords = _looked_at(cost.filter, cost.whose)
+            keywords = keywords | IMMORTALITY if cost.deed is Deed.SACRIFICE else keywords
+            asked.append(Asked(cost.zone, cost.filter, kinds, keywords))
+    return asked
+
+
+def _reaches(state: GameState, standing: Standing, asked: Asked) -> bool:
+    """An effect may be for what is in the zone."""
     if standing.owner >= 0 and standing.analysis.filter is THIS:
-        return state.cards[standing.owner].zone is zone
-    return bool(standing.refs) or zone in standing.zones
+        return state.cards[standing.owner].zone is asked.zone
+    return bool(standing.refs) or asked.zone in standing.zones
+
+
+def _gives_any(standing: Standing, asked: Asked) -> bool:
+    """An effect changes characteristics of the kinds that are asked, or gives or takes one of the keywords."""
+    for m, written in zip(standing.modifications, standing.analysis.writes, strict=True):
+        if (written & asked.kinds and not _is_beside(m, asked)) or (asked.keywords and _gives(m, asked.keywords)):
+            return True
+    return False
+
+
+def _is_beside(m: Modification, asked: Asked) -> bool:
+    """A modification adds types of which none is asked for."""
+    if not isinstance(m, AddTypes) or not is_steady(asked.filter):
+        return False
+    types = {word.name for word in walk(asked.filter) if isinstance(word, _TYPES)}
+    return types.isdisjoint((*m.types, *m.supertypes, *m.subtypes))
 
 
 def _gives(m: Modification, keywords: frozenset[str]) -> bool:
-    """A modification gives or takes one of these keywords."""
-    if isinstance(m, Loses):
+    """A modification gives or takes one of these keywords, or keeps it from being gained."""
+    if isinstance(m, (Loses, CantGain)):
         return m.keyword is None or m.keyword in keywords
     return isinstance(m, Gains) and isinstance(m.ability, Keyword) and m.ability.name in keywords
 
@@ -203,7 +257,7 @@ def is_steady(filter: Filter) -> bool:
         return all(is_steady(part) for part in filter.parts)
     if isinstance(filter, nouns.Not):
         return is_steady(filter.part)
-    return isinstance(filter, _STEADY)
+    return type(filter) in _STEADY
 
 
 def is_hopeless(state: GameState, due: Paying) -> bool:
@@ -227,8 +281,10 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
     others = tuple([cost for cost in due.costs if cost not in short])
     if is_replaced(state, due, others):
         return False
-    if any(_is_fixed(cost.filter) for cost in short) and not (_feeds(state, due) or _moves_static(state, due, others)):
-        return True
+    fixed = [cost for cost in short if _is_fixed(cost.filter)]
+    if fixed and not (_feeds(state, due) or _moves_static(state, due, others)):
+        if not _is_told(state, fixed, _touched_by(state, due, others)):
+            return True
     return any(isinstance(cost, Do) and _stays_short(state, due, cost) for cost in short)
 
 
@@ -258,9 +314,10 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
     """
     board = board_of(state)
     others = [cost for cost in due.costs if cost is not short]
-    looked = looked_at(state, short)
-    touched = _touched(others) | (_touched_by_reserve(state, due) if due.reserve else 0)
-    if board.stopped or touched & (Aspect.ALWAYS | board.watch | looked):
+    touched = _touched_by(state, due, others)
+    if board.stopped or touched & (Aspect.ALWAYS | looked_at(state, short)):
+        return False
+    if touched & board.watch and _is_told(state, (short,), touched):
         return False
     return names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do))
 
@@ -269,7 +326,8 @@ def _lacks_reserve(state: GameState, due: Paying) -> bool:
     """There is too little to reserve, and nothing comes to a hand or can be rested for it as the rest is paid."""
     if not due.reserve or can_reserve(state, due, due.reserve):
         return False
-    if _touched(due.costs) & (Aspect.ALWAYS | Aspect.HAND | board_of(state).watch):
+    touched = _touched(due.costs)
+    if touched & (Aspect.ALWAYS | Aspect.HAND) or _is_told(state, (), touched, reserve=True):
         return False
     return not any(works_in_any(state, id, OFF_THE_FIELD) for cost in due.costs for id in candidates(state, cost, due))
 
@@ -296,6 +354,11 @@ def _touched(costs: Iterable[Cost]) -> int:
     return touched
 
 
+def _touched_by(state: GameState, due: Paying, costs: Iterable[Cost]) -> int:
+    """The aspects of the game that paying these and a reserve cost changes."""
+    return _touched(costs) | (_touched_by_reserve(state, due) if due.reserve else 0)
+
+
 def _touched_by_reserve(state: GameState, due: Paying) -> int:
     """What is changed by reserving, kindling and resting: cards in a hand or memory have a say in nothing else."""
     touched = RESERVING
@@ -306,25 +369,28 @@ def _touched_by_reserve(state: GameState, due: Paying) -> int:
 
 def looked_at(state: GameState, cost: Do) -> int:
     """The aspects of the game at which it looks what is done, and with what it can be; all of them if keywords do."""
-    aspects, keywords = _looked_at(cost.filter, cost.whose)
+    aspects, _, keywords = _looked_at(cost.filter, cost.whose)
     if cost.deed is Deed.SACRIFICE:
-        keywords |= {IMMORTALITY}
+        keywords |= IMMORTALITY
     if keywords and _have_odd_keywords(state, cost.zone, keywords):
         return Aspect.ALL
     return aspects | ASPECT_OF_ZONE[cost.zone] | (watched(cost.joint) if cost.joint is not None else 0)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _looked_at(filter: Filter, whose: Players) -> tuple[int, frozenset[str]]:
-    """The aspects of the game at which a filter looks, but for restrictions of keywords; for which of them it asks."""
+def _looked_at(filter: Filter, whose: Players) -> tuple[int, int, frozenset[str]]:
+    """The aspects of the game and the kinds of characteristics at which a filter looks; for which keywords it asks.
+
+    At what the restrictions of those look is left out.
+    """
     if isinstance(filter, (nouns.And, nouns.Or)):
-        parts = [_looked_at(part, whose) for part in filter.parts]
-        return reduce(or_, (aspects for aspects, _ in parts), 0), frozenset().union(*(asked for _, asked in parts))
+        aspects, kinds, asked = zip(*[_looked_at(part, whose) for part in filter.parts], strict=True)
+        return reduce(or_, aspects), reduce(or_, kinds), frozenset().union(*asked)
     if isinstance(filter, nouns.Not):
         return _looked_at(filter.part, whose)
     if isinstance(filter, nouns.WithKeyword):
-        return watched(whose), frozenset({filter.name})
-    return watched((filter, whose)), frozenset()
+        return watched(whose), reads(whose), frozenset({filter.name})
+    return watched((filter, whose)), reads((filter, whose)), frozenset()
 
 
 def _have_odd_keywords(state: GameState, zone: Zone, keywords: frozenset[str]) -> bool:

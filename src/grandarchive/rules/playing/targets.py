@@ -51,6 +51,16 @@ def may_ask_for_targets(now: Characteristics) -> bool:
     return "link" in now.abilities.keywords
 
 
+def asks_for_an_item(now: Characteristics) -> bool:
+    """A card needs a target on the Effects Stack, whatever is declared."""
+    return any(
+        isinstance(target, Target) and target.zone is STACK and target.minimum > 0
+        for paragraph in now.abilities.resolutions
+        if not paragraph.gates
+        for target in paragraph.targets
+    )
+
+
 def _is_spell(state: GameState, scope: Scope) -> bool:
     """The source is a Spell now, or was when last known, or the ability is one (CR Keywords - Spellshroud 1.a).
 
@@ -143,16 +153,19 @@ def _are_enough(state: GameState, target: Targeted, scope: Scope) -> bool:
         return most_together(state, settled(state, target.joint, scope), legal, target.minimum) >= target.minimum
     if target.zone is not FIELD:
         return len(legal_targets(state, target, scope)) >= target.minimum
-    spell = _is_spell(state, scope)
     missing, filter = target.minimum, target.filter
+    spell: bool | None = None
     test, cards, computed = FITS[type(filter)], state.cards, (state.board or board_of(state)).computed
     for id in state.zones[FIELD]:
         card = cards[id]
         now = computed.get(id) or card.face.known or card.face.printed
-        if test(state, filter, card, now, scope) and _may_target(state, id, spell, scope):
-            missing -= 1
-            if not missing:
-                return True
+        if test(state, filter, card, now, scope):
+            if spell is None:
+                spell = _is_spell(state, scope)
+            if _may_target(state, id, spell, scope):
+                missing -= 1
+                if not missing:
+                    return True
     return False
 
 

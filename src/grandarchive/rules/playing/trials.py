@@ -15,7 +15,6 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import begin, run_until
 from grandarchive.rules.playing.bills import DONE
 from grandarchive.rules.playing.costs import FIELD
-from grandarchive.rules.playing.tangles import is_hopeless
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
@@ -36,8 +35,6 @@ def tried(state: GameState, due: Paying) -> bool:
     for below in state.agenda:
         if isinstance(below, Paying) and below.blind:
             return True
-    if is_hopeless(state, due):
-        return False
     trial = state.clone()
     depth = len(trial.agenda)
     if depth and isinstance(trial.agenda[-1], Paying):
