@@ -9,6 +9,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, ally, champion, does, has, keyword
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost
 from grandarchive.model.amounts import AtLeast, Count
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import (
     BANISH_THIS,
@@ -64,10 +65,10 @@ CARDS: Final = (
 )
 
 
-def table(*costs: Payment, extra: Ability | None = None) -> Scenario:
+def table(*costs: Payment, extra: Ability | None = None, cards: tuple[CardDefinition, ...] = CARDS) -> Scenario:
     """An Idol that is used for these costs and has a static ability, so that its leaving may matter."""
     abilities = (has(Gets("power", 1), affected=ALLY), Activated(costs, (learn(),)), *([extra] if extra else []))
-    return with_extra_cards(*CARDS, relic("Idol", *abilities))
+    return with_extra_cards(*cards, relic("Idol", *abilities))
 
 
 def used(monkeypatch: pytest.MonkeyPatch, t: Scenario) -> tuple[bool, bool]:

@@ -12,15 +12,16 @@ class Analysis:
 
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
     change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
-    depends on, `reached` those on which hangs what changes and how much, and `zones` the zones other than the field
-    in which something is counted or found. Of what it affects `yours` tells that its player controls it, `kind` the
-    type it has to have, and `filter` what else is asked of it. `amounts` are those that are the same at all times.
-    `by_role` tells that combat is looked at only for the role of what is affected, which changes nothing but power
-    and life, and `weighs` that it changes nothing but the power and life of objects. `played` is the filter but for
-    the way in which a card is played, `uneven` are the zones from which a card would come under it, or out of it, by
-    being put onto the Effects Stack, and `on_stack` tells that it asks what is so on the Effects Stack only. `asked`
-    is what it asks of the history, None if that may be anything. `hastens` tells that it may let a card be activated at
-    fast speed. The bits are those of `rules.continuous.dependencies` and `state.game.Aspect`.
+    depends on, `looks` those at which its words look, wherever lies what it affects, `reached` those on which hangs
+    what changes and how much, and `zones` the zones other than the field in which something is counted or found. Of
+    what it affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is
+    asked of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for
+    the role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
+    power and life of objects. `played` is the filter but for the way in which a card is played, `uneven` are the zones
+    from which a card would come under it, or out of it, by being put onto the Effects Stack, and `on_stack` tells that
+    it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if that may be anything.
+    `hastens` tells that it may let a card be activated at fast speed. The bits are those of
+    `rules.continuous.dependencies` and `state.game.Aspect`.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class Analysis:
         "hastens",
         "kind",
         "layers",
+        "looks",
         "mode_reads",
         "on_stack",
         "played",
@@ -64,6 +66,7 @@ class Analysis:
         reached: int,
         uneven: frozenset[Zone],
         hastens: bool,
+        looks: int,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -83,3 +86,4 @@ class Analysis:
         self.reached = reached
         self.uneven = uneven
         self.hastens = hastens
+        self.looks = looks

@@ -45,7 +45,7 @@ def analyse(
     modes: Any = (),
 ) -> Analysis:
     """Work out once what the text of a continuous effect tells, modification by modification."""
-    watch = watched(words)
+    watch = looks = watched(words)
     for zone in zones:
         watch |= ASPECT_OF_ZONE[zone]
     filter, yours, kind = _apart(affected)
@@ -69,6 +69,7 @@ def analyse(
         _reached(affected, zones, changes),
         uneven(zones),
         any(_hastens(word) for word in walk(changes)),
+        looks,
     )
 
 

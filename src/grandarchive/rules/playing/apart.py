@@ -18,6 +18,7 @@ from grandarchive.rules.playing.tangles import (
     RESTING,
     is_replaced,
     looked_at,
+    may_be_stopped,
     works_in_any,
 )
 from grandarchive.state.frames import Paying
@@ -30,7 +31,7 @@ def left_over(state: GameState, due: Paying) -> Paying | None:
     Only bills are judged of cards that are moved, revealed and rested, and of damage recovered, nothing of which can
     be replaced or forbidden.
     """
-    if due.memory or due.part not in (DONE, RESERVE) or board_of(state).stopped:
+    if due.memory or due.part not in (DONE, RESERVE) or may_be_stopped(state):
         return None
     if not all(isinstance(cost, (Do, RecoverDamage)) for cost in due.costs) or is_replaced(state, due, due.costs):
         return None
@@ -49,7 +50,7 @@ def left_over(state: GameState, due: Paying) -> Paying | None:
 
 def _is_reserved_apart(state: GameState, due: Paying) -> bool:
     """The cards of the hand are enough, whichever of them, and nothing else due looks at them or at the memory."""
-    if _is_looked_at(state, RESERVING, due.costs):
+    if is_looked_at(state, RESERVING, due.costs):
         return False
     hand = [id for id in in_hand(state, due) if not works_in_any(state, id, (HAND, MEMORY))]
     if due.part == DONE:
@@ -65,15 +66,15 @@ def _is_paid_apart(state: GameState, due: Paying, cost: Cost, others: tuple[Cost
             return False
         champion = champion_of(state, due.player)
         there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
-        return there >= cost.amount and not _is_looked_at(state, RECOVERING, others)
+        return there >= cost.amount and not is_looked_at(state, RECOVERING, others)
     if not isinstance(cost, Do) or cost.deed is not Deed.REST or cost.name is not None or cost.joint is not None:
         return False
     if any(isinstance(other, Do) and other.deed is Deed.REST for other in others):
         return False
-    return len(candidates(state, cost, due)) >= least(state, cost, due) and not _is_looked_at(state, RESTING, others)
+    return len(candidates(state, cost, due)) >= least(state, cost, due) and not is_looked_at(state, RESTING, others)
 
 
-def _is_looked_at(state: GameState, aspects: int, costs: tuple[Cost, ...]) -> bool:
+def is_looked_at(state: GameState, aspects: int, costs: tuple[Cost, ...]) -> bool:
     """An effect looks at these aspects of the game, or what is done to pay does."""
     if aspects & board_of(state).watch:
         return True

@@ -21,6 +21,7 @@ from grandarchive.rules.events.commit import commit, show
 from grandarchive.rules.events.complete import about, can_happen, done_by, is_kept_from, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.playing.alike import one_for_all
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
     BANISHMENT,
@@ -206,8 +207,10 @@ def _pickable(state: GameState, due: Paying, missing: int, most: int, enough: bo
         within = _that_leave_enough(state, due, missing, most)
     else:
         within = due.left[: len(due.left) - missing + 1]
+    if due.blind and len(within) > 1:
+        within = one_for_all(state, due, within)
     if due.part >= 0:
-        left = {id: due.left[place + 1 :] for place, id in enumerate(within)}
+        left = {id: due.left[due.left.index(id) + 1 :] for id in within}
         within = tuple([id for id in within if _together(state, due, (*due.picked, id), left[id])])
     options = [Option("choose", id, state.card_of(id)) for id in within]
     if enough:

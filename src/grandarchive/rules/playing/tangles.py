@@ -16,7 +16,19 @@ from grandarchive.model.abilities import Keyword
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
 from grandarchive.model.measures import CardCost, With
-from grandarchive.model.modifications import AddTypes, CantGain, Gains, Loses, Modification, Replaces
+from grandarchive.model.modifications import (
+    AddTypes,
+    Cant,
+    CantGain,
+    Controls,
+    FloatingMemoryOfOpponents,
+    FloatingMemoryOnly,
+    Gains,
+    Loses,
+    Modification,
+    PaysMemory,
+    Replaces,
+)
 from grandarchive.model.nouns import THIS, Filter, Players
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
@@ -24,8 +36,9 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import reads, walk, watched
 from grandarchive.rules.continuous.in_force import MOST_KEPT
 from grandarchive.rules.continuous.layers import grants_static
+from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import amount, champion_of
-from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
+from grandarchive.rules.continuous.stoppable import EVENTS_OF, NOT_TO_PAY
 from grandarchive.rules.continuous.summary import APART
 from grandarchive.rules.playing.bills import DONE
 from grandarchive.rules.playing.costs import (
@@ -43,6 +56,7 @@ from grandarchive.rules.playing.costs import (
 )
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.cards import Scope, Standing
+from grandarchive.state.events import GetsCounters, IsDamaged, Moves, Recovers, SpendsCounters
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
 
@@ -59,6 +73,9 @@ LANDS_IN: Final = {
 _NEVER_PAID: Final = NOT_TO_PAY | {Happening.GLIMPSE, Happening.LEVEL_UP, Happening.SUPPRESSED}
 """What no payment is."""
 
+PAYING: Final = frozenset({Moves, Recovers, GetsCounters, SpendsCounters, IsDamaged})
+"""What is done to pay and may be what a text says can't happen."""
+
 IMMORTALITY: Final = frozenset({"immortality"})
 """What keeps an object from being sacrificed (CR Keywords - Immortality 1.b)."""
 
@@ -72,6 +89,9 @@ OFF_THE_FIELD: Final = (HAND, MEMORY, GRAVEYARD, Zone.BANISHMENT)
 
 _FROM_FIELD: Final = frozenset({Happening.LEAVE, Happening.DIE, Happening.DESTROYED, Happening.SACRIFICED})
 """What happens to objects as they leave the field."""
+
+_HOW_TO_PAY: Final = (Controls, FloatingMemoryOfOpponents, FloatingMemoryOnly, PaysMemory)
+"""Changes of whose something is, and of what a memory cost is paid with."""
 
 _UNSAID: Final = frozenset({Deed.DELEVEL, Deed.LOAD})
 """What is done to pay with cards that are no objects, from or to beneath an object."""
@@ -119,15 +139,16 @@ def _may_switch(state: GameState, due: Paying) -> bool:
 def _is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: bool = False) -> bool:
     """An effect that looks at what is touched changes what these costs, or a reserve cost, ask of what pays.
 
-    So may one that gives static abilities.
+    So may one that changes how things are paid. That something comes to where an effect is for it does not change the
+    others there.
     """
     board = board_of(state)
     if not board.watch & touched & ~Aspect.ALWAYS:
         return False
     asked: list[Asked] | None = None
-    for standing, _ in board.watching:
-        if standing.analysis.watch & touched:
-            if any(grants_static(m) for m in standing.modifications):
+    for standing, modes in board.watching:
+        if standing.analysis.looks & touched:
+            if any(_tells_more(m, on=modes[-1]) for m in standing.modifications):
                 return True
             if asked is None:
                 asked = _asked_of(costs, reserve=reserve)
@@ -135,6 +156,18 @@ def _is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: 
                 if _gives_any(standing, each) and _reaches(state, standing, each):
                     return True
     return False
+
+
+def _tells_more(m: Modification, *, on: bool) -> bool:
+    """It says whose something is or what pays for memory, gives static abilities, or would forbid or replace payments.
+
+    What forbids or replaces them as long as it is `on` is asked for besides.
+    """
+    if isinstance(m, Cant):
+        return not on and not PAYING.isdisjoint(EVENTS_OF[m.pattern.happening])
+    if isinstance(m, Replaces):
+        return not on and _may_replace_payments(m)
+    return isinstance(m, _HOW_TO_PAY) or grants_static(m)
 
 
 def resting_tells(state: GameState) -> bool:
@@ -251,6 +284,11 @@ def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:
     return len(candidates(state, cost, due)) == most(state, cost, due)
 
 
+def may_be_stopped(state: GameState) -> bool:
+    """At a glance: a text says of something that is done to pay that it can't happen."""
+    return are_prohibited(state, *PAYING)
+
+
 def is_steady(filter: Filter) -> bool:
     """What fits is not changed by what is paid, unless a continuous effect does that."""
     if isinstance(filter, (nouns.And, nouns.Or)):
@@ -315,7 +353,7 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
     board = board_of(state)
     others = [cost for cost in due.costs if cost is not short]
     touched = _touched_by(state, due, others)
-    if board.stopped or touched & (Aspect.ALWAYS | looked_at(state, short)):
+    if may_be_stopped(state) or touched & (Aspect.ALWAYS | looked_at(state, short)):
         return False
     if touched & board.watch and _is_told(state, (short,), touched):
         return False

@@ -39,6 +39,7 @@ def tried(state: GameState, due: Paying) -> bool:
     depth = len(trial.agenda)
     if depth and isinstance(trial.agenda[-1], Paying):
         frame = trial.agenda[-1]
+        frame.costs, frame.reserve = due.costs, due.reserve
         frame.part, frame.picked, frame.left = due.part, due.picked, due.left
         frame.step = "pick" if due.part != DONE else "choose_part"
         depth -= 1

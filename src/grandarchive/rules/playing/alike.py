@@ -1,0 +1,43 @@
+"""Cards of which it makes no difference with which of them is paid: while paying is tried out, one stands for all."""
+
+from __future__ import annotations
+
+from grandarchive.model.payments import Do
+from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.playing.apart import is_looked_at
+from grandarchive.rules.playing.bills import RESERVE
+from grandarchive.rules.playing.costs import HAND, MEMORY
+from grandarchive.rules.playing.tangles import RESERVING, is_replaced, works_in_any
+from grandarchive.rules.playing.words import names_in
+from grandarchive.state.frames import Paying
+from grandarchive.state.game import GameState
+
+
+def one_for_all(state: GameState, due: Paying, within: tuple[int, ...]) -> tuple[int, ...]:
+    """What is left to pick from, without the cards of a hand for which an earlier one stands.
+
+    Of several of one name the first does. Any of them does for a reserve cost, if nothing that is due and no effect
+    looks at the hand or the memory, and nothing replaces what is done.
+    """
+    hand = state.zone(due.player, HAND)
+    if not hand or any(isinstance(cost, Do) and names_in(cost.filter) for cost in due.costs):
+        return within
+    any_does = due.part == RESERVE and _are_all_alike(state, due, hand)
+    computed = board_of(state).computed
+    found: list[int] = []
+    seen: set[str] = set()
+    for id in within:
+        if id in hand and id not in computed:
+            name = "" if any_does else state.cards[id].definition.name
+            if name in seen:
+                continue
+            seen.add(name)
+        found.append(id)
+    return tuple(found)
+
+
+def _are_all_alike(state: GameState, due: Paying, hand: tuple[int, ...]) -> bool:
+    """Nothing that is still to be paid depends on which cards of the hand are reserved."""
+    if due.memory or is_looked_at(state, RESERVING, due.costs) or is_replaced(state, due, due.costs):
+        return False
+    return not any(works_in_any(state, id, (HAND, MEMORY)) for id in hand)
