@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import GainsActivated
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.affected import affected_by
@@ -33,97 +32,106 @@ def looked_over(state: GameState) -> Board | None:
     if board is None:
         return None
     state.keep_board(board)
-    others: Others = {}
     looking = [(standing, modes) for standing, modes in board.watching if standing.analysis.watch & moved]
+    look = Look(state, board)
     for standing, modes in looking:
-        if not _is_the_same(state, board, standing, modes, moved, others):
+        if not look.is_the_same(standing, modes, moved):
             state.forget_board()
             return None
-    if not others and not strayed:
+    if not look.others and not strayed:
         return board
-    found = mended(state, board, others, strayed)
+    found = mended(state, board, look.others, strayed)
     if found is not None:
         state.replace_board(found)
-        if all(_is_still_on(state, found, standing, modes) for standing, modes in looking):
+        look = Look(state, found)
+        if all(look.is_still_on(standing, modes) for standing, modes in looking):
             return found
     state.forget_board()
     return None
 
 
-def _is_still_on(state: GameState, board: Board, standing: Standing, modes: Modes) -> bool:
-    """Where it hangs on what effects change whether an effect is on, that is as it was on the mended board too."""
-    if not standing.depends or not (standing.analysis.mode_reads | TYPES) & board.written:
+class Look:
+    """One look over a board: to what `others` effects apply now, and the boards there were after each earlier pass."""
+
+    __slots__ = ("before", "board", "others", "state")
+
+    def __init__(self, state: GameState, board: Board) -> None:
+        self.state = state
+        self.board = board
+        self.others: Others = {}
+        self.before: dict[int, Board] = {}
+
+    def is_still_on(self, standing: Standing, modes: Modes) -> bool:
+        """Where it hangs on what effects change whether one is on, that is as it was on the mended board too."""
+        if not standing.depends or not (standing.analysis.mode_reads | TYPES) & self.board.written:
+            return True
+        return self._is_on_as_it_was(standing, modes)
+
+    def is_the_same(self, standing: Standing, modes: Modes, moved: int) -> bool:
+        """An effect that looks at what changed does what it did: it is on or off and applies as before."""
+        if self._says_otherwise(standing) or not self._is_on_as_it_was(standing, modes):
+            return False
+        if not standing.analysis.reached & moved:
+            return True
+        return self._does_the_same(standing) if modes[-1] else True not in modes
+
+    def _says_otherwise(self, standing: Standing) -> bool:
+        """The owner of an effect tells now something else of how it was played."""
+        was, owner = standing.scope.card, standing.owner
+        if was is None or owner < 0:
+            return False
+        now = self.state.cards[owner]
+        return now is not was and now.how != was.how
+
+    def _is_on_as_it_was(self, standing: Standing, modes: Modes) -> bool:
+        """An effect is on or off as it was in each pass: it is met, or not, by what the pass before it led to.
+
+        Of the first pass that is what there was before any effect applied. What an object gained also comes and goes
+        with what gave it; if it did, or it stays off though it is met, building has to tell.
+        """
+        if not standing.depends:
+            return False not in modes
+        if is_met(self.state, standing) is not modes[-1]:
+            return False
+        if not (standing.analysis.mode_reads | TYPES) & self.board.written:
+            return (not modes[-1]) not in modes
+        first = len(self.board.passes) + 1 - len(modes)
+        for at, on in enumerate(modes, first):
+            if self._was_met(standing, at) is not on:
+                return False
         return True
-    return _is_on_as_it_was(state, board, standing, modes)
 
+    def _was_met(self, standing: Standing, at: int) -> bool:
+        """The restrictions and the condition of an effect were met by what was computed before that pass."""
+        before = self.before.get(at)
+        if before is None:
+            before = self.before[at] = Board(self.board.watch)
+            before.computed = self.board.passes[at - 1].computed if at else self.board.shaped
+        self.state.board = before
+        met = is_met(self.state, standing)
+        self.state.board = self.board
+        return met
 
-def _is_the_same(state: GameState, board: Board, standing: Standing, modes: Modes, moved: int, others: Others) -> bool:
-    """An effect that looks at what changed does what it did: it is on or off and applies as before."""
-    if _says_otherwise(state, standing) or not _is_on_as_it_was(state, board, standing, modes):
-        return False
-    if not standing.analysis.reached & moved:
+    def _does_the_same(self, standing: Standing) -> bool:
+        """An effect applies as much as it did, and to the same, or it is noted to what else.
+
+        If effects change what it reads, that is left to building.
+        """
+        analysis, board = standing.analysis, self.board
+        now: frozenset[int] | None = None
+        for effect, index, value, affected in board.applied:
+            if effect is not standing:
+                continue
+            m, read = standing.modifications[index], analysis.reads[index] | TYPES
+            if type(m) is GainsActivated or (read & board.written and not _is_for_all(standing, index)):
+                return False
+            if analysis.amounts[index] is None and number(self.state, m, standing.scope) != value:
+                return False
+            if now is None:
+                now = frozenset(affected_by(self.state, board, standing))
+            if now != affected:
+                self.others[standing] = now
         return True
-    return _does_the_same(state, board, standing, others) if modes[-1] else True not in modes
-
-
-def _says_otherwise(state: GameState, standing: Standing) -> bool:
-    """The owner of an effect tells now something else of how it was played."""
-    was, owner = standing.scope.card, standing.owner
-    if was is None or owner < 0:
-        return False
-    now = state.cards[owner]
-    return now is not was and now.how != was.how
-
-
-def _is_on_as_it_was(state: GameState, board: Board, standing: Standing, modes: Modes) -> bool:
-    """An effect is on or off as it was in each pass: it is met, or not, by what the pass before it led to.
-
-    Of the first pass that is what there was before any effect applied. What an object gained also comes and goes with
-    what gave it; if it did, or it stays off though it is met, building has to tell.
-    """
-    if not standing.depends:
-        return False not in modes
-    if is_met(state, standing) is not modes[-1]:
-        return False
-    if not (standing.analysis.mode_reads | TYPES) & board.written:
-        return (not modes[-1]) not in modes
-    first = len(board.passes) + 1 - len(modes)
-    for at, on in enumerate(modes, first):
-        if _was_met(state, board, standing, board.passes[at - 1].computed if at else board.shaped) is not on:
-            return False
-    return True
-
-
-def _was_met(state: GameState, board: Board, standing: Standing, computed: dict[int, Characteristics]) -> bool:
-    """The restrictions and the condition of an effect were met by what was computed then."""
-    before = Board(board.watch)
-    before.computed = computed
-    state.board = before
-    met = is_met(state, standing)
-    state.board = board
-    return met
-
-
-def _does_the_same(state: GameState, board: Board, standing: Standing, others: Others) -> bool:
-    """An effect applies as much as it did, and to the same, or it is noted to what else.
-
-    If effects change what it reads, that is left to building.
-    """
-    analysis = standing.analysis
-    now: frozenset[int] | None = None
-    for effect, index, value, affected in board.applied:
-        if effect is not standing:
-            continue
-        m, read = standing.modifications[index], analysis.reads[index] | TYPES
-        if type(m) is GainsActivated or (read & board.written and not _is_for_all(standing, index)):
-            return False
-        if analysis.amounts[index] is None and number(state, m, standing.scope) != value:
-            return False
-        if now is None:
-            now = frozenset(affected_by(state, board, standing))
-        if now != affected:
-            others[standing] = now
-    return True
 
 
 def _is_for_all(standing: Standing, index: int) -> bool:

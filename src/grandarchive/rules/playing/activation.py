@@ -79,6 +79,7 @@ from grandarchive.rules.playing.legality import (
     may_be_fast,
     may_be_locked,
     may_ignore_elements,
+    playable_elsewhere,
 )
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.next_used import use_up_next
@@ -240,6 +241,14 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
         if can_play(state, id, player, elements=enabled, otherwise=otherwise):
             found.append(id)
     return found
+
+
+def activatable_elsewhere(state: GameState, player: int, *, slow: bool) -> list[int]:
+    """The cards outside of a hand that can be activated to the end; `slow` tells that it is the time for slow speed."""
+    there = playable_elsewhere(state, player)
+    if not slow:
+        there = [id for id in there if not _stays_slow(state, id)]
+    return [id for id in there if can_play(state, id, player)]
 
 
 def quick_cards(state: GameState, player: int, hand: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,15 +10,8 @@ from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish,
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of
-from grandarchive.rules.playing.activation import activatable, begin_playing, can_play, can_use
-from grandarchive.rules.playing.legality import (
-    BESTOW,
-    USE,
-    bestowable,
-    lacks,
-    may_act_slowly,
-    playable_elsewhere,
-)
+from grandarchive.rules.playing.activation import activatable, activatable_elsewhere, begin_playing, can_play, can_use
+from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, lacks, may_act_slowly
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.playing.ready import NONE, ready
 from grandarchive.rules.turn.closing import close
@@ -43,7 +36,7 @@ def actions(state: GameState, player: int) -> list[Option]:
     hand = player * ZONE_COUNT + HAND
     playable = activatable(state, player, state.zones[hand], slow=slow)
     if board.played_from_elsewhere or Permits in board.rules:
-        playable += (id for id in playable_elsewhere(state, player) if can_play(state, id, player))
+        playable += activatable_elsewhere(state, player, slow=slow)
     for id in playable:
         options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
     if state.zones[hand + FROM_HAND_TO_PANTHEON]:
