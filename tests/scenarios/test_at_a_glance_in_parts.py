@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -25,9 +26,9 @@ from grandarchive.model.costs import (
 )
 from grandarchive.model.effects import Draw, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AddTypes, Cant, CantGain, Gains, Gets, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Awake, Filter, Subtype, WithKeyword
-from grandarchive.model.outcomes import Instead
+from grandarchive.model.modifications import AddTypes, Cant, CantGain, Gains, Gets, Loses, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Filter, Subtype, WithKeyword
+from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.playing import trials
 from grandarchive.testing import Scenario
@@ -42,11 +43,27 @@ FULL: Final = AtLeast(Count(ANYTHING, Zone.GRAVEYARD, Who.YOU), 1)
 RESTED_ALLY: Final = AtLeast(Count(ALLY & YOURS & ~Awake()), 1)
 ALL_AWAKE: Final = AtLeast(0, Count(ALLY & YOURS & ~Awake()))
 
+GOES_BACK: Final = GoesTo(Zone.HAND)
+
 FLOATING: Final = WithKeyword("floating memory")
 
 CARDS: Final = (
-    relic("Ledger", has(Gets("power", 1), affected=ALLY, condition=HANDFUL)),
+    relic("Ledger", has(AddTypes(subtypes=("GOLEM",)), condition=HANDFUL)),
+    relic("Ruler", has(Gets("power", 1), affected=ALLY, condition=HANDFUL)),
+    relic("Hoard", has(Gains(keyword("reservable")), condition=AtLeast(0, Count(ALLY & YOURS)))),
     relic("Cradle", has(Gets("power", 1), affected=ALLY, condition=RESTED_ALLY)),
+    ally("Warden", 0, 1, 1, "mage human", has(Loses("reservable"), affected=ITEM)),
+    ally(
+        "Ghost",
+        0,
+        1,
+        1,
+        "mage human",
+        replace(has(Gains(keyword("reservable")), affected=ITEM & YOURS), zones=(Zone.GRAVEYARD,)),
+    ),
+    relic("Coin", keyword("reservable")),
+    relic("Gate", has(Replaces(Pattern(Happening.MOVE, THIS, out_of=Zone.FIELD, into=Zone.GRAVEYARD), GOES_BACK))),
+    relic("Vigil", has(Replaces(Pattern(Happening.DIE, ALLY), GOES_BACK))),
     relic("Purse", has(Gains(keyword("reservable")), condition=EMPTY)),
     relic("Clay", has(AddTypes(subtypes=("GOLEM",)), condition=EMPTY)),
     relic("Mold", has(AddTypes(subtypes=("GOLEM",)), condition=RESTED_ALLY)),
@@ -96,6 +113,9 @@ def used(monkeypatch: pytest.MonkeyPatch, t: Scenario) -> tuple[bool, bool]:
             {"graveyard": ["Wisp"] * 2},
         ),
         ((Recover(2), SACRIFICE_THIS, PayReserve(1)), {"damage": 2}),
+        ((REST_THIS, SACRIFICE_THIS, PayReserve(1)), {"field": ["Idol", "Ruler"]}),
+        ((rest(ALLY), SACRIFICE_THIS), {"field": ["Idol", "Bulky", "Cradle"]}),
+        ((SACRIFICE_THIS, PayReserve(3)), {"field": ["Idol", "Coin"]}),
     ],
 )
 def test_what_changes_nothing_for_the_rest_is_not_tried_out(
@@ -109,9 +129,9 @@ def test_what_changes_nothing_for_the_rest_is_not_tried_out(
 @pytest.mark.parametrize(
     ("costs", "beside"),
     [
-        ((REST_THIS, SACRIFICE_THIS, PayReserve(1)), "Ledger"),
+        ((sacrifice(Subtype("GOLEM")), PayReserve(1)), "Ledger"),
         ((SACRIFICE_THIS, PayReserve(1)), "Tithe"),
-        ((rest(ALLY), SACRIFICE_THIS), "Cradle"),
+        ((rest(ALLY), sacrifice(Subtype("GOLEM"))), "Mold"),
         ((rest(ALLY), sacrifice(Awake() & ALLY)), "Bulky"),
         ((Recover(2), SACRIFICE_THIS), "Balm"),
     ],
@@ -203,6 +223,29 @@ def test_a_rest_may_bring_about_what_can_be_reserved(
     """CR Keywords - Reservable 1, CR Card Activation 1.8: once an ally rests, so can the relic."""
     t = table(rest(ALLY), PayReserve(2))
     t.player("A", field=["Idol", "Wallet", *["Cub"] * allies], hand=["Sting"] * hand).player("B")
+    assert used(monkeypatch, t)[0] is possible
+
+
+@pytest.mark.parametrize(
+    ("costs", "field", "hand", "possible"),
+    [
+        ((sacrifice(ALLY), PayReserve(2)), ["Hoard", "Cub"], 1, True),
+        ((sacrifice(ALLY), PayReserve(2)), ["Hoard", "Cub", "Bulky"], 1, False),
+        ((sacrifice(ITEM), PayReserve(2)), ["Gate"], 1, True),
+        ((sacrifice(ALLY), PayReserve(2)), ["Warden", "Coin"], 1, True),
+        ((sacrifice(ALLY), PayReserve(3)), ["Warden", "Coin"], 1, False),
+        ((sacrifice(ALLY), PayReserve(2)), ["Ghost"], 1, True),
+        ((sacrifice(ALLY), PayReserve(3)), ["Ghost"], 0, False),
+        ((sacrifice(ALLY), PayReserve(2)), ["Gate", "Cub"], 1, False),
+        ((sacrifice(ALLY), PayReserve(2)), ["Vigil", "Cub"], 1, True),
+        ((banish(ALLY, zone=Zone.FIELD), PayReserve(2)), ["Vigil", "Cub"], 1, False),
+    ],
+)
+def test_what_leaves_may_bring_about_what_can_be_reserved(
+    monkeypatch: pytest.MonkeyPatch, costs: tuple[Payment, ...], field: list[str], hand: int, possible: bool
+) -> None:
+    """CR Card Activation 1.8: without allies the relic can be rested; what returns to the hand can be reserved."""
+    t = table(*costs).player("A", field=["Idol", *field], hand=["Sting"] * hand).player("B")
     assert used(monkeypatch, t)[0] is possible
 
 

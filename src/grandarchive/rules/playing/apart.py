@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from grandarchive.model.kinds import Cost
 from grandarchive.model.payments import Deed, Do, RecoverDamage
-from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.reading import champion_of
 from grandarchive.rules.playing.bills import DONE, RESERVE, in_hand
-from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least
+from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least, reservable
 from grandarchive.rules.playing.tangles import (
     RECOVERING,
     RESERVING,
     RESTING,
     is_replaced,
+    is_told,
     looked_at,
     may_be_stopped,
     works_in_any,
@@ -31,13 +31,15 @@ def left_over(state: GameState, due: Paying) -> Paying | None:
     Only bills are judged of cards that are moved, revealed and rested, and of damage recovered, nothing of which can
     be replaced or forbidden.
     """
-    if due.memory or due.part not in (DONE, RESERVE) or may_be_stopped(state):
+    if due.memory or due.part < RESERVE or may_be_stopped(state):
         return None
     if not all(isinstance(cost, (Do, RecoverDamage)) for cost in due.costs) or is_replaced(state, due, due.costs):
         return None
     rest = due.clone()
     assert isinstance(rest, Paying)
     rest.part, rest.picked, rest.left = DONE, (), ()
+    if due.part >= 0:
+        return _without_first(state, due, rest)
     if due.reserve and _is_reserved_apart(state, due):
         rest.reserve = 0
     if not rest.reserve:
@@ -48,15 +50,34 @@ def left_over(state: GameState, due: Paying) -> Paying | None:
     return rest if rest.reserve < due.reserve or len(rest.costs) < len(due.costs) else None
 
 
+def _without_first(state: GameState, due: Paying, rest: Paying) -> Paying | None:
+    """The rest of a bill of which one part is paid first, with nothing picked for it yet, unless it has a say there."""
+    first = due.costs[due.part]
+    rest.costs = due.costs[: due.part] + due.costs[due.part + 1 :]
+    if due.picked or (due.reserve and not _is_reserved_apart(state, rest)):
+        return None
+    return rest if _is_paid_apart(state, due, first, rest.costs) else None
+
+
 def _is_reserved_apart(state: GameState, due: Paying) -> bool:
-    """The cards of the hand are enough, whichever of them, and nothing else due looks at them or at the memory."""
-    if is_looked_at(state, RESERVING, due.costs):
+    """There is enough to reserve and to rest for it, whichever of that, and nothing else due looks at what changes."""
+    free = [id for id in in_hand(state, due) if not works_in_any(state, id, (HAND, MEMORY))]
+    changed = RESERVING
+    if len(free) < due.reserve or not all(id in free for id in due.picked):
+        free += _only_reservable(state, due)
+        changed |= RESTING
+    if is_looked_at(state, changed, due.costs):
         return False
-    hand = [id for id in in_hand(state, due) if not works_in_any(state, id, (HAND, MEMORY))]
     if due.part == DONE:
-        return len(hand) >= due.reserve
-    left = [id for id in due.left if id in hand]
-    return len(due.picked) + len(left) >= due.reserve and all(id in hand for id in due.picked)
+        return len(free) >= due.reserve
+    left = [id for id in due.left if id in free]
+    return len(due.picked) + len(left) >= due.reserve and all(id in free for id in due.picked)
+
+
+def _only_reservable(state: GameState, due: Paying) -> list[int]:
+    """The objects that can be rested for a reserve cost, and with which nothing else that is due can be paid."""
+    others = {id for cost in due.costs for id in candidates(state, cost, due)}
+    return [id for id in reservable(state, due.player) if id not in others]
 
 
 def _is_paid_apart(state: GameState, due: Paying, cost: Cost, others: tuple[Cost, ...]) -> bool:
@@ -75,7 +96,7 @@ def _is_paid_apart(state: GameState, due: Paying, cost: Cost, others: tuple[Cost
 
 
 def is_looked_at(state: GameState, aspects: int, costs: tuple[Cost, ...]) -> bool:
-    """An effect looks at these aspects of the game, or what is done to pay does."""
-    if aspects & board_of(state).watch:
+    """What is done to pay looks at these aspects of the game, or an effect that does tells what it is done with."""
+    if is_told(state, costs, aspects, reserve=True):
         return True
     return any(aspects & looked_at(state, cost) for cost in costs if isinstance(cost, Do))

@@ -49,7 +49,7 @@ from grandarchive.rules.playing.payable import payable
 from grandarchive.rules.playing.performers import PERFORMER
 from grandarchive.rules.playing.tangles import is_tangled, shares
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.rules.playing.trials import FAILED, tried
+from grandarchive.rules.playing.trials import FAILED
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope, as_payment, without
 from grandarchive.state.events import Becomes, Event, IsRevealed
@@ -277,7 +277,7 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
     if due.part == DONE:
         then.part = picked
         then.left = _payers(state, then)
-        return _can_begin(state, then) and tried(state, then)
+        return _can_begin(state, then) and payable(state, then)
     if picked != DONE:
         _pick_one(then, picked)
     else:

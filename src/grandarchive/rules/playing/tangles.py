@@ -84,9 +84,6 @@ RESERVING: Final = Aspect.HAND | Aspect.MEMORY
 RESTING: Final = Aspect.ORIENTATION
 """What recovering, reserving cards of a hand, and resting change."""
 
-OFF_THE_FIELD: Final = (HAND, MEMORY, GRAVEYARD, Zone.BANISHMENT)
-"""Where cards are reserved, kindled and banished from, and where they go."""
-
 _FROM_FIELD: Final = frozenset({Happening.LEAVE, Happening.DIE, Happening.DESTROYED, Happening.SACRIFICED})
 """What happens to objects as they leave the field."""
 
@@ -133,17 +130,17 @@ def is_tangled(state: GameState, due: Paying) -> bool:
 
 def _may_switch(state: GameState, due: Paying) -> bool:
     """An effect looks at what paying changes, and tells what pays."""
-    return _is_told(state, due.costs, _touched_by(state, due, due.costs), reserve=due.reserve > 0)
+    return is_told(state, due.costs, _touched_by(state, due, due.costs), reserve=due.reserve > 0)
 
 
-def _is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: bool = False) -> bool:
+def is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: bool = False) -> bool:
     """An effect that looks at what is touched changes what these costs, or a reserve cost, ask of what pays.
 
     So may one that changes how things are paid. That something comes to where an effect is for it does not change the
     others there.
     """
     board = board_of(state)
-    if not board.watch & touched & ~Aspect.ALWAYS:
+    if not board.watch & touched:
         return False
     asked: list[Asked] | None = None
     for standing, modes in board.watching:
@@ -172,7 +169,7 @@ def _tells_more(m: Modification, *, on: bool) -> bool:
 
 def resting_tells(state: GameState) -> bool:
     """As something rests, an effect may change what can be rested for a reserve cost."""
-    return _is_told(state, (), RESTING, reserve=True)
+    return is_told(state, (), RESTING, reserve=True)
 
 
 class Asked(NamedTuple):
@@ -230,11 +227,24 @@ def _gives(m: Modification, keywords: frozenset[str]) -> bool:
 
 def is_replaced(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> bool:
     """Something in force may replace what is done to pay these costs, or to reserve."""
-    found = [m.pattern for m in _replacing(state) if _may_replace_payments(m)]
+    found = [(m.pattern, source) for m, source in _replacing(state) if _may_replace_payments(m)]
     if not found:
         return False
     moves, recovers = _moves(state, due, costs), any(isinstance(cost, RecoverDamage) for cost in costs)
-    return any(_may_apply(pattern, moves, recovers) for pattern in found)
+    for pattern, source in found:
+        if _may_apply(pattern, moves, recovers) and not (
+            pattern.subject is THIS and _stays_there(state, source, due, costs)
+        ):
+            return True
+    return False
+
+
+def _stays_there(state: GameState, source: Scope | None, due: Scope, costs: tuple[Cost, ...]) -> bool:
+    """What replaces something that happens to itself is an object with which none of these costs can be paid."""
+    if source is None or not state.is_current(source.source):
+        return False
+    id = source.source[0]
+    return state.cards[id].zone is FIELD and not any(id in candidates(state, cost, due) for cost in costs)
 
 
 def _may_apply(p: Pattern, moves: list[tuple[Zone | None, Zone | None]], recovers: bool) -> bool:
@@ -242,7 +252,8 @@ def _may_apply(p: Pattern, moves: list[tuple[Zone | None, Zone | None]], recover
     if p.happening is RECOVER:
         return recovers
     if p.happening in _FROM_FIELD:
-        return any(out is None or out is FIELD for out, _ in moves)
+        leaving = [into for out, into in moves if out is None or out is FIELD]
+        return bool(leaving) if p.happening is Happening.LEAVE else any(into is not Zone.BANISHMENT for into in leaving)
     if p.happening is Happening.MOVE:
         fitting = [out for out, into in moves if into is None or p.into in (None, into)]
         return any(out is None or p.out_of in (None, out) for out in fitting)
@@ -252,23 +263,31 @@ def _may_apply(p: Pattern, moves: list[tuple[Zone | None, Zone | None]], recover
 def _moves(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> list[tuple[Zone | None, Zone | None]]:
     """From where to where cards go as these are paid and as a reserve or memory cost is, None for anywhere.
 
-    What an object is tells where it goes (`destination`).
+    What an object is tells where it goes (`destination`), unless that is banished.
     """
     moves: list[tuple[Zone | None, Zone | None]] = [(HAND, MEMORY), (GRAVEYARD, Zone.BANISHMENT)]
     if isinstance(due, Paying) and due.memory:
         moves.append((None, None))
     for cost in costs:
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
-            out = None if cost.filter is THIS or cost.deed in _UNSAID else cost.zone
-            moves.append((out, None if out is None or out is FIELD else LANDS_IN.get(cost.deed)))
+            out = _out_of(state, due, cost)
+            certain = cost.deed is Deed.BANISH or (out is not None and out is not FIELD)
+            moves.append((out, LANDS_IN.get(cost.deed) if certain else None))
     return moves
 
 
-def _replacing(state: GameState) -> list[Replaces]:
-    """What replaces events: static abilities, and what resolved."""
-    found = [m for m, _, _ in board_of(state).replacements]
+def _out_of(state: GameState, due: Scope, cost: Do) -> Zone | None:
+    """The zone that is left as this is paid, None if it is not known."""
+    if cost.filter is THIS:
+        return state.cards[due.source[0]].zone if state.is_current(due.source) else None
+    return None if cost.deed in _UNSAID else cost.zone
+
+
+def _replacing(state: GameState) -> list[tuple[Replaces, Scope | None]]:
+    """What replaces events: static abilities, with whose they are, and what resolved."""
+    found: list[tuple[Replaces, Scope | None]] = [(m, source) for m, source, _ in board_of(state).replacements]
     if state.effects:
-        found += [m for effect in state.effects for m in effect.modifications if isinstance(m, Replaces)]
+        found += [(m, None) for effect in state.effects for m in effect.modifications if isinstance(m, Replaces)]
     return found
 
 
@@ -321,7 +340,7 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
         return False
     fixed = [cost for cost in short if _is_fixed(cost.filter)]
     if fixed and not (_feeds(state, due) or _moves_static(state, due, others)):
-        if not _is_told(state, fixed, _touched_by(state, due, others)):
+        if not is_told(state, fixed, _touched_by(state, due, others)):
             return True
     return any(isinstance(cost, Do) and _stays_short(state, due, cost) for cost in short)
 
@@ -355,19 +374,24 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
     touched = _touched_by(state, due, others)
     if may_be_stopped(state) or touched & (Aspect.ALWAYS | looked_at(state, short)):
         return False
-    if touched & board.watch and _is_told(state, (short,), touched):
+    if touched & board.watch and is_told(state, (short,), touched):
         return False
     return names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do))
 
 
 def _lacks_reserve(state: GameState, due: Paying) -> bool:
-    """There is too little to reserve, and nothing comes to a hand or can be rested for it as the rest is paid."""
+    """There is too little to reserve, and nothing comes to a hand or can be rested for it as the rest is paid.
+
+    Static abilities of what moves may matter, and so may a level lost.
+    """
     if not due.reserve or can_reserve(state, due, due.reserve):
         return False
-    touched = _touched(due.costs)
-    if touched & (Aspect.ALWAYS | Aspect.HAND) or _is_told(state, (), touched, reserve=True):
+    if _feeds(state, due) or any(isinstance(cost, Do) and cost.deed in _UNSAID for cost in due.costs):
         return False
-    return not any(works_in_any(state, id, OFF_THE_FIELD) for cost in due.costs for id in candidates(state, cost, due))
+    if is_told(state, (), _touched(due.costs), reserve=True):
+        return False
+    paying = {id for cost in due.costs for id in candidates(state, cost, due)}
+    return not any(_tells_of_reserve(state, id) for id in paying)
 
 
 def works_in_any(state: GameState, id: int, zones: tuple[Zone, ...]) -> bool:
@@ -472,16 +496,24 @@ def _moves_static(state: GameState, due: Paying, costs: tuple[Cost, ...]) -> boo
 
     So may a level lost. To cards in a hand they do not: those can be reserved whatever they are.
     """
-    if len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player):
-        return False
+    alone = len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player)
     for cost in costs:
         if isinstance(cost, Do) and cost.deed is Deed.DELEVEL:
             return True
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
             for id in candidates(state, cost, due):
-                if characteristics(state, id).abilities.statics:
+                if _tells_of_reserve(state, id) if alone else characteristics(state, id).abilities.statics:
                     return True
     return False
+
+
+def _tells_of_reserve(state: GameState, id: int) -> bool:
+    """A static ability of it may tell what can be rested for a reserve cost, or how things are paid."""
+    statics = characteristics(state, id).abilities.statics
+    if not statics:
+        return False
+    changes = [m for ability in statics for m in ability.modifications]
+    return any(_gives(m, TO_RESERVE.keywords) or _tells_more(m, on=False) for m in changes)
 
 
 def _may_not_mark(state: GameState, due: Paying) -> bool:
