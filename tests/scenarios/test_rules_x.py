@@ -420,17 +420,18 @@ def test_the_x_of_an_ability_is_not_that_of_its_source(table: Scenario) -> None:
         ({"hand": ["Surge", "Anvil", "Anvil"]}, 3),
         ({"memory": 2}, 3),
         ({"graveyard": 3}, 4),
-        ({"material": ["Vessel"]}, 2),
-        ({"field": ["Anvil", placed("Anvil", charge=3)]}, 6),
-        ({"field": ["Anvil"], "enlighten": 2}, 4),
+        ({"material": ["Vessel"]}, 1),
+        ({"field": ["Anvil", placed("Anvil", charge=3)]}, 3),
+        ({"field": ["Anvil"], "enlighten": 2}, 2),
     ],
 )
 def test_more_than_there_is_to_pay_with_is_not_declared_for_x(
     table: Scenario, zones: dict[str, Any], most: int
 ) -> None:
-    """CR Parts of a Card - Cost 9: whatever pays for it, it is there, and no larger X is looked at.
+    """CR Parts of a Card - Cost 9: what pays for it is there, and no larger X is looked at.
 
-    Besides the card itself this counts both champions, without which nobody plays.
+    Besides the card itself this counts both champions, without which nobody plays. Neither cards of the material deck
+    nor counters pay for the X of a reserve cost.
     """
     t = table.player("A", **{"hand": ["Surge"], **zones}).player("B").main_phase("A")
     found = next(c.id for c in t.state.cards if c.face.name == "Surge")

@@ -382,18 +382,22 @@ def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b).
 
-    A cost that grows otherwise than X is tried out; from where it no longer grows, more costs nothing.
+    Counters and cards of the material deck pay for nothing but costs that say so. A cost that grows otherwise than X is tried out; from where it no longer grows, more costs nothing.
     """
-    there = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.MATERIAL))
-    there += len(state.field) + sum(sum(state.cards[id].counters.values()) for id in state.field)
+    paying = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD))
+    paying += len(state.field)
+    there = paying + len(state.zone(play.player, Zone.MATERIAL))
+    there += sum(sum(state.cards[id].counters.values()) for id in state.field)
     if play.way == USE:
         assert play.ability is not None
-        free = -min(0, reserve_said(state, play.ability, now, _declaring(play, 0)))
-        return there + free if reads_x(*play.ability.due) else 0
+        if not reads_x(*play.ability.due):
+            return 0
+        first, last = (reserve_said(state, play.ability, now, _declaring(play, x)) for x in (0, FAR))
+        return (paying if abs(FAR - last) <= NEAR else there) - min(0, first)
     grown = _cost_with(state, play, now, FAR)
     if grown > sum(own_cost(state, play, now)):
         if abs(FAR - grown) <= NEAR:
-            return there + abs(FAR - grown)
+            return (there if play.removing else paying) + abs(FAR - grown)
         enough = min(there + 1, grown)
         first = bisect_left(range(FAR), True, key=lambda x: _cost_with(state, play, now, x) >= enough)
         return first if enough == grown else max(0, first - 1)
