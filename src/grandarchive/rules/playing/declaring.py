@@ -382,7 +382,8 @@ def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b).
 
-    Counters and cards of the material deck pay for nothing but costs that say so. A cost that grows otherwise than X is tried out; from where it no longer grows, more costs nothing.
+    Counters and cards of the material deck pay for nothing but costs that say so. A cost that grows otherwise than X is
+    tried out; from where it no longer grows, more costs nothing.
     """
     paying = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD))
     paying += len(state.field)
