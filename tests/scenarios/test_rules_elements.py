@@ -43,6 +43,8 @@ CARDS = (
     relic("Fire Seal", has(EnablesElements(("FIRE",)))),
     relic("Arcane Seal", has(EnablesElements(("ARCANE",)))),
     relic("Company Seal", has(EnablesElements(("FIRE",)), condition=controls(ALLY))),
+    relic("Full Seal", has(EnablesElements(("FIRE",)), condition=AtLeast(Count(ANYTHING, Zone.HAND, Who.YOU), 2))),
+    relic("Last Seal", has(EnablesElements(("FIRE",)), condition=AtLeast(1, Count(ANYTHING, Zone.HAND, Who.YOU)))),
     skill("Basics For A Turn", Modify(RULES, (EnablesElements(tuple(sorted(BASIC_ELEMENTS))),))),
     relic("Open Actions", has(IgnoresElements(ACTION & ~ADVANCED))),
     relic("Open Plays", has(IgnoresElements(ANYTHING, PLAYED))),
@@ -100,6 +102,18 @@ def test_what_a_card_says_of_itself_on_the_stack_is_judged_there(table: Scenario
     """CR Playing Cards 6, CR Card Activation 1.2: as its elements are looked at, the card is no longer in the hand."""
     t = table.player("A", hand=["Last It Burns", *["Fire Trick"] * others]).player("B").main_phase("A")
     assert may(t, "Last It Burns", "Fire Trick") == [possible, False]
+
+
+@pytest.mark.parametrize(
+    ("seal", "others", "possible"),
+    [("Full Seal", 1, False), ("Full Seal", 2, True), ("Last Seal", 1, True), ("Last Seal", 2, False)],
+)
+def test_what_is_enabled_is_judged_once_the_card_has_left_the_hand(
+    table: Scenario, seal: str, others: int, possible: bool
+) -> None:
+    """CR Playing Cards 6, CR Card Activation 1.2: cards of the hand are counted without it."""
+    t = table.player("A", hand=["Fire Trick", *["Friend"] * others], field=[seal]).player("B").main_phase("A")
+    assert may(t, "Fire Trick") == [possible]
 
 
 def test_elements_are_enabled_for_a_turn(table: Scenario) -> None:

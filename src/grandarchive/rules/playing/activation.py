@@ -136,32 +136,48 @@ def can_play(
     One that is there already is not put there (CR Card Activation 1.1). Who calls may know whether an effect sees it
     `otherwise` there.
     """
-    origin = state.cards[id].zone
+    card = state.cards[id]
+    origin = card.zone
     if origin is STACK:
         return False
     now = characteristics(state, id)
     board = state.board or board_of(state)
     if otherwise is None:
         otherwise = not board.is_even and is_seen_otherwise(state, id, player)
-    changes = state.effects or modified or otherwise or state.cards[id].face_down
+    changes = bool(modified) or otherwise or card.face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
-        if not (now.abilities.ignores_elements or may_ignore_elements(state)):
+        if not (now.abilities.ignores_elements or may_ignore_elements(state)) and _keeps_elements(state, card, now):
             return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
     play.removing = removing
     in_time = is_in_time(state, play, now)
+    changes = changes or bool(state.effects)
     if not in_time and (not changes or _stays_slow(state, id)):
         return False
     if changes or zones_of(now.abilities):
+        before = state
         state = as_played(
             state, id, player, HOW[way], activated=way == ACTIVATE, otherwise=otherwise, modified=modified
         )
         now = characteristics(state, id)
+        elements = elements if state is before else None
         if not in_time and not is_in_time_then(state, play):
             return False
     card = state.cards[id]
     play.card, play.source, play.how = card, (id, card.incarnation), _how_announced(way, now, starcalling)
     return is_legal(state, play, now, elements) and is_possible(state, play)
+
+
+def _keeps_elements(state: GameState, card: Card, now: Characteristics) -> bool:
+    """As far as its own text and what resolved tell, the card has the same elements on the Effects Stack."""
+    if now.abilities.works_elsewhere and is_other_in(now.abilities, card.zone):
+        return False
+    return not state.effects or _is_left_alone(state, card.id)
+
+
+def _is_left_alone(state: GameState, id: int) -> bool:
+    """What resolved changes neither the elements nor the speed of a card that is put onto the Effects Stack."""
+    return awaited(state).issubset(SMALL_CHANGES) and id not in changed_cards(state)
 
 
 def _stays_slow(state: GameState, id: int) -> bool:
@@ -172,7 +188,7 @@ def _stays_slow(state: GameState, id: int) -> bool:
     now = card.definition.face.printed if card.face_down else characteristics(state, id)
     if (now.glance or _glance(now))[0] != SLOW:
         return False
-    return not state.effects or (awaited(state).issubset(SMALL_CHANGES) and id not in changed_cards(state))
+    return not state.effects or _is_left_alone(state, id)
 
 
 PUT_ON_STACK: Final = frozenset({IsActivated, Moves})
@@ -248,7 +264,7 @@ def activatable_elsewhere(state: GameState, player: int, *, slow: bool) -> list[
     there = playable_elsewhere(state, player)
     if not slow:
         there = [id for id in there if not _stays_slow(state, id)]
-    return [id for id in there if can_play(state, id, player)]
+    return [id for id in there if can_play(state, id, player, elements=enabled_elements(state, player))]
 
 
 def quick_cards(state: GameState, player: int, hand: tuple[int, ...]) -> tuple[int, ...]:
