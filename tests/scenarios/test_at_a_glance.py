@@ -344,7 +344,7 @@ def test_what_waits_may_make_the_next_card_fast(
     ("player", "hand", "field", "times"),
     [
         ("A", ["Page", "Squire", "Scout", "Lesson"], ["Anvil"], (1, 0)),
-        ("A", ["Page", "Squire", "Scout", "Lesson"], ["Kiln"], (1, 4)),
+        ("A", ["Page", "Squire", "Scout", "Lesson"], ["Kiln"], (1, 1)),
         ("B", ["Page", "Squire"], [], (0, 0)),
         ("B", ["Page", "Lesson", "Lesson"], [], (1, 0)),
     ],
@@ -352,7 +352,7 @@ def test_what_waits_may_make_the_next_card_fast(
 def test_elements_are_looked_up_once_for_a_hand(
     table: Scenario, calls: Counter, player: str, hand: list[str], field: list[str], times: tuple[int, int]
 ) -> None:
-    """CR Parts of a Card - Element 3: and for each card that is put onto the Effects Stack on trial."""
+    """CR Parts of a Card - Element 3: and for a card that is put onto the Effects Stack on trial."""
     t = table.player("A", field=field).player("B").main_phase("A")
     t.player(player, hand=hand, field=field)
     assert not t.state.stack
