@@ -143,8 +143,8 @@ BUGS: Final = (
     Bug(
         "a card is judged where it lies",
         ACTIVATION,
-        "    if changes or zones_of(now.abilities):\n        state = as_played",
-        "    if False:\n        state = as_played",
+        "    if changes or zones_of(now.abilities):\n        before = state\n        state = as_played",
+        "    if False:\n        before = state\n        state = as_played",
     ),
     # Declaring
     Bug("options are not thought through", DECLARING, "return is_possible(state, then)", "return True"),

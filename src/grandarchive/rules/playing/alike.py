@@ -7,7 +7,8 @@ from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.playing.apart import is_looked_at
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.costs import HAND, MEMORY
-from grandarchive.rules.playing.tangles import RESERVING, is_replaced, works_in_any
+from grandarchive.rules.playing.replaced import is_replaced
+from grandarchive.rules.playing.told import RESERVING, works_in_any
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState

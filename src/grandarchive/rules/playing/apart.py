@@ -11,16 +11,8 @@ from grandarchive.model.payments import Deed, Do, RecoverDamage
 from grandarchive.rules.continuous.reading import champion_of
 from grandarchive.rules.playing.bills import DONE, RESERVE, in_hand
 from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least, reservable
-from grandarchive.rules.playing.tangles import (
-    RECOVERING,
-    RESERVING,
-    RESTING,
-    is_replaced,
-    is_told,
-    looked_at,
-    may_be_stopped,
-    works_in_any,
-)
+from grandarchive.rules.playing.replaced import is_replaced, may_be_stopped
+from grandarchive.rules.playing.told import RECOVERING, RESERVING, RESTING, is_told, looked_at, works_in_any
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 

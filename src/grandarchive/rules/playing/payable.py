@@ -30,9 +30,12 @@ from grandarchive.rules.playing.costs import (
     reservable,
     sums,
 )
+from grandarchive.rules.playing.hopeless import is_hopeless
 from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.rules.playing.matching import REST as RESTED
-from grandarchive.rules.playing.tangles import is_hopeless, is_replaced, is_tangled, resting_tells, shares
+from grandarchive.rules.playing.replaced import is_replaced
+from grandarchive.rules.playing.tangles import is_tangled, shares
+from grandarchive.rules.playing.told import resting_tells
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
