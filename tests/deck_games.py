@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from pathlib import Path
@@ -15,10 +14,9 @@ import click
 
 from grandarchive.agents import GreedyAgent
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import Deck, Entry
-from grandarchive.decks.construction import NEVER_IN_DECKS
+from grandarchive.decks import Deck
+from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError
-from grandarchive.model.cards import CardDefinition
 from grandarchive.play.game import Game
 from grandarchive.testing.progress import progress
 
@@ -38,28 +36,6 @@ FAULTS: Final = (
 
 PLAYED: Final = frozenset({"activate", "materialize", "level up", "starcall"})
 """The kinds of options with which a card is played."""
-
-
-def playable_decks(path: Path, catalog: Catalog, lacking: int) -> list[Deck]:
-    """The decks of a corpus of which at most so many different cards are not understood, without these.
-
-    A list with a token or a mastery is no deck.
-    """
-    known = {card.name: card for card in catalog.supported()}
-    found = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        said = json.loads(line)
-        parts = {name: [(count, card) for count, card in said[name]] for name in ("material", "main")}
-        if len({card for part in parts.values() for _, card in part if card not in known}) <= lacking:
-            material, main = (tuple(Entry(n, known[c]) for n, c in part if c in known) for part in parts.values())
-            starts = any("CHAMPION" in e.card.face.types and e.card.face.level == 0 for e in material)
-            if starts and not any(_is_elsewhere(entry.card) for entry in (*material, *main)):
-                found.append(Deck(material, main, name=f"line {number}"))
-    return found
-
-
-def _is_elsewhere(card: CardDefinition) -> bool:
-    return card.token or not card.face.types.isdisjoint(NEVER_IN_DECKS)
 
 
 def play(decks: tuple[Deck, Deck], seed: int, *, greedy: bool, played: set[str], checked: bool = False) -> Game:

@@ -101,7 +101,7 @@ def test_cards_are_counted_by_their_traits() -> None:
 
 def test_a_deck_is_playable_if_all_of_it_is(corpus: str) -> None:
     covered = Coverage(tuple(read(number) for number in range(3)), read_decks(corpus))
-    assert covered.playable == (ListedDeck(("Study",), "2026-02"),)
+    assert covered.playable == (ListedDeck((), ((4, "Study"),), "2026-02"),)
     assert covered.months() == {"": (0, 1), "2026-02": (1, 1)}
     assert covered.unlocking() == [("Fnord the third umbrella.", 1, 1)]
 
@@ -110,7 +110,8 @@ def test_a_list_with_a_mastery_is_no_deck() -> None:
     """CR Mastery 3, though every card of it is understood."""
     facts = {"types": ["MASTERY"], "cost": None, "speed": None}
     mastery = understood(definition(record("Gift", "At the beginning of your end phase, recover 7.", **facts)))
-    covered = Coverage((read(0), mastery), (ListedDeck((read(0).name,)), ListedDeck((read(0).name, "Gift"))))
+    whole = (4, read(0).name)
+    covered = Coverage((read(0), mastery), (ListedDeck((), (whole,)), ListedDeck(((1, "Gift"),), (whole,))))
     assert (len(covered.compiled), covered.playable) == (2, covered.decks[:1])
 
 

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import grandarchive as ga
-from tests.deck_games import play, playable_decks
+from grandarchive.decks.corpus import playable_decks
+from tests.deck_games import play
 
 
 def corpus(path: Path) -> Path:
@@ -29,7 +30,7 @@ def test_a_deck_may_lack_as_many_cards_as_is_said(tmp_path: Path) -> None:
     """None, if nothing is said; then it is played without them."""
     path = corpus(tmp_path / "decks.jsonl")
     catalog = ga.Catalog.starter()
-    assert [deck.name for deck in playable_decks(path, catalog, 0)] == ["line 1", "line 2", "line 3"]
+    assert [deck.name for deck in playable_decks(path, catalog, 0)] == ["deck 1", "deck 2", "deck 3"]
     *_, whole, lacking = playable_decks(path, catalog, 1)
     assert len(lacking.main_cards()) < len(whole.main_cards())
 

@@ -20,6 +20,7 @@ from grandarchive.lab.bench import measure
 from grandarchive.lab.report import Failure
 from grandarchive.state.records import Outcome
 from grandarchive.testing import soak
+from tests.test_deck_games import corpus
 
 
 def starter_match(seed: int = 5, agents: tuple[str, str] = ("random", "greedy"), check: bool = False) -> Match:
@@ -201,9 +202,21 @@ def test_wins_are_told_by_deck_and_by_who_went_first() -> None:
 
 def test_the_benchmark_measures_everything() -> None:
     found = measure(0.2).to_json()
-    assert found.pop("index_load_seconds") is None
+    for name in ("index_load_seconds", "corpus_decks", "corpus_decisions_per_second", "corpus_to_starters"):
+        assert found.pop(name) is None
     assert all(value > 0 for value in found.values()), found
     assert found["ratio_to_chess"] == found["decisions_per_second"] / found["chess_moves_per_second"]
+
+
+def test_the_benchmark_measures_the_decks_of_a_corpus(tmp_path: Path) -> None:
+    path = corpus(tmp_path / "decks.jsonl")
+    found = measure(0.1, decks=path)
+    assert found.corpus_decks == 3
+    assert found.corpus_decisions_per_second
+    assert found.corpus_to_starters
+    path.write_text(path.read_text().splitlines()[-1])
+    with pytest.raises(GrandArchiveError, match="none can be played"):
+        measure(0.1, decks=path)
 
 
 def test_the_benchmark_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,10 +26,16 @@ IN_NO_DECK = frozenset({"MASTERY", "STATUS", *BOONS})
 
 @dataclass(frozen=True, slots=True)
 class ListedDeck:
-    """A deck of a corpus: the names of all cards of its material and its main deck, and its month if that is known."""
+    """A deck of a corpus: how many of which cards are in its two decks, and its month if that is known."""
 
-    names: tuple[str, ...]
+    material: tuple[tuple[int, str], ...]
+    main: tuple[tuple[int, str], ...]
     month: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its cards."""
+        return tuple(name for _, name in (*self.material, *self.main))
 
 
 @dataclass(frozen=True)
@@ -144,7 +150,7 @@ def _traits(card: CardDefinition, trait: str) -> Iterable[str]:
 
 
 def read_decks(path: str | Path) -> tuple[ListedDeck, ...]:
-    """The decks of a corpus: of each the names of its cards, and its month if it has a date.
+    """The decks of a corpus.
 
     Raises `NotACatalog`, naming the file and the line, for anything else.
     """
@@ -158,7 +164,7 @@ def read_decks(path: str | Path) -> tuple[ListedDeck, ...]:
 def _listed(line: str, place: str) -> ListedDeck:
     try:
         deck: Mapping[str, Sequence[Sequence[object]]] = json.loads(line)
-        names = tuple(str(name) for part in ("material", "main") for _, name in deck[part])
-        return ListedDeck(names, str(deck.get("date") or "")[: len("2026-01")])
+        material, main = (tuple((int(str(n)), str(name)) for n, name in deck[part]) for part in ("material", "main"))
+        return ListedDeck(material, main, str(deck.get("date") or "")[: len("2026-01")])
     except (AttributeError, ValueError, KeyError, TypeError) as error:
         raise NotACatalog(f"{place} is no deck: {error!r}. {NOT_DECKS}") from error

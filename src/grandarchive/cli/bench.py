@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from grandarchive.cli.inputs import index_option
+from grandarchive.cli.inputs import index_file, index_option
 from grandarchive.cli.output import echo
 from grandarchive.lab.bench import Measurements, measure
 
@@ -18,12 +18,17 @@ from grandarchive.lab.bench import Measurements, measure
 @click.option("--seed", type=int, default=0, show_default=True, help="What the games derive from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
-def bench(seconds: float, seed: int, as_json: bool, index: str | None) -> None:
+@click.option("--decks", metavar="FILE", help="A corpus of decks, to be measured for as long besides.")
+def bench(seconds: float, seed: int, as_json: bool, index: str | None, decks: str | None) -> None:
     """Measure random games of the starter decks, next to random chess in the same process.
 
-    The ratio to chess says more than the numbers: it depends little on the machine.
+    The ratio to chess says more than the numbers: it depends little on the machine. With --decks random pairs of those
+    decks of a corpus that can be played are measured too, in turns with the starter decks. Some decks are several times
+    slower than others, so let it take some minutes.
     """
-    found = measure(seconds, seed, index)
+    if decks is not None and index is None:
+        index = str(index_file(None))
+    found = measure(seconds, seed, index, decks)
     if as_json:
         echo(json.dumps(found.to_json(), indent=2))
     else:
@@ -45,5 +50,9 @@ def _table(found: Measurements) -> Table:
     table.add_row("loading the starter cards, in seconds", f"{found.catalog_load_seconds:.3f}")
     if found.index_load_seconds is not None:
         table.add_row("loading the index, in seconds", f"{found.index_load_seconds:.3f}")
+    if found.corpus_to_starters is not None:
+        table.add_row("playable decks of the corpus", f"{found.corpus_decks:,}")
+        table.add_row("decisions a second with these, without views", f"{found.corpus_decisions_per_second:,.0f}")
+        table.add_row("the same to that with the starter decks", f"{found.corpus_to_starters:.3f}")
     table.add_row("games and decisions measured", f"{found.games:,} and {found.decisions:,}")
     return table

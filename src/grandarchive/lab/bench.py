@@ -18,6 +18,7 @@ from typing import Any, Final
 from grandarchive.agents import RandomAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
+from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.batch import mixed
 from grandarchive.lab.crowd import crowded_field
@@ -56,6 +57,10 @@ print(time.perf_counter() - start)
 class Measurements:
     """What `measure` found. `index_load_seconds` is None unless an index was given.
 
+    `corpus_decks` tells how many decks of a corpus can be played, `corpus_decisions_per_second` how fast random pairs
+    of them were by the time of the processor and without views, and `corpus_to_starters` what share that is of the
+    speed of the starter decks in the same process; they are None unless a corpus was given.
+
     A board is the characteristics of 40 objects under 15 continuous effects, computed from nothing; a question asks for
     those of one of them again.
     """
@@ -74,6 +79,9 @@ class Measurements:
     decisions: int
     chess_moves: int
     seconds: float
+    corpus_decks: int | None = None
+    corpus_decisions_per_second: float | None = None
+    corpus_to_starters: float | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The measurements as JSON values."""
@@ -83,30 +91,34 @@ class Measurements:
 class _Rate:
     """How many games and steps were played, and the seconds they took."""
 
-    def __init__(self, play: Callable[[int], int]) -> None:
+    def __init__(self, play: Callable[[int], int], clock: Callable[[], float] = time.perf_counter) -> None:
         self._play = play
+        self._clock = clock
         self._numbers = count()
         self.games = 0
         self.steps = 0
         self.seconds = 0.0
 
     def run(self, seconds: float) -> None:
-        """Play whole games, each with a new number, for at least so long."""
-        start = now = time.perf_counter()
-        while now - start < seconds:
+        """Play whole games, each with a new number, for at least so long; at least one."""
+        start, spent = self._clock(), -1.0
+        while spent < seconds:
             self.steps += self._play(next(self._numbers))
             self.games += 1
-            now = time.perf_counter()
-        self.seconds += now - start
+            spent = self._clock() - start
+        self.seconds += spent
 
 
-def measure(seconds: float = 10.0, seed: int = 0, index: str | Path | None = None) -> Measurements:
-    """Measure for about so many seconds.
+def measure(
+    seconds: float = 10.0, seed: int = 0, index: str | Path | None = None, decks: str | Path | None = None
+) -> Measurements:
+    """Measure for about so many seconds, and as long again for the decks of a corpus if there is one.
 
     Random agents play the starter decks against each other: views in, choices out, no log. Nothing is kept from one
     game to the next. Chess is random too: each ply lists the legal moves and pushes one.
 
-    Raises `GrandArchiveError` if the package python-chess is not installed.
+    The cards of the corpus are those of the index. Raises `GrandArchiveError` if the package python-chess is not
+    installed, or none of the decks can be played.
     """
     start = time.perf_counter()
     play_chess = _chess_player(seed)
@@ -139,7 +151,51 @@ def measure(seconds: float = 10.0, seed: int = 0, index: str | Path | None = Non
         decisions=engine.steps,
         chess_moves=chess.steps,
         seconds=time.perf_counter() - start,
+        **({} if decks is None else _corpus_speed(decks, index, seconds, seed)),
     )
+
+
+def _corpus_speed(decks: str | Path, index: str | Path | None, seconds: float, seed: int) -> dict[str, Any]:
+    """Random games of random pairs of the playable decks, in turns with games of the starter decks.
+
+    Nobody looks at anything: a number is drawn, and that option is taken. What was loaded is left out of what Python
+    looks through for garbage, for that would hit one game or the other by chance.
+    """
+    found = playable_decks(decks, Catalog.starter() if index is None else Catalog.load(index))
+    if not found:
+        raise GrandArchiveError(f"of the decks in {decks} none can be played; --index names the cards they are made of")
+    pairs = _pairs()
+    real = _Rate(lambda number: _blindly(_corpus_pair(found, seed, number), mixed(seed, number)), time.process_time)
+    starters = _Rate(lambda number: _blindly(pairs[number % len(pairs)], mixed(seed, number)), time.process_time)
+    gc.collect()
+    gc.freeze()
+    try:
+        start = time.perf_counter()
+        while time.perf_counter() - start < seconds:
+            real.run(0.0)
+            starters.run(0.0)
+    finally:
+        gc.unfreeze()
+    speed = real.steps / real.seconds
+    return {
+        "corpus_decks": len(found),
+        "corpus_decisions_per_second": speed,
+        "corpus_to_starters": speed / (starters.steps / starters.seconds),
+    }
+
+
+def _corpus_pair(decks: list[Deck], seed: int, number: int) -> tuple[Deck, Deck]:
+    chance = random.Random(mixed(seed, number))
+    return chance.choice(decks), chance.choice(decks)
+
+
+def _blindly(pair: tuple[Deck, Deck], seed: int) -> int:
+    """Play a game to its end, any option as likely as another; the number of decisions."""
+    draw = random.Random(seed).randrange
+    game = Game(pair, seed, record=False)
+    while not game.over:
+        game.choose(draw(len(game.decision.options)))
+    return len(game.choices)
 
 
 # Games ---------------------------------------------------------------------------------------------------------
