@@ -9,7 +9,7 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, champion, does, has, keyword
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost
-from grandarchive.model.amounts import AtLeast, Count
+from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.costs import (
@@ -61,6 +61,8 @@ CARDS: Final = (
         "mage human",
         replace(has(Gains(keyword("reservable")), affected=ITEM & YOURS), zones=(Zone.GRAVEYARD,)),
     ),
+    ally("Teacher", 0, 1, 1, "mage human", has(Gets("level", 1), affected=CHAMPION & YOURS)),
+    relic("School", has(Gains(keyword("reservable")), condition=AtLeast(0, Level()))),
     relic("Coin", keyword("reservable")),
     relic("Gate", has(Replaces(Pattern(Happening.MOVE, THIS, out_of=Zone.FIELD, into=Zone.GRAVEYARD), GOES_BACK))),
     relic("Vigil", has(Replaces(Pattern(Happening.DIE, ALLY), GOES_BACK))),
@@ -235,6 +237,8 @@ def test_a_rest_may_bring_about_what_can_be_reserved(
         ((sacrifice(ALLY), PayReserve(2)), ["Warden", "Coin"], 1, True),
         ((sacrifice(ALLY), PayReserve(3)), ["Warden", "Coin"], 1, False),
         ((sacrifice(ALLY), PayReserve(2)), ["Ghost"], 1, True),
+        ((sacrifice(ALLY), PayReserve(2)), ["Teacher", "School"], 1, True),
+        ((sacrifice(ALLY), PayReserve(3)), ["Teacher", "School"], 1, False),
         ((sacrifice(ALLY), PayReserve(3)), ["Ghost"], 0, False),
         ((sacrifice(ALLY), PayReserve(2)), ["Gate", "Cub"], 1, False),
         ((sacrifice(ALLY), PayReserve(2)), ["Vigil", "Cub"], 1, True),

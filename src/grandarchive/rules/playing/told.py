@@ -29,10 +29,10 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import reads, walk, watched
 from grandarchive.rules.continuous.in_force import MOST_KEPT
-from grandarchive.rules.continuous.layers import grants_static
+from grandarchive.rules.continuous.layers import LAYERS, Layer, grants_static
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import APART
-from grandarchive.rules.playing.costs import FIELD, GRAVEYARD, kindle, reservable
+from grandarchive.rules.playing.costs import BANISHMENT, FIELD, GRAVEYARD, HAND, MEMORY, kindle, reservable
 from grandarchive.rules.playing.replaced import PAYING, may_replace_payments
 from grandarchive.state.cards import Standing
 from grandarchive.state.frames import Paying
@@ -50,6 +50,9 @@ RESTING: Final = Aspect.ORIENTATION
 
 _HOW_TO_PAY: Final = (Controls, FloatingMemoryOfOpponents, FloatingMemoryOnly, PaysMemory)
 """Changes of whose something is, and of what a memory cost is paid with."""
+
+OFF_THE_FIELD: Final = (HAND, MEMORY, GRAVEYARD, BANISHMENT)
+"""Where cards are reserved, kindled and banished from, and where they go."""
 
 _TYPES: Final = (nouns.Type, nouns.Subtype, nouns.Supertype)
 
@@ -144,7 +147,7 @@ def _reaches(state: GameState, standing: Standing, asked: Asked) -> bool:
 def _gives_any(standing: Standing, asked: Asked) -> bool:
     """An effect changes characteristics of the kinds that are asked, or gives or takes one of the keywords."""
     for m, written in zip(standing.modifications, standing.analysis.writes, strict=True):
-        if (written & asked.kinds and not _is_beside(m, asked)) or (asked.keywords and gives(m, asked.keywords)):
+        if (written & asked.kinds and not _is_beside(m, asked)) or (asked.keywords and _gives(m, asked.keywords)):
             return True
     return False
 
@@ -157,7 +160,7 @@ def _is_beside(m: Modification, asked: Asked) -> bool:
     return types.isdisjoint((*m.types, *m.supertypes, *m.subtypes))
 
 
-def gives(m: Modification, keywords: frozenset[str]) -> bool:
+def _gives(m: Modification, keywords: frozenset[str]) -> bool:
     """A modification gives or takes one of these keywords, or keeps it from being gained."""
     if isinstance(m, (Loses, CantGain)):
         return m.keyword is None or m.keyword in keywords
@@ -170,12 +173,16 @@ def works_in_any(state: GameState, id: int, zones: tuple[Zone, ...]) -> bool:
 
 
 def tells_of_reserve(state: GameState, id: int) -> bool:
-    """A static ability of it may tell what can be rested for a reserve cost, or how things are paid."""
-    statics = characteristics(state, id).abilities.statics
-    if not statics:
-        return False
-    changes = [m for ability in statics for m in ability.modifications]
-    return any(gives(m, TO_RESERVE.keywords) or tells_more(m, on=False) for m in changes)
+    """As it leaves, a static ability of it may change what can be rested for a reserve cost, or how things are paid.
+
+    What is said only of itself on the field does not.
+    """
+    for ability in characteristics(state, id).abilities.statics:
+        apart = ability.affected is THIS and not any(ability.works_in(zone) for zone in OFF_THE_FIELD)
+        for m in ability.modifications:
+            if tells_more(m, on=False) or not (apart or LAYERS[type(m)] is Layer.RULES):
+                return True
+    return False
 
 
 def touched_by_costs(costs: Iterable[Cost]) -> int:
