@@ -11,7 +11,7 @@ from grandarchive.cards.starter.printing import action, ally, champion, does, ha
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost
 from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.conditions import YourTurn
+from grandarchive.model.conditions import ClassBonus, YourTurn
 from grandarchive.model.costs import (
     BANISH_THIS,
     DELEVEL,
@@ -26,7 +26,7 @@ from grandarchive.model.costs import (
 )
 from grandarchive.model.effects import Draw, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AddTypes, Cant, CantGain, Gains, Gets, Loses, Replaces
+from grandarchive.model.modifications import AddTypes, Cant, CantGain, Gains, Gets, Loses, Replaces, SetTypes
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, THIS, YOURS, Awake, Filter, Subtype, WithKeyword
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.terms import Speed, Who, Zone
@@ -251,6 +251,21 @@ def test_what_leaves_may_bring_about_what_can_be_reserved(
     """CR Card Activation 1.8: without allies the relic can be rested; what returns to the hand can be reserved."""
     t = table(*costs).player("A", field=["Idol", *field], hand=["Sting"] * hand).player("B")
     assert used(monkeypatch, t)[0] is possible
+
+
+@pytest.mark.parametrize(("hand", "possible"), [(1, True), (0, False)])
+def test_what_leaves_may_unlock_what_can_be_reserved(
+    monkeypatch: pytest.MonkeyPatch, hand: int, possible: bool
+) -> None:
+    """CR Keywords - Reservable 1, CR Card Activation 1.8: the champion has the class of the relic again."""
+    more = (
+        champion("Ada, Girl", 1, 19, "mage human"),
+        relic("Locket", keyword("reservable", gates=(ClassBonus(),))),
+        ally("Mute", 0, 1, 1, "mage human", has(SetTypes(("CHAMPION",), subtypes=("HUMAN",)), affected=CHAMPION)),
+    )
+    t = table(sacrifice(ALLY), PayReserve(2), cards=(*CARDS, *more))
+    t.player("A", lineage=["Spirit of Wind", "Ada, Girl"], field=["Idol", "Locket", "Mute"], hand=["Sting"] * hand)
+    assert used(monkeypatch, t.player("B"))[0] is possible
 
 
 def test_a_hand_that_is_discarded_from_is_not_reserved_from_alone(monkeypatch: pytest.MonkeyPatch) -> None:

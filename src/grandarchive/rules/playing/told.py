@@ -175,13 +175,28 @@ def works_in_any(state: GameState, id: int, zones: tuple[Zone, ...]) -> bool:
 def tells_of_reserve(state: GameState, id: int) -> bool:
     """As it leaves, a static ability of it may change what can be rested for a reserve cost, or how things are paid.
 
-    What is said only of itself on the field does not.
+    What it says of others may do so by what those are then, if something is reservable only as long as something holds.
     """
     for ability in characteristics(state, id).abilities.statics:
         apart = ability.affected is THIS and not any(ability.works_in(zone) for zone in OFF_THE_FIELD)
         for m in ability.modifications:
-            if tells_more(m, on=False) or not (apart or LAYERS[type(m)] is Layer.RULES):
+            if tells_more(m, on=False) or _gives(m, TO_RESERVE.keywords):
                 return True
+            if not apart and LAYERS[type(m)] is not Layer.RULES and _is_reservable_for_a_time(state):
+                return True
+    return False
+
+
+def _is_reservable_for_a_time(state: GameState) -> bool:
+    """Something has the keyword behind a restriction, or gives it, or static abilities, to something."""
+    for card in state.cards:
+        if card.zone is not Zone.DECK:
+            abilities = characteristics(state, card.id).abilities
+            if any(instance.gates for instance in abilities.keywords.get("reservable", ())):
+                return True
+            for ability in abilities.statics:
+                if any(_gives(m, TO_RESERVE.keywords) or grants_static(m) for m in ability.modifications):
+                    return True
     return False
 
 
