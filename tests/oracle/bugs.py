@@ -143,7 +143,7 @@ BUGS: Final = (
     Bug(
         "a card is judged where it lies",
         ACTIVATION,
-        "    if changes or zones_of(now.abilities):\n        before = state\n        state = as_played",
+        "    if changes:\n        before = state\n        state = as_played",
         "    if False:\n        before = state\n        state = as_played",
     ),
     # Declaring

@@ -11,17 +11,18 @@ class Analysis:
     """What the words of a continuous effect tell, modification by modification.
 
     `layers` are the layers in which they apply, `reads` and `writes` the kinds of characteristics they look at and
-    change, `mode_reads` those that restrictions and conditions look at, `watch` the aspects of the game all of it
-    depends on, `looks` those at which its words look, wherever lies what it affects, `reached` those on which hangs
-    what changes and how much, and `zones` the zones other than the field in which something is counted or found. Of
-    what it affects `yours` tells that its player controls it, `kind` the type it has to have, and `filter` what else is
-    asked of it. `amounts` are those that are the same at all times. `by_role` tells that combat is looked at only for
-    the role of what is affected, which changes nothing but power and life, and `weighs` that it changes nothing but the
-    power and life of objects. `played` is the filter but for the way in which a card is played, `uneven` are the zones
-    from which a card would come under it, or out of it, by being put onto the Effects Stack, and `on_stack` tells that
-    it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if that may be anything.
-    `hastens` tells that it may let a card be activated at fast speed. The bits are those of
-    `rules.continuous.dependencies` and `state.game.Aspect`.
+    change (`written`: all of these), `mode_reads` those that restrictions and conditions look at, `watch` the aspects
+    of the game all of it depends on, `looks` those at which its words look, wherever lies what it affects, `reached`
+    those on which hangs what changes and how much, and `zones` the zones other than the field in which something is
+    counted or found. Of what it affects `yours` tells that its player controls it, `kind` the type it has to have, and
+    `filter` what else is asked of it. `amounts` are those that are the same at all times. `by_role` tells that combat
+    is looked at only for the role of what is affected, which changes nothing but power and life, and `weighs` that it
+    changes nothing but the power and life of objects. `played` is the filter but for the way in which a card is played,
+    `uneven` are the zones from which a card would come under it, or out of it, by being put onto the Effects Stack, and
+    `on_stack` tells that it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if
+    that may be anything. `hastens` tells that it may let a card be activated at fast speed. `rules` tells that it
+    changes rules, or gives static abilities. The bits are those of `rules.continuous.dependencies` and
+    `state.game.Aspect`.
     """
 
     __slots__ = (
@@ -38,10 +39,12 @@ class Analysis:
         "played",
         "reached",
         "reads",
+        "rules",
         "uneven",
         "watch",
         "weighs",
         "writes",
+        "written",
         "yours",
         "zones",
     )
@@ -67,6 +70,7 @@ class Analysis:
         uneven: frozenset[Zone],
         hastens: bool,
         looks: int,
+        rules: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -87,3 +91,7 @@ class Analysis:
         self.uneven = uneven
         self.hastens = hastens
         self.looks = looks
+        self.rules = rules
+        self.written = 0
+        for each in writes:
+            self.written |= each

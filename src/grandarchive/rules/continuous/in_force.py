@@ -15,7 +15,7 @@ from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, AttackTarg
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads, history_asked, reads, walk, watched, writes, zones_named
-from grandarchive.rules.continuous.layers import LAYERS, Layer, constant
+from grandarchive.rules.continuous.layers import LAYERS, Layer, constant, grants_static
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.cards import Card, Scope, Standing
@@ -70,6 +70,7 @@ def analyse(
         uneven(zones),
         any(_hastens(word) for word in walk(changes)),
         looks,
+        any(LAYERS[type(m)] is Layer.RULES or grants_static(m) for m in changes),
     )
 
 

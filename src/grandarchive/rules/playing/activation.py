@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.abilities import Activated, Starcalling
-from grandarchive.model.characteristics import Characteristics, Glance
+from grandarchive.model.characteristics import AbilitySet, Characteristics, Glance
 from grandarchive.model.modifications import (
+    AddTypes,
     EnablesElements,
     IgnoresElements,
     Modification,
@@ -24,7 +25,7 @@ from grandarchive.model.modifications import (
     Unpreventable,
 )
 from grandarchive.model.states import EMPOWERED, STARCALLED
-from grandarchive.model.terms import CostKind, Zone
+from grandarchive.model.terms import OWNED_ZONES, CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.marks import remember_modes
@@ -151,10 +152,10 @@ def can_play(
     play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
     play.removing = removing
     in_time = is_in_time(state, play, now)
-    changes = changes or bool(state.effects)
+    changes = changes or bool(state.effects) or bool(zones_of(now.abilities))
     if not in_time and (not changes or _stays_slow(state, id)):
         return False
-    if changes or zones_of(now.abilities):
+    if changes:
         before = state
         state = as_played(
             state, id, player, HOW[way], activated=way == ACTIVATE, otherwise=otherwise, modified=modified
@@ -177,7 +178,12 @@ def _keeps_elements(state: GameState, card: Card, now: Characteristics) -> bool:
 
 def _is_left_alone(state: GameState, id: int) -> bool:
     """What resolved changes neither the elements nor the speed of a card that is put onto the Effects Stack."""
-    return awaited(state).issubset(SMALL_CHANGES) and id not in changed_cards(state)
+    return _are_small(state, awaited(state)) and id not in changed_cards(state)
+
+
+def _are_small(state: GameState, changes: frozenset[type[Modification]]) -> bool:
+    """Changes of the next card change neither its elements nor its speed; types that it gets may have others do so."""
+    return changes.issubset(SMALL_CHANGES) and (AddTypes not in changes or (state.board or board_of(state)).is_even)
 
 
 def _stays_slow(state: GameState, id: int) -> bool:
@@ -215,7 +221,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     board = state.board or board_of(state)
     even = board.is_even or not board.is_uneven_for(HAND)
     changes = awaited(state) if state.effects else NO_CHANGES
-    plain = not changes or changes.issubset(SMALL_CHANGES)
+    plain = not changes or _are_small(state, changes)
     spare = len(hand) - 1
     found: list[int] = []
     if plain and even and not slow:
@@ -278,6 +284,11 @@ def quick_cards(state: GameState, player: int, hand: tuple[int, ...]) -> tuple[i
     return tuple([id for id in hand if id in computed or id in kept[1]])
 
 
+def _is_other_somewhere(abilities: AbilitySet) -> bool:
+    """Its own text makes a card something else where it may be played from than on the Effects Stack."""
+    return any(is_other_in(abilities, zone) for zone in OWNED_ZONES)
+
+
 def quick_by_themselves(state: GameState, hand: tuple[int, ...]) -> tuple[int, ...]:
     """The cards in a hand that are not slow by themselves; found once, for each of them is what it is."""
     found = []
@@ -290,7 +301,7 @@ def quick_by_themselves(state: GameState, hand: tuple[int, ...]) -> tuple[int, .
 
 def _glance(now: Characteristics) -> Glance:
     """How fast a card is, its price, whether it may ask for targets or be locked, and answers an item; kept with it."""
-    unclear = may_be_fast(now) or (now.abilities.works_elsewhere and is_other_in(now.abilities, HAND))
+    unclear = may_be_fast(now) or (now.abilities.works_elsewhere and _is_other_somewhere(now.abilities))
     speed = QUICK if now.speed is FAST else QUICK_IF if unclear else SLOW
     asks = may_ask_for_targets(now) or may_be_locked(now)
     now.glance = (speed, price_at_a_glance(now), asks, asks_for_an_item(now))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grandarchive.model.payments import Do
 from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.dependencies import watched
 from grandarchive.rules.playing.apart import is_looked_at
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.costs import HAND, MEMORY
@@ -11,7 +12,7 @@ from grandarchive.rules.playing.replaced import is_replaced
 from grandarchive.rules.playing.told import RESERVING, works_in_any
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying
-from grandarchive.state.game import GameState
+from grandarchive.state.game import Aspect, GameState
 
 
 def one_for_all(state: GameState, due: Paying, within: tuple[int, ...]) -> tuple[int, ...]:
@@ -22,6 +23,8 @@ def one_for_all(state: GameState, due: Paying, within: tuple[int, ...]) -> tuple
     """
     hand = state.zone(due.player, HAND)
     if not hand or any(isinstance(cost, Do) and names_in(cost.filter) for cost in due.costs):
+        return within
+    if _are_told_apart(state, due, hand):
         return within
     any_does = due.part == RESERVE and _are_all_alike(state, due, hand)
     computed = board_of(state).computed
@@ -35,6 +38,14 @@ def one_for_all(state: GameState, due: Paying, within: tuple[int, ...]) -> tuple
             seen.add(name)
         found.append(id)
     return tuple(found)
+
+
+def _are_told_apart(state: GameState, due: Paying, hand: tuple[int, ...]) -> bool:
+    """Cards of one name may differ: by an effect on one of them, or by what a cost asks of what happened to them."""
+    if any(id in hand for effect in state.effects for id, _ in effect.affected or ()):
+        return True
+    asked = (Aspect.HISTORY | Aspect.PROPERTIES) if due.costs else 0
+    return any(watched(cost.filter) & asked for cost in due.costs if isinstance(cost, Do))
 
 
 def _are_all_alike(state: GameState, due: Paying, hand: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ and each step asks it again of every option. Nothing else decides what is offere
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from itertools import combinations, product
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import ActivationCost
 from grandarchive.model.nouns import CHAMPION, YOURS, Target
-from grandarchive.model.payments import SpendCounters
+from grandarchive.model.payments import Do, SpendCounters
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
@@ -32,6 +32,7 @@ from grandarchive.rules.playing.costs import (
     cost_to_play,
     has_cost,
     has_variable_cost,
+    objects_that_pay,
     reserve_instead,
     reserve_said,
     reserve_to_use,
@@ -57,6 +58,9 @@ from grandarchive.state.records import Option
 
 FAR: Final = 10_000
 """More than anybody could declare for X."""
+
+OFTEN_PAID_FROM: Final = frozenset({Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD})
+"""Where cards pay for reserve and memory; costs name other zones."""
 
 NEAR: Final = 100
 """What is added to X or taken off: up to this a cost counts as one that grows as X does."""
@@ -382,19 +386,17 @@ def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
 def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b).
 
-    Counters and cards of the material deck pay for nothing but costs that say so. A cost that grows otherwise than X is
-    tried out; from where it no longer grows, more costs nothing.
+    Counters and cards elsewhere pay for nothing but costs that say so, and some pay for more. A cost that grows
+    otherwise than X is tried out; from where it no longer grows, more costs nothing.
     """
-    paying = sum(len(state.zone(play.player, zone)) for zone in (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD))
-    paying += len(state.field)
+    parts = [a for a in now.abilities.additional_costs if a.pays] if play.way != USE else []
+    costs = costs_read(state, play, now) + tuple([cost for part in parts for cost in part.due])
+    rate = max((part.pays for part in parts), default=1)
+    paying = rate * _that_pay(state, play.player, [cost for cost in costs if isinstance(cost, Do)])
     there = paying + len(state.zone(play.player, Zone.MATERIAL))
     there += sum(sum(state.cards[id].counters.values()) for id in state.field)
     if play.way == USE:
-        assert play.ability is not None
-        if not reads_x(*play.ability.due):
-            return 0
-        first, last = (reserve_said(state, play.ability, now, _declaring(play, x)) for x in (0, FAR))
-        return (paying if abs(FAR - last) <= NEAR else there) - min(0, first)
+        return _limit_to_use(state, play, now, paying, there)
     grown = _cost_with(state, play, now, FAR)
     if grown > sum(own_cost(state, play, now)):
         if abs(FAR - grown) <= NEAR:
@@ -407,6 +409,29 @@ def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
         way = way_of(now, play)
         costs = () if way is None else way.due
     return there if reads_x(*costs) else 0
+
+
+def _that_pay(state: GameState, player: int, costs: list[Do]) -> int:
+    """How much cards and objects can pay for at the most, with costs that may bring something to where it pays."""
+    zones = OFTEN_PAID_FROM.union(cost.zone for cost in costs) - {Zone.FIELD}
+    found = len(state.field) + sum(len(state.zone(player, zone)) for zone in zones)
+    found += sum(len(state.zone(owner, Zone.GRAVEYARD)) for owner in range(state.players) if owner != player)
+    found += sum(pays for _, pays in objects_that_pay(state, player).values())
+    return found
+
+
+def _limit_to_use(state: GameState, play: Playing, now: Characteristics, paying: int, there: int) -> int:
+    """The same for an ability."""
+    ability = play.ability
+    assert ability is not None
+    if not reads_x(*ability.due):
+        return 0
+    first, last = (reserve_said(state, ability, now, _declaring(play, x)) for x in (0, FAR))
+    if abs(FAR - last) <= NEAR:
+        return paying + max(0, FAR - last)
+    if last <= first:
+        return there
+    return bisect_right(range(FAR), there, key=lambda x: reserve_said(state, ability, now, _declaring(play, x))) - 1
 
 
 def _declaring(play: Playing, x: int) -> Playing:

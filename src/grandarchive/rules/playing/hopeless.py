@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model import nouns
 from grandarchive.model.measures import CardCost, With
 from grandarchive.model.nouns import Filter
-from grandarchive.model.payments import Do, RecoverDamage, SpendCounters, SufferDamage
-from grandarchive.rules.continuous.board import board_of
+from grandarchive.model.payments import Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.rules.continuous.reading import amount, champion_of
 from grandarchive.rules.playing.bills import DONE
 from grandarchive.rules.playing.costs import can_reserve, candidates, least
 from grandarchive.rules.playing.replaced import UNSAID, is_replaced, may_be_stopped
-from grandarchive.rules.playing.tangles import feeds, moves_static
+from grandarchive.rules.playing.tangles import feeds, moves_static, with_loaded
 from grandarchive.rules.playing.told import (
     is_steady,
     is_told,
+    kindles,
     looked_at,
     tells_of_reserve,
     touched_by,
@@ -23,6 +25,9 @@ from grandarchive.rules.playing.told import (
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import Aspect, GameState
+
+MARKING: Final = (PutCounters, SufferDamage)
+"""What puts counters on something, which another part may spend or recover."""
 
 
 def is_hopeless(state: GameState, due: Paying) -> bool:
@@ -36,10 +41,11 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
         return True
     if _lacks_reserve(state, due) and not is_replaced(state, due, due.costs):
         return True
+    said = Do if any(isinstance(cost, MARKING) for cost in due.costs) else (Do, SpendCounters)
     short = [
         cost
         for cost in due.costs
-        if isinstance(cost, (Do, SpendCounters)) and len(candidates(state, cost, due)) < least(state, cost, due)
+        if isinstance(cost, said) and len(candidates(state, cost, due)) < least(state, cost, due)
     ]
     if not short:
         return False
@@ -64,8 +70,8 @@ def _is_fixed(filter: Filter) -> bool:
 
 
 def _lacks_damage(state: GameState, due: Paying) -> bool:
-    """More is to be recovered than there is, and nothing is suffered (CR Game Terms - Recover 2)."""
-    if any(isinstance(cost, SufferDamage) for cost in due.costs):
+    """More is to be recovered than there is, and none is suffered or put on (CR Game Terms - Recover 2)."""
+    if any(isinstance(cost, MARKING) for cost in due.costs):
         return False
     champion = champion_of(state, due.player)
     there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
@@ -77,12 +83,13 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
 
     That is what is where it is taken from, what that is, and at what the words look.
     """
-    board = board_of(state)
     others = [cost for cost in due.costs if cost is not short]
+    if moves_static(state, due, tuple(others)):
+        return False
     touched = touched_by(state, due, others)
     if may_be_stopped(state) or touched & (Aspect.ALWAYS | looked_at(state, short)):
         return False
-    if touched & board.watch and is_told(state, (short,), touched):
+    if is_told(state, (short,), touched):
         return False
     return names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do))
 
@@ -92,11 +99,11 @@ def _lacks_reserve(state: GameState, due: Paying) -> bool:
 
     Static abilities of what moves may matter, and so may a level lost.
     """
-    if not due.reserve or can_reserve(state, due, due.reserve):
+    if not due.reserve or can_reserve(state, due, due.reserve) or (kindles(state, due) and due.costs):
         return False
     if feeds(state, due) or any(isinstance(cost, Do) and cost.deed in UNSAID for cost in due.costs):
         return False
     if is_told(state, (), touched_by_costs(due.costs), reserve=True):
         return False
-    paying = {id for cost in due.costs for id in candidates(state, cost, due)}
+    paying = {id for cost in due.costs for id in with_loaded(state, candidates(state, cost, due))}
     return not any(tells_of_reserve(state, id) for id in paying)

@@ -35,7 +35,7 @@ from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.rules.playing.matching import REST as RESTED
 from grandarchive.rules.playing.replaced import is_replaced
 from grandarchive.rules.playing.tangles import is_tangled, shares
-from grandarchive.rules.playing.told import resting_tells
+from grandarchive.rules.playing.told import reserving_tells, resting_tells
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
@@ -68,11 +68,14 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         return _alone(state, other, scope)
     if isinstance(other, Do) and other.deed is REST:
         if not _alone(state, other, scope):
-            return False
+            told = reserving_tells(state, other, scope)
+            return told and payable(state, bill(state, scope, (other,), due, 0))
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:
             return True
-        if not can_reserve(state, scope, due) and not (is_replaced(state, scope, (other,)) or resting_tells(state)):
+        if not can_reserve(state, scope, due) and not (
+            is_replaced(state, scope, (other,)) or resting_tells(state, scope)
+        ):
             return False
     return payable(state, bill(state, scope, (other,), due, 0))
 

@@ -13,7 +13,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
 from grandarchive.rules.playing.replaced import LANDS_IN, is_replaced
-from grandarchive.rules.playing.told import is_steady, is_told, tells_of_reserve, touched_by
+from grandarchive.rules.playing.told import is_steady, is_told, kindles, tells_of_reserve, touched_by
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
@@ -34,7 +34,9 @@ def is_tangled(state: GameState, due: Paying) -> bool:
 
 
 def _may_switch(state: GameState, due: Paying) -> bool:
-    """An effect looks at what paying changes, and tells what pays."""
+    """An effect looks at what paying changes, and tells what pays; or so may a restriction of Kindle."""
+    if due.reserve and due.costs and any(instance.gates for instance in kindles(state, due)):
+        return True
     return is_told(state, due.costs, touched_by(state, due, due.costs), reserve=due.reserve > 0)
 
 
@@ -58,6 +60,8 @@ def feeds(state: GameState, due: Paying) -> bool:
             lands.add(cost.to)
         elif cost.deed in LANDS_IN:
             lands.add(LANDS_IN[cost.deed])
+        if cost.deed not in STAYING and any(state.cards[id].loaded for id in candidates(state, cost, due)):
+            lands.add(GRAVEYARD)
     if due.reserve:
         lands.add(MEMORY)
         takes.add(HAND)
@@ -73,15 +77,23 @@ def moves_static(state: GameState, due: Paying, costs: tuple[Cost, ...]) -> bool
 
     So may a level lost. To cards in a hand they do not: those can be reserved whatever they are.
     """
+    if due.reserve and any(characteristics(state, id).abilities.statics for id in kindle(state, due)[1]):
+        return True
     alone = len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player)
     for cost in costs:
         if isinstance(cost, Do) and cost.deed is Deed.DELEVEL:
             return True
         if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
-            for id in candidates(state, cost, due):
+            for id in with_loaded(state, candidates(state, cost, due)):
                 if tells_of_reserve(state, id) if alone else characteristics(state, id).abilities.statics:
                     return True
     return False
+
+
+def with_loaded(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """These, and the cards loaded into them, which go to the graveyard as they leave (CR Object-Specific Zones 1)."""
+    loaded = [state.cards[id].loaded for id in ids if state.cards[id].loaded]
+    return ids + tuple([id for there in loaded for id in there]) if loaded else ids
 
 
 def _may_not_mark(state: GameState, due: Paying) -> bool:
@@ -90,9 +102,13 @@ def _may_not_mark(state: GameState, due: Paying) -> bool:
 
 
 def _spends_twice(due: Paying) -> bool:
-    """Counters of a kind are spent for two parts; damage is spent by recovering, and got by suffering."""
+    """Counters of a kind are spent for two parts, or put on for one and spent for another.
+
+    Damage is spent by recovering, and got by suffering.
+    """
     kinds = [cost.kind for cost in due.costs if isinstance(cost, SpendCounters)]
     kinds += ["damage" for cost in due.costs if isinstance(cost, RecoverDamage)]
+    kinds += [cost.kind for cost in due.costs if isinstance(cost, PutCounters)]
     if "damage" in kinds:
         kinds += ["damage" for cost in due.costs if isinstance(cost, SufferDamage)]
     return len(set(kinds)) < len(kinds)

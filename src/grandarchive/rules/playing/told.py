@@ -27,16 +27,20 @@ from grandarchive.model.nouns import THIS, Filter, Players
 from grandarchive.model.payments import Deed, Do, RecoverDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.dependencies import reads, walk, watched
+from grandarchive.rules.continuous.dependencies import Reads, reads, walk, watched, writes
 from grandarchive.rules.continuous.in_force import MOST_KEPT
 from grandarchive.rules.continuous.layers import LAYERS, Layer, grants_static
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import APART
 from grandarchive.rules.playing.costs import BANISHMENT, FIELD, GRAVEYARD, HAND, MEMORY, kindle, reservable
 from grandarchive.rules.playing.replaced import PAYING, may_replace_payments
-from grandarchive.state.cards import Standing
+from grandarchive.rules.playing.words import kinds_read
+from grandarchive.state.cards import Scope, Standing
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import ASPECT_OF_ZONE, Aspect, GameState
+
+FOR_RESERVE: Final = frozenset({"kindle", "reservable"})
+"""What lets something else than cards of a hand pay for a reserve cost."""
 
 IMMORTALITY: Final = frozenset({"immortality"})
 """What keeps an object from being sacrificed (CR Keywords - Immortality 1.b)."""
@@ -46,7 +50,9 @@ RECOVERING: Final = Aspect.DAMAGE | Aspect.COUNTERS | Aspect.HISTORY
 RESERVING: Final = Aspect.HAND | Aspect.MEMORY
 
 RESTING: Final = Aspect.ORIENTATION
-"""What recovering, reserving cards of a hand, and resting change."""
+
+KINDLING: Final = Aspect.GRAVEYARD | Aspect.BANISHMENT
+"""What recovering, reserving cards of a hand, resting and kindling change."""
 
 _HOW_TO_PAY: Final = (Controls, FloatingMemoryOfOpponents, FloatingMemoryOnly, PaysMemory)
 """Changes of whose something is, and of what a memory cost is paid with."""
@@ -77,21 +83,60 @@ _STEADY: Final = frozenset(
 def is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: bool = False) -> bool:
     """An effect that looks at what is touched changes what these costs, or a reserve cost, ask of what pays.
 
-    So may one that changes how things are paid. That something comes to where an effect is for it does not change the
-    others there.
+    So may one that changes how things are paid, and one that looks at what such an effect changes; and a keyword may be
+    behind a restriction that looks at any of that. That something comes to where an effect is for it does not change
+    the others there.
     """
     board = board_of(state)
-    if not board.watch & touched:
-        return False
-    asked: list[Asked] | None = None
-    for standing, modes in board.watching:
-        if standing.analysis.looks & touched:
-            if any(tells_more(m, on=modes[-1]) for m in standing.modifications):
+    asked = _asked_of(costs, reserve=reserve)
+    kinds = reduce(or_, [each.kinds | (Reads.ABILITIES if each.keywords else 0) for each in asked], 0)
+    changed = 0
+    for standing, modes in board.watching if board.watch & touched else ():
+        analysis = standing.analysis
+        if analysis.looks & touched:
+            if analysis.rules and any(tells_more(m, on=modes[-1]) for m in standing.modifications):
                 return True
-            if asked is None:
-                asked = _asked_of(costs, reserve=reserve)
-            for each in asked:
-                if _gives_any(standing, each) and _reaches(state, standing, each):
+            if analysis.written & kinds:
+                for each in asked:
+                    if _gives_any(standing.modifications, each) and _reaches(state, standing, each):
+                        return True
+            changed |= analysis.written
+    if changed and _is_told_by_others(state, asked, changed):
+        return True
+    return any(
+        _is_restricted(state, each, touched, changed) for each in asked if each.keywords and each.zone is not Zone.STACK
+    )
+
+
+def _is_told_by_others(state: GameState, asked: list[Asked], changed: int) -> bool:
+    """A static ability of an object, or what resolved, looks at these kinds of characteristics and tells what pays."""
+    for id in state.field:
+        for ability in characteristics(state, id).abilities.statics:
+            if kinds_read(ability) & changed and any(_gives_any(ability.modifications, each) for each in asked):
+                return True
+    for effect in state.effects:
+        if (kinds_read(effect.modifications) | kinds_read(effect.lasts) | kinds_read(effect.extent)) & changed:
+            if any(_gives_any(effect.modifications, each) for each in asked):
+                return True
+    return False
+
+
+def _is_restricted(state: GameState, asked: Asked, touched: int, changed: int) -> bool:
+    """A keyword that is asked for is behind a restriction that looks at what is touched, or at what effects change.
+
+    Levels are lost, and counters come and go, where everything counts as touched.
+    """
+    if asked.zone is FIELD:
+        there: Iterable[int] = state.field
+    else:
+        there = [id for owner in range(state.players) for id in state.zone(owner, asked.zone)]
+    for id in there:
+        keywords = characteristics(state, id).abilities.keywords
+        for name in asked.keywords if keywords else ():
+            for instance in keywords.get(name, ()):
+                if instance.gates and (
+                    touched == Aspect.ALL or watched(instance.gates) & touched or kinds_read(instance.gates) & changed
+                ):
                     return True
     return False
 
@@ -99,18 +144,23 @@ def is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: b
 def tells_more(m: Modification, *, on: bool) -> bool:
     """It says whose something is or what pays for memory, gives static abilities, or would forbid or replace payments.
 
-    What forbids or replaces them as long as it is `on` is asked for besides.
+    What replaces them as long as it is `on` is asked for besides.
     """
     if isinstance(m, Cant):
-        return not on and not PAYING.isdisjoint(EVENTS_OF[m.pattern.happening])
+        return not PAYING.isdisjoint(EVENTS_OF[m.pattern.happening])
     if isinstance(m, Replaces):
         return not on and may_replace_payments(m)
     return isinstance(m, _HOW_TO_PAY) or grants_static(m)
 
 
-def resting_tells(state: GameState) -> bool:
-    """As something rests, an effect may change what can be rested for a reserve cost."""
-    return is_told(state, (), RESTING, reserve=True)
+def resting_tells(state: GameState, due: Scope) -> bool:
+    """As something rests, an effect may change what can be rested for a reserve cost, or unlock Kindle."""
+    return any(instance.gates for instance in kindles(state, due)) or is_told(state, (), RESTING, reserve=True)
+
+
+def reserving_tells(state: GameState, cost: Cost, due: Scope) -> bool:
+    """As reserve is paid, an effect may change with what a cost can be paid, or what is kindled may matter."""
+    return kindle(state, due)[0] > 0 or is_told(state, (cost,), RESERVING | RESTING, reserve=True)
 
 
 class Asked(NamedTuple):
@@ -123,12 +173,16 @@ class Asked(NamedTuple):
 
 
 TO_RESERVE: Final = Asked(FIELD, nouns.ANYTHING, 0, frozenset({"reservable"}))
-"""What a reserve cost asks of the objects that are rested for it."""
+TO_KINDLE: Final = (
+    Asked(Zone.STACK, nouns.ANYTHING, 0, frozenset({"kindle"})),
+    Asked(GRAVEYARD, nouns.Element("FIRE"), Reads.ELEMENTS, frozenset()),
+)
+"""What a reserve cost asks of the objects that are rested for it, of the card itself, and of the cards it kindles."""
 
 
 def _asked_of(costs: Iterable[Cost], *, reserve: bool) -> list[Asked]:
     """What costs ask of the cards and objects that pay, and a reserve cost of objects."""
-    asked = [TO_RESERVE] if reserve else []
+    asked = [TO_RESERVE, *TO_KINDLE] if reserve else []
     for cost in costs:
         if isinstance(cost, Do):
             _, kinds, keywords = _looked_at(cost.filter, cost.whose)
@@ -144,10 +198,12 @@ def _reaches(state: GameState, standing: Standing, asked: Asked) -> bool:
     return bool(standing.refs) or asked.zone in standing.zones
 
 
-def _gives_any(standing: Standing, asked: Asked) -> bool:
+def _gives_any(modifications: tuple[Modification, ...], asked: Asked) -> bool:
     """An effect changes characteristics of the kinds that are asked, or gives or takes one of the keywords."""
-    for m, written in zip(standing.modifications, standing.analysis.writes, strict=True):
-        if (written & asked.kinds and not _is_beside(m, asked)) or (asked.keywords and _gives(m, asked.keywords)):
+    for m in modifications:
+        if asked.keywords and _gives(m, asked.keywords):
+            return True
+        if asked.kinds and writes(m) & asked.kinds and not _is_beside(m, asked):
             return True
     return False
 
@@ -180,7 +236,7 @@ def tells_of_reserve(state: GameState, id: int) -> bool:
     for ability in characteristics(state, id).abilities.statics:
         apart = ability.affected is THIS and not any(ability.works_in(zone) for zone in OFF_THE_FIELD)
         for m in ability.modifications:
-            if tells_more(m, on=False) or _gives(m, TO_RESERVE.keywords):
+            if tells_more(m, on=False) or _gives(m, FOR_RESERVE):
                 return True
             if not apart and LAYERS[type(m)] is not Layer.RULES and _is_reservable_for_a_time(state):
                 return True
@@ -188,16 +244,22 @@ def tells_of_reserve(state: GameState, id: int) -> bool:
 
 
 def _is_reservable_for_a_time(state: GameState) -> bool:
-    """Something has the keyword behind a restriction, or gives it, or static abilities, to something."""
+    """Something has a keyword that pays behind a restriction, or gives it, or static abilities, to something."""
+    found = [m for effect in state.effects for m in effect.modifications]
     for card in state.cards:
         if card.zone is not Zone.DECK:
             abilities = characteristics(state, card.id).abilities
-            if any(instance.gates for instance in abilities.keywords.get("reservable", ())):
-                return True
-            for ability in abilities.statics:
-                if any(_gives(m, TO_RESERVE.keywords) or grants_static(m) for m in ability.modifications):
+            for name in FOR_RESERVE:
+                if any(instance.gates for instance in abilities.keywords.get(name, ())):
                     return True
-    return False
+            found += [m for ability in abilities.statics for m in ability.modifications]
+    return any(_gives(m, FOR_RESERVE) or grants_static(m) for m in found)
+
+
+def kindles(state: GameState, due: Scope) -> tuple[Keyword, ...]:
+    """Each Kindle of the card that is paid for, locked or not."""
+    id = due.source[0]
+    return characteristics(state, id).abilities.keywords.get("kindle", ()) if id >= 0 else ()
 
 
 def touched_by_costs(costs: Iterable[Cost]) -> int:
@@ -226,7 +288,7 @@ def _touched_by_reserve(state: GameState, due: Paying) -> int:
     """What is changed by reserving, kindling and resting: cards in a hand or memory have a say in nothing else."""
     touched = RESERVING
     if kindle(state, due)[0]:
-        touched |= Aspect.GRAVEYARD | Aspect.BANISHMENT
+        touched |= KINDLING
     return touched | RESTING if reservable(state, due.player) else touched
 
 

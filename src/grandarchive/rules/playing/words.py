@@ -8,7 +8,7 @@ from grandarchive.model import amounts
 from grandarchive.model.abilities import Activated
 from grandarchive.model.effects import Modal
 from grandarchive.model.nouns import ANYTHING
-from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.rules.continuous.dependencies import reads, walk
 from grandarchive.rules.continuous.names import NAMING
 
 _FACTS: Final[dict[int, tuple[Any, frozenset[str], bool, frozenset[str]]]] = {}
@@ -20,6 +20,9 @@ _PLAIN: Final[dict[int, tuple[Activated, bool]]] = {}
 
 _COUNTING: Final[dict[int, tuple[Activated, bool]]] = {}
 """By the identity of an ability: the ability, so that it stays, and whether its costs ask how often it was used."""
+
+_READ: Final[dict[int, tuple[Any, int]]] = {}
+"""By the identity of words: the words, so that they stay, and the kinds of characteristics at which they look."""
 
 MOST_KEPT: Final = 5_000
 
@@ -75,6 +78,16 @@ def counts_uses(ability: Activated) -> bool:
         if len(_COUNTING) >= MOST_KEPT:
             _COUNTING.clear()
         found = _COUNTING[id(ability)] = (ability, counting)
+    return found[1]
+
+
+def kinds_read(words: Any) -> int:
+    """The kinds of characteristics at which words look, which have to be some that stay."""
+    found = _READ.get(id(words))
+    if found is None:
+        if len(_READ) >= MOST_KEPT:
+            _READ.clear()
+        found = _READ[id(words)] = (words, reads(words))
     return found[1]
 
 
