@@ -18,6 +18,7 @@ from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.activation import quick_by_themselves
 from grandarchive.rules.playing.ready import ready
+from grandarchive.rules.playing.told import restrictions
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
 
@@ -35,6 +36,8 @@ def stale(state: GameState) -> list[str]:
         ready(copy, player)
     for player in state.board.enabled:
         enabled_elements(copy, player)
+    if state.board.restricted is not None:
+        restrictions(copy)
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics, Usable
+from grandarchive.model.conditions import Condition
 from grandarchive.model.costs import Cost
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Modification, Replaces
@@ -62,8 +63,9 @@ class Pass:
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    Only two parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
-    board rules out, and those of them that are fast, and `enabled`, by player the elements of what they may play.
+    Only three parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
+    board rules out, and those of them that are fast, `enabled`, by player the elements of what they may play, and
+    `restricted`, by name what has to hold for keywords of objects.
 
     `computed` holds what differs from its printing, `rules`, by kind, and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
@@ -115,6 +117,7 @@ class Board:
         "replaced_once",
         "replacements",
         "reservable",
+        "restricted",
         "roles",
         "rules",
         "shaped",
@@ -179,6 +182,7 @@ class Board:
         self.enabled: dict[int, frozenset[str]] = {}
         self.ready: dict[int, tuple[Ready, Ready]] = {}
         self.triggered: dict[str, list[int]] = {}
+        self.restricted: dict[str, list[tuple[Condition, ...]]] | None = None
 
     def copy(self) -> Board:
         """The same board, of which what is computed and applied may be edited until it is kept."""

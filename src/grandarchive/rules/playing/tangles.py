@@ -51,6 +51,7 @@ def feeds(state: GameState, due: Paying) -> bool:
     """What is paid for one part lands where another is paid from."""
     lands: set[Zone] = set()
     takes: set[Zone] = set()
+    loaded = {id for id in state.field if state.cards[id].loaded}
     for cost in due.costs:
         if not isinstance(cost, Do):
             continue
@@ -60,7 +61,7 @@ def feeds(state: GameState, due: Paying) -> bool:
             lands.add(cost.to)
         elif cost.deed in LANDS_IN:
             lands.add(LANDS_IN[cost.deed])
-        if cost.deed not in STAYING and any(state.cards[id].loaded for id in candidates(state, cost, due)):
+        if loaded and cost.deed not in STAYING and not loaded.isdisjoint(candidates(state, cost, due)):
             lands.add(GRAVEYARD)
     if due.reserve:
         lands.add(MEMORY)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from grandarchive.model import nouns
 from grandarchive.model.abilities import Keyword
+from grandarchive.model.conditions import Condition
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import (
     AddTypes,
@@ -88,6 +89,8 @@ def is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: b
     the others there.
     """
     board = board_of(state)
+    if not board.watch & touched and not restrictions(state) and not any(_asks_elsewhere(c) for c in costs):
+        return False
     asked = _asked_of(costs, reserve=reserve)
     kinds = reduce(or_, [each.kinds | (Reads.ABILITIES if each.keywords else 0) for each in asked], 0)
     changed = 0
@@ -106,6 +109,11 @@ def is_told(state: GameState, costs: Iterable[Cost], touched: int, *, reserve: b
     return any(
         _is_restricted(state, each, touched, changed) for each in asked if each.keywords and each.zone is not Zone.STACK
     )
+
+
+def _asks_elsewhere(cost: Cost) -> bool:
+    """It asks for keywords of what is not on the field."""
+    return isinstance(cost, Do) and cost.zone is not FIELD and bool(_looked_at(cost.filter, cost.whose)[2])
 
 
 def _is_told_by_others(state: GameState, asked: list[Asked], changed: int) -> bool:
@@ -127,18 +135,34 @@ def _is_restricted(state: GameState, asked: Asked, touched: int, changed: int) -
     Levels are lost, and counters come and go, where everything counts as touched.
     """
     if asked.zone is FIELD:
-        there: Iterable[int] = state.field
+        found = restrictions(state)
     else:
-        there = [id for owner in range(state.players) for id in state.zone(owner, asked.zone)]
-    for id in there:
-        keywords = characteristics(state, id).abilities.keywords
-        for name in asked.keywords if keywords else ():
-            for instance in keywords.get(name, ()):
-                if instance.gates and (
-                    touched == Aspect.ALL or watched(instance.gates) & touched or kinds_read(instance.gates) & changed
-                ):
-                    return True
+        found = _restrictions_of(state, [id for owner in range(state.players) for id in state.zone(owner, asked.zone)])
+    if not found:
+        return False
+    for name in asked.keywords:
+        for gates in found.get(name, ()):
+            if touched == Aspect.ALL or watched(gates) & touched or kinds_read(gates) & changed:
+                return True
     return False
+
+
+def restrictions(state: GameState) -> dict[str, list[tuple[Condition, ...]]]:
+    """By name what has to hold for keywords of objects; found once for a board."""
+    board = board_of(state)
+    if board.restricted is None:
+        board.restricted = _restrictions_of(state, state.field)
+    return board.restricted
+
+
+def _restrictions_of(state: GameState, ids: Iterable[int]) -> dict[str, list[tuple[Condition, ...]]]:
+    found: dict[str, list[tuple[Condition, ...]]] = {}
+    for id in ids:
+        for name, instances in characteristics(state, id).abilities.keywords.items():
+            for instance in instances:
+                if instance.gates:
+                    found.setdefault(name, []).append(instance.gates)
+    return found
 
 
 def tells_more(m: Modification, *, on: bool) -> bool:
