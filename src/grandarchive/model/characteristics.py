@@ -24,6 +24,7 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.effects import Modal
 from grandarchive.model.keywords import in_full
 from grandarchive.model.modifications import IgnoresElements
+from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Speed, Who, Zone
 
 if TYPE_CHECKING:
@@ -51,14 +52,15 @@ class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
     Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics`, `zones`, `said`, `usable`, `lasting`, `weighs`, `recalls` and `marks` are room for what a reader works out
-    once.
+    `topics`, `zones`, `said`, `usable`, `lasting`, `aims`, `weighs`, `recalls` and `marks` are room for what a reader
+    works out once.
     `works_elsewhere` tells that one of them works where its source is neither object nor intent.
     """
 
     __slots__ = (
         "activated",
         "additional_costs",
+        "aims",
         "all",
         "analyses",
         "declares",
@@ -98,6 +100,7 @@ class AbilitySet:
         self.zones: frozenset[Zone] | None = None
         self.said: frozenset[Zone] | None = None
         self.lasting: tuple[bool, ...] | None = None
+        self.aims: tuple[tuple[Filter, ...], ...] = ()
         self.weighs: bool | None = None
         self.recalls: frozenset[str] | None = None
         self.usable: tuple[Usable, ...] = ()

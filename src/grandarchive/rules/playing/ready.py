@@ -7,12 +7,13 @@ from typing import Final
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.abilities import Activated
 from grandarchive.model.characteristics import AbilitySet, Usable
-from grandarchive.model.nouns import THIS
+from grandarchive.model.effects import Modal
+from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import Deed, Do, SpendCounters
-from grandarchive.model.terms import Speed
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
-from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
+from grandarchive.rules.continuous.reading import fits, holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of
 from grandarchive.state.board import Board, Ready
 from grandarchive.state.cards import Card
@@ -39,9 +40,21 @@ LASTING: Final = (
 )
 """Words whose meaning hangs on nothing but what the objects on the field are."""
 
+STAYING: Final = (
+    nouns.And,
+    nouns.Controlled,
+    nouns.Element,
+    nouns.Not,
+    nouns.Or,
+    nouns.Subtype,
+    nouns.Supertype,
+    nouns.Type,
+)
+"""Words that fit the same objects as long as a board, for each player."""
+
 
 def ready(state: GameState, player: int) -> tuple[Ready, Ready]:
-    """The activated abilities that a player has, but for those of which a lasting restriction is not met.
+    """The activated abilities that a player has, but for those without targets, or with a lasting restriction not met.
 
     All of them, and those that are fast. Found once for a board, for that says how long they last.
     """
@@ -68,8 +81,10 @@ def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, .
     lasting = abilities.lasting
     if lasting is None:
         lasting = abilities.lasting = _lasting(abilities)
+        abilities.aims = _aims(abilities)
         abilities.usable = tuple([(at, ability, *_own_due(ability)) for at, ability in enumerate(abilities.activated)])
-    if not lasting and not abilities.is_shared:
+    aims = abilities.aims
+    if not lasting and not aims and not abilities.is_shared:
         return abilities.usable
     found = []
     card = state.cards[id]
@@ -77,9 +92,37 @@ def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, .
         at, ability, _, _ = usable
         if abilities.is_shared and not may_activate(state, ability, card, player):
             continue
-        if not lasting or not lasting[at] or _is_on(state, ability, id, player):
+        if lasting and lasting[at] and not _is_on(state, ability, id, player):
+            continue
+        if not aims or all(_is_there(state, filter, id, player) for filter in aims[at]):
             found.append(usable)
     return tuple(found)
+
+
+def _aims(abilities: AbilitySet) -> tuple[tuple[Filter, ...], ...]:
+    """For each activated ability what has to be on the field as a target, as far as boards tell; () if that is all."""
+    found = tuple([_aims_of(ability) for ability in abilities.activated])
+    return found if any(found) else ()
+
+
+def _aims_of(ability: Activated) -> tuple[Filter, ...]:
+    if any(isinstance(effect, Modal) for effect in ability.effects):
+        return ()
+    targets = [each for each in ability.targets if isinstance(each, nouns.Target)]
+    return tuple([t.filter for t in targets if t.zone is Zone.FIELD and t.minimum > 0 and _is_told_by_boards(t.filter)])
+
+
+def _is_told_by_boards(filter: Filter) -> bool:
+    """What fits is the same for each player as long as a board is."""
+    words = walk(filter)
+    if any(isinstance(word, nouns.Controlled) and not isinstance(word.by, Who) for word in words):
+        return False
+    return all(isinstance(word, STAYING) for word in words)
+
+
+def _is_there(state: GameState, filter: Filter, id: int, player: int) -> bool:
+    scope = scope_of(state, id, player)
+    return any(fits(state, filter, other, scope) for other in state.field)
 
 
 def _own_due(ability: Activated) -> tuple[bool, tuple[tuple[str, int], ...]]:
