@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs exchange deals crowds deck-games text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills exchange deals crowds deck-games text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -44,6 +44,9 @@ oracle: $(TEST) ## compare what is offered with what can be done, at N=3000 posi
 
 oracle-bugs: $(TEST) ## plant bugs in copies of the engine and see that the oracle finds each
 	$(BIN)/python -m tests.oracle.bugs $(ARGS)
+
+bills: $(TEST) ## make N=3000 bills up, and see that what is told of them at a glance is what trying finds
+	$(BIN)/python -m tests.made_up_bills --number $(N) $(ARGS)
 
 exchange: $(TEST) ## exchange cards that a player does not know, and see that nothing they see changes
 	$(BIN)/python -m tests.exchange $(ARGS)

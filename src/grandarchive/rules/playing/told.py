@@ -304,8 +304,14 @@ def touched_by_costs(costs: Iterable[Cost]) -> int:
 
 
 def touched_by(state: GameState, due: Paying, costs: Iterable[Cost]) -> int:
-    """The aspects of the game that paying these and a reserve cost changes."""
-    return touched_by_costs(costs) | (_touched_by_reserve(state, due) if due.reserve else 0)
+    """The aspects of the game that paying these and a reserve cost changes.
+
+    Something may become reservable by that, and rest.
+    """
+    touched = touched_by_costs(costs) | (_touched_by_reserve(state, due) if due.reserve else 0)
+    if due.reserve and not touched & RESTING and is_told(state, (), touched, reserve=True):
+        return touched | RESTING
+    return touched
 
 
 def _touched_by_reserve(state: GameState, due: Paying) -> int:
