@@ -1,6 +1,7 @@
 """Bills made up at random: what is told of them at a glance has to be what is found by trying every way to pay.
 
-`make bills` makes many. Each is what an Idol is used for, on a board with effects that look at what paying changes.
+`make bills` makes many. Each is what an Idol is used for, or what a card that may kindle costs to activate, on a board
+with effects that look at what paying changes.
 Trying out knows nothing of hopeless bills, of parts that come first, or of cards that are alike. More ways are tried
 than in a game, where a bill with too many counts as one that can be paid.
 """
@@ -16,17 +17,19 @@ from unittest.mock import patch
 
 import click
 
-from grandarchive.cards.starter.printing import ally, has, keyword
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.errors import IllegalDefinition
-from grandarchive.model.abilities import Activated
+from grandarchive.model.abilities import Activated, AdditionalCost, Static
 from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Condition, LevelAtLeast
 from grandarchive.model.costs import (
     BANISH_THIS,
+    DELEVEL,
     REST_THIS,
     SACRIFICE_THIS,
+    PayMemory,
     Payment,
     PayReserve,
     banish,
@@ -36,7 +39,7 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import Draw, Put, Recover
+from grandarchive.model.effects import AddCounters, Draw, Put, Recover, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
 from grandarchive.model.measures import Counters, Of, Stat, With
@@ -49,9 +52,11 @@ from grandarchive.model.modifications import (
     Loses,
     Modification,
     Replaces,
+    SetElements,
     SetTypes,
 )
 from grandarchive.model.nouns import (
+    ACTION,
     ALLY,
     ANYTHING,
     CHAMPION,
@@ -66,14 +71,15 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.terms import Who, Zone
-from grandarchive.rules.playing import activation, declaring, payment, trials
+from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.playing import declaring, payment, playable, trials
 from grandarchive.rules.playing.bills import bill
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario
 from grandarchive.testing.progress import progress
+from grandarchive.testing.setup import Placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import learn
@@ -148,6 +154,15 @@ RULES: Final[tuple[Modification, ...]] = (
     Cant(Pattern(Happening.RECOVER, ANYTHING)),
 )
 
+ELSEWHERE: Final[tuple[tuple[Modification, Filter, Zone], ...]] = (
+    (SetElements(("FIRE",)), ALLY, GRAVEYARD),
+    (SetElements(("NORM",)), ALLY, GRAVEYARD),
+    (Gains(keyword("kindle", 2)), ACTION, Zone.STACK),
+    (Gains(keyword("kindle", 1, gates=(RESTED,))), ACTION, Zone.STACK),
+    (Loses("kindle"), ACTION, Zone.STACK),
+)
+"""What changes the card that is paid for, and what it kindles."""
+
 OBJECTS: Final[tuple[Filter, ...]] = (
     ALLY,
     ITEM,
@@ -169,43 +184,73 @@ class MadeUp:
     """A bill, the cards that are about, and where they are."""
 
     costs: tuple[Payment | Cost, ...]
+    play: str
     cards: tuple[CardDefinition, ...]
     there: dict[str, Any]
 
     def table(self) -> Scenario:
-        """The board, in the main phase of whoever has the Idol. Raises `IllegalDefinition` for a bill that is none."""
-        t = with_extra_cards(*self.cards, relic("Idol", Activated(self.costs, (learn(),))))
+        """The board, in the main phase of whoever pays."""
+        t = with_extra_cards(*self.cards)
         return t.player("A", **self.there).player("B").main_phase("A")
 
 
 def make(seed: int) -> MadeUp:
-    """Make one up; the same for the same seed."""
+    """Make one up, of the ability of an Idol or of a card that may kindle; the same for the same seed.
+
+    Raises `IllegalDefinition` for a bill that is none.
+    """
     chance = Random(seed)
-    costs = [_cost(chance) for _ in range(chance.choice((1, 2, 2, 2, 3)))]
-    if chance.random() < 0.65:
-        costs.append(PayReserve(chance.choice((1, 2, 2, 3))))
-    relics = tuple(_relic(chance, number) for number in range(chance.choice((0, 1, 1, 2))))
+    kindles = chance.random() < 0.4
+    costs = [_cost(chance, of_card=kindles) for _ in range(chance.choice((1, 1, 2) if kindles else (1, 2, 2, 2, 3)))]
+    relics = tuple(_relic(chance, number, of_card=kindles) for number in range(chance.choice((0, 1, 1, 2))))
     ghostly = replace(_effect(chance.choice(CHANGES[:3])), affected=ITEM & YOURS, zones=(GRAVEYARD,))
     others = (
-        ally("Cub", 0, 1, 1, "mage human"),
+        ally("Cub", 0, 1, 1, "mage human", element="FIRE" if kindles else "NORM"),
         ally("Wisp", 0, 1, 1, "mage human", keyword("floating memory")),
         ally("Saint", 0, 3, 1, "mage spirit", keyword("immortality", gates=_gates(chance))),
-        ally("Ghost", 0, 1, 1, "mage human", ghostly),
+        ally("Ghost", 0, 1, 1, "mage human", ghostly, element="FIRE" if kindles else "NORM"),
         relic("Coin", keyword("reservable", gates=_gates(chance))),
+        ally("Sage", 0, 1, 1, "mage human", _elsewhere(chance)),
     )
     names = [card.name for card in others]
 
     def some(most: int, *more: str) -> list[str]:
         return [chance.choice((*names, *more)) for _ in range(chance.randrange(most + 1))]
 
-    there = {
-        "field": ["Idol", *(each.name for each in relics), *some(3)],
+    there: dict[str, Any] = {
+        "field": [*(each.name for each in relics), *[_placed(chance, name, names) for name in some(3)]],
         "hand": some(3, "Sting", "Mend"),
         "graveyard": some(3),
         "memory": some(1),
         "damage": chance.choice((0, 2, 4)),
+        "lineage": ("Spirit of Wind", "Rai Impostor") if chance.random() < 0.2 else ("Spirit of Wind",),
     }
-    return MadeUp(tuple(costs), (*relics, *others), there)
+    if kindles:
+        there["hand"] += ["Blaze"]
+        return MadeUp(tuple(costs), "activate Blaze", (*relics, *others, _blaze(chance, tuple(costs))), there)
+    there["field"] += ["Idol"]
+    if chance.random() < 0.65:
+        costs.append(PayReserve(chance.choice((1, 2, 2, 3))))
+    idol = relic("Idol", Activated(tuple(costs), (learn(),)))
+    return MadeUp(tuple(costs), "use Idol", (*relics, *others, idol), there)
+
+
+def _blaze(chance: Random, costs: tuple[Any, ...]) -> CardDefinition:
+    """An action with these additional costs; now and then it has no Kindle, and may get it from something else."""
+    kindle = keyword("kindle", chance.choice((1, 2)), gates=_gates(chance))
+    kindling = (kindle,) if chance.random() < 0.75 else ()
+    paid = AdditionalCost(costs)
+    return action("Blaze", chance.choice((1, 2, 2, 3)), Speed.FAST, "mage skill", *kindling, paid, does(learn()))
+
+
+def _placed(chance: Random, name: str, names: list[str]) -> Placed:
+    """An object, which now and then is rested, has a counter, or a card is loaded into it."""
+    return Placed(
+        name,
+        rested=chance.random() < 0.15,
+        counters=(("buff", 1),) if chance.random() < 0.15 else (),
+        loaded=(chance.choice(names),) if chance.random() < 0.1 else (),
+    )
 
 
 def _gates(chance: Random) -> tuple[Condition, ...]:
@@ -216,12 +261,19 @@ def _effect(change: tuple[Modification, Filter], condition: Condition | None = N
     return has(change[0], affected=change[1], condition=condition)
 
 
-def _relic(chance: Random, number: int) -> CardDefinition:
+def _elsewhere(chance: Random) -> Static:
+    m, affected, zone = chance.choice(ELSEWHERE)
+    return Static(affected, (m,), chance.choice((*CONDITIONS, None)), reached=(zone,))
+
+
+def _relic(chance: Random, number: int, *, of_card: bool) -> CardDefinition:
+    if of_card and chance.random() < 0.4:
+        return relic(f"Relic {number}", _elsewhere(chance))
     change = chance.choice(CHANGES) if chance.random() < 0.75 else (chance.choice(RULES), THIS)
     return relic(f"Relic {number}", _effect(change, chance.choice((*CONDITIONS, None))))
 
 
-def _cost(chance: Random) -> Payment | Cost:
+def _cost(chance: Random, *, of_card: bool) -> Payment | Cost:
     number = chance.choice((1, 1, 1, 2))
     costs = (
         rest(chance.choice((*OBJECTS[:4], CHAMPION & YOURS, WithKeyword("reservable"))), number),
@@ -233,10 +285,15 @@ def _cost(chance: Random) -> Payment | Cost:
         banish(chance.choice(BURIED), number),
         banish(chance.choice((ALLY, ANYTHING)), 1, Zone.MEMORY),
         discard(chance.choice((ANYTHING, ALLY, ITEM)), number),
-        chance.choice((REST_THIS, SACRIFICE_THIS, BANISH_THIS)),
+        discard(ANYTHING) if of_card else chance.choice((REST_THIS, SACRIFICE_THIS, BANISH_THIS)),
         chance.choice((Recover(2), suffer_damage(2))),
         Put(Some(chance.choice((ALLY, ITEM)) & YOURS, (FIELD,), 1, 1), Zone.HAND),
         reveal(ALLY),
+        RemoveCounters("buff", Some(chance.choice((ALLY, ITEM)) & YOURS, (FIELD,), 1, 1), number),
+        RemoveCounters("damage", Champion(), number),
+        AddCounters("buff", 1, Champion()),
+        DELEVEL,
+        PayMemory(1),
     )
     return chance.choice(costs)
 
@@ -257,23 +314,24 @@ def everything_tried() -> Iterator[None]:
     with (
         patch.object(payment, "is_tangled", is_tangled),
         patch.object(payment, "one_for_all", lambda _state, _due, within: within),
-        patch.object(activation, "can_pay", can_pay),
+        patch.object(playable, "can_pay", can_pay),
         patch.object(declaring, "can_pay", can_pay),
     ):
         yield
 
 
-def judged(made: MadeUp) -> tuple[bool, bool] | None:
-    """Whether the bill can be paid at a glance, and by trying everything; None if the definition is refused."""
+def judged(seed: int) -> tuple[bool, bool] | None:
+    """Whether the bill made up can be paid at a glance, and by trying everything; None if the definition is refused."""
     try:
+        made = make(seed)
         t = made.table()
         t.state  # noqa: B018  the game begins
     except IllegalDefinition:
         return None
     with patch.object(trials, "MOST_TRIED", LONGER):
-        glanced = t.can("A", "use Idol")
+        glanced = t.can("A", made.play)
         with everything_tried():
-            return glanced, t.can("A", "use Idol")
+            return glanced, t.can("A", made.play)
 
 
 @click.command()
@@ -283,16 +341,16 @@ def main(number: int, seed: int) -> None:
     """Make bills up, and list those that are told wrongly."""
     found = {True: 0, False: 0}
     wrong = refused = 0
-    with progress("Bills", number) as advance:
+    with progress("made up", number, "bills") as advance:
         for each in range(seed, seed + number):
-            made = make(each)
-            told = judged(made)
+            told = judged(each)
             if told is None:
                 refused += 1
             else:
                 found[told[1]] += 1
                 if told[0] is not told[1]:
                     wrong += 1
+                    made = make(each)
                     click.echo(f"bill {each} is told {told[0]}: {made.costs} with {made.there}")
             advance(1)
     click.echo(f"{found[True]} bills can be paid, {found[False]} cannot, {refused} are none; {wrong} are told wrongly")

@@ -14,6 +14,7 @@ FILES: Final = tuple(sorted(path for path in RULES.rglob("*.py") if path.parent 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "loops": frozenset(),
     "agenda": frozenset({"loops"}),
+    "several": frozenset({"agenda"}),
     "pruning": frozenset(),
     "continuous": frozenset(),
     "commits": frozenset({"continuous"}),
@@ -21,13 +22,29 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "events": frozenset({"loops", "agenda", "continuous", "commits"}),
     "objects": frozenset({"continuous", "commits", "events"}),
     "windows": frozenset({"agenda", "continuous", "commits", "objects"}),
-    "playing": frozenset({"loops", "agenda", "pruning", "continuous", "way_back", "commits", "events", "objects"}),
-    "combat": frozenset(
-        {"agenda", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}
+    "playing": frozenset(
+        {"loops", "agenda", "several", "pruning", "continuous", "way_back", "commits", "events", "objects"}
     ),
-    "effects": frozenset({"agenda", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}),
+    "combat": frozenset(
+        {"agenda", "several", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}
+    ),
+    "effects": frozenset(
+        {"agenda", "several", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}
+    ),
     "turn": frozenset(
-        {"loops", "agenda", "windows", "continuous", "way_back", "commits", "events", "objects", "playing", "combat"}
+        {
+            "loops",
+            "agenda",
+            "several",
+            "windows",
+            "continuous",
+            "way_back",
+            "commits",
+            "events",
+            "objects",
+            "playing",
+            "combat",
+        }
     ),
 }
 """The chapters from the lowest up, and what each builds on."""

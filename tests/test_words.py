@@ -21,7 +21,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.keywords import DONE, KEYWORDS, ByRule, InShort, NotDone, Written
 from grandarchive.model.terms import Zone
 from grandarchive.rules import agenda
-from grandarchive.rules.continuous import layers, patterns, stoppable
+from grandarchive.rules.continuous import layers, stoppable, topics
 from grandarchive.rules.effects import composition, deeds
 from grandarchive.rules.events.notice import REMEMBERED
 
@@ -103,8 +103,8 @@ def test_there_are_facts_about_every_event() -> None:
 @pytest.mark.parametrize("kind", sorted(set(Happening) - {Happening.DONE} - happenings.NOT_NOTICED))
 def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
     """Of zone changes it keeps those from and to the field."""
-    remembered = {patterns.TOPIC[event] for event in REMEMBERED} | {patterns.ANY_MOVE, *patterns.OF_MOVES}
-    kept = remembered.issuperset(patterns.TOPICS[kind])
+    remembered = {topics.TOPIC[event] for event in REMEMBERED} | {topics.ANY_MOVE, *topics.OF_MOVES}
+    kept = remembered.issuperset(topics.TOPICS[kind])
     if kind is Happening.RECOLLECTED:
         assert not happenings.EVENTS[kind].is_remembered(Pattern(kind))
     elif kind is Happening.MOVE:

@@ -25,13 +25,19 @@ ACTIVATION: Final = "playing/activation.py"
 ATTACKS: Final = "combat/attacks.py"
 BATTLEFIELD: Final = "combat/battlefield.py"
 COSTS: Final = "playing/costs.py"
+DECLARED: Final = "playing/declared.py"
 DECLARING: Final = "playing/declaring.py"
 DECLARING_ATTACKS: Final = "combat/declaring.py"
+IMBUING: Final = "playing/imbuing.py"
 LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
 MODES: Final = "playing/modes.py"
+PAID_OTHERWISE: Final = "playing/paid_otherwise.py"
 PAYING: Final = "effects/paying.py"
 PAYMENT: Final = "playing/payment.py"
+PLAYABLE: Final = "playing/playable.py"
+PRICES: Final = "playing/prices.py"
+SETTLING: Final = "playing/settling.py"
 TANGLES: Final = "playing/tangles.py"
 TARGETS: Final = "playing/targets.py"
 SHOWN: Final = 160
@@ -68,13 +74,13 @@ BUGS: Final = (
     ),
     Bug(
         "slow cards that may be fast are passed over",
-        ACTIVATION,
+        PLAYABLE,
         "QUICK_IF if unclear else SLOW",
         "SLOW",
     ),
     Bug(
         "at a glance nothing asks for targets",
-        ACTIVATION,
+        PLAYABLE,
         "and price >= 0 and not asks and",
         "and price >= 0 and",
     ),
@@ -142,48 +148,48 @@ BUGS: Final = (
     ),
     Bug(
         "a card is judged where it lies",
-        ACTIVATION,
+        PLAYABLE,
         "    if changes:\n        before = state\n        state = as_played",
         "    if False:\n        before = state\n        state = as_played",
     ),
     # Declaring
     Bug("options are not thought through", DECLARING, "return is_possible(state, then)", "return True"),
-    Bug("a gate on a cost does not count", DECLARING, "else unlocked(state, cost.gates, play):", "else True:"),
-    Bug("attack cards rest nobody", DECLARING, "(resting(now),)", "()"),
+    Bug("a gate on a cost does not count", DECLARED, "else unlocked(state, cost.gates, play):", "else True:"),
+    Bug("attack cards rest nobody", DECLARED, "(resting(now),)", "()"),
     Bug(
         "X is at most 1",
         DECLARING,
-        "for x in range(least, _limit_of_x(state, play, now) + 1)",
+        "for x in range(least, limit_of_x(state, play, now) + 1)",
         "for x in range(least, 2)",
     ),
     Bug(
         "X costs one less",
-        COSTS,
+        PRICES,
         "total = scope.how_played().x if printed is None else printed",
         "total = max(0, scope.how_played().x - 1) if printed is None else printed",
     ),
     Bug(
         "an alternative cost is paid besides the own one",
-        DECLARING,
+        DECLARED,
         "        if isinstance(way, AlternativeCost):\n            return reserve_instead(",
         "        if False:\n            return reserve_instead(",
     ),
     Bug(
         "alternative costs are forgotten",
-        DECLARING,
+        DECLARED,
         "        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due\n",
         "        pass\n",
     ),
     Bug(
         "what is free is paid",
-        DECLARING,
+        DECLARED,
         "    if play.free or now.costs_waived or (play.removing",
         "    if now.costs_waived or (play.removing",
     ),
     Bug("costs do not look at targets", DECLARING, "    if not read:\n", "    if True:\n"),
     Bug(
         "modes have no targets",
-        DECLARING,
+        DECLARED,
         "    for first, modal in modals_of(state, play, now):\n        found +=",
         "    for first, modal in ():\n        found +=",
     ),
@@ -221,25 +227,25 @@ BUGS: Final = (
     ),
     Bug(
         "nothing costs more or less",
-        COSTS,
+        PRICES,
         "max(0, total + _more_or_less(state, id, now, scope, own))",
         "max(0, total)",
     ),
     Bug(
         "reserve needs a card more",
-        COSTS,
+        PAID_OTHERWISE,
         "    hand = state.zone(scope.player, HAND)\n    of_card",
         "    hand = state.zone(scope.player, HAND)[1:]\n    of_card",
     ),
     Bug(
         "a card pays for itself",
-        COSTS,
+        PAID_OTHERWISE,
         "held = len(hand) - (of_card and scope.source[0] in hand)",
         "held = len(hand)",
     ),
     Bug(
         "one card less is reserved",
-        PAYMENT,
+        SETTLING,
         'propose_moves(state, reserved, MEMORY, "reserve")',
         'propose_moves(state, reserved[1:], MEMORY, "reserve")',
     ),
@@ -263,38 +269,38 @@ BUGS: Final = (
     ),
     Bug(
         "the dead kindle for abilities too",
-        COSTS,
-        'if scope.how is None or scope.how.kind != "activation":',
-        "if scope.how is None:",
+        PAID_OTHERWISE,
+        'return scope.how is not None and scope.how.kind == "activation"',
+        "return scope.how is not None",
     ),
     Bug(
         "kindle has no cap",
-        COSTS,
+        PAID_OTHERWISE,
         "more += min(most_kindled, len(fire))",
         "more += len(fire)",
     ),
     Bug(
         "rested objects are reserved",
-        COSTS,
+        PAID_OTHERWISE,
         "mine = [id for id in able if cards[id].controller == player and not cards[id].rested]",
         "mine = [id for id in able if cards[id].controller == player]",
     ),
     Bug(
         "reservable does not count at once",
-        COSTS,
+        PAID_OTHERWISE,
         "    more = len(reservable(state, scope.player))\n",
         "    more = 0\n",
     ),
-    Bug("anything imbues", PAYMENT, "        if fitting >= imbue.least:", "        if True:"),
+    Bug("anything imbues", IMBUING, "        if fitting >= imbue.least:", "        if True:"),
     Bug(
         "floating memory of the field only",
-        COSTS,
+        PAID_OTHERWISE,
         'in state.zone(each, GRAVEYARD) if keyword(state, id, "floating memory")',
         "in state.zone(each, GRAVEYARD) if False",
     ),
     Bug(
         "one card less is banished from memory",
-        PAYMENT,
+        SETTLING,
         "drawn = state.random_sample(memory, due.memory - paid)",
         "drawn = state.random_sample(memory, due.memory - paid)[1:]",
     ),

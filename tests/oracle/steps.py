@@ -15,13 +15,14 @@ from grandarchive.errors import EngineBug
 from grandarchive.model.costs import Cost
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules import pruning
-from grandarchive.rules.agenda import AGAIN, DONE, PROGRAMS, YES
+from grandarchive.rules.agenda import AGAIN, PROGRAMS, YES
 from grandarchive.rules.combat import attacks, declaring
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.playing.as_played import attach_to_next
 from grandarchive.rules.pruning import Choice
+from grandarchive.rules.several import DONE
 from grandarchive.state.cards import Card, Played, Scope
 from grandarchive.state.frames import ChoosingSet, Declaring, Following, Frame, Happening, InCombat, OneByOne, Playing
 from grandarchive.state.game import GameState

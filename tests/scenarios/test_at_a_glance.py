@@ -67,7 +67,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.rules.playing import activation, declaring, legality, targets, words
+from grandarchive.rules.playing import declaring, legality, playable, targets, words
 from grandarchive.rules.turn import opportunity
 from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario, placed
@@ -212,7 +212,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter:
 def offer(t: Scenario, player: str, calls: Counter) -> tuple[list[str], list[str]]:
     """The cards of a hand that a player can activate now, and those that were looked at closely to tell."""
     assert not t.state.stack
-    judged = calls(activation, "can_play")
+    judged = calls(playable, "can_play")
     hand = sorted(set(t.zone(player, "hand")))
     offered = [action.removeprefix("activate ") for action in t._actions(player) if action.startswith("activate ")]
     looked_at = {state.cards[id].face.name for state, id, *_ in judged}
@@ -356,7 +356,7 @@ def test_elements_are_looked_up_once_for_a_hand(
     t = table.player("A", field=field).player("B").main_phase("A")
     t.player(player, hand=hand, field=field)
     assert not t.state.stack
-    looked_up = [calls(place, "enabled_elements") for place in (activation, legality)]
+    looked_up = [calls(place, "enabled_elements") for place in (playable, legality)]
     t._actions(player)
     assert tuple(len(found) for found in looked_up) == times
 
@@ -435,7 +435,7 @@ def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: 
     """
     material = ["Ring", "Fire Ring", "Wind Norm Ring", "Torch, Bearer"]
     t = table.player("A", memory=1, material=material).player("B")
-    judged = calls(activation, "is_in_time")
+    judged = calls(playable, "is_in_time")
     t.phase("A", "materialize")
     assert t.options[1:] == ["materialize Ring", "materialize Wind Norm Ring", "materialize Torch, Bearer"]
     assert [state.cards[play.played].face.name for state, play, _ in judged] == ["Torch, Bearer"]
@@ -566,7 +566,7 @@ def test_an_ability_that_asks_nothing_is_not_declared_to_tell(
     """CR Activated Abilities 1: what asks for modes, X, or looks at targets to be paid, is tried."""
     t = with_extra_cards(*USED, *HELD).player("A", field=[name, *field], hand=["Anvil"]).player("B").main_phase("A")
     assert not t.state.stack
-    tried = [calls(place, "is_possible") for place in (activation, declaring)]
+    tried = [calls(place, "is_possible") for place in (playable, declaring)]
     assert t.can("A", f"use {name}") is possible
     assert sum(map(len, tried)) == times
 

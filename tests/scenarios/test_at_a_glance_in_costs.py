@@ -14,7 +14,7 @@ from grandarchive.model.modifications import CostChange, NoCost, Replaces, SetCo
 from grandarchive.model.nouns import ACTION, ALLY, ANYTHING
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Zone
-from grandarchive.rules.playing import activation, payable, trials
+from grandarchive.rules.playing import payable, playable, trials
 from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -44,7 +44,7 @@ def count(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[int]:
 def offered(monkeypatch: pytest.MonkeyPatch, t: Scenario, name: str = "activate Feat") -> tuple[bool, int]:
     """Whether A may activate the Feat, and how many cards were looked at closely to tell."""
     t.state  # noqa: B018  the game begins
-    looks = count(monkeypatch, activation, "can_play")
+    looks = count(monkeypatch, playable, "can_play")
     return t.can("A", name), looks[0]
 
 

@@ -24,7 +24,7 @@ from grandarchive.model.costs import (
     suffer_damage,
 )
 from grandarchive.model.durations import AsLongAs
-from grandarchive.model.effects import AddCounters, Choose, Modify, Put, Recover, RemoveCounters, Rest
+from grandarchive.model.effects import AddCounters, Choose, Draw, Modify, Put, Recover, RemoveCounters, Rest
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Cant, Gains, Gets, Loses, Replaces, SetElements
@@ -38,10 +38,11 @@ from grandarchive.model.nouns import (
     Awake,
     Bound,
     Champion,
+    Element,
     Named,
     Subtype,
 )
-from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -54,7 +55,10 @@ AWAKE: Final = AtLeast(0, Count(ALLY & YOURS & ~Awake()))
 NO_ALLY: Final = AtLeast(0, Count(ALLY & YOURS))
 BURIED: Final = AtLeast(Count(ALLY, Zone.GRAVEYARD, Who.YOU), 1)
 NO_GRAVES: Final = AtLeast(0, Count(ANYTHING, Zone.GRAVEYARD, Who.YOU))
+EXILED: Final = AtLeast(Count(ANYTHING, Zone.BANISHMENT, Who.YOU), 1)
 REMEMBERED: Final = AtLeast(Count(ALLY, Zone.MEMORY, Who.YOU), 1)
+HURT: Final = AtLeast(Of(Counters("damage"), Champion()), 3)
+DRAWN: Final = Instead((Draw(1),))
 LOW: Final = AtLeast(0, Level())
 GOLEM: Final = Subtype("GOLEM")
 DRAGON: Final = Subtype("DRAGON")
@@ -73,6 +77,7 @@ CARDS: Final = (
     relic("Coin", RESERVABLE),
     relic("Rest Coin", keyword("reservable", gates=(RESTED,))),
     relic("Grave Coin", keyword("reservable", gates=(NO_GRAVES,))),
+    relic("Exile Coin", keyword("reservable", gates=(EXILED,))),
     relic("Lone Coin", keyword("reservable", gates=(NO_ALLY,))),
     human("Awake Saint", keyword("immortality", gates=(AWAKE,))),
     human("Rested Saint", keyword("immortality", gates=(RESTED,))),
@@ -84,6 +89,9 @@ CARDS: Final = (
     relic("Nest", has(AddTypes(subtypes=("DRAGON",)), affected=ITEM & YOURS, condition=RESTED)),
     relic("Scale", has(AddTypes(subtypes=("GOLEM",)), affected=DRAGON & YOURS)),
     relic("Hoard", has(Gains(RESERVABLE), affected=DRAGON & YOURS)),
+    relic("Lair", has(SetElements(("FIRE",)), condition=AtLeast(Count(DRAGON & YOURS), 1))),
+    relic("Warm Hoard", has(Gains(RESERVABLE), condition=AtLeast(Count(Element("FIRE") & YOURS), 1))),
+    human("Hoarder", replace(has(Gains(RESERVABLE), affected=DRAGON & YOURS), zones=IN_GRAVEYARD)),
     relic("Cage", has(Cant(Pattern(Happening.LEAVE, ALLY)), condition=AWAKE)),
     human("Ghost", replace(has(Gains(keyword("immortality")), affected=ALLY & YOURS), zones=IN_GRAVEYARD)),
     human(
@@ -98,6 +106,9 @@ CARDS: Final = (
     human("Smotherer", Static(ACTION, (Loses("kindle"),), None, reached=ON_STACK)),
     relic("Kiln", Static(ACTION, (Gains(keyword("kindle", 2)),), RESTED, reached=ON_STACK)),
     relic("Torch", Static(ALLY, (SetElements(("FIRE",)),), RESTED, reached=IN_GRAVEYARD)),
+    relic("Balm", has(Replaces(Pattern(Happening.RECOVER, ANYTHING), DRAWN))),
+    relic("Late Balm", has(Replaces(Pattern(Happening.RECOVER, ANYTHING), DRAWN), condition=HURT)),
+    relic("Drain", has(Replaces(Pattern(Happening.MOVE, ANYTHING, into=Zone.MEMORY), GoesTo(Zone.GRAVEYARD)))),
     relic("Urn", has(AddTypes(subtypes=("GOLEM",)), condition=BURIED)),
 )
 
@@ -155,12 +166,21 @@ def test_a_restriction_looks_at_what_is_paid(
         ((rest(ALLY), sacrifice(GOLEM)), ["Pup", "Scale"], False),
         (REST_AND_RESERVE, ["Pup", "Nest", "Hoard"], True),
         (REST_AND_RESERVE, ["Pup", "Hoard"], False),
+        (REST_AND_RESERVE, ["Pup", "Nest", "Warm Hoard", "Lair"], True),
+        (REST_AND_RESERVE, ["Pup", "Nest", "Warm Hoard"], False),
     ],
 )
 def test_an_effect_looks_at_what_another_changes(costs: tuple[Payment, ...], field: list[str], possible: bool) -> None:
     """CR Card Activation 1.8, CR Dependencies 1."""
     t = table(*costs).player("A", field=["Idol", *field], hand=["Sting"]).player("B").main_phase("A")
     assert used(t) is possible
+
+
+@pytest.mark.parametrize(("beside", "possible"), [("Nest", True), ("Shrine", False)])
+def test_what_works_in_a_graveyard_looks_at_what_an_effect_changes(beside: str, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Abilities 11."""
+    t = table(*REST_AND_RESERVE).player("A", field=["Idol", "Pup", beside], graveyard=["Hoarder"], hand=["Sting"])
+    assert used(t.player("B").main_phase("A")) is possible
 
 
 @pytest.mark.parametrize(("allies", "possible"), [(2, True), (1, False)])
@@ -253,6 +273,31 @@ def test_what_resolved_looks_at_what_leaves(resolved: Modify, field: list[str], 
     t = with_extra_cards(*CARDS, idol, action("Word", 0, Speed.FAST, "mage skill", does(resolved)))
     t = t.player("A", field=["Idol", *field], hand=["Word", "Sting"]).player("B").main_phase("A")
     t.act("A", "activate Word").pass_all()
+    assert used(t) is possible
+
+
+@pytest.mark.parametrize(
+    ("cost", "beside", "hand", "possible"),
+    [
+        (Recover(2), "Balm", [], True),
+        (Recover(2), "Shrine", [], False),
+        (Recover(2), "Late Balm", [], True),
+        (rest(GOLEM), "Drain", ["Pup"], True),
+        (rest(GOLEM), "Drain", ["Sting"], False),
+        (rest(GOLEM), "Lone Coin", ["Pup"], False),
+    ],
+)
+def test_what_is_paid_is_replaced(cost: Payment, beside: str, hand: list[str], possible: bool) -> None:
+    """CR Card Activation 1.8: a card is drawn and then reserved, or goes where it makes the other one a golem."""
+    t = table(cost, PayReserve(1)).player("A", field=["Idol", "Urn", beside], hand=hand, damage=4).player("B")
+    assert used(t.main_phase("A")) is possible
+
+
+@pytest.mark.parametrize(("coins", "possible"), [(2, True), (1, False)])
+def test_what_becomes_reservable_rests_for_reserve_and_is_sacrificed_rested(coins: int, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Keywords - Reservable 1: a card is banished first, and what rested is sacrificed."""
+    t = table(banish(ANYTHING), sacrifice(ITEM & ~Awake()), PayReserve(2))
+    t = t.player("A", field=["Idol", *["Exile Coin"] * coins], graveyard=["Pup"]).player("B").main_phase("A")
     assert used(t) is possible
 
 

@@ -16,7 +16,7 @@ from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.changed import forget
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
-from grandarchive.rules.playing.activation import quick_by_themselves
+from grandarchive.rules.playing.playable import quick_by_themselves
 from grandarchive.rules.playing.ready import ready
 from grandarchive.rules.playing.told import restrictions
 from grandarchive.state.cards import Card, lineage_base

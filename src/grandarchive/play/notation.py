@@ -7,7 +7,7 @@ from grandarchive.model.effects import ChooseOne, Mode
 from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
-from grandarchive.rules.playing.declaring import modals_of
+from grandarchive.rules.playing.declared import modals_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.events import IsDamaged
 from grandarchive.state.frames import Following, Happening, Paying, PlacingTrigger, Playing

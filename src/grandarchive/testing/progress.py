@@ -15,26 +15,26 @@ LINES: Final = 10
 
 
 @contextmanager
-def progress(what: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the terminal, some lines elsewhere, both on stderr; what it gives is told of games that are done."""
+def progress(what: str, number: int, units: str = "games") -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal, some lines elsewhere, both on stderr; what it gives is told how many more are done."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield _lines(what, games)
+        yield _lines(what, number, units)
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as bar:
-        task = bar.add_task(what, total=games)
+        task = bar.add_task(what, total=number)
         yield lambda more: bar.advance(task, more)
 
 
-def _lines(what: str, games: int) -> Callable[[int], None]:
+def _lines(what: str, number: int, units: str) -> Callable[[int], None]:
     done = 0
 
     def advance(more: int) -> None:
         nonlocal done
-        before = done * LINES // games
+        before = done * LINES // number
         done += more
-        if done * LINES // games > before:
-            click.echo(f"{what}: {done} of {games} games", err=True)
+        if done * LINES // number > before:
+            click.echo(f"{what}: {done} of {number} {units}", err=True)
 
     return advance

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.modifications import DefenderChooses
 from grandarchive.model.scopes import NextAttack
-from grandarchive.rules.agenda import AGAIN, DONE, NO, YES, ask, begin, chosen, finish, program, step_name
+from grandarchive.rules.agenda import AGAIN, NO, YES, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.combat.attacks import (
     Attack,
     additional_costs,
@@ -31,10 +31,11 @@ from grandarchive.rules.continuous.reading import fits, holds, is_on
 from grandarchive.rules.events.commit import turn_over
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.costs import reserve_of
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import pay
+from grandarchive.rules.playing.prices import reserve_of
 from grandarchive.rules.playing.resolution import leaves_stack
+from grandarchive.rules.several import DONE
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.events import Attacks, IsAttacked, IsWielded
 from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import begin, choose_order, chosen_set, program
+from grandarchive.rules.agenda import begin, chosen_set, program
 from grandarchive.rules.combat.power import attack_power, unit_damage
 from grandarchive.rules.combat.retaliation import choose_retaliators, retaliate
 from grandarchive.rules.combat.roles import in_use
@@ -16,6 +16,7 @@ from grandarchive.rules.events.commit import begin_phase
 from grandarchive.rules.events.complete import counters, damage, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
+from grandarchive.rules.several import choose_order
 from grandarchive.rules.windows import check, window
 from grandarchive.state.cards import NOTHING
 from grandarchive.state.events import Event, IsDamaged

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model.modifications import EntersIntent, Gets
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.agenda import AGAIN, NO, YES, begin, choose_set, chosen_set, finish, program, step_name
+from grandarchive.rules.agenda import AGAIN, NO, YES, begin, chosen_set, finish, program, step_name
 from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
 from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.commits.roles import set_combat
@@ -16,6 +16,7 @@ from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.playing.performers import performers
 from grandarchive.rules.playing.resolution import leaves_stack
+from grandarchive.rules.several import choose_set
 from grandarchive.rules.way_back import checkpoint, go_back
 from grandarchive.state.cards import NOTHING
 from grandarchive.state.frames import Declaring, ResolvingAttack

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from grandarchive.model.modifications import RETALIATE_AS_DEFENDING
-from grandarchive.rules.agenda import AGAIN, choose_set, chosen_set
+from grandarchive.rules.agenda import AGAIN, chosen_set
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, rest
+from grandarchive.rules.several import choose_set
 from grandarchive.state.events import Event, Retaliates
 from grandarchive.state.frames import InCombat
 from grandarchive.state.game import GameState

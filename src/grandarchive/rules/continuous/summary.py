@@ -12,7 +12,7 @@ from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonu
 from grandarchive.model.events import Happening
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.keywords import is_siegeable
-from grandarchive.rules.continuous.patterns import ANY_MOVE, MOVING, topics_of
+from grandarchive.rules.continuous.topics import ANY_MOVE, MOVING, topics_of
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Card

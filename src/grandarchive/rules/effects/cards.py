@@ -8,19 +8,7 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import (
-    AGAIN,
-    ask,
-    begin,
-    bind,
-    choose_order,
-    chosen,
-    chosen_set,
-    executes,
-    finish,
-    keep_done,
-    program,
-)
+from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_set, executes, finish, keep_done, program
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import is_private, look, show_tops
 from grandarchive.rules.commits.moves import arrange
@@ -34,6 +22,7 @@ from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
+from grandarchive.rules.several import choose_order
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Naming
 from grandarchive.state.game import GameState

@@ -9,21 +9,9 @@ from grandarchive.model.choices import AtRandom, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import (
-    AGAIN,
-    CHOOSERS,
-    ask,
-    bind,
-    choose_set,
-    chooses,
-    chosen,
-    chosen_set,
-    executes,
-    keep_enough,
-)
+from grandarchive.rules.agenda import AGAIN, CHOOSERS, ask, bind, chooses, chosen, chosen_set, executes, keep_enough
 from grandarchive.rules.combat.roles import can_become_target
 from grandarchive.rules.commits.knowledge import is_private, look
-from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
@@ -31,8 +19,8 @@ from grandarchive.rules.events.complete import can_happen, move
 from grandarchive.rules.playing.copying import redirectable
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
+from grandarchive.rules.several import choose_set
 from grandarchive.state.cards import Ref, Scope
-from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -59,7 +47,7 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
     if _is_described(noun):
         found = tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
     zone = zone_for(effect)
-    if zone is not None and Moves in (state.board or board_of(state)).stopped:
+    if zone is not None:
         found = tuple(id for id in found if can_be_put(state, id, zone, scope.player))
     if isinstance(effect, effects.RedirectAttack):
         return tuple(id for id in found if can_become_target(state, state.cards[id].ref))
@@ -83,9 +71,8 @@ def zone_for(effect: Effect) -> Zone | None:
 
 
 def can_be_put(state: GameState, id: int, zone: Zone, player: int) -> bool:
-    """A card or object can go into a zone; in a deck it may be already, and is put elsewhere in it."""
-    card = state.cards[id]
-    if zone is DECK and card.zone is DECK:
+    """A card or object can go into a zone; where it is already, nothing keeps it (CR Game Zones 5.a)."""
+    if state.cards[id].zone is zone:
         return True
     event = move(state, id, zone, "put", player if zone is FIELD else None)
     event.by = player

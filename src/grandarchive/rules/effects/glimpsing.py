@@ -12,11 +12,8 @@ from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
     AGAIN,
-    DONE,
     able,
     ask,
-    choose_order,
-    choose_set,
     chosen,
     chosen_action,
     chosen_set,
@@ -38,7 +35,9 @@ from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import load
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_effects
-from grandarchive.rules.playing.activation import begin_playing, can_play
+from grandarchive.rules.playing.activation import begin_playing
+from grandarchive.rules.playing.playable import can_play
+from grandarchive.rules.several import DONE, choose_order, choose_set
 from grandarchive.state.cards import Card
 from grandarchive.state.events import Glimpses
 from grandarchive.state.frames import Following, Glimpsing

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
-from grandarchive.rules.agenda import AGAIN, ask, bind, choose_set, chosen, chosen_set, executes
+from grandarchive.rules.agenda import AGAIN, ask, bind, chosen, chosen_set, executes
 from grandarchive.rules.commits.doom import WON, doom
 from grandarchive.rules.continuous.reading import amount, players_meant
+from grandarchive.rules.several import choose_set
 from grandarchive.state.cards import player_ref
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState

@@ -19,7 +19,7 @@ from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.patterns import AT_ONCE
+from grandarchive.rules.continuous.topics import AT_ONCE
 from grandarchive.rules.events import complete
 from grandarchive.rules.events.complete import about, can_happen
 from grandarchive.rules.events.notice import (

@@ -16,17 +16,9 @@ from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.occasions import number_of, occasion
-from grandarchive.rules.continuous.patterns import (
-    ANY_MOVE,
-    AT_ONCE,
-    HAPPENINGS,
-    TOPIC,
-    fits_pattern,
-    is_within,
-    topics_of_move,
-    using,
-)
+from grandarchive.rules.continuous.patterns import HAPPENINGS, fits_pattern, is_within, using
 from grandarchive.rules.continuous.reading import holds, is_on, unlocked
+from grandarchive.rules.continuous.topics import ANY_MOVE, AT_ONCE, TOPIC, topics_of_move
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.cards import Card, Named, Scope, Was
 from grandarchive.state.events import (

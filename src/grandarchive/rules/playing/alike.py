@@ -9,7 +9,8 @@ from grandarchive.rules.playing.apart import is_looked_at
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.costs import HAND, MEMORY
 from grandarchive.rules.playing.replaced import is_replaced
-from grandarchive.rules.playing.told import RESERVING, works_in_any
+from grandarchive.rules.playing.told import works_in_any
+from grandarchive.rules.playing.touched import RESERVING
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import Aspect, GameState
@@ -50,6 +51,6 @@ def _are_told_apart(state: GameState, due: Paying, hand: tuple[int, ...]) -> boo
 
 def _are_all_alike(state: GameState, due: Paying, hand: tuple[int, ...]) -> bool:
     """Nothing that is still to be paid depends on which cards of the hand are reserved."""
-    if due.memory or is_looked_at(state, RESERVING, due.costs) or is_replaced(state, due, due.costs):
+    if due.memory or is_looked_at(state, due, RESERVING, due.costs) or is_replaced(state, due, due.costs):
         return False
     return not any(works_in_any(state, id, (HAND, MEMORY)) for id in hand)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from grandarchive.model.kinds import Cost
 from grandarchive.model.payments import Deed, Do, RecoverDamage
-from grandarchive.rules.continuous.reading import champion_of
+from grandarchive.rules.playing.asked import looked_at
 from grandarchive.rules.playing.bills import DONE, RESERVE, in_hand
-from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least, reservable
+from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least, recoverable
+from grandarchive.rules.playing.paid_otherwise import reservable
 from grandarchive.rules.playing.replaced import is_replaced, may_be_stopped
-from grandarchive.rules.playing.told import RECOVERING, RESERVING, RESTING, is_told, looked_at, works_in_any
+from grandarchive.rules.playing.told import is_told, works_in_any
+from grandarchive.rules.playing.touched import RECOVERING, RESERVING, RESTING
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
@@ -58,7 +60,7 @@ def _is_reserved_apart(state: GameState, due: Paying) -> bool:
     if len(free) < due.reserve or not all(id in free for id in due.picked):
         free += _only_reservable(state, due)
         changed |= RESTING
-    if is_looked_at(state, changed, due.costs):
+    if is_looked_at(state, due, changed, due.costs):
         return False
     if due.part == DONE:
         return len(free) >= due.reserve
@@ -77,18 +79,18 @@ def _is_paid_apart(state: GameState, due: Paying, cost: Cost, others: tuple[Cost
     if isinstance(cost, RecoverDamage):
         if any(isinstance(other, RecoverDamage) for other in others) or not isinstance(cost.amount, int):
             return False
-        champion = champion_of(state, due.player)
-        there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
-        return there >= cost.amount and not is_looked_at(state, RECOVERING, others)
+        return recoverable(state, due.player) >= cost.amount and not is_looked_at(state, due, RECOVERING, others)
     if not isinstance(cost, Do) or cost.deed is not Deed.REST or cost.name is not None or cost.joint is not None:
         return False
     if any(isinstance(other, Do) and other.deed is Deed.REST for other in others):
         return False
-    return len(candidates(state, cost, due)) >= least(state, cost, due) and not is_looked_at(state, RESTING, others)
+    return len(candidates(state, cost, due)) >= least(state, cost, due) and not is_looked_at(
+        state, due, RESTING, others
+    )
 
 
-def is_looked_at(state: GameState, aspects: int, costs: tuple[Cost, ...]) -> bool:
+def is_looked_at(state: GameState, due: Paying, aspects: int, costs: tuple[Cost, ...]) -> bool:
     """What is done to pay looks at these aspects of the game, or an effect that does tells what it is done with."""
-    if is_told(state, costs, aspects, reserve=True):
+    if is_told(state, due, costs, aspects, reserve=True):
         return True
     return any(aspects & looked_at(state, cost) for cost in costs if isinstance(cost, Do))

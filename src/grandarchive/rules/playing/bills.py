@@ -12,7 +12,8 @@ from grandarchive.model.nouns import Joint
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing import jointly
-from grandarchive.rules.playing.costs import HAND, PLAYED, floats_only, memory_of, others_of, reserve_of
+from grandarchive.rules.playing.costs import HAND, PLAYED
+from grandarchive.rules.playing.prices import floats_only, memory_of, others_of, reserve_of
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState

@@ -1,44 +1,28 @@
-"""Costs: how much each is, with what it can be paid, and what paying it does (CR Costs and Memory)."""
+"""Costs: with what each can be paid, and what paying it does (CR Costs and Memory)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.errors import EngineBug
-from grandarchive.model import costs, payments
-from grandarchive.model.abilities import Activated, AlternativeCost
+from grandarchive.model import payments
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import (
-    CostChange,
-    FloatingMemoryOfOpponents,
-    FloatingMemoryOnly,
-    Modification,
-    NoCost,
-    PaysMemory,
-    SetCost,
-)
-from grandarchive.model.nouns import THIS, Element
+from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import NO_LIMIT, Deed, Do
-from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, CostKind, Zone
-from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.keywords import keyword, keyword_values
-from grandarchive.rules.continuous.levels import level_for
-from grandarchive.rules.continuous.limits import times_used
-from grandarchive.rules.continuous.names import TIMES_USED
-from grandarchive.rules.continuous.prohibitions import are_prohibited, prohibitions
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
+from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import (
     amount,
     champion_of,
     find,
     fits,
     fits_record,
-    holds,
     players_meant,
     select,
-    unlocked,
 )
 from grandarchive.rules.events.complete import (
     about,
@@ -54,8 +38,6 @@ from grandarchive.rules.events.complete import (
 )
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.jointly import completes, settled
-from grandarchive.rules.playing.next_used import change_of_next
-from grandarchive.rules.playing.words import counts_uses
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import Event, IsRevealed, Moves, SpendsCounters
 from grandarchive.state.frames import Paying
@@ -88,161 +70,6 @@ STAYING: Final = frozenset({REVEAL, DELEVEL})
 
 ATTACK: Final = "attack"
 """The name of what has a part in an attack, where that is paid for: none of it may leave, or the attack is illegal."""
-
-RESERVE_COST: Final = CostKind.RESERVE
-MEMORY_COST: Final = CostKind.MEMORY
-NO_COST: Final = CostKind.NONE
-
-FIRE: Final = Element("FIRE")
-MOVE: Final = Happening.MOVE
-
-# The card's own cost -------------------------------------------------------------------------------------------
-
-
-def has_cost(now: Characteristics, kind: CostKind) -> bool:
-    """The card has a cost of this kind, X included; no cost is not a cost of 0 (CR Costs and Memory 3)."""
-    return now.cost.kind is kind
-
-
-def has_variable_cost(now: Characteristics) -> bool:
-    """The printed cost is X (CR Parts of a Card - Cost 9)."""
-    return now.cost.value is None and now.cost.kind is not NO_COST
-
-
-def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope, instead: int | None = None) -> int:
-    """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
-
-    The printed cost, what is declared for X, or what is paid `instead`; then what sets it; then all that adds and
-    subtracts at once; then what removes it. It never is below 0. Efficiency is for activating (CR Keywords - Efficiency
-    1).
-    """
-    printed = now.cost.value if instead is None else instead
-    total = scope.how_played().x if printed is None else printed
-    removed = now.cost_removed
-    own = own_changes(state, now, scope) if now.abilities.own_costs else NO_CHANGES
-    for change in own:
-        if isinstance(change, SetCost):
-            total = amount(state, change.amount, scope)
-        removed = removed or isinstance(change, NoCost)
-    if now.playing_cost is not None:
-        total = now.playing_cost
-    return 0 if removed else max(0, total + _more_or_less(state, id, now, scope, own))
-
-
-NO_CHANGES: Final[tuple[Modification, ...]] = ()
-
-
-def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Modification]:
-    """What the text of a card says of what it costs, as far as that holds."""
-    return [
-        own.change
-        for own in now.abilities.own_costs
-        if unlocked(state, own.gates, scope) and (own.condition is None or holds(state, own.condition, scope))
-    ]
-
-
-def floats_only(state: GameState, scope: Scope) -> bool:
-    """The card that is materialized is paid only with floating memory: its text says so."""
-    now = characteristics(state, scope.source[0])
-    if not now.abilities.own_costs:
-        return False
-    return any(isinstance(own, FloatingMemoryOnly) for own in own_changes(state, now, scope))
-
-
-def _more_or_less(
-    state: GameState, id: int, now: Characteristics, scope: Scope, changes: Sequence[Modification]
-) -> int:
-    """How much more a card costs to play, or less, with what its text says of it (CR Card Activation 1.7.3)."""
-    change = now.cost_change
-    for own in changes:
-        if isinstance(own, CostChange):
-            change += amount(state, own.amount, scope)
-    activated = scope.how_played().kind == "activation"
-    if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
-        change -= level_for(state, scope)
-    return change
-
-
-def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Characteristics, scope: Scope) -> int:
-    """What a way to play a card from elsewhere costs in reserve, with what makes it cost more or less.
-
-    Like the costs of starcalling (CR Keywords - Starcalling 4). A way that costs none is not made to cost some
-    (CR Keywords - Brew 4).
-    """
-    said = [amount(state, c.amount, scope) for c in way.due if isinstance(c, costs.PayReserve)]
-    return (
-        max(0, sum(said) + _more_or_less(state, id, now, scope, own_changes(state, now, scope)))
-        if said and way.zones
-        else 0
-    )
-
-
-def price_at_a_glance(now: Characteristics) -> int:
-    """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
-    keywords = now.abilities.keywords
-    if "ATTACK" in now.types or "efficiency" in keywords or "kindle" in keywords:
-        return -1
-    return _plain_price(now, RESERVE_COST)
-
-
-def memory_at_a_glance(now: Characteristics) -> int:
-    """The memory that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
-    return _plain_price(now, MEMORY_COST)
-
-
-def _plain_price(now: Characteristics, kind: CostKind) -> int:
-    cost, abilities = now.cost, now.abilities
-    if cost.kind is not kind or cost.value is None or now.playing_cost is not None:
-        return -1
-    if now.cost_removed or abilities.own_costs or abilities.declares:
-        return -1
-    return max(0, cost.value + now.cost_change)
-
-
-def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
-    """What activating an ability costs in reserve: what its text says, more or less, but never below 0.
-
-    All that adds and subtracts does so at once (CR Activated Abilities 1, CR Card Activation 1.7.3, 1.7.4).
-    """
-    if not ability.reserve and not now.abilities_cost and not state.effects:
-        return 0
-    return max(0, reserve_said(state, ability, now, scope))
-
-
-def reserve_said(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
-    """The same, though it may be below 0. Of several amounts none makes another one less."""
-    said, changed = ability.reserve, now.abilities_cost
-    if state.effects:
-        changed += change_of_next(state, ability, now, scope)
-    if len(said) == 1 and type(said[0]) is int:
-        return said[0] + changed
-    if counts_uses(ability):
-        used = times_used(state, ability, state.cards[scope.source[0]], now, scope.player)
-        scope = scope.naming({TIMES_USED: used}, ())
-    if len(said) == 1:
-        return amount(state, said[0], scope) + changed
-    return sum(max(0, amount(state, n, scope)) for n in said) + changed
-
-
-def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """What is paid besides reserve."""
-    return tuple([c for c in due if not isinstance(c, costs.PayReserve)])
-
-
-def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
-    """The reserve among costs."""
-    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayReserve))
-
-
-def memory_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
-    """The memory cost among costs."""
-    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayMemory))
-
-
-def others_of(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """The costs that are paid neither in reserve nor in memory."""
-    return tuple(c for c in parts if not isinstance(c, (costs.PayReserve, costs.PayMemory)))
-
 
 # With what it can be paid --------------------------------------------------------------------------------------
 
@@ -398,112 +225,17 @@ def pays_by_itself(state: GameState, cost: Cost, scope: Scope) -> bool:
     champion = champion_of(state, scope.player)
     if champion not in state.field:
         return False
-    if isinstance(cost, payments.RecoverDamage) and state.cards[champion].counters.get("damage", 0) < amount(
+    if isinstance(cost, payments.RecoverDamage) and recoverable(state, scope.player) < amount(
         state, cost.amount, scope
     ):
         return False
     return not _is_kept(state, payment(state, scope, cost, ()))
 
 
-# Other payment for reserve and memory --------------------------------------------------------------------------
-
-
-def reservable(state: GameState, player: int) -> tuple[int, ...]:
-    """The objects that a player can rest to pay 1 of a reserve cost (CR Keywords - Reservable 1)."""
-    able = board_of(state).reservable
-    if not able:
-        return ()
-    cards = state.cards
-    mine = [id for id in able if cards[id].controller == player and not cards[id].rested]
-    return tuple([id for id in mine if keyword(state, id, "reservable")])
-
-
-def kindle(state: GameState, scope: Scope) -> tuple[int, tuple[int, ...]]:
-    """How many fire element cards in the graveyard may pay for this card, and which (CR Keywords - Kindle 1).
-
-    They pay as it is activated, whatever of its bill is reserve, and not as it is materialized.
-    """
-    if scope.how is None or scope.how.kind != "activation":
-        return 0, ()
-    values = keyword_values(state, scope.source[0], "kindle")
-    if not values:
-        return 0, ()
-    fire = find(state, FIRE, GRAVEYARD, (scope.player,), scope)
-    return sum(values), _that_leave(state, scope.player, "kindle", tuple(id for id in fire if id != scope.source[0]))
-
-
-def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
-    """There is enough to pay a reserve cost and nothing else."""
-    hand = state.zone(scope.player, HAND)
-    of_card = scope.how is not None and scope.how.kind in PLAYED
-    held = len(hand) - (of_card and scope.source[0] in hand)
-    if held >= reserve:
-        return True
-    more = len(reservable(state, scope.player))
-    most_kindled, fire = kindle(state, scope)
-    more += min(most_kindled, len(fire))
-    return held + more >= reserve
-
-
-COST: Final = "memory cost"
-
-
-def floating_memory(state: GameState, player: int, *, only: bool = False) -> tuple[int, ...]:
-    """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1).
-
-    Objects can besides, unless it is paid `only` with floating memory.
-    """
-    graveyards = (player,) if only else (player, *_others_that_float(state, player))
-    able = tuple(
-        id for each in graveyards for id in state.zone(each, GRAVEYARD) if keyword(state, id, "floating memory")
-    )
-    found = _that_leave(state, player, COST, able)
-    return found if only else found + tuple(objects_that_pay(state, player))
-
-
-def _others_that_float(state: GameState, player: int) -> tuple[int, ...]:
-    """The other players from whose graveyards a player may pay for memory costs."""
-    if all(source.player != player for _, source in rule_changes(state, FloatingMemoryOfOpponents)):
-        return ()
-    return tuple(each for each in range(state.players) if each != player)
-
-
-def objects_that_pay(state: GameState, player: int) -> dict[int, tuple[Deed, int]]:
-    """The objects that can pay for a part of a memory cost: what is done with each, and for how much it pays."""
-    found: dict[int, tuple[Deed, int]] = {}
-    for m, source in rule_changes(state, PaysMemory):
-        pays, id = amount(state, m.amount, source), source.source[0]
-        if source.player != player or pays <= 0:
-            continue
-        if (
-            candidates(state, Do(m.deed, THIS), source)
-            if m.deed is SACRIFICE
-            else _that_leave(state, player, COST, (id,))
-        ):
-            found[id] = (m.deed, pays)
-    return found
-
-
-def worth(state: GameState, player: int, ids: tuple[int, ...]) -> int:
-    """For how much of a memory cost these pay together: cards with floating memory for 1 each."""
-    objects = objects_that_pay(state, player)
-    return sum(objects[id][1] if id in objects else 1 for id in ids) if objects else len(ids)
-
-
-def sums(state: GameState, player: int, ids: tuple[int, ...], most: int) -> frozenset[int]:
-    """For how much of a memory cost some of these can pay, or none of them, and no more than so much."""
-    found = {0}
-    for id in ids:
-        found |= {paid + worth(state, player, (id,)) for paid in found}
-    return frozenset(paid for paid in found if paid <= most)
-
-
-def _that_leave(state: GameState, player: int, verb: str, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of some cards that a player can banish to pay."""
-    if not ids or not prohibitions(state, MOVE):
-        return ids
-    banished = done_by(player, [move(state, id, BANISHMENT, verb) for id in ids])
-    return tuple(id for id, event in zip(ids, banished, strict=True) if not is_kept_from(state, event))
+def recoverable(state: GameState, player: int) -> int:
+    """How much damage there is on the champion of a player; more is not recovered (CR Game Terms - Recover 2)."""
+    champion = champion_of(state, player)
+    return state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
 
 
 # What paying does ----------------------------------------------------------------------------------------------

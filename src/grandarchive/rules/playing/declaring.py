@@ -7,63 +7,36 @@ and each step asks it again of every option. Nothing else decides what is offere
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Way
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import ActivationCost
-from grandarchive.model.nouns import CHAMPION, YOURS, Target
-from grandarchive.model.payments import Do, SpendCounters
+from grandarchive.model.nouns import Target
 from grandarchive.model.targets import Targeted
-from grandarchive.model.terms import Zone
 from grandarchive.rules import pruning
-from grandarchive.rules.continuous.board import characteristics, rule_changes
-from grandarchive.rules.continuous.reading import amount, fits, unlocked
-from grandarchive.rules.playing.as_played import with_x
-from grandarchive.rules.playing.bills import settled
-from grandarchive.rules.playing.costs import (
-    MEMORY_COST,
-    besides_reserve,
-    cost_to_play,
-    has_cost,
-    has_variable_cost,
-    objects_that_pay,
-    reserve_instead,
-    reserve_said,
-    reserve_to_use,
-)
-from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
-from grandarchive.rules.playing.modes import NO_MORE, modal_in, modals_in, mode_options, modes_of, most_modes
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.reading import unlocked
+from grandarchive.rules.playing.declared import costs_of, costs_read, modals_of, own_cost, targets_of, way_of
+from grandarchive.rules.playing.legality import USE, alternatives, for_own_cost, is_legal
+from grandarchive.rules.playing.limits_of_x import asks_for_x, limit_of_x, with_x_declared
+from grandarchive.rules.playing.modes import NO_MORE, mode_options, modes_of, most_modes
 from grandarchive.rules.playing.payable import can_pay
-from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.targets import (
     NARROWING,
     Narrowing,
     chosen_for,
     has_targets,
     legal_targets,
-    link_targets,
     refs_of,
     still_together,
 )
-from grandarchive.rules.playing.words import least_x, names_in, names_looked_at, reads_x
+from grandarchive.rules.playing.words import least_x, names_in, names_looked_at
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
-
-FAR: Final = 10_000
-"""More than anybody could declare for X."""
-
-OFTEN_PAID_FROM: Final = frozenset({Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD})
-"""Where cards pay for reserve and memory; costs name other zones."""
-
-NEAR: Final = 100
-"""What is added to X or taken off: up to this a cost counts as one that grows as X does."""
 
 
 class Question(NamedTuple):
@@ -106,7 +79,7 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
     if now.cost.value is None and play.way != USE:
-        state, play = _with_x(state, play)
+        state, play = with_x_declared(state, play)
         now = characteristics(state, play.source[0])
         if not is_legal(state, play, now):
             return False
@@ -131,17 +104,6 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
         if _is_payable(state, then, now, costs):
             return True
     return False
-
-
-def _with_x(state: GameState, play: Playing) -> tuple[GameState, Playing]:
-    """The game with this X declared for a card whose cost is X, and the frame that plays it there."""
-    id = play.source[0]
-    trial = with_x(state, id, play.player, play.how_played())
-    then = play.clone()
-    assert isinstance(then, Playing)
-    then.card = trial.cards[id]
-    then.source = then.card.ref
-    return trial, then
 
 
 def _choices(
@@ -227,91 +189,6 @@ def _is_payable_with(state: GameState, play: Playing, frame: Targeting, target: 
 
 NARROWING[Playing] = Narrowing(_is_read, _payable_next, _is_payable_with)
 
-# What follows from what was declared ---------------------------------------------------------------------------
-
-
-def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Targeted, ...]:
-    """The targets that are asked for; paragraphs and modes behind an unmet restriction ask for none."""
-    chosen = play.how_played().modes
-    if play.way == USE:
-        assert play.ability is not None
-        found = play.ability.targets
-    else:
-        found = link_targets(now)
-        for paragraph in now.abilities.resolutions:
-            if paragraph.targets and unlocked(state, paragraph.gates, play):
-                found += paragraph.targets
-    for first, modal in modals_of(state, play, now):
-        found += tuple(target for mode in modes_of(modal, chosen, first) for target in mode.targets)
-    return found
-
-
-def own_cost(state: GameState, play: Playing, now: Characteristics) -> tuple[int, int]:
-    """The card's own cost, as reserve and memory; nothing if it is free, or paid for in another way.
-
-    Of an ability, and of a way to play a card from elsewhere, it is all that it costs in reserve.
-    """
-    if play.way == USE:
-        assert play.ability is not None
-        return reserve_to_use(state, play.ability, now, play), 0
-    if play.alternative >= 0:
-        way = way_of(now, play)
-        if isinstance(way, AlternativeCost):
-            return reserve_instead(state, play.source[0], way, now, play), 0
-    if play.free or now.costs_waived or (play.removing and is_paid_with_counters(play, now)):
-        return 0, 0
-    instead = None if play.starcalling is None else max(0, amount(state, play.starcalling.cost, play))
-    cost = cost_to_play(state, play.source[0], now, play, instead)
-    if instead is not None:
-        return cost, 0
-    return (0, cost) if has_cost(now, MEMORY_COST) else (cost, 0)
-
-
-def is_paid_with_counters(play: Playing, now: Characteristics) -> bool:
-    """What the card costs in reserve is paid by removing counters, if it is not paid for in another way."""
-    return play.removing != "" and not has_cost(now, MEMORY_COST)
-
-
-def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cost, ...]:
-    """The costs besides the card's own: the required ones, the optional ones declared, an alternative one."""
-    if play.way == USE:
-        assert play.ability is not None
-        return play.ability.besides
-    if now.costs_waived:
-        return ()
-    found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
-    if now.abilities.additional_costs:
-        paid = play.how_played().paid
-        for cost in now.abilities.additional_costs:
-            if cost.optional in paid if cost.optional is not None else unlocked(state, cost.gates, play):
-                found += cost.due
-    if play.way == ACTIVATE:
-        for rule, source in rule_changes(state, ActivationCost):
-            if source.player == play.player and fits(state, rule.filter, play.source[0], source):
-                found += tuple(settled(state, cost, source) for cost in rule.due)
-    way = way_of(now, play) if play.alternative >= 0 else None
-    if play.removing and is_paid_with_counters(play, now) and not isinstance(way, AlternativeCost):
-        price = cost_to_play(state, play.source[0], now, play)
-        found += (SpendCounters(play.removing, price, CHAMPION & YOURS),) if price else ()
-    if way is not None:
-        found += besides_reserve(way.due) if isinstance(way, AlternativeCost) and way.zones else way.due
-    return found
-
-
-def costs_read(state: GameState, play: Playing, now: Characteristics) -> tuple[Cost, ...]:
-    """The costs besides the card's own, as words of a text, and all of an ability or of an alternative cost."""
-    if play.way == USE:
-        assert play.ability is not None
-        return play.ability.due
-    found, way = costs_of(state, play, now), way_of(now, play)
-    return found if way is None else found + way.due
-
-
-def way_of(now: Characteristics, play: Playing) -> Way | None:
-    """The way to play the card that was declared: with an alternative cost, or for its own cost with consequences."""
-    return now.abilities.ways[play.alternative] if play.alternative >= 0 else None
-
-
 # Questions -----------------------------------------------------------------------------------------------------
 
 
@@ -325,9 +202,9 @@ def next_question(state: GameState, play: Playing) -> Question | None:
             return Question("alternative cost", _ways_to_pay(state, play, now))
         if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
-    if not play.x_declared and _asks_for_x(state, play, now):
+    if not play.x_declared and asks_for_x(state, play, now):
         least = least_x(*costs_read(state, play, now))
-        return Question("x", [Option("number", x) for x in range(least, _limit_of_x(state, play, now) + 1)])
+        return Question("x", [Option("number", x) for x in range(least, limit_of_x(state, play, now) + 1)])
     return next_modes(state, play, now)
 
 
@@ -378,79 +255,6 @@ def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[
     return options
 
 
-def _asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
-    """Something that is paid says X (CR Parts of a Card - Cost 9)."""
-    return (play.way != USE and has_variable_cost(now)) or reads_x(*costs_read(state, play, now))
-
-
-def _limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
-    """More than this nobody could pay for; 0 where the size of X costs nothing (CR Parts of a Card - Cost 9.b).
-
-    Counters and cards elsewhere pay for nothing but costs that say so, and some pay for more. A cost that grows
-    otherwise than X is tried out; from where it no longer grows, more costs nothing.
-    """
-    parts = [a for a in now.abilities.additional_costs if a.pays] if play.way != USE else []
-    costs = costs_read(state, play, now) + tuple([cost for part in parts for cost in part.due])
-    rate = max((part.pays for part in parts), default=1)
-    paying = rate * _that_pay(state, play.player, [cost for cost in costs if isinstance(cost, Do)])
-    there = paying + len(state.zone(play.player, Zone.MATERIAL))
-    there += sum(sum(state.cards[id].counters.values()) for id in state.field)
-    if play.way == USE:
-        return _limit_to_use(state, play, now, paying, there)
-    grown = _cost_with(state, play, now, FAR)
-    if grown > sum(own_cost(state, play, now)):
-        if abs(FAR - grown) <= NEAR:
-            return (there if play.removing else paying) + abs(FAR - grown)
-        enough = min(there + 1, grown)
-        first = bisect_left(range(FAR), True, key=lambda x: _cost_with(state, play, now, x) >= enough)
-        return first if enough == grown else max(0, first - 1)
-    costs = costs_of(state, play, now)
-    if has_variable_cost(now):
-        way = way_of(now, play)
-        costs = () if way is None else way.due
-    return there if reads_x(*costs) else 0
-
-
-def _that_pay(state: GameState, player: int, costs: list[Do]) -> int:
-    """How much cards and objects can pay for at the most, with costs that may bring something to where it pays."""
-    zones = OFTEN_PAID_FROM.union(cost.zone for cost in costs) - {Zone.FIELD}
-    found = len(state.field) + sum(len(state.zone(player, zone)) for zone in zones)
-    found += sum(len(state.zone(owner, Zone.GRAVEYARD)) for owner in range(state.players) if owner != player)
-    found += sum(pays for _, pays in objects_that_pay(state, player).values())
-    return found
-
-
-def _limit_to_use(state: GameState, play: Playing, now: Characteristics, paying: int, there: int) -> int:
-    """The same for an ability."""
-    ability = play.ability
-    assert ability is not None
-    if not reads_x(*ability.due):
-        return 0
-    first, last = (reserve_said(state, ability, now, _declaring(play, x)) for x in (0, FAR))
-    if abs(FAR - last) <= NEAR:
-        return paying + max(0, FAR - last)
-    if last <= first:
-        return there
-    return bisect_right(range(FAR), there, key=lambda x: reserve_said(state, ability, now, _declaring(play, x))) - 1
-
-
-def _declaring(play: Playing, x: int) -> Playing:
-    """The frame with this X declared."""
-    then = play.clone()
-    assert isinstance(then, Playing)
-    then.how = replace(play.how_played(), x=x)
-    return then
-
-
-def _cost_with(state: GameState, play: Playing, now: Characteristics, x: int) -> int:
-    """What the card itself costs with this X."""
-    then = _declaring(play, x)
-    if has_variable_cost(now):
-        state, then = _with_x(state, then)
-        now = characteristics(state, play.source[0])
-    return sum(own_cost(state, then, now))
-
-
 def _optional(state: GameState, play: Playing, now: Characteristics) -> list[AdditionalCost]:
     found = now.abilities.additional_costs
     if not found or now.costs_waived:
@@ -462,23 +266,6 @@ def _optional(state: GameState, play: Playing, now: Characteristics) -> list[Add
 
 
 # Modes ---------------------------------------------------------------------------------------------------------
-
-
-def modals_of(state: GameState, play: Playing, now: Characteristics) -> list[tuple[int, Modal]]:
-    """What offers modes, with the number of its first mode: texts that are unlocked, or were when it was declared.
-
-    CR Types of Restrictions 1, 1.a.
-    """
-    if play.way == USE:
-        modal = modal_in(play.ability.effects) if play.ability is not None else None
-        return [] if modal is None else [(0, modal)]
-    if not now.abilities.declares:
-        return []
-    return [
-        (first, modal)
-        for first, modal, paragraph in modals_in(now.abilities.resolutions)
-        if first in play.modes_declared or unlocked(state, paragraph.gates, play)
-    ]
 
 
 def modes_added(state: GameState, play: Playing) -> Question | None:

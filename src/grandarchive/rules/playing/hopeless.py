@@ -8,20 +8,15 @@ from grandarchive.model import nouns
 from grandarchive.model.measures import CardCost, With
 from grandarchive.model.nouns import Filter
 from grandarchive.model.payments import Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
-from grandarchive.rules.continuous.reading import amount, champion_of
+from grandarchive.rules.continuous.reading import amount
+from grandarchive.rules.playing.asked import is_steady, looked_at
 from grandarchive.rules.playing.bills import DONE
-from grandarchive.rules.playing.costs import can_reserve, candidates, least
+from grandarchive.rules.playing.costs import candidates, least, recoverable
+from grandarchive.rules.playing.paid_otherwise import can_reserve, kindles
 from grandarchive.rules.playing.replaced import UNSAID, is_replaced, may_be_stopped
 from grandarchive.rules.playing.tangles import feeds, moves_static, with_loaded
-from grandarchive.rules.playing.told import (
-    is_steady,
-    is_told,
-    kindles,
-    looked_at,
-    tells_of_reserve,
-    touched_by,
-    touched_by_costs,
-)
+from grandarchive.rules.playing.told import is_told, tells_of_reserve
+from grandarchive.rules.playing.touched import touched_by, touched_by_costs
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import Aspect, GameState
@@ -54,7 +49,7 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
         return False
     fixed = [cost for cost in short if _is_fixed(cost.filter)]
     if fixed and not (feeds(state, due) or moves_static(state, due, others)):
-        if not is_told(state, fixed, touched_by(state, due, others)):
+        if not is_told(state, due, fixed, touched_by(state, due, others)):
             return True
     return any(isinstance(cost, Do) and _stays_short(state, due, cost) for cost in short)
 
@@ -73,8 +68,7 @@ def _lacks_damage(state: GameState, due: Paying) -> bool:
     """More is to be recovered than there is, and none is suffered or put on (CR Game Terms - Recover 2)."""
     if any(isinstance(cost, MARKING) for cost in due.costs):
         return False
-    champion = champion_of(state, due.player)
-    there = state.cards[champion].counters.get("damage", 0) if champion >= 0 else 0
+    there = recoverable(state, due.player)
     return any(isinstance(cost, RecoverDamage) and there < amount(state, cost.amount, due) for cost in due.costs)
 
 
@@ -89,7 +83,7 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
     touched = touched_by(state, due, others)
     if may_be_stopped(state) or touched & (Aspect.ALWAYS | looked_at(state, short)):
         return False
-    if is_told(state, (short,), touched):
+    if is_told(state, due, (short,), touched):
         return False
     return names_in(short.filter).isdisjoint(cost.name for cost in others if isinstance(cost, Do))
 
@@ -103,7 +97,7 @@ def _lacks_reserve(state: GameState, due: Paying) -> bool:
         return False
     if feeds(state, due) or any(isinstance(cost, Do) and cost.deed in UNSAID for cost in due.costs):
         return False
-    if is_told(state, (), touched_by_costs(due.costs), reserve=True):
+    if is_told(state, due, (), touched_by_costs(due.costs), reserve=True):
         return False
     paying = {id for cost in due.costs for id in with_loaded(state, candidates(state, cost, due))}
     return not any(tells_of_reserve(state, id) for id in paying)

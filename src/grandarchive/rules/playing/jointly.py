@@ -8,10 +8,11 @@ from grandarchive.model import choices
 from grandarchive.model.amounts import Amount
 from grandarchive.model.measures import Feature
 from grandarchive.model.nouns import Joint
-from grandarchive.rules.agenda import AGAIN, DONE, ask, begin, chosen, finish, program
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.measuring import features, measured
 from grandarchive.rules.continuous.reading import amount
+from grandarchive.rules.several import DONE
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import ChoosingJointly, Frame
 from grandarchive.state.game import GameState

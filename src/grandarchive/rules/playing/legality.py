@@ -28,12 +28,7 @@ from grandarchive.rules.continuous.reading import champion_of, fits, holds, is_o
 from grandarchive.rules.continuous.working import may_activate, player_of, works
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements, obeys
-from grandarchive.rules.playing.costs import (
-    MEMORY_COST,
-    NO_COST,
-    RESERVE_COST,
-    has_cost,
-)
+from grandarchive.rules.playing.prices import MEMORY_COST, NO_COST, RESERVE_COST, has_cost
 from grandarchive.rules.playing.ready import is_unlocked
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed, Moves

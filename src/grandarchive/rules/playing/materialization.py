@@ -16,10 +16,12 @@ from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.objects.champions import base_level, enabled_elements
-from grandarchive.rules.playing.activation import begin_playing, can_play
+from grandarchive.rules.playing.activation import begin_playing
 from grandarchive.rules.playing.as_played import zones_of
-from grandarchive.rules.playing.costs import floating_memory, memory_at_a_glance, worth
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
+from grandarchive.rules.playing.paid_otherwise import floating_memory, worth
+from grandarchive.rules.playing.playable import can_play
+from grandarchive.rules.playing.prices import memory_at_a_glance
 from grandarchive.rules.playing.targets import may_ask_for_targets
 from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import IsMaterialized, Moves

@@ -18,24 +18,26 @@ from grandarchive.rules.playing.costs import (
     MEMORY,
     REST,
     STAYING,
-    can_reserve,
     candidates,
-    floating_memory,
-    floats_only,
     go_together,
-    kindle,
     least,
-    objects_that_pay,
     pays_by_itself,
-    reservable,
-    sums,
 )
 from grandarchive.rules.playing.hopeless import is_hopeless
 from grandarchive.rules.playing.matching import CARD, Need, can_be_met
 from grandarchive.rules.playing.matching import REST as RESTED
+from grandarchive.rules.playing.paid_otherwise import (
+    can_reserve,
+    floating_memory,
+    kindle,
+    objects_that_pay,
+    reservable,
+    sums,
+)
+from grandarchive.rules.playing.prices import floats_only
 from grandarchive.rules.playing.replaced import is_replaced
 from grandarchive.rules.playing.tangles import is_tangled, shares
-from grandarchive.rules.playing.told import reserving_tells, resting_tells
+from grandarchive.rules.playing.touched import reserving_tells, resting_tells
 from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
@@ -68,7 +70,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         return _alone(state, other, scope)
     if isinstance(other, Do) and other.deed is REST:
         if not _alone(state, other, scope):
-            told = reserving_tells(state, other, scope)
+            told = reserving_tells(state, other, scope) or is_replaced(state, scope, (other,))
             return told and payable(state, bill(state, scope, (other,), due, 0))
         hand = state.zone(scope.player, HAND)
         if len(hand) - (scope.source[0] in hand) >= due:

@@ -2,66 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.kinds import Cost
-from grandarchive.model.nouns import PaidWith
-from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, Deed, Do, PutCounters
-from grandarchive.model.states import IMBUED
-from grandarchive.model.terms import PRIVATE_ZONES
+from grandarchive.model.payments import Do, PutCounters
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
-from grandarchive.rules.commits.knowledge import is_private
-from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.dependencies import walk
-from grandarchive.rules.continuous.reading import describes, fits, unlocked
-from grandarchive.rules.events.commit import commit, show
-from grandarchive.rules.events.complete import about, can_happen, done_by, is_kept_from, move, rest
-from grandarchive.rules.events.happen import propose, propose_moves
-from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.playing.alike import one_for_all
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
 from grandarchive.rules.playing.costs import (
-    BANISHMENT,
-    FIELD,
-    GRAVEYARD,
-    HAND,
     MEMORY,
-    STAYING,
     candidates,
-    floating_memory,
     go_together,
-    kindle,
     least,
     most,
-    objects_that_pay,
-    payment,
     pays_by_itself,
-    reservable,
-    shown_as,
-    sums,
-    worth,
 )
-from grandarchive.rules.playing.following import track
+from grandarchive.rules.playing.imbuing import become_imbued, imbues
+from grandarchive.rules.playing.paid_otherwise import floating_memory, kindle, objects_that_pay, reservable, sums, worth
 from grandarchive.rules.playing.payable import payable
 from grandarchive.rules.playing.performers import PERFORMER
+from grandarchive.rules.playing.settling import settle
 from grandarchive.rules.playing.tangles import is_tangled, shares
-from grandarchive.rules.playing.targets import as_refs
 from grandarchive.rules.playing.trials import FAILED
 from grandarchive.rules.way_back import go_back
-from grandarchive.state.cards import Scope, as_payment, without
-from grandarchive.state.events import Becomes, Event, IsRevealed
-from grandarchive.state.frames import Demanding, Paying, Playing, Reversible
+from grandarchive.state.cards import Scope
+from grandarchive.state.frames import Demanding, Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
 NO: Final = 0
 YES: Final = 1
-
-MOVING: Final = frozenset(Deed) - {Deed.REST} - STAYING
-"""Deeds after which what was paid with is somewhere else."""
 
 
 def pay(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> None:
@@ -287,195 +258,18 @@ def _leads_on(state: GameState, due: Paying, option: Option) -> bool:
 
 def _show(state: GameState, due: Paying) -> str | None:
     """The player may show the cards that will be reserved, if that makes the card imbued (CR Keywords - Imbue 1, 2)."""
-    if due.part == RESERVE and due.for_card and not due.blind and _imbues(state, due):
+    if due.part == RESERVE and due.for_card and not due.blind and imbues(state, due):
         ask(state, due, "imbue", [Option("no", NO), Option("imbue", YES)])
     else:
         due.answer = NO
     return None
 
 
-def _imbues(state: GameState, due: Paying) -> bool:
-    """Enough of the picked cards fit; of several Imbue abilities one is enough (rules 5, 6)."""
-    now = characteristics(state, due.source[0])
-    imbues = [imbue for imbue in now.abilities.imbues if unlocked(state, imbue.gates, due)]
-    if not imbues or is_kept_from(state, _imbuing(state, due)):
-        return False
-    hand = state.zone(due.player, HAND)
-    reserved = [id for id in due.picked if id in hand]
-    then = _with_reserved(state, reserved)
-    for imbue in imbues:
-        fitting = sum(
-            1
-            for id in reserved
-            if (
-                fits(then, imbue.filter, id, due)
-                if imbue.filter is not None
-                else not now.elements.isdisjoint(characteristics(then, id).elements)
-            )
-        )
-        if fitting >= imbue.least:
-            return True
-    return False
-
-
-def _with_reserved(state: GameState, cards: Iterable[int]) -> GameState:
-    """The game once these are reserved: what they are in the memory is what counts (CR Keywords - Imbue 3)."""
-    then = state.clone()
-    commit(then, *(move(then, id, MEMORY, "reserve") for id in cards))
-    return then
-
-
-def _imbuing(state: GameState, due: Paying) -> Becomes:
-    id = due.source[0]
-    return Becomes(state.cards[id], characteristics(state, id), due.player, IMBUED)
-
-
-def _become_imbued(state: GameState, due: Paying) -> None:
-    """The card is imbued, and everybody has seen what was reserved."""
-    if heeded(state, Becomes):
-        record(state, _imbuing(state, due))
-    playing = state.agenda[-2]
-    how = playing.how_played()
-    playing.how = replace(how, paid=how.paid | {IMBUED})
-    hand = state.zone(due.player, HAND)
-    commit(state, *(about(state, IsRevealed, id, due.player) for id in due.picked if id in hand))
-
-
 def _settle(state: GameState, due: Paying) -> str | None:
-    """What was picked is paid with."""
+    """What was picked is paid with, and shown before if that makes the card imbued."""
     if chosen(due):
-        _become_imbued(state, due)
-    part, picked = due.part, due.picked
-    due.part, due.picked, due.left = DONE, (), ()
-    if part == RESERVE:
-        return _settle_reserve(state, due, picked)
-    if part in (FLOATING, RANDOM):
-        return _settle_memory(state, due, picked, part)
-    cost = due.costs[part]
-    due.costs = due.costs[:part] + due.costs[part + 1 :]
-    _show_found(state, due, cost, picked)
-    events = payment(state, due, cost, picked)
-    if isinstance(cost, PutCounters) and not all(can_happen(state, event) for event in events):
-        return fail(state)
-    if isinstance(cost, Do) and cost.name:
-        _name(state, due, cost.name, picked)
-        if cost.deed is Deed.REVEAL:
-            _know_shown(state, due, cost.name, picked)
-        if due.for_card:
-            _note(state, cost.name, picked)
-        if cost.deed in MOVING:
-            track(state, due, cost.name, as_refs(state, picked))
-    if isinstance(cost, Do) and cost.pays:
-        _reduce(due, cost.pays * len(picked))
-    propose(state, *events)
-    return step_name(_choose_part)
-
-
-def _reduce(due: Paying, paid: int) -> None:
-    """So much of the card's own cost is paid."""
-    if due.memory:
-        due.memory -= paid
-    else:
-        due.reserve -= paid
-
-
-def _show_found(state: GameState, due: Paying, cost: Cost, picked: tuple[int, ...]) -> None:
-    """What has to fit is revealed before it goes to another private zone (CR Public vs Private Information 1.b.i)."""
-    if isinstance(cost, Do) and cost.deed is Deed.RETURN and cost.to in PRIVATE_ZONES and describes(cost.filter):
-        found = [id for id in picked if is_private(state, id)]
-        if found:
-            show(state, found, due.player)
-
-
-def _name(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
-    """What was paid with gets its name in the text that is paid for."""
-    below = state.agenda[-2]
-    refs = as_refs(state, picked)
-    for scope in (below, due):
-        scope.names[name] = refs
-        scope.was = without(scope.was, (name,))
-
-
-def _know_shown(state: GameState, due: Paying, name: str, picked: tuple[int, ...]) -> None:
-    """Of face-down cards that were revealed the text knows what they are (CR Abilities 16)."""
-    shown = [(state.cards[id].ref, *shown_as(state.cards[id])) for id in picked if state.cards[id].face_down]
-    for scope in (state.agenda[-2], due):
-        scope.was = (*scope.was, *((name, ref, card, now) for ref, card, now in shown))
-
-
-def _note(state: GameState, name: str, picked: tuple[int, ...]) -> None:
-    """What the card becomes knows with what it was paid, as that was before (CR Game Zones 7.c)."""
-    playing = state.agenda[-2]
-    how = playing.how_played()
-    with_these = tuple((name, as_payment(state.cards[id]), characteristics(state, id)) for id in picked)
-    playing.how = replace(how, paid_with=how.paid_with + with_these)
-
-
-def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> str | None:
-    """Cards are reserved face-down, Reservable objects rest, kindled cards are banished (CR Cost 2)."""
-    due.reserve = 0
-    hand = state.zone(due.player, HAND)
-    reserved = tuple(id for id in picked if id in hand)
-    _note_reserved(state, due, reserved)
-    if len(reserved) == len(picked):
-        propose_moves(state, reserved, MEMORY, "reserve")
-        return step_name(_choose_part)
-    if sum(1 for id in picked if state.cards[id].zone is GRAVEYARD) > kindle(state, due)[0]:
-        return fail(state)
-    events: list[Event] = [move(state, id, MEMORY, "reserve") for id in reserved]
-    for id in picked:
-        if state.cards[id].zone is FIELD:
-            events.append(rest(state, id, due.player, "reserve"))
-        elif state.cards[id].zone is GRAVEYARD:
-            events.append(move(state, id, BANISHMENT, "kindle"))
-    propose(state, *done_by(due.player, events))
-    return step_name(_choose_part)
-
-
-def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> str | None:
-    """Floating memory and the rest at random, all at once unless other costs come between (CR Costs and Memory 2)."""
-    due.floated = True
-    paid = worth(state, due.player, floating)
-    if part == FLOATING and (due.costs or due.reserve):
-        due.memory -= paid
-        _banish(state, due, floating)
-        return step_name(_choose_part)
-    memory = () if due.floating_only else state.zone(due.player, MEMORY)
-    if paid + len(memory) < due.memory:
-        return fail(state)
-    drawn = state.random_sample(memory, due.memory - paid)
-    due.memory = 0
-    _banish(state, due, (*floating, *drawn))
-    return step_name(_choose_part)
-
-
-def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
-    """Cards and objects pay for a memory cost; if the text of what is played asks for them, it knows them."""
-    if due.for_card and _recalls(state, due, MEMORY_PAYMENT):
-        _note(state, MEMORY_PAYMENT, ids)
-    objects = objects_that_pay(state, due.player)
-    events = [
-        move(state, id, GRAVEYARD, "sacrifice")
-        if id in objects and objects[id][0] is Deed.SACRIFICE
-        else move(state, id, BANISHMENT, "memory cost")
-        for id in ids
-    ]
-    propose(state, *done_by(due.player, events))
-
-
-def _recalls(state: GameState, due: Paying, name: str) -> bool:
-    """A text of the card asks with what its cost of this name was paid; kept with its abilities."""
-    abilities = state.cards[due.source[0]].face.printed.abilities
-    if abilities.recalls is None:
-        abilities.recalls = frozenset(str(word.name) for word in walk(abilities.all) if isinstance(word, PaidWith))
-    return name in abilities.recalls
-
-
-def _note_reserved(state: GameState, due: Paying, reserved: tuple[int, ...]) -> None:
-    """A text of the card that asks for what its reserve cost is paid with knows the cards, if it has to be paid."""
-    playing = state.agenda[-2]
-    if due.for_card and isinstance(playing, Playing) and playing.reserve > 0 and _recalls(state, due, RESERVE_PAYMENT):
-        _note(state, RESERVE_PAYMENT, reserved)
+        become_imbued(state, due)
+    return step_name(_choose_part) if settle(state, due) else fail(state)
 
 
 def fail(state: GameState) -> str | None:

@@ -11,9 +11,12 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.payments import Deed, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, kindle, most, reservable
+from grandarchive.rules.playing.asked import is_steady
+from grandarchive.rules.playing.costs import GRAVEYARD, HAND, MEMORY, STAYING, candidates, most
+from grandarchive.rules.playing.paid_otherwise import kindle, reservable
 from grandarchive.rules.playing.replaced import LANDS_IN, is_replaced
-from grandarchive.rules.playing.told import is_steady, is_told, kindles, tells_of_reserve, touched_by
+from grandarchive.rules.playing.told import is_told, tells_of_reserve
+from grandarchive.rules.playing.touched import touched_by
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 
@@ -24,20 +27,18 @@ def is_tangled(state: GameState, due: Paying) -> bool:
         return False
     if (len(due.costs) > 1 and _spends_twice(due)) or _may_not_mark(state, due):
         return True
-    if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
-        return _may_switch(state, due)
     if is_replaced(state, due, due.costs):
         return True
+    if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
+        return _may_switch(state, due)
     if any(not is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
         return True
     return feeds(state, due) or moves_static(state, due, due.costs) or _may_switch(state, due)
 
 
 def _may_switch(state: GameState, due: Paying) -> bool:
-    """An effect looks at what paying changes, and tells what pays; or so may a restriction of Kindle."""
-    if due.reserve and due.costs and any(instance.gates for instance in kindles(state, due)):
-        return True
-    return is_told(state, due.costs, touched_by(state, due, due.costs), reserve=due.reserve > 0)
+    """An effect or a restriction looks at what paying changes, and tells what pays."""
+    return is_told(state, due, due.costs, touched_by(state, due, due.costs), reserve=due.reserve > 0)
 
 
 def _is_quiet(state: GameState, cost: Cost, due: Paying) -> bool:

@@ -13,7 +13,7 @@ from grandarchive.model.nouns import Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, begin, choose_set, chosen_set, finish, program
+from grandarchive.rules.agenda import AGAIN, begin, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now, stack_item
@@ -23,6 +23,7 @@ from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitio
 from grandarchive.rules.continuous.reading import FITS, find, fits, fits_item, is_on_top, link_filter, players_meant
 from grandarchive.rules.playing.jointly import are_together, choose_jointly, most_together, settled
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
+from grandarchive.rules.several import choose_set
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
 from grandarchive.state.events import IsTargeted, PlayerTargeted
 from grandarchive.state.frames import Frame, Targeting

@@ -8,8 +8,9 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.events import Happening
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.limits import is_used_up
-from grandarchive.rules.continuous.patterns import CHARGE, TOPICS
+from grandarchive.rules.continuous.patterns import CHARGE
 from grandarchive.rules.continuous.reading import scope_of, unlocked
+from grandarchive.rules.continuous.topics import TOPICS
 from grandarchive.rules.events.complete import counters
 from grandarchive.rules.events.happen import propose
 from grandarchive.state.game import GameState

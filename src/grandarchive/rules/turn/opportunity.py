@@ -10,9 +10,10 @@ from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish,
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.continuous.board import board_of
-from grandarchive.rules.playing.activation import activatable, activatable_elsewhere, begin_playing, can_play, can_use
+from grandarchive.rules.playing.activation import begin_playing
 from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, lacks, may_act_slowly
 from grandarchive.rules.playing.negating import is_interdicted
+from grandarchive.rules.playing.playable import activatable, activatable_elsewhere, can_play, can_use
 from grandarchive.rules.playing.ready import NONE, ready
 from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint

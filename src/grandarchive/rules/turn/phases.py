@@ -10,7 +10,7 @@ from grandarchive.model.nouns import Among
 from grandarchive.model.states import DISTANT
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules import loops
-from grandarchive.rules.agenda import AGAIN, choose_set, chosen, chosen_set, program, step_name
+from grandarchive.rules.agenda import AGAIN, chosen, chosen_set, program, step_name
 from grandarchive.rules.commits.lasting import drop_delayed, drop_effects, phase_comes, turn_comes
 from grandarchive.rules.commits.marks import heal, lose_property
 from grandarchive.rules.commits.schedule import plan, skips
@@ -23,6 +23,7 @@ from grandarchive.rules.events.happen import draws, propose, propose_each, propo
 from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects, end_lasting
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
+from grandarchive.rules.several import choose_set
 from grandarchive.rules.turn.agility import trigger_agility
 from grandarchive.rules.turn.charging import charge
 from grandarchive.rules.turn.course import OVER, detour, next_turn

@@ -17,8 +17,9 @@ from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import record
-from grandarchive.rules.playing.activation import begin_playing, can_play
+from grandarchive.rules.playing.activation import begin_playing
 from grandarchive.rules.playing.legality import BESTOW, bestowable
+from grandarchive.rules.playing.playable import can_play
 from grandarchive.rules.playing.triggers import place_trigger
 from grandarchive.rules.turn.pantheon import barrier, is_pantheon
 from grandarchive.state.cards import CardName

@@ -1,0 +1,159 @@
+"""Topics: under which those are listed who wait for something to happen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.terms import Zone
+from grandarchive.state.events import (
+    Attacks,
+    Becomes,
+    BecomesLoaded,
+    ChangesDirection,
+    Draws,
+    Empowers,
+    Event,
+    GainsAgility,
+    Gathers,
+    GetsCounters,
+    Glimpses,
+    Intercepts,
+    IsActivated,
+    IsAttacked,
+    IsBestowed,
+    IsDamaged,
+    IsGained,
+    IsKilled,
+    IsMaterialized,
+    IsNegated,
+    IsPrevented,
+    IsRevealed,
+    IsTargeted,
+    IsUsed,
+    IsWielded,
+    LevelsUp,
+    PhaseBegins,
+    PlayerTargeted,
+    Recovers,
+    Rests,
+    Retaliates,
+    SpendsCounters,
+    Transforms,
+    TurnBegins,
+    WakesUp,
+)
+
+FIELD: Final = Zone.FIELD
+
+ENTERING: Final = "enter"
+LEAVING: Final = "leave"
+MOVING: Final = "move"
+ANY_MOVE: Final = "any move"
+OF_MOVES: Final = (ENTERING, LEAVING, MOVING)
+
+TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
+    Happening.ENTER: (ANY_MOVE, ENTERING, "level up"),
+    Happening.LEAVE: (ANY_MOVE, LEAVING),
+    Happening.DIE: (ANY_MOVE, LEAVING),
+    Happening.DESTROYED: (ANY_MOVE, LEAVING),
+    Happening.ATTACK: ("attack",),
+    Happening.ATTACKED: ("attacked",),
+    Happening.DAMAGED: ("damage",),
+    Happening.HIT: ("damage",),
+    Happening.KILL: ("kill",),
+    Happening.ACTIVATE: ("activate",),
+    Happening.MATERIALIZE: ("materialize",),
+    Happening.BESTOW: ("bestow",),
+    Happening.PHASE: ("phase",),
+    Happening.TURN: ("turn",),
+    Happening.RECOVER: ("recover",),
+    Happening.DRAW: ("draw",),
+    Happening.LEVEL_UP: ("level up",),
+    Happening.MOVE: (ANY_MOVE, MOVING),
+    Happening.LOADED: ("loaded",),
+    Happening.COUNTERS: ("counters",),
+    Happening.TRANSFORM: ("transform",),
+    Happening.REVEAL: ("reveal",),
+    Happening.NEGATED: ("negated",),
+    Happening.GAINED: ("gained",),
+    Happening.AGILITY: ("agility",),
+    Happening.EMPOWER: ("empower",),
+    Happening.CHARGED: ("counters", ANY_MOVE, ENTERING),
+    Happening.TARGETED: ("targeted",),
+    Happening.DIRECTION: ("direction",),
+    Happening.BECOMES: ("becomes",),
+    Happening.SACRIFICED: (ANY_MOVE, LEAVING),
+    Happening.SUPPRESSED: (ANY_MOVE, LEAVING),
+    Happening.RECOLLECTED: (ANY_MOVE, MOVING),
+    Happening.RESTS: ("rest",),
+    Happening.LOSES_COUNTERS: ("counters",),
+    Happening.GATHER: ("gather",),
+    Happening.RETALIATE: ("retaliate",),
+    Happening.WAKE_UP: ("wake up",),
+    Happening.SPEND: ("counters",),
+    Happening.INTERCEPT: ("intercept",),
+    Happening.WIELD: ("wield",),
+    Happening.GLIMPSE: ("glimpse",),
+    Happening.GENERATE: (ANY_MOVE, MOVING),
+    Happening.PLAYER_TARGETED: ("player targeted",),
+    Happening.OBEY: (),
+    Happening.DECK_OUT: (),
+    Happening.DONE: (),
+    Happening.PREVENTED: ("prevented",),
+}
+"""The topics under which those are listed who wait for a happening."""
+
+TOPIC: Final[dict[type[Event], str]] = {
+    Attacks: "attack",
+    IsAttacked: "attacked",
+    IsDamaged: "damage",
+    IsKilled: "kill",
+    IsPrevented: "prevented",
+    IsActivated: "activate",
+    IsUsed: "activate",
+    IsNegated: "negated",
+    IsMaterialized: "materialize",
+    IsBestowed: "bestow",
+    PhaseBegins: "phase",
+    TurnBegins: "turn",
+    Recovers: "recover",
+    Draws: "draw",
+    LevelsUp: "level up",
+    BecomesLoaded: "loaded",
+    GetsCounters: "counters",
+    SpendsCounters: "counters",
+    Transforms: "transform",
+    Becomes: "becomes",
+    Retaliates: "retaliate",
+    WakesUp: "wake up",
+    Intercepts: "intercept",
+    IsWielded: "wield",
+    Glimpses: "glimpse",
+    PlayerTargeted: "player targeted",
+    IsRevealed: "reveal",
+    IsGained: "gained",
+    GainsAgility: "agility",
+    Empowers: "empower",
+    IsTargeted: "targeted",
+    ChangesDirection: "direction",
+    Gathers: "gather",
+    Rests: "rest",
+}
+"""The topic of each kind of event that a text can wait for; moves have several."""
+
+AT_ONCE: Final = "at once"
+"""The topic of those who wait for all that happens at the same time as for one event."""
+
+
+def topics_of(pattern: Pattern) -> tuple[str, ...]:
+    """The topics under which those are listed who wait for what fits a pattern."""
+    topics = TOPICS[pattern.happening]
+    return (*topics, AT_ONCE) if pattern.at_once else topics
+
+
+def topics_of_move(from_zone: Zone, to_zone: Zone) -> tuple[str, ...]:
+    """Under which topics those are listed who wait for such a move."""
+    if to_zone is FIELD:
+        return (MOVING, ENTERING)
+    return (MOVING, LEAVING) if from_zone is FIELD else (MOVING,)

@@ -1,0 +1,181 @@
+"""How much it costs to play a card or to use an ability (CR Card Activation 1.7, CR Card Materialization 3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grandarchive.model import costs
+from grandarchive.model.abilities import Activated, AlternativeCost
+from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.kinds import Cost
+from grandarchive.model.modifications import (
+    CostChange,
+    FloatingMemoryOnly,
+    Modification,
+    NoCost,
+    SetCost,
+)
+from grandarchive.model.terms import CostKind
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.levels import level_for
+from grandarchive.rules.continuous.limits import times_used
+from grandarchive.rules.continuous.names import TIMES_USED
+from grandarchive.rules.continuous.reading import (
+    amount,
+    holds,
+    unlocked,
+)
+from grandarchive.rules.playing.next_used import change_of_next
+from grandarchive.rules.playing.words import counts_uses
+from grandarchive.state.cards import Scope
+from grandarchive.state.game import GameState
+
+RESERVE_COST: Final = CostKind.RESERVE
+MEMORY_COST: Final = CostKind.MEMORY
+NO_COST: Final = CostKind.NONE
+
+NO_CHANGES: Final[tuple[Modification, ...]] = ()
+
+
+def has_cost(now: Characteristics, kind: CostKind) -> bool:
+    """The card has a cost of this kind, X included; no cost is not a cost of 0 (CR Costs and Memory 3)."""
+    return now.cost.kind is kind
+
+
+def has_variable_cost(now: Characteristics) -> bool:
+    """The printed cost is X (CR Parts of a Card - Cost 9)."""
+    return now.cost.value is None and now.cost.kind is not NO_COST
+
+
+def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope, instead: int | None = None) -> int:
+    """What playing a card costs in its own kind of cost (CR Card Activation 1.7, CR Card Materialization 3.2).
+
+    The printed cost, what is declared for X, or what is paid `instead`; then what sets it; then all that adds and
+    subtracts at once; then what removes it. It never is below 0. Efficiency is for activating (CR Keywords - Efficiency
+    1).
+    """
+    printed = now.cost.value if instead is None else instead
+    total = scope.how_played().x if printed is None else printed
+    removed = now.cost_removed
+    own = own_changes(state, now, scope) if now.abilities.own_costs else NO_CHANGES
+    for change in own:
+        if isinstance(change, SetCost):
+            total = amount(state, change.amount, scope)
+        removed = removed or isinstance(change, NoCost)
+    if now.playing_cost is not None:
+        total = now.playing_cost
+    return 0 if removed else max(0, total + _more_or_less(state, id, now, scope, own))
+
+
+def own_changes(state: GameState, now: Characteristics, scope: Scope) -> list[Modification]:
+    """What the text of a card says of what it costs, as far as that holds."""
+    return [
+        own.change
+        for own in now.abilities.own_costs
+        if unlocked(state, own.gates, scope) and (own.condition is None or holds(state, own.condition, scope))
+    ]
+
+
+def floats_only(state: GameState, scope: Scope) -> bool:
+    """The card that is materialized is paid only with floating memory: its text says so."""
+    now = characteristics(state, scope.source[0])
+    if not now.abilities.own_costs:
+        return False
+    return any(isinstance(own, FloatingMemoryOnly) for own in own_changes(state, now, scope))
+
+
+def _more_or_less(
+    state: GameState, id: int, now: Characteristics, scope: Scope, changes: Sequence[Modification]
+) -> int:
+    """How much more a card costs to play, or less, with what its text says of it (CR Card Activation 1.7.3)."""
+    change = now.cost_change
+    for own in changes:
+        if isinstance(own, CostChange):
+            change += amount(state, own.amount, scope)
+    activated = scope.how_played().kind == "activation"
+    if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
+        change -= level_for(state, scope)
+    return change
+
+
+def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Characteristics, scope: Scope) -> int:
+    """What a way to play a card from elsewhere costs in reserve, with what makes it cost more or less.
+
+    Like the costs of starcalling (CR Keywords - Starcalling 4). A way that costs none is not made to cost some
+    (CR Keywords - Brew 4).
+    """
+    said = [amount(state, c.amount, scope) for c in way.due if isinstance(c, costs.PayReserve)]
+    return (
+        max(0, sum(said) + _more_or_less(state, id, now, scope, own_changes(state, now, scope)))
+        if said and way.zones
+        else 0
+    )
+
+
+def price_at_a_glance(now: Characteristics) -> int:
+    """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    keywords = now.abilities.keywords
+    if "ATTACK" in now.types or "efficiency" in keywords or "kindle" in keywords:
+        return -1
+    return _plain_price(now, RESERVE_COST)
+
+
+def memory_at_a_glance(now: Characteristics) -> int:
+    """The memory that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    return _plain_price(now, MEMORY_COST)
+
+
+def _plain_price(now: Characteristics, kind: CostKind) -> int:
+    cost, abilities = now.cost, now.abilities
+    if cost.kind is not kind or cost.value is None or now.playing_cost is not None:
+        return -1
+    if now.cost_removed or abilities.own_costs or abilities.declares:
+        return -1
+    return max(0, cost.value + now.cost_change)
+
+
+def reserve_to_use(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
+    """What activating an ability costs in reserve: what its text says, more or less, but never below 0.
+
+    All that adds and subtracts does so at once (CR Activated Abilities 1, CR Card Activation 1.7.3, 1.7.4).
+    """
+    if not ability.reserve and not now.abilities_cost and not state.effects:
+        return 0
+    return max(0, reserve_said(state, ability, now, scope))
+
+
+def reserve_said(state: GameState, ability: Activated, now: Characteristics, scope: Scope) -> int:
+    """The same, though it may be below 0. Of several amounts none makes another one less."""
+    said, changed = ability.reserve, now.abilities_cost
+    if state.effects:
+        changed += change_of_next(state, ability, now, scope)
+    if len(said) == 1 and type(said[0]) is int:
+        return said[0] + changed
+    if counts_uses(ability):
+        used = times_used(state, ability, state.cards[scope.source[0]], now, scope.player)
+        scope = scope.naming({TIMES_USED: used}, ())
+    if len(said) == 1:
+        return amount(state, said[0], scope) + changed
+    return sum(max(0, amount(state, n, scope)) for n in said) + changed
+
+
+def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What is paid besides reserve."""
+    return tuple([c for c in due if not isinstance(c, costs.PayReserve)])
+
+
+def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
+    """The reserve among costs."""
+    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayReserve))
+
+
+def memory_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
+    """The memory cost among costs."""
+    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayMemory))
+
+
+def others_of(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """The costs that are paid neither in reserve nor in memory."""
+    return tuple(c for c in parts if not isinstance(c, (costs.PayReserve, costs.PayMemory)))
