@@ -17,9 +17,9 @@ from unittest.mock import patch
 
 import click
 
-from grandarchive.cards.starter.printing import action, ally, does, has, keyword
+from grandarchive.cards.starter.printing import action, ally, attack, does, has, keyword
 from grandarchive.errors import IllegalDefinition
-from grandarchive.model.abilities import Activated, AdditionalCost, Static
+from grandarchive.model.abilities import Ability, Activated, AdditionalCost, AlternativeCost, Static
 from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
@@ -181,17 +181,18 @@ BURIED: Final[tuple[Filter, ...]] = (ANYTHING, ALLY, ITEM, WithKeyword("floating
 
 @dataclass(frozen=True)
 class MadeUp:
-    """A bill, the cards that are about, and where they are."""
+    """A bill, the cards that are about, and where they are; `beyond` is what the opponent has."""
 
     costs: tuple[Payment | Cost, ...]
     play: str
     cards: tuple[CardDefinition, ...]
     there: dict[str, Any]
+    beyond: list[str]
 
     def table(self) -> Scenario:
         """The board, in the main phase of whoever pays."""
         t = with_extra_cards(*self.cards)
-        return t.player("A", **self.there).player("B").main_phase("A")
+        return t.player("A", **self.there).player("B", field=self.beyond).main_phase("A")
 
 
 def make(seed: int) -> MadeUp:
@@ -225,22 +226,32 @@ def make(seed: int) -> MadeUp:
         "damage": chance.choice((0, 2, 4)),
         "lineage": ("Spirit of Wind", "Rai Impostor") if chance.random() < 0.2 else ("Spirit of Wind",),
     }
+    beyond = some(2) if chance.random() < 0.2 else []
     if kindles:
         there["hand"] += ["Blaze"]
-        return MadeUp(tuple(costs), "activate Blaze", (*relics, *others, _blaze(chance, tuple(costs))), there)
+        return MadeUp(tuple(costs), "activate Blaze", (*relics, *others, _blaze(chance, tuple(costs))), there, beyond)
     there["field"] += ["Idol"]
     if chance.random() < 0.65:
         costs.append(PayReserve(chance.choice((1, 2, 2, 3))))
     idol = relic("Idol", Activated(tuple(costs), (learn(),)))
-    return MadeUp(tuple(costs), "use Idol", (*relics, *others, idol), there)
+    return MadeUp(tuple(costs), "use Idol", (*relics, *others, idol), there, beyond)
 
 
 def _blaze(chance: Random, costs: tuple[Any, ...]) -> CardDefinition:
-    """An action with these additional costs; now and then it has no Kindle, and may get it from something else."""
+    """An action or an attack with these additional costs, or with one of them and the others as an alternative cost.
+
+    Now and then it has no Kindle, and may get it from something else.
+    """
     kindle = keyword("kindle", chance.choice((1, 2)), gates=_gates(chance))
-    kindling = (kindle,) if chance.random() < 0.75 else ()
-    paid = AdditionalCost(costs)
-    return action("Blaze", chance.choice((1, 2, 2, 3)), Speed.FAST, "mage skill", *kindling, paid, does(learn()))
+    abilities: tuple[Ability, ...] = (kindle,) if chance.random() < 0.75 else ()
+    besides = len(costs) if chance.random() < 0.75 else 1
+    abilities += (AdditionalCost(costs[:besides]),)
+    if costs[besides:]:
+        abilities += (AlternativeCost((*costs[besides:], PayReserve(1))),)
+    price = chance.choice((1, 2, 2, 3))
+    if chance.random() < 0.25:
+        return attack("Blaze", price, 2, "mage", *abilities)
+    return action("Blaze", price, Speed.FAST, "mage skill", *abilities, does(learn()))
 
 
 def _placed(chance: Random, name: str, names: list[str]) -> Placed:

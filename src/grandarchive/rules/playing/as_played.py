@@ -81,12 +81,15 @@ def as_played(
 def is_seen_otherwise(state: GameState, id: int, player: int) -> bool:
     """An effect may see a card otherwise on the Effects Stack, or something counts it where it is or there.
 
-    By its filter an effect tells which cards it applies to, as long as nothing else has changed the card.
+    A card of another player is that of whoever plays it there (CR Playing Cards 5). By its filter an effect tells which
+    cards it applies to, as long as nothing else has changed the card.
     """
     board, card = state.board or board_of(state), state.cards[id]
-    if not board.is_uneven_for(card.zone):
+    if card.controller != player:
+        return True
+    if board.is_even or not board.is_uneven_for(card.zone):
         return False
-    if board.counts(board.counted, card.zone) or id in board.computed or card.controller != player:
+    if board.counts(board.counted, card.zone) or id in board.computed:
         return True
     now = card.face.known or card.face.printed
     if board.counts(board.weighed, card.zone) and (board.gated or _may_weigh(now.abilities)):
@@ -193,8 +196,6 @@ def is_other_in(abilities: AbilitySet, zone: Zone) -> bool:
 def _becomes_other(state: GameState, abilities: AbilitySet, id: int, player: int) -> bool:
     """The same as things are: what says so is on, or may be as soon as the card is on the Effects Stack."""
     card = state.cards[id]
-    if card.owner != player:
-        return True
     scope = scope_of(state, id, player)
     for a in abilities.statics:
         if a.affected is THIS and a.works_in(card.zone) is not a.works_in(STACK):

@@ -20,7 +20,6 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Ref
 from grandarchive.state.events import IsNegated, LeavesStack, Moves
-from grandarchive.state.frames import Playing, Resolving
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import Ends
 from grandarchive.state.records import Continuous, StackItem
@@ -110,11 +109,6 @@ def clear_cards(state: GameState) -> bool:
     if not played:
         return False
     pending = {item.card for item in state.stack}
-    for frame in state.agenda:
-        if isinstance(frame, Playing):
-            pending.add(frame.source[0])
-        elif isinstance(frame, Resolving) and frame.item is not None:
-            pending.add(frame.item.card)
     left = [id for id in played if id not in pending]
     if not left:
         return False

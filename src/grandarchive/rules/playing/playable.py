@@ -114,9 +114,8 @@ def can_play(
     if origin is STACK:
         return False
     now = characteristics(state, id)
-    board = state.board or board_of(state)
     if otherwise is None:
-        otherwise = not board.is_even and is_seen_otherwise(state, id, player)
+        otherwise = is_seen_otherwise(state, id, player)
     changes = bool(modified) or otherwise or card.face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
         if not (now.abilities.ignores_elements or may_ignore_elements(state)) and _keeps_elements(state, card, now):
@@ -125,7 +124,7 @@ def can_play(
     play.removing = removing
     in_time = is_in_time(state, play, now)
     changes = changes or bool(state.effects) or bool(zones_of(now.abilities))
-    if not in_time and (not changes or _stays_slow(state, id)):
+    if not in_time and (not changes or _stays_slow(state, id, player)):
         return False
     if changes:
         before = state
@@ -158,10 +157,10 @@ def _are_small(state: GameState, changes: frozenset[type[Modification]]) -> bool
     return changes.issubset(SMALL_CHANGES) and (AddTypes not in changes or (state.board or board_of(state)).is_even)
 
 
-def _stays_slow(state: GameState, id: int) -> bool:
+def _stays_slow(state: GameState, id: int, player: int) -> bool:
     """A card, face-up as it will be, is slow at a glance, and nothing can make it faster on the Effects Stack."""
     board, card = state.board or board_of(state), state.cards[id]
-    if board.hastens and (id in board.computed or board.is_uneven_for(card.zone)):
+    if board.hastens and (card.controller != player or id in board.computed or board.is_uneven_for(card.zone)):
         return False
     now = card.definition.face.printed if card.face_down else characteristics(state, id)
     if (now.glance or glance_of(now))[0] != SLOW:
@@ -227,7 +226,7 @@ def activatable_elsewhere(state: GameState, player: int, *, slow: bool) -> list[
     """The cards outside of a hand that can be activated to the end; `slow` tells that it is the time for slow speed."""
     there = playable_elsewhere(state, player)
     if not slow:
-        there = [id for id in there if not _stays_slow(state, id)]
+        there = [id for id in there if not _stays_slow(state, id, player)]
     return [id for id in there if can_play(state, id, player, elements=enabled_elements(state, player))]
 
 
