@@ -23,7 +23,9 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
+from grandarchive.rules.continuous.limits import times_used
 from grandarchive.rules.continuous.measuring import features, measured
+from grandarchive.rules.continuous.names import TIMES_USED
 from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.rules.continuous.reading import amount, fits, is_somebodys, players_meant
 from grandarchive.state.cards import Card, Scope
@@ -75,7 +77,8 @@ class Bill:
             if len(reserve) != 1 or not isinstance(cost, PayReserve):
                 self.add(cost)
         if len(reserve) == 1:
-            self.reserve = amount(self.then, reserve[0], self.scope)
+            before = times_used(self.then, ability, self.then.cards[self.scope.source[0]], now, self.scope.player)
+            self.reserve = amount(self.then, reserve[0], self.scope.naming({TIMES_USED: before}))
         self.of_ability = True
         self.reserve = max(0, self.reserve + now.abilities_cost)
 

@@ -18,6 +18,7 @@ from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, PROGRAMS, YES
 from grandarchive.rules.combat import attacks, declaring
 from grandarchive.rules.combat.battlefield import Battlefield
+from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.playing.as_played import attach_to_next
@@ -311,6 +312,7 @@ def announced(state: GameState, action: Action, player: int, how: Played | None 
     trial = state.clone()
     if action[0] not in ("ability", "attack", "pay"):
         place(trial, action[1], Zone.STACK, player)
+        follow_to_stack(trial, state.cards[action[1]].ref, trial.cards[action[1]].ref)
         if how is not None:
             note_played(trial, action[1], how)
         trial.forget_board()
