@@ -22,7 +22,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, AlternativeCost, Static
 from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.choices import Some
+from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.conditions import Condition, LevelAtLeast
 from grandarchive.model.costs import (
     BANISH_THIS,
@@ -39,10 +39,10 @@ from grandarchive.model.costs import (
     sacrifice,
     suffer_damage,
 )
-from grandarchive.model.effects import AddCounters, Draw, Put, Recover, RemoveCounters
+from grandarchive.model.effects import AddCounters, Draw, Put, Recover, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
-from grandarchive.model.measures import Counters, Of, Stat, With
+from grandarchive.model.measures import Counters, Elements, Of, Stat, With
 from grandarchive.model.modifications import (
     AddTypes,
     Cant,
@@ -65,6 +65,7 @@ from grandarchive.model.nouns import (
     YOURS,
     Awake,
     Champion,
+    Element,
     Filter,
     Named,
     Subtype,
@@ -106,7 +107,6 @@ CONDITIONS: Final[tuple[Condition, ...]] = (
     AtLeast(Count(ALLY & YOURS), 2),
     AtLeast(1, Count(ALLY & YOURS)),
     AtLeast(Count(ITEM & YOURS & ~Awake()), 1),
-    AtLeast(Count(GOLEM & YOURS), 1),
     AtLeast(Count(ALLY & YOURS & With(Stat("power"), least=4)), 1),
     *_there(1, GRAVEYARD),
     *_there(1, GRAVEYARD, ALLY),
@@ -119,6 +119,14 @@ CONDITIONS: Final[tuple[Condition, ...]] = (
     AtLeast(Level(), 2),
     AtLeast(1, Level()),
 )
+
+LED_TO: Final[tuple[Condition, ...]] = (
+    AtLeast(Count(GOLEM & YOURS), 1),
+    AtLeast(0, Count(GOLEM & YOURS)),
+    AtLeast(Count(With(Stat("power"), least=4) & YOURS), 1),
+    AtLeast(Count(Element("FIRE") & YOURS), 1),
+)
+"""What depends on what other effects change."""
 
 RESERVABLE: Final = keyword("reservable")
 IMMORTAL: Final = keyword("immortality")
@@ -139,7 +147,19 @@ CHANGES: Final[tuple[tuple[Modification, Filter], ...]] = (
     (SetTypes(("ITEM",)), ALLY & Subtype("HUMAN") & YOURS),
     (Gets("power", 3), ALLY & YOURS),
     (Gets("level", 2), CHAMPION & YOURS),
+    (Gains(has(Gains(RESERVABLE), affected=ITEM & YOURS)), THIS),
+    (Gains(RESERVABLE), GOLEM & YOURS),
 )
+
+LINKS: Final[tuple[tuple[Modification, Filter], ...]] = (
+    (AddTypes(subtypes=("GOLEM",)), THIS),
+    (AddTypes(subtypes=("GOLEM",)), ALLY & YOURS),
+    (Gets("power", 4), ALLY & YOURS),
+    (SetElements(("FIRE",)), ALLY & YOURS),
+    (Loses(), ITEM & YOURS & ~Named("Idol") & ~Named("Relic 0")),
+    (Loses(), ALLY & YOURS),
+)
+"""What the first relic changes, if the second looks at that."""
 
 RULES: Final[tuple[Modification, ...]] = (
     Replaces(Pattern(Happening.MOVE, ANYTHING, into=Zone.MEMORY), GoesTo(GRAVEYARD)),
@@ -160,8 +180,10 @@ ELSEWHERE: Final[tuple[tuple[Modification, Filter, Zone], ...]] = (
     (Gains(keyword("kindle", 2)), ACTION, Zone.STACK),
     (Gains(keyword("kindle", 1, gates=(RESTED,))), ACTION, Zone.STACK),
     (Loses("kindle"), ACTION, Zone.STACK),
+    (Gains(keyword("floating memory")), ALLY, GRAVEYARD),
+    (Loses("floating memory"), ALLY, GRAVEYARD),
 )
-"""What changes the card that is paid for, and what it kindles."""
+"""What changes the card that is paid for, what it kindles, and what pays for memory."""
 
 OBJECTS: Final[tuple[Filter, ...]] = (
     ALLY,
@@ -203,11 +225,15 @@ def make(seed: int) -> MadeUp:
     chance = Random(seed)
     kindles = chance.random() < 0.4
     costs = [_cost(chance, of_card=kindles) for _ in range(chance.choice((1, 1, 2) if kindles else (1, 2, 2, 2, 3)))]
-    relics = tuple(_relic(chance, number, of_card=kindles) for number in range(chance.choice((0, 1, 1, 2))))
+    chained = chance.random() < 0.4
+    if chained:
+        costs[0] = rest(chance.choice((ALLY, Subtype("HUMAN"), ALLY & ~Named("Cub"))))
+    number = 2 if chained else chance.choice((0, 1, 1, 2))
+    relics = tuple(_relic(chance, each, of_card=kindles, chained=chained) for each in range(number))
     ghostly = replace(_effect(chance.choice(CHANGES[:3])), affected=ITEM & YOURS, zones=(GRAVEYARD,))
     others = (
         ally("Cub", 0, 1, 1, "mage human", element="FIRE" if kindles else "NORM"),
-        ally("Wisp", 0, 1, 1, "mage human", keyword("floating memory")),
+        ally("Wisp", 0, 1, 1, "mage human", keyword("floating memory", gates=_gates(chance))),
         ally("Saint", 0, 3, 1, "mage spirit", keyword("immortality", gates=_gates(chance))),
         ally("Ghost", 0, 1, 1, "mage human", ghostly, element="FIRE" if kindles else "NORM"),
         relic("Coin", keyword("reservable", gates=_gates(chance))),
@@ -230,11 +256,13 @@ def make(seed: int) -> MadeUp:
     if kindles:
         there["hand"] += ["Blaze"]
         return MadeUp(tuple(costs), "activate Blaze", (*relics, *others, _blaze(chance, tuple(costs))), there, beyond)
-    there["field"] += ["Idol"]
     if chance.random() < 0.65:
         costs.append(PayReserve(chance.choice((1, 2, 2, 3))))
-    idol = relic("Idol", Activated(tuple(costs), (learn(),)))
-    return MadeUp(tuple(costs), "use Idol", (*relics, *others, idol), there, beyond)
+    place = chance.choice(("field", "field", "field", "field", "hand", "graveyard", "memory"))
+    there[place] += ["Idol"]
+    zones = () if place == "field" else (Zone[place.upper()],)
+    idol = relic("Idol", Activated(tuple(costs), (learn(),), zones=zones))
+    return MadeUp(tuple(costs), f"use Idol from {place}", (*relics, *others, idol), there, beyond)
 
 
 def _blaze(chance: Random, costs: tuple[Any, ...]) -> CardDefinition:
@@ -265,23 +293,27 @@ def _placed(chance: Random, name: str, names: list[str]) -> Placed:
 
 
 def _gates(chance: Random) -> tuple[Condition, ...]:
-    return (chance.choice(CONDITIONS),) if chance.random() < 0.5 else ()
+    return (chance.choice((*CONDITIONS, *LED_TO)),) if chance.random() < 0.5 else ()
 
 
 def _effect(change: tuple[Modification, Filter], condition: Condition | None = None) -> Any:
     return has(change[0], affected=change[1], condition=condition)
 
 
-def _elsewhere(chance: Random) -> Static:
+def _elsewhere(chance: Random, *conditions: Condition) -> Static:
     m, affected, zone = chance.choice(ELSEWHERE)
-    return Static(affected, (m,), chance.choice((*CONDITIONS, None)), reached=(zone,))
+    return Static(affected, (m,), chance.choice((*(conditions or CONDITIONS), None)), reached=(zone,))
 
 
-def _relic(chance: Random, number: int, *, of_card: bool) -> CardDefinition:
-    if of_card and chance.random() < 0.4:
-        return relic(f"Relic {number}", _elsewhere(chance))
+def _relic(chance: Random, number: int, *, of_card: bool, chained: bool) -> CardDefinition:
+    """An effect that looks at what paying changes; of two that are `chained` the second looks at the first."""
+    name, conditions = f"Relic {number}", LED_TO if chained else CONDITIONS
+    if chained and number == 0:
+        return relic(name, _effect(chance.choice(LINKS), chance.choice((RESTED, chance.choice(CONDITIONS)))))
+    if chance.random() < (0.4 if of_card else 0.1):
+        return relic(name, _elsewhere(chance, *conditions))
     change = chance.choice(CHANGES) if chance.random() < 0.75 else (chance.choice(RULES), THIS)
-    return relic(f"Relic {number}", _effect(change, chance.choice((*CONDITIONS, None))))
+    return relic(name, _effect(change, chance.choice((*conditions, None))))
 
 
 def _cost(chance: Random, *, of_card: bool) -> Payment | Cost:
@@ -305,6 +337,8 @@ def _cost(chance: Random, *, of_card: bool) -> Payment | Cost:
         AddCounters("buff", 1, Champion()),
         DELEVEL,
         PayMemory(1),
+        Sacrifice(Some(ALLY & YOURS, (FIELD,), 1, None, joint=Total(Stat("power"), least=4))),
+        Sacrifice(Some(ANYTHING & YOURS & ~Named("Idol"), (FIELD,), 2, 2, joint=Different(Elements()))),
     )
     return chance.choice(costs)
 

@@ -132,7 +132,9 @@ BUGS: Final = (
         "if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):",
         "if False:",
     ),
-    Bug("allies obey whoever commands", LEGALITY, "return not on_field or obeys(state, id)", "return True"),
+    Bug(
+        "allies obey whoever commands", LEGALITY, "return not on_field or obeys(state, id, scope.player)", "return True"
+    ),
     Bug("locked abilities are used", LEGALITY, "if not is_unlocked(state, ability, card):", "if False:"),
     Bug(
         "conditions of abilities do not count",

@@ -13,6 +13,7 @@ from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import (
+    BANISH_THIS,
     REST_THIS,
     SACRIFICE_THIS,
     Payment,
@@ -45,7 +46,8 @@ from grandarchive.model.nouns import (
 from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, rested
+from grandarchive.testing.setup import Placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import learn
@@ -291,6 +293,14 @@ def test_what_is_paid_is_replaced(cost: Payment, beside: str, hand: list[str], p
     """CR Card Activation 1.8: a card is drawn and then reserved, or goes where it makes the other one a golem."""
     t = table(cost, PayReserve(1)).player("A", field=["Idol", "Urn", beside], hand=hand, damage=4).player("B")
     assert used(t.main_phase("A")) is possible
+
+
+@pytest.mark.parametrize(("coin", "possible"), [("Exile Coin", True), (rested("Exile Coin"), False)])
+def test_what_pays_by_going_from_the_hand_is_not_reserved(coin: str | Placed, possible: bool) -> None:
+    """CR Abilities 7, CR Card Activation 1.8: it is banished first, and then the coin can be rested for the reserve."""
+    seed = relic("Seed", Activated((PayReserve(1), BANISH_THIS), (learn(),), zones=(Zone.HAND,)))
+    t = with_extra_cards(*CARDS, seed).player("A", field=[coin], hand=["Seed"]).player("B").main_phase("A")
+    assert t.can("A", "use Seed from hand") is possible
 
 
 @pytest.mark.parametrize(("coins", "possible"), [(2, True), (1, False)])

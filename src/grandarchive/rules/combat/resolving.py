@@ -8,7 +8,8 @@ from grandarchive.model.modifications import EntersIntent, Gets
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import AGAIN, NO, YES, begin, chosen_set, finish, program, step_name
 from grandarchive.rules.combat.attacks import Attack, can_be_declared, may_attack_this_turn
-from grandarchive.rules.commits.lasting import begin_effect
+from grandarchive.rules.commits.creating import create_replica
+from grandarchive.rules.commits.lasting import begin_effect, share_effects
 from grandarchive.rules.commits.roles import set_combat
 from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.reading import amount, fits
@@ -25,6 +26,7 @@ from grandarchive.state.lasting import FOREVER
 from grandarchive.state.records import Combat, StackItem
 
 INTENT: Final = Zone.INTENT
+STACK: Final = Zone.STACK
 MAIN: Final = Phase.MAIN
 
 
@@ -73,11 +75,24 @@ def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
     unit = frame.performer
     frame.checkpoint = checkpoint(state, step_name(fizzle))
     set_combat(state, Combat(state.cards[unit].ref, frame.player))
-    commit(state, move(state, item.card, INTENT, "attack", frame.player))
-    _strengthen(state, item.card, frame.player)
+    intent = item.card
+    if item.copied:
+        intent = _copy_into_intent(state, item.card, frame.player)
+    else:
+        commit(state, move(state, item.card, INTENT, "attack", frame.player))
+    _strengthen(state, intent, frame.player)
     if not can_be_declared(state, Attack(frame.player, unit)):
         go_back(state, frame)
     return None
+
+
+def _copy_into_intent(state: GameState, id: int, player: int) -> int:
+    """A copied activation leaves a copy in the intent, as it was played; the card is none of it (CR Copy 1.d.i, 2)."""
+    card = state.cards[id]
+    copy = create_replica(state, card, card.face, player, INTENT)
+    copy.how, copy.former_zone = card.how, STACK
+    share_effects(state, card.ref, copy.ref)
+    return copy.id
 
 
 def _strengthen(state: GameState, id: int, player: int) -> None:

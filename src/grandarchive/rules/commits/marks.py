@@ -167,7 +167,7 @@ def turn_over(state: GameState, id: int, *, face_down: bool) -> None:
     CR Game Zones - Public vs Private Information 1.a, 6.a.i, 8. Who knew it still does, and face up everybody does.
     """
     card = state.cards[id]
-    if card.zone is not BANISHMENT or card.face_down is face_down or card.replica:
+    if card.zone is not BANISHMENT or card.face_down is face_down or card.replica or card.token:
         return
     card = state.edit(id)
     card.face = FACE_DOWN if face_down else card.definition.face

@@ -108,7 +108,7 @@ def commit_move(state: GameState, event: Moves) -> None:
         return
     remembered = state.cards[card.id].remembered
     new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0])
-    if event.face_down:
+    if event.face_down and not new.token:
         new.face = FACE_DOWN
         new.known = card.known
     if event.to_zone is PANTHEON:

@@ -35,13 +35,7 @@ from grandarchive.rules.continuous.affected import affected_by, present
 from grandarchive.rules.continuous.changed import changed, with_ability, with_buffs, with_levels
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
-from grandarchive.rules.continuous.in_force import (
-    WEIGHT,
-    analysis_of,
-    standing_effect,
-    standing_of,
-    standings_of,
-)
+from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing_effect, standing_of, standings_of
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, number, static_given
 from grandarchive.rules.continuous.reading import FITS

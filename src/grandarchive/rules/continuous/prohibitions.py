@@ -26,8 +26,11 @@ def are_prohibited(state: GameState, *kinds: type[Event]) -> bool:
     return bool(stopped) and not stopped.keys().isdisjoint(kinds)
 
 
-def is_prohibited(state: GameState, event: Event) -> bool:
+def is_prohibited(state: GameState, event: Event, seen: Event | None = None) -> bool:
     """A text says that this can't happen. The event is as it would happen.
+
+    What would enter the field is `seen` as it would be there, but for texts that speak of the move: to these it is what
+    it is where it leaves.
 
     Of unique objects of one name all but one leave nevertheless, as the immortal do (CR Keywords - Immortality 2).
     """
@@ -37,6 +40,8 @@ def is_prohibited(state: GameState, event: Event) -> bool:
         refs = prohibition.refs
         if refs and not (isinstance(event, CardEvent) and event.card.ref in refs):
             continue
-        if fits_pattern(state, prohibition.pattern, event, prohibition.scope):
+        pattern = prohibition.pattern
+        said = event if seen is None or pattern.happening is Happening.MOVE else seen
+        if fits_pattern(state, pattern, said, prohibition.scope):
             return True
     return False

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
-from grandarchive.model.choices import AtRandom, OneOf, Some
+from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
 from grandarchive.model.effects import Effect
-from grandarchive.model.nouns import Every, Selection
+from grandarchive.model.entering import Entering
+from grandarchive.model.nouns import Called, Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.agenda import AGAIN, CHOOSERS, ask, bind, chooses, chosen, chosen_set, executes, keep_enough
 from grandarchive.rules.combat.roles import can_become_target
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.items import stack_item
-from grandarchive.rules.continuous.reading import amount, describes, find, fits, players_meant, select
+from grandarchive.rules.continuous.reading import amount, describes, find, fits, objects, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
-from grandarchive.rules.events.complete import can_happen, move
+from grandarchive.rules.events.complete import can_happen, let_enter, load, move, put_into_lineage
 from grandarchive.rules.playing.copying import redirectable
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
@@ -48,7 +49,10 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
         found = tuple(id for id in found if state.cards[id].zone is DECK or state.cards[id].known >> scope.player & 1)
     zone = zone_for(effect)
     if zone is not None:
-        found = tuple(id for id in found if can_be_put(state, id, zone, scope.player))
+        there = state.cards
+        found = tuple(id for id in found if there[id].zone is zone or can_be_put(state, id, effect, scope))
+    if isinstance(effect, (effects.Load, effects.PutIntoLineage)) and noun is effect.what:
+        found = tuple(id for id in found if can_be_put_beneath(state, id, effect, scope))
     if isinstance(effect, effects.RedirectAttack):
         return tuple(id for id in found if can_become_target(state, state.cards[id].ref))
     if type(effect) not in SELECTIVE:
@@ -70,13 +74,31 @@ def zone_for(effect: Effect) -> Zone | None:
     return effect.zone if isinstance(effect, effects.Put) else GOING.get(type(effect))
 
 
-def can_be_put(state: GameState, id: int, zone: Zone, player: int) -> bool:
-    """A card or object can go into a zone; where it is already, nothing keeps it (CR Game Zones 5.a)."""
-    if state.cards[id].zone is zone:
+def can_be_put(state: GameState, id: int, effect: Effect, scope: Scope) -> bool:
+    """A card or object can go where an effect puts it: into another zone, or elsewhere in its deck (CR Game Zones 5.a).
+
+    What enters is judged as what it enters as: by its controller and the side that will be up (CR Resolution 7).
+    """
+    zone = zone_for(effect)
+    assert zone is not None
+    if zone is DECK and state.cards[id].zone is DECK:
         return True
-    event = move(state, id, zone, "put", player if zone is FIELD else None)
-    event.by = player
+    verb = "suppress" if isinstance(effect, effects.Suppress) else "put"
+    event = move(state, id, zone, verb, scope.player if zone is FIELD else None)
+    event.by = scope.player
+    if isinstance(effect, effects.Put):
+        entering = effect.entering
+        let_enter(state, event, Entering(transformed=entering.transformed, under=entering.under), scope)
     return can_happen(state, event)
+
+
+def can_be_put_beneath(state: GameState, id: int, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
+    """A card can be put beneath the object that is said, as far as that is known (CR Player Action Legality 2)."""
+    into = effect.into
+    if isinstance(into, Chosen) or (isinstance(into, Called) and into.name not in scope.names):
+        return True
+    put = load if isinstance(effect, effects.Load) else put_into_lineage
+    return all(can_happen(state, put(state, id, host, scope.player)) for host, _ in objects(state, into, scope)[:1])
 
 
 def may_be_there(state: GameState, noun: Some, scope: Following, effect: Effect) -> int:

@@ -35,7 +35,7 @@ from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.names import names_now
 from grandarchive.rules.continuous.reading import amount, holds, players_meant, select
 from grandarchive.rules.effects.beside import directions
-from grandarchive.rules.effects.choosing import can_be_put, may_be_there, selected, zone_for
+from grandarchive.rules.effects.choosing import can_be_put, can_be_put_beneath, may_be_there, selected, zone_for
 from grandarchive.rules.effects.deeds import deeds_of
 from grandarchive.rules.events.complete import can_happen
 from grandarchive.rules.events.happen import can_draw
@@ -185,7 +185,7 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
     found = _there(state, effect.what, scope)
     if not found:
         return found is None
-    going = [ref for ref in found if ref[0] < 0 or can_be_put(state, ref[0], zone, scope.player)]
+    going = [ref for ref in found if ref[0] < 0 or can_be_put(state, ref[0], effect, scope)]
     return bool(going) if isinstance(effect.what, Every) else len(going) == len(found)
 
 
@@ -235,7 +235,10 @@ def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLin
     cards = _there(state, effect.what, scope)
     if hosts == () or cards == ():
         return False
-    return cards is None or hosts is None or all(ref != hosts[0] for ref in cards)
+    if cards is None or hosts is None:
+        return True
+    going = [ref for ref in cards if can_be_put_beneath(state, ref[0], effect, scope)]
+    return bool(going) if isinstance(effect.what, Every) else len(going) == len(cards)
 
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:

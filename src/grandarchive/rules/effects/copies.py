@@ -83,6 +83,8 @@ def _summon_copies(state: GameState, frame: Following, effect: effects.SummonCop
 @executes(effects.BecomeCopy)
 def _become_copy(state: GameState, frame: Following, effect: effects.BecomeCopy) -> None:
     for id, _ in select(state, effect.of, frame)[:1]:
+        if state.cards[id].face_down:
+            return
         face = copied_face(state.cards[id], effect.called, effect.gains)
         for target, _ in objects(state, effect.what, frame):
             become_copy(state, target, face)

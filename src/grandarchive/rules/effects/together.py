@@ -152,6 +152,10 @@ def _do_all(state: GameState, frame: Together) -> None:
         effect = part.effects[part.at]
         found = DEEDS[type(effect)](state, part, effect)
         done_by(part.player, found)
+        own = _once([*events, *found])[len(events) :]
+        if len(own) < len(found):
+            keep_done(part, False)
+        found = own
         part.answer = None
         part.called = NAMING.get(type(effect), "")
         part.moved = moved_by(found) if part.called else ()
@@ -162,7 +166,7 @@ def _do_all(state: GameState, frame: Together) -> None:
         part.stage = CHOOSING
         events += found
     frame.at = 0
-    propose(state, *_once(events))
+    propose(state, *events)
 
 
 def _once(events: list[Event]) -> list[Event]:

@@ -318,7 +318,7 @@ def put(state: GameState, id: int, zone: Zone, verb: str, player: int) -> None:
     """A card that is no object goes to another public zone, without anything that could replace it."""
     card = state.cards[id]
     if move_is_heeded(state, card.zone, zone):
-        commit(state, complete.move(state, id, zone, verb, player))
+        commit(state, *complete.done_by(player, [complete.move(state, id, zone, verb, player)]))
         return
     if names_are_known(state):
         remember_named(state, card, characteristics(state, id))

@@ -44,6 +44,7 @@ GRAVEYARD: Final = Zone.GRAVEYARD
 LINEAGE: Final = Zone.LINEAGE
 LOADED: Final = Zone.LOADED
 NOWHERE: Final = Zone.NOWHERE
+STACK: Final = Zone.STACK
 
 Kind = TypeVar("Kind", bound=CardEvent)
 
@@ -89,11 +90,16 @@ def _put_under(state: GameState, id: int, host: int, player: int, verb: str, zon
 
 def damage(state: GameState, id: int, amount: int, scope: Scope) -> IsDamaged:
     """The source of a scope deals damage to a unit. `player` is the controller of the source."""
-    source_now = scope.now or (scope.card.face.printed if scope.card is not None else None)
+    card, source_now = scope.card, scope.now
+    if card is not None and state.is_current(scope.source):
+        card = card if card.copied and card.zone is STACK else state.cards[scope.source[0]]
+        source_now = characteristics(state, scope.source[0])
+    if source_now is None and card is not None:
+        source_now = card.face.printed
     if source_now is not None:
         source_now = acting_now(source_now, scope.how)
     now = characteristics(state, id)
-    return IsDamaged(state.cards[id], now, scope.player, amount, scope.source, scope.card, source_now)
+    return IsDamaged(state.cards[id], now, scope.player, amount, scope.source, card, source_now)
 
 
 def counters(state: GameState, id: int, kind: str, amount: int, player: int = -1) -> GetsCounters:
@@ -173,7 +179,7 @@ def entering_face(event: Moves) -> Face:
         return arrival.as_face
     if arrival is not None and arrival.transformed and card.two_sided:
         return card.definition.faces[1]
-    return card.definition.face if card.face_down else card.face
+    return card.definition.face if card.face_down and not (card.token or card.replica) else card.face
 
 
 def can_happen(state: GameState, event: Event) -> bool:
@@ -192,14 +198,14 @@ def can_happen(state: GameState, event: Event) -> bool:
     elif isinstance(event, Glimpses) and event.amount <= 0:
         return False
     stopped = (state.board or board_of(state)).stopped
-    return not stopped or type(event) not in stopped or not is_prohibited(state, as_it_would_be(event))
+    return not stopped or type(event) not in stopped or not is_prohibited(state, event, as_it_would_be(event))
 
 
 def is_kept_from(state: GameState, event: Event) -> bool:
     """A text says that what would happen can't."""
     if type(event) not in (state.board or board_of(state)).stopped:
         return False
-    return is_prohibited(state, as_it_would_be(event))
+    return is_prohibited(state, event, as_it_would_be(event))
 
 
 def as_it_would_be(event: Event) -> Event:
@@ -251,6 +257,8 @@ def _can_move(state: GameState, event: Moves) -> bool:
     event.to_zone = destination(card, event.now, event.to_zone)
     if event.from_zone == FIELD and is_immortal(state, event):
         return False
+    if event.to_zone == FIELD and state.lost[event.player]:
+        return False  # who has left the game controls nothing (CR Ending the Game 8)
     if event.to_zone == FIELD and entering_face(event).types.isdisjoint(OBJECT_TYPES):
         return False  # it cannot be an object (CR Game Zones - Field 3)
     if card.token and event.from_zone != FIELD and event.from_zone != NOWHERE:

@@ -181,7 +181,8 @@ def replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
     if m.limit is not None and scope.card is not None:
         if is_used_up(state, m.limit, m, scope.card, characteristics(state, scope.card.id)):
             return False
-    return fits_pattern(state, m.pattern, as_it_would_be(event), scope)
+    seen = event if m.pattern.happening is Happening.MOVE else as_it_would_be(event)
+    return fits_pattern(state, m.pattern, seen, scope)
 
 
 def _has_bulwark(state: GameState, event: IsDamaged) -> bool:

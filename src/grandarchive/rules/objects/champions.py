@@ -127,7 +127,7 @@ def _enabled_by(elements: frozenset[str]) -> frozenset[str]:
     return found if found.isdisjoint(ADVANCED_ELEMENTS) else found | {"EXALTED"}
 
 
-def obeys(state: GameState, id: int) -> bool:
+def obeys(state: GameState, id: int, player: int | None = None) -> bool:
     """An ally obeys its controller: their champion's level is at least its pride (CR Keywords - Pride).
 
     A text may say that it does not (CR Game Terms - Obedience 1).
@@ -143,4 +143,4 @@ def obeys(state: GameState, id: int) -> bool:
     if "pride" not in now.abilities.keywords:
         return True
     values = keyword_values(state, id, "pride")
-    return not values or max(values) <= level_of(state, state.cards[id].controller)
+    return not values or max(values) <= level_of(state, state.cards[id].controller if player is None else player)

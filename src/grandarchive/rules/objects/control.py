@@ -53,5 +53,5 @@ def _given_to(state: GameState, effect: Continuous, controller: int) -> int:
     for m in effect.modifications:
         if isinstance(m, Controls):
             chosen = players_meant(state, m.who, effect.scope)
-            controller = chosen[0] if chosen else controller
+            controller = chosen[0] if chosen and not state.lost[chosen[0]] else controller
     return controller

@@ -11,9 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.abilities import Starcalling
-from grandarchive.model.modifications import (
-    Modification,
-)
+from grandarchive.model.modifications import Modification
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
@@ -26,18 +24,9 @@ from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.events.commit import put
 from grandarchive.rules.events.complete import about
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.as_played import (
-    attach_to_next,
-    modify_played,
-)
+from grandarchive.rules.playing.as_played import attach_to_next, modify_played
 from grandarchive.rules.playing.declared import costs_of, own_cost, targets_of, way_of
-from grandarchive.rules.playing.declaring import (
-    declare_answer,
-    modes_added,
-    next_question,
-    offered,
-    unlock_modes,
-)
+from grandarchive.rules.playing.declaring import declare_answer, modes_added, next_question, offered, unlock_modes
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
     MATERIALIZE,
@@ -63,11 +52,7 @@ from grandarchive.rules.playing.playable import (
     is_in_time_then,
 )
 from grandarchive.rules.playing.targeted import note_targets
-from grandarchive.rules.playing.targets import (
-    declare,
-    still_legal,
-    still_together,
-)
+from grandarchive.rules.playing.targets import declare, still_legal, still_together
 from grandarchive.rules.playing.words import counts_uses
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Played

@@ -5,11 +5,10 @@ from __future__ import annotations
 from grandarchive.model.payments import Do
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import watched
-from grandarchive.rules.playing.apart import is_looked_at
+from grandarchive.rules.playing.apart import is_looked_at, works_in_any
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.costs import HAND, MEMORY
 from grandarchive.rules.playing.replaced import is_replaced
-from grandarchive.rules.playing.told import works_in_any
 from grandarchive.rules.playing.touched import RESERVING
 from grandarchive.rules.playing.words import names_in
 from grandarchive.state.frames import Paying

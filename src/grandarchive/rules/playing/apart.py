@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from grandarchive.model.kinds import Cost
 from grandarchive.model.payments import Deed, Do, RecoverDamage
+from grandarchive.model.terms import Zone
+from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.asked import looked_at
 from grandarchive.rules.playing.bills import DONE, RESERVE, in_hand
 from grandarchive.rules.playing.costs import HAND, MEMORY, candidates, least, recoverable
 from grandarchive.rules.playing.paid_otherwise import reservable
 from grandarchive.rules.playing.replaced import is_replaced, may_be_stopped
-from grandarchive.rules.playing.told import is_told, works_in_any
+from grandarchive.rules.playing.told import is_told
 from grandarchive.rules.playing.touched import RECOVERING, RESERVING, RESTING
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
@@ -54,11 +56,13 @@ def _without_first(state: GameState, due: Paying, rest: Paying) -> Paying | None
 
 
 def _is_reserved_apart(state: GameState, due: Paying) -> bool:
-    """There is enough to reserve and to rest for it, whichever of that, and nothing else due looks at what changes."""
-    free = [id for id in in_hand(state, due) if not works_in_any(state, id, (HAND, MEMORY))]
+    """There is enough to reserve, and to rest for it, that nothing else due can be paid with or looks at."""
+    others = {id for cost in due.costs for id in candidates(state, cost, due)}
+    in_hand_only = [id for id in in_hand(state, due) if id not in others]
+    free = [id for id in in_hand_only if not works_in_any(state, id, (HAND, MEMORY))]
     changed = RESERVING
     if len(free) < due.reserve or not all(id in free for id in due.picked):
-        free += _only_reservable(state, due)
+        free += [id for id in reservable(state, due.player) if id not in others]
         changed |= RESTING
     if is_looked_at(state, due, changed, due.costs):
         return False
@@ -68,10 +72,9 @@ def _is_reserved_apart(state: GameState, due: Paying) -> bool:
     return len(due.picked) + len(left) >= due.reserve and all(id in free for id in due.picked)
 
 
-def _only_reservable(state: GameState, due: Paying) -> list[int]:
-    """The objects that can be rested for a reserve cost, and with which nothing else that is due can be paid."""
-    others = {id for cost in due.costs for id in candidates(state, cost, due)}
-    return [id for id in reservable(state, due.player) if id not in others]
+def works_in_any(state: GameState, id: int, zones: tuple[Zone, ...]) -> bool:
+    """A card has static abilities that work in one of these zones."""
+    return any(ability.works_in(zone) for ability in characteristics(state, id).abilities.statics for zone in zones)
 
 
 def _is_paid_apart(state: GameState, due: Paying, cost: Cost, others: tuple[Cost, ...]) -> bool:
@@ -93,4 +96,4 @@ def is_looked_at(state: GameState, due: Paying, aspects: int, costs: tuple[Cost,
     """What is done to pay looks at these aspects of the game, or an effect that does tells what it is done with."""
     if is_told(state, due, costs, aspects, reserve=True):
         return True
-    return any(aspects & looked_at(state, cost) for cost in costs if isinstance(cost, Do))
+    return any(aspects & looked_at(state, due, cost) for cost in costs if isinstance(cost, Do))

@@ -239,14 +239,3 @@ def modify_played(state: GameState, id: int, player: int, modified: tuple[Modifi
     if modified:
         card = state.cards[id]
         begin_effect(state, Scope(player, card.ref, card, None, {}), (card.ref,), modified, ON_STACK)
-
-
-def with_x(state: GameState, id: int, player: int, how: Played) -> GameState:
-    """The game as it is with this X declared for a card, whose cost is X (CR Parts of a Card - Cost 9)."""
-    trial = state.clone()
-    if state.cards[id].zone is not STACK:
-        before = state.cards[id].ref
-        place(trial, id, STACK, player)
-        follow_to_stack(trial, before, trial.cards[id].ref)
-    note_played(trial, id, how)
-    return trial

@@ -15,15 +15,7 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.prohibitions import are_prohibited
-from grandarchive.rules.continuous.reading import (
-    amount,
-    champion_of,
-    find,
-    fits,
-    fits_record,
-    players_meant,
-    select,
-)
+from grandarchive.rules.continuous.reading import amount, champion_of, find, fits, fits_record, players_meant, select
 from grandarchive.rules.events.complete import (
     about,
     complete,

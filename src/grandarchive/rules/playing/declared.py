@@ -24,9 +24,7 @@ from grandarchive.rules.playing.prices import (
     reserve_instead,
     reserve_to_use,
 )
-from grandarchive.rules.playing.targets import (
-    link_targets,
-)
+from grandarchive.rules.playing.targets import link_targets
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 

@@ -81,7 +81,7 @@ def _stays_short(state: GameState, due: Paying, short: Do) -> bool:
     if moves_static(state, due, tuple(others)):
         return False
     touched = touched_by(state, due, others)
-    if may_be_stopped(state) or touched & (Aspect.ALWAYS | looked_at(state, short)):
+    if may_be_stopped(state) or touched & (Aspect.ALWAYS | looked_at(state, due, short)):
         return False
     if is_told(state, due, (short,), touched):
         return False

@@ -11,10 +11,7 @@ from grandarchive.rules.continuous.reading import fits, unlocked
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, is_kept_from, move
 from grandarchive.rules.events.notice import heeded, record
-from grandarchive.rules.playing.costs import (
-    HAND,
-    MEMORY,
-)
+from grandarchive.rules.playing.costs import HAND, MEMORY
 from grandarchive.state.events import Becomes, IsRevealed
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState

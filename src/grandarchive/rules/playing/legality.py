@@ -167,7 +167,9 @@ def is_theirs(state: GameState, play: Playing) -> bool:
             return player_of(state, card) == play.player
         return may_activate(state, ability, card, play.player)
     if play.way == MATERIALIZE:
-        return card.owner == play.player and (card.zone is MATERIAL or (play.granted and card.zone in OWNED_ZONES))
+        if play.granted:
+            return card.zone in OWNED_ZONES
+        return card.owner == play.player and card.zone is MATERIAL
     if play.way == BESTOW:
         return play.played in bestowable(state, play.player)
     if play.granted:
@@ -307,7 +309,9 @@ def _is_kept_from(state: GameState, play: Playing, now: Characteristics) -> bool
     """
     if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):
         return True
-    leaving = Moves(state.cards[play.source[0]], now, play.player, play.way, STACK)
+    left = state.cards[play.source[0]].copy()
+    left.controller = left.owner
+    leaving = Moves(left, now, play.player, play.way, STACK)
     leaving.from_zone = play.origin
     leaving.by = play.player
     return is_prohibited(state, leaving)
@@ -336,7 +340,7 @@ def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:
     if stopped and are_prohibited(state, IsUsed):
         if is_prohibited(state, IsUsed(card, characteristics(state, id), scope.player, ability.label)):
             return False
-    return not on_field or obeys(state, id)
+    return not on_field or obeys(state, id, scope.player)
 
 
 def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:

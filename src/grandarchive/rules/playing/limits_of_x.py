@@ -9,15 +9,14 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.payments import Do
 from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.lasting import follow_to_stack
+from grandarchive.rules.commits.moves import place
+from grandarchive.rules.commits.stack import note_played
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.playing.as_played import with_x
 from grandarchive.rules.playing.declared import costs_of, costs_read, own_cost, way_of
 from grandarchive.rules.playing.legality import USE
 from grandarchive.rules.playing.paid_otherwise import objects_that_pay
-from grandarchive.rules.playing.prices import (
-    has_variable_cost,
-    reserve_said,
-)
+from grandarchive.rules.playing.prices import has_variable_cost, reserve_said
 from grandarchive.rules.playing.words import reads_x
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
@@ -106,9 +105,17 @@ def _cost_with(state: GameState, play: Playing, now: Characteristics, x: int) ->
 
 
 def with_x_declared(state: GameState, play: Playing) -> tuple[GameState, Playing]:
-    """The game with this X declared for a card whose cost is X, and the frame that plays it there."""
+    """The game with this X declared for a card whose cost is X, and the frame that plays it there.
+
+    CR Parts of a Card - Cost 9.
+    """
     id = play.source[0]
-    trial = with_x(state, id, play.player, play.how_played())
+    trial = state.clone()
+    if state.cards[id].zone is not Zone.STACK:
+        before = state.cards[id].ref
+        place(trial, id, Zone.STACK, play.player)
+        follow_to_stack(trial, before, trial.cards[id].ref)
+    note_played(trial, id, play.how_played())
     then = play.clone()
     assert isinstance(then, Playing)
     then.card = trial.cards[id]

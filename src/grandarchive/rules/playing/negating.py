@@ -53,7 +53,7 @@ def negate(state: GameState, items: tuple[StackItem, ...], player: int) -> tuple
     """
     negated = [item for item in items if can_be_negated(state, item, player)]
     events = [negation(state, item, player) for item in negated]
-    cards = tuple(dict.fromkeys(item.source for item in negated if has_card(state, item)))
+    cards = tuple(item.source for item in negated if has_card(state, item))
     for item in negated:
         remove_item(state, item.id)
     for event in events:

@@ -6,24 +6,14 @@ from typing import Final
 
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import (
-    FloatingMemoryOfOpponents,
-    PaysMemory,
-)
+from grandarchive.model.modifications import FloatingMemoryOfOpponents, PaysMemory
 from grandarchive.model.nouns import THIS, Element
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.prohibitions import prohibitions
-from grandarchive.rules.continuous.reading import (
-    amount,
-    find,
-)
-from grandarchive.rules.events.complete import (
-    done_by,
-    is_kept_from,
-    move,
-)
+from grandarchive.rules.continuous.reading import amount, find
+from grandarchive.rules.events.complete import done_by, is_kept_from, move
 from grandarchive.rules.playing.costs import BANISHMENT, GRAVEYARD, HAND, PLAYED, SACRIFICE, candidates
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState

@@ -10,14 +10,7 @@ from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.playing.alike import one_for_all
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
-from grandarchive.rules.playing.costs import (
-    MEMORY,
-    candidates,
-    go_together,
-    least,
-    most,
-    pays_by_itself,
-)
+from grandarchive.rules.playing.costs import MEMORY, candidates, go_together, least, most, pays_by_itself
 from grandarchive.rules.playing.imbuing import become_imbued, imbues
 from grandarchive.rules.playing.paid_otherwise import floating_memory, kindle, objects_that_pay, reservable, sums, worth
 from grandarchive.rules.playing.payable import payable
@@ -266,7 +259,7 @@ def _show(state: GameState, due: Paying) -> str | None:
 
 
 def _settle(state: GameState, due: Paying) -> str | None:
-    """What was picked is paid with, and shown before if that makes the card imbued."""
+    """What was picked is paid with; it is shown first if the player wants the card imbued."""
     if chosen(due):
         become_imbued(state, due)
     return step_name(_choose_part) if settle(state, due) else fail(state)

@@ -34,9 +34,7 @@ from grandarchive.rules.playing.as_played import (
     is_seen_otherwise,
     zones_of,
 )
-from grandarchive.rules.playing.declaring import (
-    is_possible,
-)
+from grandarchive.rules.playing.declaring import is_possible
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
     BESTOW,
@@ -55,11 +53,7 @@ from grandarchive.rules.playing.legality import (
 from grandarchive.rules.playing.paid_otherwise import reservable
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.prices import price_at_a_glance, reserve_to_use
-from grandarchive.rules.playing.targets import (
-    asks_for_an_item,
-    has_targets,
-    may_ask_for_targets,
-)
+from grandarchive.rules.playing.targets import asks_for_an_item, has_targets, may_ask_for_targets
 from grandarchive.rules.playing.words import asks_nothing
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
 from grandarchive.state.events import IsActivated, Moves

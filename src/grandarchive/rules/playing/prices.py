@@ -9,24 +9,14 @@ from grandarchive.model import costs
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import (
-    CostChange,
-    FloatingMemoryOnly,
-    Modification,
-    NoCost,
-    SetCost,
-)
+from grandarchive.model.modifications import CostChange, FloatingMemoryOnly, Modification, NoCost, SetCost
 from grandarchive.model.terms import CostKind
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.levels import level_for
 from grandarchive.rules.continuous.limits import times_used
 from grandarchive.rules.continuous.names import TIMES_USED
-from grandarchive.rules.continuous.reading import (
-    amount,
-    holds,
-    unlocked,
-)
+from grandarchive.rules.continuous.reading import amount, holds, unlocked
 from grandarchive.rules.playing.next_used import change_of_next
 from grandarchive.rules.playing.words import counts_uses
 from grandarchive.state.cards import Scope
@@ -35,8 +25,6 @@ from grandarchive.state.game import GameState
 RESERVE_COST: Final = CostKind.RESERVE
 MEMORY_COST: Final = CostKind.MEMORY
 NO_COST: Final = CostKind.NONE
-
-NO_CHANGES: Final[tuple[Modification, ...]] = ()
 
 
 def has_cost(now: Characteristics, kind: CostKind) -> bool:
@@ -59,7 +47,7 @@ def cost_to_play(state: GameState, id: int, now: Characteristics, scope: Scope, 
     printed = now.cost.value if instead is None else instead
     total = scope.how_played().x if printed is None else printed
     removed = now.cost_removed
-    own = own_changes(state, now, scope) if now.abilities.own_costs else NO_CHANGES
+    own = own_changes(state, now, scope) if now.abilities.own_costs else ()
     for change in own:
         if isinstance(change, SetCost):
             total = amount(state, change.amount, scope)

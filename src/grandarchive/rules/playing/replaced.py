@@ -13,6 +13,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
+from grandarchive.rules.playing.asked import paid_from
 from grandarchive.rules.playing.costs import FIELD, GRAVEYARD, HAND, MEMORY, candidates
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import GetsCounters, IsDamaged, Moves, Recovers, SpendsCounters
@@ -96,7 +97,7 @@ def _moves(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> list[tuple[
 def _out_of(state: GameState, due: Scope, cost: Do) -> Zone | None:
     """The zone that is left as this is paid, None if it is not known."""
     if cost.filter is THIS:
-        return state.cards[due.source[0]].zone if state.is_current(due.source) else None
+        return paid_from(state, due, cost) if state.is_current(due.source) else None
     return None if cost.deed in UNSAID else cost.zone
 
 

@@ -17,16 +17,7 @@ from grandarchive.rules.events.commit import show
 from grandarchive.rules.events.complete import can_happen, done_by, move, rest
 from grandarchive.rules.events.happen import propose, propose_moves
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE
-from grandarchive.rules.playing.costs import (
-    BANISHMENT,
-    FIELD,
-    GRAVEYARD,
-    HAND,
-    MEMORY,
-    STAYING,
-    payment,
-    shown_as,
-)
+from grandarchive.rules.playing.costs import BANISHMENT, FIELD, GRAVEYARD, HAND, MEMORY, STAYING, payment, shown_as
 from grandarchive.rules.playing.following import track
 from grandarchive.rules.playing.paid_otherwise import kindle, objects_that_pay, worth
 from grandarchive.rules.playing.targets import as_refs
@@ -40,7 +31,7 @@ MOVING: Final = frozenset(Deed) - {Deed.REST} - STAYING
 
 
 def settle(state: GameState, due: Paying) -> bool:
-    """Pay the current part with what was picked for it, or tell that it turns out that nobody can. Call it last."""
+    """Pay the current part with what was picked for it; False if it turns out that it cannot be paid. Call it last."""
     part, picked = due.part, due.picked
     due.part, due.picked, due.left = DONE, (), ()
     if part == RESERVE:

@@ -107,6 +107,9 @@ def known_source(state: GameState, scope: Scope) -> tuple[Card, Characteristics]
     if state.is_current(scope.source):
         card = state.cards[scope.source[0]]
         now = characteristics(state, card.id)
+    if card.controller != scope.player:
+        card = card.copy()
+        card.controller = scope.player
     return card, acting_now(now or card.face.printed, scope.how)
 
 

@@ -31,12 +31,13 @@ from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.dependencies import Reads, walk, watched, writes
 from grandarchive.rules.continuous.layers import LAYERS, Layer, grants_static
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
-from grandarchive.rules.playing.asked import Asked, asked_of, is_steady, looks_of
+from grandarchive.rules.playing.asked import Asked, asked_of, is_steady, looks_of, paid_from
 from grandarchive.rules.playing.costs import BANISHMENT, FIELD, GRAVEYARD, HAND, MEMORY
 from grandarchive.rules.playing.paid_otherwise import kindles
 from grandarchive.rules.playing.replaced import PAYING, may_replace_payments
 from grandarchive.rules.playing.words import kinds_read
 from grandarchive.state.cards import Scope, Standing
+from grandarchive.state.frames import Paying
 from grandarchive.state.game import Aspect, GameState
 
 FOR_RESERVE: Final = frozenset({"kindle", "reservable"})
@@ -62,28 +63,29 @@ def is_told(state: GameState, due: Scope, costs: Iterable[Cost], touched: int, *
     costs = tuple(costs)
     if not board.watch & touched and not _may_be_restricted(state, due, costs, reserve=reserve):
         return False
-    asked = asked_of(due, costs, reserve=reserve)
+    asked = asked_of(state, due, costs, reserve=reserve)
     kinds = reduce(or_, [each.kinds | (Reads.ABILITIES if each.keywords else 0) for each in asked], 0)
     changed = 0
     for standing, modes in board.watching if board.watch & touched else ():
         analysis = standing.analysis
         if analysis.looks & touched:
-            if analysis.rules and any(tells_more(m, on=modes[-1]) for m in standing.modifications):
-                return True
+            if analysis.rules or analysis.written & Reads.ABILITIES:
+                if any(tells_more(m, on=modes[-1]) for m in standing.modifications):
+                    return True
             if analysis.written & kinds:
                 for each in asked:
                     if _gives_any(standing.modifications, each) and _reaches(state, standing, each):
                         return True
             changed |= analysis.written
-    if changed and _is_told_by_others(state, asked, changed):
-        return True
-    return any(_is_restricted(state, due, each, touched, changed) for each in asked if each.keywords)
+    led_to = _led_to(state, asked, changed) if changed else 0
+    return led_to is None or any(_is_restricted(state, due, each, touched, led_to) for each in asked if each.keywords)
 
 
-def _is_told_by_others(state: GameState, asked: list[Asked], changed: int) -> bool:
-    """An effect looks at these kinds of characteristics, or at what such an effect changes, and tells what pays.
+def _led_to(state: GameState, asked: list[Asked], changed: int) -> int | None:
+    """What these changes lead to, by effects that look at them, and by others that look at what those change.
 
-    That is a static ability of an object, or of a card that may work where it is, or what resolved.
+    These are static abilities of objects, and of cards that may work where they are, and what resolved. None if one of
+    them tells what pays.
     """
     others = [
         (kinds_read(ability), ability.modifications)
@@ -98,17 +100,22 @@ def _is_told_by_others(state: GameState, asked: list[Asked], changed: int) -> bo
         before = changed
         for read, modifications in others:
             if read & changed:
+                if any(tells_more(m, on=False) for m in modifications):
+                    return None
                 if any(_gives_any(modifications, each) for each in asked):
-                    return True
+                    return None
                 changed = reduce(or_, map(writes, modifications), changed)
-    return False
+    return changed
 
 
 def _may_be_restricted(state: GameState, due: Scope, costs: tuple[Cost, ...], *, reserve: bool) -> bool:
     """At a glance: something that is asked for has a keyword behind a restriction, or is not on the field."""
+    if isinstance(due, Paying) and due.memory:
+        return True
     if restrictions(state) or (reserve and any(instance.gates for instance in kindles(state, due))):
         return True
-    return any(isinstance(c, Do) and c.zone is not FIELD and looks_of(c.filter, c.whose).keywords for c in costs)
+    doing = [cost for cost in costs if isinstance(cost, Do)]
+    return any(paid_from(state, due, c) is not FIELD and looks_of(c.filter, c.whose).keywords for c in doing)
 
 
 def _is_restricted(state: GameState, due: Scope, asked: Asked, touched: int, changed: int) -> bool:
@@ -124,21 +131,21 @@ def _is_restricted(state: GameState, due: Scope, asked: Asked, touched: int, cha
     return False
 
 
-def _restrictions_there(state: GameState, due: Scope, zone: Zone) -> dict[str, list[tuple[Condition, ...]]]:
-    """The same of a zone; on the Effects Stack nothing is asked but of the card that is paid for."""
-    if zone is FIELD:
-        return restrictions(state)
-    if zone is Zone.STACK:
-        return _restrictions_of(state, due.source[:1])
-    return _restrictions_of(state, [id for owner in range(state.players) for id in state.zone(owner, zone)])
-
-
 def restrictions(state: GameState) -> dict[str, list[tuple[Condition, ...]]]:
     """By name what has to hold for keywords of objects; found once for a board."""
     board = board_of(state)
     if board.restricted is None:
         board.restricted = _restrictions_of(state, state.field)
     return board.restricted
+
+
+def _restrictions_there(state: GameState, due: Scope, zone: Zone) -> dict[str, list[tuple[Condition, ...]]]:
+    """The same of what is in a zone; on the Effects Stack only of the card that is paid for."""
+    if zone is FIELD:
+        return restrictions(state)
+    if zone is Zone.STACK:
+        return _restrictions_of(state, due.source[:1])
+    return _restrictions_of(state, [id for owner in range(state.players) for id in state.zone(owner, zone)])
 
 
 def _restrictions_of(state: GameState, ids: Iterable[int]) -> dict[str, list[tuple[Condition, ...]]]:
@@ -152,7 +159,7 @@ def _restrictions_of(state: GameState, ids: Iterable[int]) -> dict[str, list[tup
 
 
 def tells_more(m: Modification, *, on: bool) -> bool:
-    """It says whose something is or what pays for memory, gives static abilities, or would forbid or replace payments.
+    """It says whose something is or what pays for memory, gives or takes static abilities, or keeps from paying.
 
     What replaces them as long as it is `on` is asked for besides.
     """
@@ -160,6 +167,8 @@ def tells_more(m: Modification, *, on: bool) -> bool:
         return not PAYING.isdisjoint(EVENTS_OF[m.pattern.happening])
     if isinstance(m, Replaces):
         return not on and may_replace_payments(m)
+    if isinstance(m, Loses):
+        return m.keyword is None
     return isinstance(m, _HOW_TO_PAY) or grants_static(m)
 
 
@@ -182,7 +191,7 @@ def _gives_any(modifications: tuple[Modification, ...], asked: Asked) -> bool:
 
 def _is_beside(m: Modification, asked: Asked) -> bool:
     """A modification adds types of which none is asked for."""
-    if not isinstance(m, AddTypes) or not is_steady(asked.filter):
+    if not isinstance(m, AddTypes) or asked.joint is not None or not is_steady(asked.filter):
         return False
     types = {word.name for word in walk(asked.filter) if isinstance(word, _TYPES)}
     return types.isdisjoint((*m.types, *m.supertypes, *m.subtypes))
@@ -193,11 +202,6 @@ def _gives(m: Modification, keywords: frozenset[str]) -> bool:
     if isinstance(m, (Loses, CantGain)):
         return m.keyword is None or m.keyword in keywords
     return isinstance(m, Gains) and isinstance(m.ability, Keyword) and m.ability.name in keywords
-
-
-def works_in_any(state: GameState, id: int, zones: tuple[Zone, ...]) -> bool:
-    """A card has static abilities that work in one of these zones."""
-    return any(ability.works_in(zone) for ability in characteristics(state, id).abilities.statics for zone in zones)
 
 
 def tells_of_reserve(state: GameState, id: int) -> bool:

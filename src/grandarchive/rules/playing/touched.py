@@ -1,4 +1,4 @@
-"""What paying changes, and whether that tells how the rest of a bill can be paid (CR Card Activation 1.8)."""
+"""What paying changes, and whether resting or reserving tells how the rest is paid (CR Card Activation 1.8)."""
 
 from __future__ import annotations
 
