@@ -287,7 +287,7 @@ def test_a_replacement_that_is_declined_does_not_count(t: Scenario) -> None:
 
 
 def test_a_replacement_applies_to_one_of_several_events(t: Scenario) -> None:
-    """CR Replacement Effects 3: events that happen together are replaced one after the other, and so counted."""
+    """CR Replacement Effects 2, 3: events that happen together are counted one by one, and A says which it is for."""
     t.player("A", field=["Ally Ward", "Sprout", "Herald"]).player("B", hand=["Quake"]).main_phase("B")
-    t.act("B", "activate Quake").pass_all()
-    assert sorted(t.object(name).damage for name in ("Sprout", "Herald")) == [0, 1]
+    t.act("B", "activate Quake").pass_all().answer("A", "replaced event", "1 damage (Herald)").pass_all()
+    assert [t.object(name).damage for name in ("Sprout", "Herald")] == [1, 0]

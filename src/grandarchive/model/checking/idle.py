@@ -29,6 +29,7 @@ from grandarchive.model.checking.effects import IDLE_EFFECTS, check_on_field
 from grandarchive.model.checking.entering import IDLE_ENTERING
 from grandarchive.model.checking.fitting import ALONE, check_filtered, look_there, never_fits
 from grandarchive.model.checking.happenings import DEFAULTS, EVENTS, NOT_NOTICED, Facts, check_again
+from grandarchive.model.checking.memory import words_in
 from grandarchive.model.checking.paying import (
     IDLE_COSTS,
     IDLE_NUMBERS_PAID,
@@ -281,6 +282,26 @@ def _keyword(k: abilities.Keyword) -> None:
         remedy = kinds if takes is Takes.OBJECTS else ""
         with At(".value"):
             raise refuse(f"{k.name} takes {takes}, and not {shown(value)}", remedy)
+    _restricted(k)
+
+
+ALWAYS_THERE: Final = frozenset({"command", "divine relic", "lineage", "link"})
+"""Keywords of which nobody asks whether they are locked."""
+
+
+def _restricted(k: abilities.Keyword) -> None:
+    """Restrictions are looked at, and what a keyword asks for is known before keywords are.
+
+    Whether anything has one hangs on its restrictions, and what they ask for could hang on this one in turn, also by
+    another card.
+    """
+    if k.gates and k.name in ALWAYS_THERE:
+        with At(".gates"):
+            raise refuse(f"{k.name} is there whether they are met or not", "leave them out")
+    for place, gate in enumerate(k.gates):
+        if any(isinstance(word, nouns.WithKeyword) for word in words_in((gate,))):
+            with At(f".gates[{place}]"):
+                raise refuse("the restriction of a keyword asks for keywords", "write a Static that gives it")
 
 
 def _static(a: abilities.Static) -> None:

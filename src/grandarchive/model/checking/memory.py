@@ -145,13 +145,14 @@ def remembers(ability: Ability) -> bool:
 
 def words_of(ability: Ability) -> Iterator[Any]:
     """The words of an ability, without those of abilities and cards that stand in it."""
-    return _words(getattr(ability, name) for name in FIELDS[type(ability)])
+    return words_in(getattr(ability, name) for name in FIELDS[type(ability)])
 
 
-def _words(values: Iterable[Any]) -> Iterator[Any]:
+def words_in(values: Iterable[Any]) -> Iterator[Any]:
+    """These words and those that they are made of, without those of abilities and cards that stand in them."""
     for value in values:
         if isinstance(value, tuple):
-            yield from _words(value)
+            yield from words_in(value)
         elif type(value) in FIELDS and not isinstance(value, (Ability, Definition)):
             yield value
-            yield from _words(getattr(value, name) for name in FIELDS[type(value)])
+            yield from words_in(getattr(value, name) for name in FIELDS[type(value)])

@@ -74,10 +74,11 @@ def show_tops(state: GameState, *, ordered: bool = False) -> None:
 
 def look(state: GameState, ids: Sequence[int], player: int) -> None:
     """A player looks at cards. Of several in a deck nobody else can tell any more where each is, or what is taken."""
-    bit = 1 << player
+    bit, cards = 1 << player, state.cards
     learn(state, ids, bit)
     if len(ids) > 1:
-        forget(state, (id for id in ids if state.cards[id].zone is DECK), bit)
+        owners = [cards[id].owner for id in ids if cards[id].zone is DECK]
+        forget(state, (id for id in ids if cards[id].zone is DECK and owners.count(cards[id].owner) > 1), bit)
         show_tops(state)
 
 

@@ -37,7 +37,7 @@ from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing_effect, standing_of, standings_of
 from grandarchive.rules.continuous.keeping import is_met
-from grandarchive.rules.continuous.layers import LAYERS, Layer, number, static_given
+from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
 from grandarchive.rules.continuous.reading import FITS
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
@@ -99,10 +99,11 @@ Grant = tuple[int, int, int]
 class Effect:
     """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
 
-    A `granted` ability is there only if the layers give it. `was_on` is its mode in each of the earlier passes.
+    An ability that is granted, by a `grant`, is there only if the layers give it. `was_on` is its mode in each of the
+    earlier passes.
     """
 
-    __slots__ = ("granted", "on", "order", "standing", "times_off", "was_on")
+    __slots__ = ("grant", "granted", "on", "order", "standing", "times_off", "was_on")
 
     def __init__(self, standing: Standing, order: int) -> None:
         self.standing = standing
@@ -110,6 +111,7 @@ class Effect:
         self.on = True
         self.times_off = 0
         self.granted = False
+        self.grant: Grant = (-1, -1, -1)
         self.was_on: tuple[bool, ...] = ()
 
 
@@ -138,7 +140,8 @@ class Work:
 
     `champions` are those by themselves, `shaped` are what lineages make of champions, `countered` the objects with
     counters, `handed` the inherited abilities that cards of lineages gained, and `written` the kinds of characteristics
-    that anything has changed so far.
+    that anything has changed so far. The abilities of effects that are `gone`, by their order, were lost in this pass,
+    also if their object has gained the same again.
     """
 
     __slots__ = (
@@ -146,6 +149,7 @@ class Work:
         "champions",
         "countered",
         "effects",
+        "gone",
         "granted",
         "grants",
         "handed",
@@ -168,6 +172,7 @@ class Work:
         self.grants: dict[Grant, Static] = {}
         self.granted: dict[Grant, Effect | None] = {}
         self.handed: dict[int, list[Ability]] = {}
+        self.gone: set[int] = set()
         self.lost = False
 
     # Collecting ---------------------------------------------------------------------------------------------
@@ -266,6 +271,7 @@ class Work:
         board.applied = []
         self.grants.clear()
         self.handed.clear()
+        self.gone.clear()
         self.lost = False
 
     def without_effects(self) -> None:
@@ -335,6 +341,7 @@ class Work:
         timestamp = max(card.stamp, giver.timestamp)
         effect = self._collect(standing_of(card, ability, analysis, timestamp, player_of(self.state, card)))
         effect.granted = True
+        effect.grant = grant
         effect.on = is_met(self.state, effect.standing)
         self.granted[grant] = effect
 
@@ -343,8 +350,13 @@ class Work:
         standing = effect.standing
         if standing.ability is None or not (self.lost or effect.granted):
             return True
-        now = self.now(standing.owner)
-        return any(ability is standing.ability for ability in now.abilities.statics)
+        if effect.order in self.gone or (effect.granted and effect.grant not in self.grants):
+            return False
+        return self._has(standing.owner, standing.ability)
+
+    def _has(self, id: int, static: Static) -> bool:
+        """A card or object has a static ability, this very one."""
+        return any(ability is static for ability in self.now(id).abilities.statics)
 
     def _weighs(self) -> bool:
         """Some effect looks at power or life, whether it is on or off."""
@@ -434,12 +446,17 @@ class Work:
             self._note_gain(part, id, m)
         elif type(m) is GainsActivated:
             self._share(part.standing, id, m)
-        elif type(m) is Loses and self.state.cards[id].zone is LINEAGE:
-            self._note_loss(id, m)
+        elif type(m) is Loses:
+            if self.state.cards[id].zone is LINEAGE:
+                self._note_loss(id, m)
+                id = self.state.cards[id].host
+            self._note_gone(id)
 
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
         """A static ability works once it is gained; a card in a lineage shares an inherited one with its champion."""
         card = self.state.cards[id]
+        if is_barred(m, self.now(id)):
+            return
         if m.ability.inherited and card.zone is LINEAGE:
             self.board.computed[card.host] = with_ability(self.now(card.host), m.ability)
             self.handed.setdefault(id, []).append(m.ability)
@@ -447,6 +464,15 @@ class Work:
         static = static_given(m)
         if static is not None:
             self.grants[id, part.effect.order, part.index] = static
+
+    def _note_gone(self, id: int) -> None:
+        """What the object has lost is gone, also if it gains the same later, which is another instance of it."""
+        for effect in self.effects:
+            standing = effect.standing
+            if standing.ability is None or standing.owner != id or (effect.granted and effect.grant not in self.grants):
+                continue
+            if not self._has(id, standing.ability):
+                self.gone.add(effect.order)
 
     def _share(self, standing: Standing, id: int, m: GainsActivated) -> None:
         """An object has the activated abilities of others, as these have them so far."""
@@ -523,14 +549,15 @@ class Work:
             return False
         what: Callable[[Part], object] = self._meaning if looks else self._is_there
         before = what(part)
-        computed, lost, handed = self.board.computed, self.lost, self.handed
+        computed, lost, handed, gone = self.board.computed, self.lost, self.handed, self.gone
         self.board.computed = computed.copy()
         self.handed = {id: given.copy() for id, given in handed.items()}
+        self.gone = gone.copy()
         grants, applied = self.grants.copy(), len(self.board.applied)
         self._apply(other)
         after = what(part)
         del self.board.applied[applied:]
-        self.board.computed, self.grants, self.lost, self.handed = computed, grants, lost, handed
+        self.board.computed, self.grants, self.lost, self.handed, self.gone = computed, grants, lost, handed, gone
         return before != after
 
     def _is_elsewhere(self, standing: Standing, id: int) -> bool:
@@ -569,7 +596,8 @@ class Work:
     def _place(self, effect: Effect) -> int:
         """Which of the static abilities of its owner it is, also if the same one is there several times."""
         owner, ability = effect.standing.owner, effect.standing.ability
-        same = [e for e in self.effects if e.standing.owner == owner and e.standing.ability is ability]
+        same = [e for e in self.effects if e.standing.owner == owner and e.standing.ability is ability and e.on]
+        same = [e for e in same if self._exists(e)]
         places = [i for i, other in enumerate(self.now(owner).abilities.statics) if other is ability]
         return places[min(same.index(effect), len(places) - 1)]
 

@@ -16,9 +16,13 @@ from grandarchive.state.records import Limited
 
 def is_used_up(state: GameState, limit: Limit, what: Limited, card: Card, now: Characteristics) -> bool:
     """It was used as often as its limit says. What the source has twice is two abilities (CR Abilities 10)."""
-    if not state.uses:
-        return False
-    return _used(state, bearers(state, card, what), what) >= limit.times * max(1, _instances(what, now))
+    return bool(state.uses) and uses_left(state, limit, what, card, now) <= 0
+
+
+def uses_left(state: GameState, limit: Limit, what: Limited, card: Card, now: Characteristics) -> int:
+    """How often it may still be used as its limit says."""
+    used = _used(state, bearers(state, card, what), what) if state.uses else 0
+    return limit.times * max(1, _instances(what, now)) - used
 
 
 def times_used(state: GameState, ability: Activated, card: Card, now: Characteristics, player: int) -> int:

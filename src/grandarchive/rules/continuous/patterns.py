@@ -195,6 +195,10 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
 """Which events are a happening of each kind."""
 
 _BY_SOURCE: Final = frozenset({Happening.HIT, Happening.KILL})
+_SUFFERED: Final = frozenset(
+    {Happening.LEAVE, Happening.DIE, Happening.DESTROYED, Happening.DAMAGED, Happening.ATTACKED}
+)
+"""What happens to objects: unless a text says who does it, it is counted whoever did."""
 
 
 def fits_pattern(state: GameState, p: Pattern, event: Event, scope: Scope) -> bool:
@@ -378,12 +382,23 @@ def _is_subject(state: GameState, f: Which, card: Card, now: Characteristics, sc
 
 def _place(state: GameState, p: Pattern, event: Event, scope: Scope) -> int:
     """The how manieth event of its player that fits this turn it is (CR Triggered Abilities 2)."""
+    player = counted_for(p, event)
     place = 0
     for past in state.history:
-        place += past.player == event.player and fits_pattern(state, p, past, scope)
+        place += counted_for(p, past) == player and fits_pattern(state, p, past, scope)
         if past is event:
             break
     return place
+
+
+def counted_for(p: Pattern, event: Event) -> int:
+    """The player for whom it is counted how often a turn something happens as a pattern says, or -1 for all of them.
+
+    Who moves something does that, whoever owns it; what enters does it for who will control it.
+    """
+    if p.by is EACH and p.happening in _SUFFERED:
+        return -1
+    return event.player if p.happening is Happening.ENTER else doer(event)
 
 
 def _was_subject(p: Pattern, event: Event, card: Card) -> bool:

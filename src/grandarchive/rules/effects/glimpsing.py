@@ -178,7 +178,11 @@ def _starcall(state: GameState, frame: Glimpsing) -> str | None:
 
 
 def _order_rest(state: GameState, frame: Glimpsing) -> str | None:
-    """Everything else that was looked at goes to the bottom (CR Keywords - Starcalling 3)."""
+    """Everything else that was looked at goes to the bottom (CR Keywords - Starcalling 3).
+
+    What has left the deck meanwhile, instead of a payment, is not put back.
+    """
+    frame.seen = tuple(id for id in frame.seen if state.cards[id].zone is DECK)
     choose_order(state, frame, "order bottom", frame.seen)
     return None
 

@@ -5,7 +5,7 @@ Events proposed together happen together: all of them change the state before an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
@@ -28,6 +28,7 @@ from grandarchive.rules.events.notice import (
     heeded,
     leaves_watch,
     move_is_heeded,
+    players_of,
     record,
     record_at_once,
     someone_waits_at_once,
@@ -248,6 +249,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
                 before = watchers(state, "any move")
                 waiting = watchers(state, AT_ONCE)
                 killing = watchers(state, "kill") if state.lethal else None
+    had = players_of(state, (*(before or ()), *waiting, *(killing or ()), *gone))
     besides: list[Event] = []
     if len(moving) == len(happening):
         for move in moving:
@@ -266,25 +268,25 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
     for event in happening:
         if isinstance(event, Moves):
             if event.from_zone is FIELD:
-                record(state, event, before)
+                record(state, event, before, NOBODY, had)
             else:
-                record(state, event, None, gone)
+                record(state, event, None, gone, had)
         else:
             record(state, event)
     for event in besides:
         record(state, event)
-    if waiting or someone_waits_at_once(state):
-        record_at_once(state, happening, waiting)
+    if waiting or gone or someone_waits_at_once(state):
+        record_at_once(state, happening, waiting, gone, had)
     if TopRevealed in (state.board or board_of(state)).rules:
         knowledge.show_tops(state)
     if killing is not None:
-        _note_kills(state, moving, killing)
+        _note_kills(state, moving, killing, had)
     for host, move in loading.items():
         if state.cards[host].loaded:
             record(state, about(state, BecomesLoaded, host, move.player))
 
 
-def _note_kills(state: GameState, moving: Sequence[Moves], killing: list[Watcher]) -> None:
+def _note_kills(state: GameState, moving: Sequence[Moves], killing: list[Watcher], had: Mapping[int, int]) -> None:
     """A unit is killed only if combat damage was lethal and it went to the graveyard (CR Keywords - On Kill).
 
     What died or broke at the same time still sees it.
@@ -297,7 +299,7 @@ def _note_kills(state: GameState, moving: Sequence[Moves], killing: list[Watcher
             )
             kill.combat, kill.attack, kill.using = blow.combat, blow.attack, blow.using
             kill.prevented, kill.unpreventable = blow.prevented, blow.unpreventable
-            record(state, kill, killing)
+            record(state, kill, killing, NOBODY, had)
 
 
 # What players see ------------------------------------------------------------------------------------------------

@@ -1,13 +1,15 @@
 """Several events at the same time for which a replacement effect is not enough (CR Replacement Effects 2).
 
-What applies once, a shield, or the last bulwark counters could apply to several events that would happen together.
-Which it is for is said by the player whose objects those are.
+What applies once, or only so often, a shield, or the last bulwark counters could apply to several events that would
+happen together. Which it is for is said by the player whose objects those are.
 """
 
 from __future__ import annotations
 
 from grandarchive.model.modifications import PreventNext, PreventNextTime, Replaces
 from grandarchive.model.outcomes import DealtTo
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.limits import uses_left
 from grandarchive.rules.continuous.reading import objects
 from grandarchive.rules.events.replace import BULWARK, Found, applicable, chooser
 from grandarchive.state.events import Event, IsDamaged
@@ -43,7 +45,7 @@ def _is_limited(state: GameState, found: Found) -> bool:
     if m is None:
         return found.key[0] == BULWARK
     if isinstance(m, Replaces):
-        return m.once and not m.pattern.at_once
+        return m.limit is not None or (m.once and not m.pattern.at_once)
     if isinstance(m, PreventNextTime):
         return any(effect.id == found.key[1] and effect.affected is not None for effect in state.effects)
     return isinstance(m, PreventNext)
@@ -65,6 +67,9 @@ def _is_enough(state: GameState, found: Found, events: list[Event]) -> bool:
     if isinstance(m, PreventNext):
         left = next(effect.remaining for effect in state.effects if effect.id == found.key[1])
         return left >= sum(event.amount for event in events if isinstance(event, IsDamaged))
+    card = found.scope.card
+    if isinstance(m, Replaces) and m.limit is not None and not m.once and card is not None:
+        return uses_left(state, m.limit, m, card, characteristics(state, card.id)) >= len(events)
     return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from grandarchive.model.abilities import Triggered
@@ -10,13 +10,13 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import TriggersAgain
 from grandarchive.model.nouns import THIS
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.commits.lasting import keep_waiting
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.limits import is_used_up
 from grandarchive.rules.continuous.occasions import number_of, occasion
-from grandarchive.rules.continuous.patterns import HAPPENINGS, fits_pattern, is_within, using
+from grandarchive.rules.continuous.patterns import HAPPENINGS, counted_for, fits_pattern, is_within, using
 from grandarchive.rules.continuous.reading import holds, is_on, unlocked
 from grandarchive.rules.continuous.topics import ANY_MOVE, AT_ONCE, TOPIC, topics_of_move
 from grandarchive.rules.continuous.working import player_of, works
@@ -49,6 +49,8 @@ Watcher = tuple[Card, Characteristics]
 """A card or object with triggered abilities, as it is at one moment."""
 
 NOBODY: Final[tuple[Watcher, ...]] = ()
+
+NO_HOSTS: Final[dict[int, int]] = {}
 
 REMEMBERED: Final[frozenset[type[Event]]] = frozenset(
     {
@@ -107,13 +109,24 @@ def watchers(state: GameState, topic: str) -> list[Watcher]:
     return [(cards[id], computed.get(id) or cards[id].face.known or cards[id].face.printed) for id in found]
 
 
+def players_of(state: GameState, found: Sequence[Watcher]) -> Mapping[int, int]:
+    """Who has the abilities of what lies beneath objects, before those may leave (CR Last-Known Information 1)."""
+    if not found:
+        return NO_HOSTS
+    return {card.id: player_of(state, card) for card, _ in found if card.zone in OBJECT_SPECIFIC_ZONES}
+
+
 def record(
-    state: GameState, event: Event, before: list[Watcher] | None = None, gone: Sequence[Watcher] = NOBODY
+    state: GameState,
+    event: Event,
+    before: list[Watcher] | None = None,
+    gone: Sequence[Watcher] = NOBODY,
+    had: Mapping[int, int] = NO_HOSTS,
 ) -> None:
     """An event happened: it goes into the history and triggers look at it.
 
     What leaves the field is seen by what was there `before` (CR Abilities 13). `gone` are cards that watched from
-    another zone and left it just now.
+    another zone and left it just now. `had` says whose the abilities were of what lay beneath objects.
     """
     if isinstance(event, Moves):
         if event.from_zone is FIELD or event.to_zone is FIELD:
@@ -130,10 +143,10 @@ def record(
         zone = card.zone
         for ability in now.abilities.triggered:
             if (zone is FIELD and not ability.zones) or works(state, ability, card, now):
-                _consider(state, ability, card, now, event)
+                _consider(state, ability, card, now, event, had)
     if gone:
         for card, now in gone:
-            _consider_gone(state, card, now, event)
+            _consider_gone(state, card, now, event, had)
     if before is not None and isinstance(event, Moves):
         _consider_arrived(state, event)
     elif isinstance(event, (Attacks, IsDamaged)):
@@ -164,16 +177,27 @@ def someone_waits_at_once(state: GameState) -> bool:
     return False
 
 
-def record_at_once(state: GameState, events: Sequence[Event], before: Sequence[Watcher] = NOBODY) -> None:
+def record_at_once(
+    state: GameState,
+    events: Sequence[Event],
+    before: Sequence[Watcher] = NOBODY,
+    gone: Sequence[Watcher] = NOBODY,
+    had: Mapping[int, int] = NO_HOSTS,
+) -> None:
     """What happened at the same time is looked at by whoever waits for all of it as one event.
 
-    What leaves the field is seen by what was there `before` (CR Abilities 13), the rest by what is there now.
+    What leaves the field is seen by what was there `before` (CR Abilities 13), the rest by what is there now, and all
+    of it by what watched from another zone and is `gone` from there, unless it watches from where it is now.
     """
-    there = {card.id for card, _ in before}
+    left = {card.id for card, _ in gone}
+    there = {card.id for card, _ in before if card.id not in left}
     leaving = [event for event in events if isinstance(event, Moves) and event.from_zone == FIELD]
     others = [event for event in events if event not in leaving]
     for card, now in before:
-        _consider_at_once(state, card, now, events if state.is_current(card.ref) else leaving)
+        if card.id in there:
+            _consider_at_once(state, card, now, events if state.is_current(card.ref) else leaving, had)
+    for card, now in gone:
+        _consider_at_once(state, card, now, events, had, gone=True)
     for card, now in watchers(state, AT_ONCE):
         if card.id not in there:
             _consider_at_once(state, card, now, others)
@@ -189,12 +213,23 @@ def record_at_once(state: GameState, events: Sequence[Event], before: Sequence[W
         keep_waiting(state, waiting)
 
 
-def _consider_at_once(state: GameState, card: Card, now: Characteristics, events: Sequence[Event]) -> None:
+def _consider_at_once(
+    state: GameState,
+    card: Card,
+    now: Characteristics,
+    events: Sequence[Event],
+    had: Mapping[int, int] = NO_HOSTS,
+    *,
+    gone: bool = False,
+) -> None:
     """Each ability of something that waits for all that happens at the same time."""
     for ability in now.abilities.triggered:
         if not ability.pattern.at_once or not works(state, ability, card, now):
             continue
-        scope = Scope(player_of(state, card), card.ref, card, now)
+        if gone and works(state, ability, state.cards[card.id], characteristics(state, card.id)):
+            continue
+        player = had[card.id] if card.id in had else player_of(state, card)
+        scope = Scope(player, card.ref, card, now)
         found = _fitting(state, ability.pattern, events, scope)
         if found and unlocked(state, ability.gates, scope):
             _triggered(state, ability, scope, found)
@@ -227,13 +262,13 @@ def leaves_watch(state: GameState, move: Moves) -> bool:
     return any(works(state, ability, move.card, move.now) for ability in move.now.abilities.triggered)
 
 
-def _consider_gone(state: GameState, card: Card, now: Characteristics, event: Event) -> None:
+def _consider_gone(state: GameState, card: Card, now: Characteristics, event: Event, had: Mapping[int, int]) -> None:
     """What left the zone where it watched sees that once more, unless it sees it from where it is now."""
     current = state.cards[card.id]
     is_now = characteristics(state, card.id)
     for ability in now.abilities.triggered:
         if works(state, ability, card, now) and not works(state, ability, current, is_now):
-            _consider(state, ability, card, now, event)
+            _consider(state, ability, card, now, event, had)
 
 
 def _consider_arrived(state: GameState, event: Moves) -> None:
@@ -249,13 +284,21 @@ def _consider_arrived(state: GameState, event: Moves) -> None:
             _consider(state, ability, card, now, event)
 
 
-def _consider(state: GameState, ability: Triggered, card: Card, now: Characteristics, event: Event) -> None:
+def _consider(
+    state: GameState,
+    ability: Triggered,
+    card: Card,
+    now: Characteristics,
+    event: Event,
+    had: Mapping[int, int] = NO_HOSTS,
+) -> None:
     pattern = ability.pattern
     if pattern.subject is THIS and not _involves(event, card.id):
         return
     if pattern.at_once or not HAPPENINGS[pattern.happening](pattern, event):
         return
-    scope = Scope(player_of(state, card), (card.id, card.incarnation), card, now)
+    player = had[card.id] if card.id in had else player_of(state, card)
+    scope = Scope(player, (card.id, card.incarnation), card, now)
     if isinstance(event, LevelsUp) and pattern.happening is ENTER and ability.inherited:
         if not any(ability is own for own in card.face.abilities):
             return  # it came with a card below; only the one put on top has entered (CR Keywords - On Enter 2)
@@ -319,8 +362,9 @@ def _involves(event: Event, id: int) -> bool:
 
 def _times(state: GameState, ability: Triggered, event: Event, scope: Scope) -> int:
     """How often this happened this turn, counting the events of the same player up to this one."""
+    pattern, player = ability.pattern, counted_for(ability.pattern, event)
     return sum(
-        past.player == event.player and fits_pattern(state, ability.pattern, past, scope) for past in state.history
+        counted_for(pattern, past) == player and fits_pattern(state, pattern, past, scope) for past in state.history
     )
 
 

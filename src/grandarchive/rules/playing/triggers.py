@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.targets import Targeted
+from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES
 from grandarchive.rules import loops, pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
@@ -36,7 +37,7 @@ def _choose_next(state: GameState, frame: PlacingTriggers) -> str | None:
 def _controller(state: GameState, trigger: Trigger) -> int:
     """Who controls the source as the ability is put on the stack, or did last (CR Control and Ownership 4)."""
     source = trigger.source_card
-    if trigger.delayed:
+    if trigger.delayed or (source.zone in OBJECT_SPECIFIC_ZONES and not state.is_current(source.ref)):
         return trigger.player
     return player_of(state, state.cards[source.id] if state.is_current(source.ref) else source)
 

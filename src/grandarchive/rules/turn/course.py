@@ -79,8 +79,10 @@ def _distorted(state: GameState, phase: str) -> str | None:
 
 def hurry_to_the_end(state: GameState) -> None:
     """No additional phase comes in this turn any more."""
-    if state.schedule != USUAL:
-        plan(state, replace(state.schedule, phases=(), resume="", further=False, late=True))
+    schedule = state.schedule
+    hurried = replace(schedule, phases=(), resume="", further=False, late=True)
+    if schedule not in (USUAL, hurried):
+        plan(state, hurried)
 
 
 def next_turn(state: GameState, seat: int) -> int:

@@ -43,9 +43,10 @@ def _is_out(state: GameState, other: int, player: int) -> bool:
 
 
 def hurry(state: GameState) -> None:
-    """The turn player has left: the turn goes on with its end phase (rule 8)."""
+    """The turn player has left: the turn goes on with its end phase, and nothing comes after that (rule 8)."""
     frame = state.agenda[0]
-    if isinstance(frame, InTurn) and state.phase != Phase.END:
+    if isinstance(frame, InTurn):
         hurry_to_the_end(state)
-        frame.step = BEGINNINGS[Phase.END]
-        frame.answer = None
+        if state.phase != Phase.END:
+            frame.step = BEGINNINGS[Phase.END]
+            frame.answer = None
