@@ -49,7 +49,7 @@ def settle(state: GameState, due: Paying) -> bool:
         if cost.deed is Deed.REVEAL:
             _know_shown(state, due, cost.name, picked)
         if due.for_card:
-            _note(state, cost.name, picked)
+            _note(state, cost.name, picked, shown=cost.deed is Deed.REVEAL)
         if cost.deed in MOVING:
             track(state, due, cost.name, as_refs(state, picked))
     if isinstance(cost, Do) and cost.pays:
@@ -90,11 +90,14 @@ def _know_shown(state: GameState, due: Paying, name: str, picked: tuple[int, ...
         scope.was = (*scope.was, *((name, ref, card, now) for ref, card, now in shown))
 
 
-def _note(state: GameState, name: str, picked: tuple[int, ...]) -> None:
-    """What the card becomes knows with what it was paid, as that was before (CR Game Zones 7.c)."""
+def _note(state: GameState, name: str, picked: tuple[int, ...], *, shown: bool = False) -> None:
+    """What the card becomes knows with what it was paid, as that was before or was shown (CR Game Zones 7.c)."""
     playing = state.agenda[-2]
     how = playing.how_played()
-    with_these = tuple((name, as_payment(state.cards[id]), characteristics(state, id)) for id in picked)
+    cards = [(state.cards[id], characteristics(state, id)) for id in picked]
+    if shown:
+        cards = [shown_as(card) if card.face_down else (card, now) for card, now in cards]
+    with_these = tuple((name, as_payment(card), now) for card, now in cards)
     playing.how = replace(how, paid_with=how.paid_with + with_these)
 
 
