@@ -414,8 +414,8 @@ TOKEN = CardDefinition("token", CATALOG["Gray Wolf"].faces, token=True)
 @pytest.mark.parametrize(
     ("material", "main", "why"),
     [
-        ([], ["Fireball"], "has no level 0 champion"),
-        (["Rai, Archmage"], ["Fireball"], "has no level 0 champion"),
+        ([], ["Fireball"], "deck of player 2 has no level 0 champion"),
+        (["Rai, Archmage"], ["Fireball"], "deck of player 2 has no level 0 champion"),
         (["Spirit of Wind"], ["Spirit of Wind"], "Spirit of Wind belongs in the material deck"),
         (["Spirit of Wind"], ["Tome of Knowledge"], "Tome of Knowledge belongs in the material deck"),
         (["Spirit of Wind", "Fireball"], [], "the material deck of player 2: Fireball belongs in the main deck"),

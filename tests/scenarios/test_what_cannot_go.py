@@ -32,6 +32,7 @@ from grandarchive.model.modifications import Cant
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
+    CHAMPION,
     ITEM,
     YOURS,
     Bound,
@@ -78,6 +79,10 @@ CARDS = (
     skill("Revive Over", Put(BURIED, FIELD, entering=TRANSFORMED), DONE),
     relic("Tomb", has(Cant(Pattern(Happening.MOVE, ALLY, out_of=GRAVEYARD)))),
     relic("Gun"),
+    skill("Drag", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.OPPONENT), FIELD)),
+    skill("Raid", Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.OPPONENT))),
+    relic("Cellar", has(Cant(Pattern(Happening.MOVE, CHAMPION, into=VOID, out_of=Zone.MATERIAL)))),
+    relic("Vault", has(Cant(Pattern(Happening.MOVE, into=VOID, out_of=Zone.MATERIAL)))),
     skill("Bury", Choose(Some(ALLY, (GRAVEYARD, VOID), whose=Who.YOU)), Put(Bound("chosen"), GRAVEYARD), DONE),
     skill("Stock", PutIntoLineage(BURIED, Champion()), DONE),
     skill("Maybe Stock", May((PutIntoLineage(BURIED, Champion()),)), DONE),
@@ -197,3 +202,18 @@ def test_what_is_put_where_it_is_already_was_not_put(table: Scenario, where: str
     zones: dict[str, Any] = {where: ["Squire"]}
     t = played(table.player("A", hand=["Bury"], **zones).player("B").main_phase("A"), "Bury")
     assert learned(t) == done
+
+
+def test_what_a_player_does_not_know_is_not_told_apart_by_whether_it_could_go(table: Scenario) -> None:
+    """CR Public vs Private Information 8: of four cards in the hand of B two are allies, and A cannot tell."""
+    t = table.player("A", hand=["Drag"]).player("B", hand=["Plain", "Squire", "Pupa", "Echo"]).main_phase("A")
+    played(t, "Drag")
+    assert (t.purpose, len(t.options)) == ("choose", 4)
+
+
+@pytest.mark.parametrize(("beside", "offered"), [("Cellar", 3), ("Vault", 0)])
+def test_a_prohibition_tells_of_unknown_cards_only_if_it_is_for_all(table: Scenario, beside: str, offered: int) -> None:
+    """CR Public vs Private Information 8, CR Player Action Legality 2."""
+    t = table.player("A", hand=["Raid"]).player("B", field=[beside], material=["Spirit of Fire", "Gun", "Tomb"])
+    played(t.main_phase("A"), "Raid")
+    assert (len(t.options) if t.purpose == "choose" else 0) == offered

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model import effects
+from grandarchive.model.cards import FACE_DOWN
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.entering import Entering
@@ -14,6 +16,7 @@ from grandarchive.rules.agenda import AGAIN, CHOOSERS, ask, bind, chooses, chose
 from grandarchive.rules.combat.roles import can_become_target
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.items import stack_item
+from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import amount, describes, find, fits, objects, players_meant, select
 from grandarchive.rules.effects.deeds import SELECTIVE, can_be_done_to
 from grandarchive.rules.events.complete import can_happen, let_enter, load, move, put_into_lineage
@@ -21,7 +24,7 @@ from grandarchive.rules.playing.copying import redirectable
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.rules.several import choose_set
-from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -77,7 +80,8 @@ def zone_for(effect: Effect) -> Zone | None:
 def can_be_put(state: GameState, id: int, effect: Effect, scope: Scope) -> bool:
     """A card or object can go where an effect puts it: into another zone, or elsewhere in its deck (CR Game Zones 5.a).
 
-    What enters is judged as what it enters as: by its controller and the side that will be up (CR Resolution 7).
+    What enters is judged as what it enters as: by its controller and the side that will be up (CR Resolution 7). What
+    the player does not know has no characteristics to tell it apart by (CR Public vs Private Information 8).
     """
     zone = zone_for(effect)
     assert zone is not None
@@ -86,10 +90,20 @@ def can_be_put(state: GameState, id: int, effect: Effect, scope: Scope) -> bool:
     verb = "suppress" if isinstance(effect, effects.Suppress) else "put"
     event = move(state, id, zone, verb, scope.player if zone is FIELD else None)
     event.by = scope.player
+    if is_private(state, id) and state.cards[id].zone is not DECK and not state.cards[id].known >> scope.player & 1:
+        event.card, event.now = _hidden(state.cards[id])
+        return not is_prohibited(state, event)
     if isinstance(effect, effects.Put):
         entering = effect.entering
         let_enter(state, event, Entering(transformed=entering.transformed, under=entering.under), scope)
     return can_happen(state, event)
+
+
+def _hidden(card: Card) -> tuple[Card, Characteristics]:
+    """A card as it is for somebody who does not know it."""
+    back = card.copy()
+    back.face = FACE_DOWN
+    return back, FACE_DOWN.printed
 
 
 def can_be_put_beneath(state: GameState, id: int, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
