@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, attack, has, keyword
+from grandarchive.cards.starter.printing import ally, attack, champion, has, keyword
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, IfDone, May
@@ -25,10 +25,10 @@ from grandarchive.model.effects import (
     Transform,
     TurnFaceUp,
 )
-from grandarchive.model.entering import TRANSFORMED, UNDER_OWNERS_CONTROL
+from grandarchive.model.entering import TRANSFORMED, UNDER_OWNERS_CONTROL, Entering
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, With
-from grandarchive.model.modifications import Cant
+from grandarchive.model.modifications import Cant, Gains
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -79,6 +79,12 @@ CARDS = (
     skill("Revive Over", Put(BURIED, FIELD, entering=TRANSFORMED), DONE),
     relic("Tomb", has(Cant(Pattern(Happening.MOVE, ALLY, out_of=GRAVEYARD)))),
     relic("Gun"),
+    champion("Heir", 1, 20, "warrior human", keyword("lineage", "Lorraine"), keyword("taunt")),
+    skill(
+        "Inherit",
+        Choose(Some(CHAMPION, (GRAVEYARD,), whose=Who.YOU, name="model")),
+        Put(Some(ALLY, (Zone.HAND,), whose=Who.YOU), FIELD, entering=Entering(as_on=(Bound("model"),))),
+    ),
     skill("Drag", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.OPPONENT), FIELD)),
     skill("Raid", Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.OPPONENT))),
     relic("Cellar", has(Cant(Pattern(Happening.MOVE, CHAMPION, into=VOID, out_of=Zone.MATERIAL)))),
@@ -217,3 +223,11 @@ def test_a_prohibition_tells_of_unknown_cards_only_if_it_is_for_all(table: Scena
     t = table.player("A", hand=["Raid"]).player("B", field=[beside], material=["Spirit of Fire", "Gun", "Tomb"])
     played(t.main_phase("A"), "Raid")
     assert (len(t.options) if t.purpose == "choose" else 0) == offered
+
+
+def test_what_enters_with_the_abilities_of_a_card_does_not_gain_its_lineage(table: Scenario) -> None:
+    """CR Abilities 9, CR Keywords - Lineage 1: that is read off the card; the rest it has, also in a saved game."""
+    t = table.player("A", hand=["Inherit", "Squire"], graveyard=["Heir"]).player("B").main_phase("A")
+    played(t, "Inherit")
+    gained = [m.ability for effect in t.state.effects for m in effect.modifications if isinstance(m, Gains)]
+    assert gained == [keyword("taunt")]

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from grandarchive.model.abilities import OBJECT_ZONES, Ability
+from grandarchive.model.abilities import OBJECT_ZONES, Ability, Keyword
 from grandarchive.model.cards import Face
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.entering import AS_USUAL, Entering, ItsOwner
+from grandarchive.model.keywords import DONE
 from grandarchive.model.modifications import Unpreventable
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, OBJECT_TYPES, Zone
 from grandarchive.rules.commits.destination import destination
@@ -150,8 +151,14 @@ def let_enter(state: GameState, event: Moves, entering: Entering, scope: Scope) 
 
 
 def _printed_on(card: Card) -> tuple[Ability, ...]:
-    """The abilities of a card where it is no object, on its front; what is a token or a copy is no card."""
-    return () if card.token or card.replica else card.definition.face.abilities
+    """The abilities of a card where it is no object, on its front; what is a token or a copy is no card.
+
+    Keywords that are only read off cards, such as Lineage, are nothing for an object to gain.
+    """
+    if card.token or card.replica:
+        return ()
+    found = card.definition.face.abilities
+    return tuple([each for each in found if not isinstance(each, Keyword) or DONE[each.name].zones])
 
 
 # What the rules make of them -----------------------------------------------------------------------------------
