@@ -228,6 +228,6 @@ def test_a_prohibition_tells_of_unknown_cards_only_if_it_is_for_all(table: Scena
 def test_what_enters_with_the_abilities_of_a_card_does_not_gain_its_lineage(table: Scenario) -> None:
     """CR Abilities 9, CR Keywords - Lineage 1: that is read off the card; the rest it has, also in a saved game."""
     t = table.player("A", hand=["Inherit", "Squire"], graveyard=["Heir"]).player("B").main_phase("A")
-    played(t, "Inherit")
+    t.act("A", "activate Inherit").pass_all(choose="Squire")
     gained = [m.ability for effect in t.state.effects for m in effect.modifications if isinstance(m, Gains)]
     assert gained == [keyword("taunt")]
