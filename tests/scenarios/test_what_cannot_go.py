@@ -87,6 +87,8 @@ CARDS = (
     ),
     skill("Drag", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.OPPONENT), FIELD)),
     skill("Raid", Banish(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.OPPONENT))),
+    skill("Absorb", PutIntoLineage(Some(ANYTHING, (Zone.MATERIAL,), whose=Who.OPPONENT), Champion())),
+    relic("Keep", has(Cant(Pattern(Happening.MOVE, CHAMPION, out_of=Zone.MATERIAL)))),
     relic("Cellar", has(Cant(Pattern(Happening.MOVE, CHAMPION, into=VOID, out_of=Zone.MATERIAL)))),
     relic("Vault", has(Cant(Pattern(Happening.MOVE, into=VOID, out_of=Zone.MATERIAL)))),
     skill("Bury", Choose(Some(ALLY, (GRAVEYARD, VOID), whose=Who.YOU)), Put(Bound("chosen"), GRAVEYARD), DONE),
@@ -215,6 +217,13 @@ def test_what_a_player_does_not_know_is_not_told_apart_by_whether_it_could_go(ta
     t = table.player("A", hand=["Drag"]).player("B", hand=["Plain", "Squire", "Pupa", "Echo"]).main_phase("A")
     played(t, "Drag")
     assert (t.purpose, len(t.options)) == ("choose", 4)
+
+
+def test_what_is_unknown_is_put_beneath_whatever_it_is(table: Scenario) -> None:
+    """CR Public vs Private Information 8: the champion of B could not leave, and A cannot tell which it is."""
+    t = table.player("A", hand=["Absorb"]).player("B", field=["Keep"], material=["Spirit of Fire", "Gun", "Tomb"])
+    played(t.main_phase("A"), "Absorb")
+    assert (t.purpose, len(t.options)) == ("choose", 3)
 
 
 @pytest.mark.parametrize(("beside", "offered"), [("Cellar", 3), ("Vault", 0)])

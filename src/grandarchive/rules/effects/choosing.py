@@ -6,7 +6,6 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.cards import FACE_DOWN
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.entering import Entering
@@ -24,7 +23,8 @@ from grandarchive.rules.playing.copying import redirectable
 from grandarchive.rules.playing.jointly import choose_jointly, most_together, settled
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.rules.several import choose_set
-from grandarchive.state.cards import Card, Ref, Scope
+from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -80,8 +80,7 @@ def zone_for(effect: Effect) -> Zone | None:
 def can_be_put(state: GameState, id: int, effect: Effect, scope: Scope) -> bool:
     """A card or object can go where an effect puts it: into another zone, or elsewhere in its deck (CR Game Zones 5.a).
 
-    What enters is judged as what it enters as: by its controller and the side that will be up (CR Resolution 7). What
-    the player does not know has no characteristics to tell it apart by (CR Public vs Private Information 8).
+    What enters is judged as what it enters as: by its controller and the side that will be up (CR Resolution 7).
     """
     zone = zone_for(effect)
     assert zone is not None
@@ -90,20 +89,23 @@ def can_be_put(state: GameState, id: int, effect: Effect, scope: Scope) -> bool:
     verb = "suppress" if isinstance(effect, effects.Suppress) else "put"
     event = move(state, id, zone, verb, scope.player if zone is FIELD else None)
     event.by = scope.player
-    if is_private(state, id) and state.cards[id].zone is not DECK and not state.cards[id].known >> scope.player & 1:
-        event.card, event.now = _hidden(state.cards[id])
-        return not is_prohibited(state, event)
     if isinstance(effect, effects.Put):
         entering = effect.entering
         let_enter(state, event, Entering(transformed=entering.transformed, under=entering.under), scope)
-    return can_happen(state, event)
+    return _could_happen(state, event, scope.player)
 
 
-def _hidden(card: Card) -> tuple[Card, Characteristics]:
-    """A card as it is for somebody who does not know it."""
-    back = card.copy()
-    back.face = FACE_DOWN
-    return back, FACE_DOWN.printed
+def _could_happen(state: GameState, event: Moves, player: int) -> bool:
+    """As far as the player knows the card can move; what is unknown has no characteristics to tell it apart by.
+
+    CR Public vs Private Information 8. In a deck that is searched the player sees it.
+    """
+    card = event.card
+    if not is_private(state, card.id) or card.zone is DECK or card.known >> player & 1:
+        return can_happen(state, event)
+    event.card, event.now = card.copy(), FACE_DOWN.printed
+    event.card.face = FACE_DOWN
+    return not is_prohibited(state, event)
 
 
 def can_be_put_beneath(state: GameState, id: int, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
@@ -112,7 +114,8 @@ def can_be_put_beneath(state: GameState, id: int, effect: effects.Load | effects
     if isinstance(into, Chosen) or (isinstance(into, Called) and into.name not in scope.names):
         return True
     put = load if isinstance(effect, effects.Load) else put_into_lineage
-    return all(can_happen(state, put(state, id, host, scope.player)) for host, _ in objects(state, into, scope)[:1])
+    hosts = objects(state, into, scope)[:1]
+    return all(_could_happen(state, put(state, id, host, scope.player), scope.player) for host, _ in hosts)
 
 
 def may_be_there(state: GameState, noun: Some, scope: Following, effect: Effect) -> int:
