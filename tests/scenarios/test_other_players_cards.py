@@ -4,16 +4,41 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, has, keyword, on, regalia_item
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword, on, regalia_item
+from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.amounts import AtLeast, Count
 from grandarchive.model.choices import Some
+from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import Activate, AddCounters, By, CopyOnStack, DealDamage, Modify, Put
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Controls, Permits, Replaces, SetElements, Unpreventable
-from grandarchive.model.nouns import ALLY, ANY_ITEM, ANYTHING, CHAMPION, THEIRS, UNIT, YOURS, Champion, Element, Target
+from grandarchive.model.modifications import (
+    Cant,
+    Controls,
+    CostChange,
+    Gains,
+    Permits,
+    Replaces,
+    SetElements,
+    Unpreventable,
+)
+from grandarchive.model.nouns import (
+    ACTION,
+    ALLY,
+    ANY_ITEM,
+    ANYTHING,
+    CHAMPION,
+    THEIRS,
+    THIS,
+    UNIT,
+    YOURS,
+    Champion,
+    Element,
+    Subtype,
+    Target,
+)
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import PlayerTarget
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import FOREVER, relic, skill
@@ -21,12 +46,18 @@ from tests.scenarios.replacing_cards import FOREVER, relic, skill
 GRAVEYARD, STACK = Zone.GRAVEYARD, Zone.STACK
 LEARN = AddCounters("enlighten", 1, Champion())
 ANY = Target(ANYTHING, zone=STACK, items=("ability", "activation"))
+PLAYED = (GRAVEYARD, STACK)
+GOLEM = AtLeast(Count(Subtype("GOLEM") & YOURS), 1)
+DRAGONS = AtLeast(Count(Subtype("DRAGON")), 1)
 UP = ["Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
 
 CARDS = (
     ally("Squire", 0, 2, 5, "warrior human"),
     ally("Beast", 0, 1, 1, "tamer beast"),
+    ally("Statue", 0, 1, 5, "guardian golem"),
+    ally("Wyrm", 0, 1, 5, "tamer dragon"),
     ally("Slinger", 0, 1, 5, "ranger human", Activated((), (DealDamage(1, Target(UNIT)),))),
+    ally("Martyr", 0, 1, 2, "ranger human", Activated((BANISH_THIS,), (DealDamage(1, Target(UNIT)),))),
     ally("Poker", 0, 1, 5, "ranger human", on(Happening.ENTER, DealDamage(1, Target(CHAMPION)))),
     ally("Shared", 0, 1, 5, "mage human", keyword("pride", 3), Activated((), (LEARN,), by=Who.EACH)),
     regalia_item("Crown", 0, "cleric artifact"),
@@ -43,12 +74,26 @@ CARDS = (
     relic("Seizer", Activated((), (Modify(Target(ALLY), (Controls(),), FOREVER),))),
     relic("Mover", Triggered(Pattern(Happening.MOVE, out_of=Zone.HAND, into=STACK, by=Who.YOU), (LEARN,))),
     relic("Robbed", Triggered(Pattern(Happening.MOVE, out_of=GRAVEYARD, by=Who.OPPONENT), (LEARN,))),
+    relic("Kiln", Static(ACTION & YOURS, (SetElements(("FIRE",)),), None, reached=PLAYED)),
+    relic("Tax", Static(ACTION & YOURS, (CostChange(2),), None, reached=PLAYED)),
+    relic("Spur", Static(ACTION & YOURS, (Gains(keyword("fast activation")),), None, reached=PLAYED)),
+    action(
+        "Hymn",
+        0,
+        Speed.FAST,
+        "mage skill",
+        Static(THIS, (SetElements(("FIRE",)),), GOLEM, zones=PLAYED),
+        Static(THIS, (SetElements(("FIRE",)),), DRAGONS, zones=(STACK,)),
+        does(LEARN),
+    ),
+    action("Slow Plain", 0, Speed.SLOW, "mage skill", does(LEARN)),
     skill("Plain", LEARN),
     skill("Seize", Modify(Target(ALLY), (Controls(),), FOREVER)),
     skill("Fire Up", Modify(Target(ALLY), (SetElements(("FIRE",)),), FOREVER)),
     skill("Jab", DealDamage(1, Target(CHAMPION))),
     skill("Teach", By(PlayerTarget(), (LEARN,))),
     skill("Echo", CopyOnStack(ANY)),
+    skill("Ditto", CopyOnStack(Target(ANYTHING, zone=STACK, items=("ability",)), new_targets=False)),
     skill("Raise", Put(Target(ALLY, zone=GRAVEYARD), Zone.FIELD)),
     skill(
         "Play Theirs",
@@ -99,6 +144,15 @@ def test_the_element_of_damage_is_that_of_its_source_now(table: Scenario) -> Non
     t.main_phase("A").act("A", "use Slinger", target="B's champion").pass_once("A")
     t.act("B", "activate Fire Up", target="Slinger").pass_all()
     assert learned(t) == 1
+
+
+def test_the_copy_of_an_ability_has_the_source_that_it_is_copied_from(table: Scenario) -> None:
+    """CR Copy 3, CR Damage Prevention 9: who controls the copy does not control the ally that deals the damage."""
+    t = table.player("A", field=["Martyr", "Spyglass"]).player("B", field=["Spyglass"], hand=["Ditto"])
+    t.main_phase("A").act("A", "use Martyr", target="B's champion").pass_once("A")
+    t.act("B", "activate Ditto").pass_all()
+    assert t.champion("B").damage == 2
+    assert (learned(t, "A"), learned(t, "B")) == (2, 0)
 
 
 # Whose a copy or an ability is as it targets ---------------------------------------------------------------------
@@ -176,6 +230,45 @@ def test_a_card_that_is_put_onto_the_field_leaves_the_graveyard_of_its_owner(tab
     t = table.player("A", field=fields["A"], hand=["Raise"]).player("B", field=fields["B"], graveyard=["Squire"])
     t.main_phase("A").act("A", "activate Raise").pass_all()
     assert bool(t.objects("Squire")) is (whose == "A")
+
+
+# What a card is for whoever plays it -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "possible"),
+    [([], ["Statue"], True), (["Statue"], [], False), ([], ["Wyrm"], False)],
+)
+def test_a_card_of_another_player_is_what_it_is_for_whoever_plays_it(
+    table: Scenario, mine: list[str], theirs: list[str], possible: bool
+) -> None:
+    """CR Playing Cards 5, 6: in the graveyard its owner's golem sets it on fire, on the Effects Stack the player's."""
+    t = table.player("A", field=["Robber", *mine]).player("B", field=theirs, graveyard=["Hymn"]).main_phase("A")
+    assert t.can("A", "activate Hymn") is possible
+    if possible:
+        t.act("A", "activate Hymn").pass_all()
+        assert (learned(t), t.zone("B", "graveyard")) == (1, ["Hymn"])
+
+
+@pytest.mark.parametrize("beside", ["Kiln", "Tax"])
+@pytest.mark.parametrize("mine", [True, False])
+def test_an_effect_on_cards_of_a_player_is_on_what_that_player_plays(table: Scenario, beside: str, mine: bool) -> None:
+    """CR Playing Cards 5, 6: a card of the other player is theirs in the graveyard, and not on the Effects Stack."""
+    fields = {"A": ["Robber"], "B": []}
+    fields["A" if mine else "B"].append(beside)
+    t = table.player("A", field=fields["A"]).player("B", field=fields["B"], graveyard=["Plain"]).main_phase("A")
+    assert t.can("A", "activate Plain") is not mine
+    if not mine:
+        t.act("A", "activate Plain").pass_all()
+        assert learned(t) == 1
+
+
+@pytest.mark.parametrize(("beside", "possible"), [("Spur", True), ("Squire", False)])
+def test_what_is_fast_for_a_player_is_a_card_of_that_player(table: Scenario, beside: str, possible: bool) -> None:
+    """CR Playing Cards 5, CR Keywords - Fast Activation 1: so is a card of the other one that is played."""
+    t = table.player("A", field=["Robber", beside], hand=["Plain"]).player("B", graveyard=["Slow Plain"])
+    t.main_phase("A").act("A", "activate Plain")
+    assert t.can("A", "activate Slow Plain") is possible
 
 
 # Who has left controls nothing -----------------------------------------------------------------------------------

@@ -42,12 +42,15 @@ from grandarchive.model.nouns import (
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 A_UNIT: Final = Target(UNIT)
 STINGS: Final = on(Happening.ENTER, DealDamage(1, A_UNIT))
 MEMORY: Final = Count(ANYTHING, Zone.MEMORY, Who.YOU)
 DAMAGE: Final = Of(Counters("damage"), Champion())
+LEARN: Final = AddCounters("enlighten", 1, Champion())
+EXHUMED: Final = Pattern(Happening.MOVE, ALLY, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD, at_once=True)
 
 
 def trick(name: str, *abilities: Effect) -> CardDefinition:
@@ -79,12 +82,18 @@ CARDS: Final = (
     trick("Find Sneak", Put(Some(WithKeyword("stealth"), (Zone.DECK,), whose=Who.YOU), Zone.HAND)),
     trick("Offer Ally", Sacrifice(Every(ALLY & YOURS)), DealDamage(2, Champion(Who.OPPONENT))),
     trick("Read and Hurt", Draw(2), DealDamage(3, Champion())),
+    relic("Clock", Activated((REST_THIS,), (LEARN,), zones=(Zone.FIELD, Zone.GRAVEYARD))),
+    ally("Shade", 0, 1, 1, "cleric spirit", Triggered(EXHUMED, (LEARN,), zones=(Zone.GRAVEYARD, Zone.BANISHMENT))),
 )
 
 
 @pytest.fixture
 def t() -> Scenario:
     return with_extra_cards(*CARDS)
+
+
+def learned(t: Scenario) -> int:
+    return dict(t.champion("A").counters).get("enlighten", 0)
 
 
 # Where abilities work ------------------------------------------------------------------------------------------
@@ -97,6 +106,14 @@ def test_abilities_of_objects_work_on_the_field(t: Scenario) -> None:
     assert t.object("Bulky").power == 2
     t.act("A", "activate Captain", reserve="Sting").pass_all()
     assert t.object("Bulky").power == 3
+
+
+def test_an_object_rests_for_an_ability_that_works_elsewhere_too(t: Scenario) -> None:
+    """CR Abilities 4: on the field it does, and in the graveyard there is nothing that could rest."""
+    t.player("A", field=["Clock"], graveyard=["Clock"]).player("B").main_phase("A")
+    assert [o for o in t.options if o.startswith("use")] == ["use Clock"]
+    t.act("A", "use Clock").pass_all()
+    assert (learned(t), t.object("Clock").rested) == (1, True)
 
 
 def test_a_face_down_card_has_no_abilities_to_look_for(t: Scenario) -> None:
@@ -190,6 +207,13 @@ def test_a_condition_decides_whether_an_ability_triggers() -> None:
             t.pass_once("A").act("B", "activate Empty Mind").resolve_top()
         t.pass_all()
         assert len(t.zone("A", "hand")) == drawn
+
+
+def test_what_sees_its_own_move_from_both_ends_sees_it_once(t: Scenario) -> None:
+    """CR Abilities 13, CR Triggered Abilities 2: it watches from the graveyard and from banishment too."""
+    t.player("A", graveyard=["Shade", "Bulky"], hand=["Scour"]).player("B").main_phase("A")
+    t.act("A", "activate Scour").pass_all()
+    assert (learned(t), t.zone("A", "banishment")) == (1, ["Shade", "Bulky"])
 
 
 # Restrictions --------------------------------------------------------------------------------------------------

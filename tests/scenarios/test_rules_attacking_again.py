@@ -9,17 +9,19 @@ from grandarchive.model.abilities import AdditionalCost, Triggered
 from grandarchive.model.composition import If, IfDone, May
 from grandarchive.model.conditions import Happened, Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AttackAgain, CopyIntoIntent, Draw, RemoveCounters
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.effects import AddCounters, AttackAgain, CopyIntoIntent, Draw, RemoveCounters
+from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.modifications import Cant, Gets
-from grandarchive.model.nouns import ALLY, EVENT_CARD, Champion, SourceCard
+from grandarchive.model.nouns import ALLY, EVENT_CARD, YOURS, Champion, Every, SourceCard
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import relic
+from tests.scenarios.replacing_cards import relic, skill
 
 AGAIN = May((AttackAgain(EVENT_CARD),))
 ATTACKED = Happened(Pattern(Happening.ATTACK))
 SHARPER = (has(Gets("power", 3)),)
+LEARN = AddCounters("enlighten", 1, Champion())
+ALL_AGAIN = AttackAgain(Every(ALLY & YOURS))
 
 CARDS = (
     ally("Whirl", 0, 2, 9, "warrior human", on(Happening.HIT, AGAIN, IfDone((Draw(1),)))),
@@ -38,12 +40,19 @@ CARDS = (
     relic("Tally", Triggered(Pattern(Happening.ATTACK), (Draw(1),))),
     relic("Truce", has(Cant(Pattern(Happening.ATTACK, ALLY)), condition=ATTACKED)),
     relic("Gate", has(Cant(Pattern(Happening.ATTACK, ALLY), (PayReserve(1),)), condition=ATTACKED)),
+    ally("Squire", 0, 2, 9, "warrior human"),
+    skill("Once More", ALL_AGAIN, IfDone((LEARN,))),
+    relic("Encore", Triggered(Pattern(Happening.HIT, ALLY), (ALL_AGAIN, IfDone((LEARN,))), limit=Limit())),
 )
 
 
 @pytest.fixture
 def t() -> Scenario:
     return with_extra_cards(*CARDS)
+
+
+def learned(t: Scenario) -> int:
+    return dict(t.champion("A").counters).get("enlighten", 0)
 
 
 def test_a_rested_unit_attacks_again_and_the_new_combat_is_a_whole_one(t: Scenario) -> None:
@@ -106,3 +115,29 @@ def test_a_unit_that_was_killed_does_not_attack_again(t: Scenario) -> None:
     t.act("A", "attack with Mayfly", target="Whirl").pass_all(retaliate="Whirl")
     assert (t.zone("A", "graveyard"), t.zone("A", "hand")) == (["Mayfly"], ["Poke"])
     assert t.state.combat is None
+
+
+def test_outside_of_combat_no_unit_attacks_again(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 1.g: an additional attack follows another one."""
+    t.player("A", field=["Squire"], hand=["Once More"]).player("B").main_phase("A")
+    t.act("A", "activate Once More").pass_all()
+    assert (learned(t), t.champion("B").damage, t.state.combat) == (0, 0, None)
+
+
+def test_as_long_as_an_attack_goes_on_no_unit_attacks_again(t: Scenario) -> None:
+    """CR Attacking and the Combat Phase 1.g: nothing comes of it, and the attack deals its damage once."""
+    t.player("A", field=["Squire"], hand=["Once More"]).player("B").main_phase("A")
+    t.act("A", "attack with Squire", target="B's champion").act("A", "activate Once More").pass_all()
+    assert (learned(t), t.champion("B").damage, t.state.combat) == (0, 2, None)
+
+
+@pytest.mark.parametrize(("player", "damage"), [("A", 4), ("B", 2)])
+def test_only_units_of_the_attacking_player_attack_again(t: Scenario, player: str, damage: int) -> None:
+    """CR Attacking and the Combat Phase 4.a: once the attack is over, who attacked still is the attacking player."""
+    fields = {"A": ["Squire"], "B": ["Squire"]}
+    fields[player].append("Encore")
+    t.player("A", field=fields["A"]).player("B", field=fields["B"]).main_phase("A")
+    t.act("A", "attack with Squire", target="B's champion").pass_all()
+    if player == "A":
+        t.answer("A", "target", "B's champion").pass_all()
+    assert (t.champion("A").damage, t.champion("B").damage, t.state.combat) == (0, damage, None)

@@ -15,7 +15,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import ITEM, THIS, YOURS, Every, Named
 from grandarchive.model.outcomes import AmountBecomes, Enters
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
@@ -31,6 +31,8 @@ CARDS = (
     skill("Wind Up", AddCounters("charge", 1, Every(ITEM & YOURS))),
     skill("Overwind", AddCounters("charge", 3, Every(ITEM & YOURS))),
     skill("Run Down", RemoveCounters("charge", Every(ITEM & YOURS))),
+    skill("Unwind", RemoveCounters("charge", Every(ITEM & YOURS), 1)),
+    skill("Age", AddCounters("age", 1, Every(ITEM & YOURS))),
     skill("Make Watches", Modify(Every(Named("Clock")), (Gains(on_charge(2, Recover(3))),), REST_OF_GAME)),
     relic("Doubler", has(Replaces(Pattern(Happening.COUNTERS, ITEM & YOURS), AmountBecomes(2)))),
     relic(
@@ -141,3 +143,20 @@ def test_what_enters_with_counters_has_them_for_the_first_time(table: Scenario) 
     t = table.player("A", hand=["Charged Watch"], damage=9).player("B").main_phase("A")
     t.act("A", "activate Charged Watch").pass_all()
     assert t.champion("A").damage == 6
+
+
+def test_without_counters_nothing_is_charged(table: Scenario) -> None:
+    """CR Keywords - On Charge N 1: not as it enters, but with the first counter."""
+    t = table.player("A", hand=["Quick Watch"], damage=9, deck=20).player("B", deck=20).main_phase("A")
+    t.act("A", "activate Quick Watch").pass_all()
+    assert t.champion("A").damage == 9
+    t.act("A", "pass").pass_to("main", "A")
+    assert (t.counters("Quick Watch", "charge"), t.champion("A").damage) == (1, 6)
+
+
+@pytest.mark.parametrize(("counters", "then", "damage"), [(3, "Age", 9), (3, "Unwind", 9), (1, "Wind Up", 6)])
+def test_only_who_gets_charge_counters_is_charged(table: Scenario, counters: int, then: str, damage: int) -> None:
+    """CR Keywords - On Charge N 1, CR Abilities 9: not who loses some, or gets counters of another kind."""
+    t = table.player("A", field=[placed("Clock", charge=counters)], hand=["Make Watches", then], damage=9).player("B")
+    t.main_phase("A").act("A", "activate Make Watches").pass_all().act("A", f"activate {then}").pass_all()
+    assert t.champion("A").damage == damage

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, card, champion, keyword, on, reserve
+from grandarchive.cards.starter.printing import ally, attack, card, champion, keyword, on, reserve
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.durations import UntilNextTurn
-from grandarchive.model.effects import DealDamage, Draw, Modify, Recover
+from grandarchive.model.effects import DealDamage, Draw, Modify, Negate, Put, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Target
@@ -32,6 +32,9 @@ CARDS = (
         durability=1,
     ),
     skill("Last Stand", Modify(AN_ALLY, (Gets("life", 2),), UntilNextTurn())),
+    attack("Fast Cut", 0, 1, "warrior", keyword("fast activation")),
+    skill("Nix", Negate(Target(ANYTHING, zone=Zone.STACK))),
+    skill("Withdraw", Put(Target(ANYTHING, zone=Zone.INTENT), Zone.HAND)),
     champion("Flawless Spirit of Mordred", 1, 19, "warrior human"),
     champion("Flawless Spirit", 1, 19, "warrior human"),
     champion("Mordred, Burnished Avenger", 2, 25, "warrior human", keyword("lineage", "Flawless Spirit of Mordred")),
@@ -86,6 +89,17 @@ def test_a_change_of_the_state_gives_opportunity_in_a_phase_without(table: Scena
     assert (t.asked, t.view("B").phase) == ("B", "wake up")
     t.pass_once("B")
     assert t.view("A").phase == "recollection"
+
+
+def test_an_attack_card_that_is_played_again_in_its_combat_leaves_once_it_is_negated(table: Scenario) -> None:
+    """CR Types of Checks 9, CR Negate 1.a: at the next checks, though its first combat goes on."""
+    t = table.player("A", hand=["Fast Cut", "Withdraw", "Rouse"]).player("B", hand=["Nix"]).main_phase("A")
+    t.act("A", "activate Fast Cut").resolve_top(target="B's champion")
+    t.act("A", "activate Withdraw", target="Fast Cut").resolve_top()
+    t.act("A", "activate Rouse", target="A's champion").resolve_top()
+    t.act("A", "activate Fast Cut").pass_once("A")
+    t.act("B", "activate Nix", target="Fast Cut").resolve_top()
+    assert "Fast Cut" in t.zone("A", "graveyard")
 
 
 # Three players -------------------------------------------------------------------------------------------------

@@ -1,18 +1,35 @@
-"""Roles in combat: who keeps them and who loses them."""
+"""Roles in combat: who keeps them, who loses them, and to whom they pass."""
 
 from __future__ import annotations
 
 import pytest
 
+from grandarchive.cards.starter.printing import ally, has, keyword
+from grandarchive.model.conditions import controls
+from grandarchive.model.effects import RedirectAttack
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Attacking, Defending, Target
+from grandarchive.model.terms import Who
 from grandarchive.testing import Scenario
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic, skill
+
+STAGED = controls(CHAMPION & Defending(), whose=Who.OPPONENT)
+
+CARDS = (
+    ally("Squire", 0, 1, 9, "warrior human"),
+    ally("Warden", 0, 1, 9, "warrior human", keyword("intercept")),
+    ally("Duelist", 0, 2, 9, "warrior human", keyword("multistrike", 1)),
+    relic("Stage", has(Gets("power", 2), affected=ALLY & YOURS & Attacking(), condition=STAGED)),
+    skill("Lure", RedirectAttack(Target(UNIT))),
+)
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(*COPYING_CARDS, *CHANGING_CARDS)
+    return with_extra_cards(*COPYING_CARDS, *CHANGING_CARDS, *CARDS)
 
 
 # Control -------------------------------------------------------------------------------------------------------
@@ -85,3 +102,24 @@ def test_a_weapon_stays_wielded_when_its_type_changes(t: Scenario) -> None:
     t.act("B", "activate Petrify", target="Sword of Seeking").pass_all()
     assert t.champion("B").damage == 1
     assert t.counters("Sword of Seeking", "durability") == 1
+
+
+# Another defender ----------------------------------------------------------------------------------------------
+
+
+def test_who_attacks_is_stronger_as_long_as_somebody_else_defends(t: Scenario) -> None:
+    """CR Continuous Effects 2, CR Keywords - Intercept 1: until an ally takes the place of its champion."""
+    t.player("A", field=["Stage", "Squire"]).player("B", field=["Warden"]).main_phase("A")
+    t.act("A", "attack with Squire", target="B's champion")
+    assert t.object("Squire").power == 3
+    t.pass_all(may="yes", retaliate="done")
+    assert (t.champion("B").damage, t.object("Warden").damage) == (0, 1)
+
+
+def test_the_target_that_was_chosen_is_changed(t: Scenario) -> None:
+    """CR Game Terms - Redirect 1: of what is attacked now, whichever was on the field first."""
+    t.player("A", field=["Duelist"]).player("B", field=["Squire", "Bulky"], hand=["Lure", "Lure"])
+    t.main_phase("A").act("A", "attack with Duelist", target=["B's champion", "B's Squire"]).pass_once("A")
+    t.act("B", "activate Lure", target="B's Bulky").resolve_top(choose="B's champion").pass_once("A")
+    t.act("B", "activate Lure", target="B's champion").resolve_top(choose="B's Squire")
+    assert (t.champion("B").defending, t.object("Squire").defending, t.object("Bulky").defending) == (True, False, True)

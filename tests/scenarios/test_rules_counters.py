@@ -7,12 +7,15 @@ import pytest
 from grandarchive.cards.starter.printing import ally, card, has, keyword, reserve
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Value
-from grandarchive.model.effects import AddCounters, Draw, IfDone, May, Recover, RemoveCounters
+from grandarchive.model.choices import Some
+from grandarchive.model.composition import ChooseOne
+from grandarchive.model.effects import AddCounters, By, Draw, IfDone, May, Recover, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Replaces
 from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Champion, Every, Source, Target
 from grandarchive.model.outcomes import DealtTo
+from grandarchive.model.terms import Who
 from grandarchive.model.type_list import GENERIC_COUNTERS
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -243,6 +246,19 @@ def test_buff_counters_that_remove_debuff_counters_are_lost(buff: int, lost: int
     """CR Counters - Buff 4, Debuff 4."""
     t = table(field=["Ledger", placed("Beech", buff=buff)], hand=["Debilitate"]).player("B").main_phase("A")
     assert on_champion(cast(t, "Debilitate", "Beech"), "age") == lost
+
+
+@pytest.mark.parametrize("other", ["sacrifices an ally", "weakens allies"])
+def test_counters_that_remove_each_other_are_lost_whatever_others_do(other: str) -> None:
+    """CR Counters - Debuff 4, CR Simultaneous Selections 2: also if an ally leaves the field at the same time."""
+    weaken = AddCounters("debuff", 2, Every(ALLY & YOURS))
+    ordeal = skill("Ordeal", By(Who.EACH, (ChooseOne(((weaken,), (Sacrifice(Some(ALLY & YOURS)),))),)))
+    t = with_extra_cards(*CARDS, ordeal).player("A", field=[placed("Beech", buff=3), "Ledger"], hand=["Ordeal"])
+    t.player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Ordeal").pass_all().answer("A", "choose one", "0")
+    t.answer("B", "choose one", "1" if other == "sacrifices an ally" else "0").pass_all()
+    assert t.zone("B", "graveyard") == (["Bulky"] if other == "sacrifices an ally" else [])
+    assert (on_champion(t, "age"), t.counters("Beech", "buff")) == (2, 1)
 
 
 def test_counters_that_are_put_on_something_are_not_lost() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grandarchive.cards.starter.printing import action, ally, attack, does, has, on
 from grandarchive.model.abilities import Static, Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Count, Product, Sum, Value
@@ -46,6 +48,8 @@ CARDS = (
     ally("Page", 0, 1, 9, "mage human"),
     skill("Small Ward", Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, CHAMPION & YOURS, most=3), Prevented()),))),
     skill("Crowd Ward", Modify(RULES, (Replaces(MY_CHAMPION, Prevented(Count(ALLY & YOURS))),))),
+    skill("Brace", Modify(RULES, (Replaces(Pattern(Happening.DAMAGED, UNIT, least=Count(ALLY)), Prevented(None)),))),
+    skill("Slay", Destroy(Target(ALLY))),
     skill(
         "Crowd Curse",
         Modify(
@@ -154,6 +158,16 @@ def test_a_replacement_that_was_made_once_keeps_the_number_of_that_moment() -> N
     t = table(["Crowd Ward", "Page", "Gash"], "Page")
     cast(cast(t, "Crowd Ward"), "Page")
     assert cast(t, "Gash", "A's champion").champion("A").damage == 4 - 1
+
+
+@pytest.mark.parametrize(("first", "second", "damage"), [("Brace", "Slay", 2), ("Slay", "Brace", 0)])
+def test_a_bound_of_a_lasting_effect_is_that_of_its_moment(first: str, second: str, damage: int) -> None:
+    """CR Continuous Effects - Instanced Effects 1: only an ally that died before lowers it."""
+    t = table(["Brace", "Slay", "Singe"], theirs=("Page",) * 3)
+    for name in (first, second):
+        cast(t, name, "Page")
+    cast(t, "Singe", "B's champion")
+    assert (len(t.objects("Page")), t.champion("B").damage) == (2, damage)
 
 
 def test_what_would_be_dealt_is_found_each_time_and_what_is_added_once() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, attack, has, on
+from grandarchive.cards.starter.printing import FAST, action, ally, attack, does, has, keyword, on
 from grandarchive.errors import IllegalDefinition
-from grandarchive.model.abilities import Activated, AdditionalCost, Imbue
+from grandarchive.model.abilities import Activated, AdditionalCost, Imbue, Static
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Paid
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -20,6 +21,7 @@ from grandarchive.model.effects import (
     Draw,
     Effect,
     If,
+    Modify,
     Negate,
     Put,
     Recover,
@@ -27,9 +29,9 @@ from grandarchive.model.effects import (
     Sacrifice,
     SummonCopies,
 )
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern, PlayedAs
 from grandarchive.model.measures import POWER, Of
-from grandarchive.model.modifications import Gains, Gets, Permits
+from grandarchive.model.modifications import CostChange, Gains, Gets, Permits, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -44,6 +46,8 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.outcomes import Instead
+from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS, trick
@@ -53,6 +57,11 @@ from tests.scenarios.replacing_cards import CARDS, relic
 FODDER = PaidWith("fodder")
 FEEDING = AdditionalCost((Sacrifice(Some(ALLY, name="fodder")),))
 MIGHT = Of(POWER, FODDER)
+KICKER = AdditionalCost((PayReserve(1),), optional="kicker")
+KEPT = Static(THIS, (Gains(keyword("preserve")),), Paid("kicker"), zones=(Zone.STACK,))
+OFFERED = AdditionalCost((Banish(Some(ALLY, (Zone.GRAVEYARD,), whose=Who.YOU, name="offered")),))
+EXHUMED = Pattern(Happening.MOVE, ALLY, into=Zone.BANISHMENT, out_of=Zone.GRAVEYARD)
+FROM_GRAVE = ALLY & PlayedAs((Happening.ACTIVATE,)) & PlayedFrom(Zone.GRAVEYARD)
 
 
 def grows(amount: int | Of | HowMany) -> Effect:
@@ -116,6 +125,11 @@ def table() -> Scenario:
         trick("Fork", CopyOnStack(Target(ANYTHING, zone=Zone.STACK))),
         trick("Twin", SummonCopies(Target(ALLY))),
         trick("Deny", Negate(Target(PlayedFrom(Zone.GRAVEYARD), zone=Zone.STACK))),
+        relic("Shovel", Static(FROM_GRAVE, (CostChange(-1),), reached=(Zone.STACK,))),
+        action("Tune", 0, FAST, "mage skill", KICKER, KEPT, does(Recover(1))),
+        relic("Barrow", has(Replaces(EXHUMED, Instead()))),
+        trick("Old Glory", Modify(AllThatFit(ALLY, (Zone.GRAVEYARD,)), (Gets("power", 3),))),
+        action("Requiem", 0, FAST, "mage skill", OFFERED, does(Recover(Of(POWER, PaidWith("offered"))))),
     )
 
 
@@ -222,6 +236,22 @@ def test_what_paid_for_what_paid_is_forgotten(table: Scenario) -> None:
     assert record[0][1].how.paid_with == ()
 
 
+def test_what_was_paid_with_and_is_no_object_is_what_it_was_then(table: Scenario) -> None:
+    """CR Game Zones 7.c, CR Card Activation 1.8.1: also if it lies where it lay, as something replaced its way."""
+    t = table.player("A", damage=9, field=["Barrow"], hand=["Requiem", "Old Glory"], graveyard=["Bulky"]).player("B")
+    t.main_phase("A").act("A", "activate Requiem").act("A", "activate Old Glory").pass_all()
+    assert t.now("Bulky", zone="graveyard").power == 5
+    assert t.champion("A").damage == 7
+
+
+@pytest.mark.parametrize(("kicker", "zone"), [("pay", "material"), ("decline", "graveyard")])
+def test_what_was_paid_for_a_card_changes_it_on_the_stack(table: Scenario, kicker: str, zone: str) -> None:
+    """CR Keywords - Preserve 2, CR Card and Object Information 1: it is known once it has been declared."""
+    t = table.player("A", hand=["Tune", "Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Tune").answer("A", "additional cost", kicker).pass_all()
+    assert t.zone("A", zone) == ["Tune"]
+
+
 # From where ----------------------------------------------------------------------------------------------------
 
 
@@ -255,6 +285,14 @@ def test_an_activation_is_targeted_by_where_it_came_from(table: Scenario, zone: 
     if denied:
         t.act("A", "activate Deny", target="Revenant").pass_all()
         assert t.objects("Revenant") == []
+
+
+@pytest.mark.parametrize("zone", ["hand", "graveyard"])
+def test_what_costs_less_from_a_zone_can_be_paid_from_there(table: Scenario, zone: str) -> None:
+    """CR Game Zones 6, CR Card Activation 1.1: on the Effects Stack it is known from where it came."""
+    there = {"hand": (["Bulky"], []), "graveyard": ([], ["Bulky"])}[zone]
+    t = table.player("A", field=["Gate", "Shovel"], hand=there[0], graveyard=there[1]).player("B").main_phase("A")
+    assert t.can("A", "activate Bulky") is (zone == "graveyard")
 
 
 # As what -------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from grandarchive.cards.starter.printing import (
 from grandarchive.model.abilities import Activated
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.conditions import LevelAtLeast
-from grandarchive.model.costs import BANISH_THIS, PayReserve
+from grandarchive.model.costs import BANISH_THIS, PayReserve, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.nouns import ALLY, Bound, Champion, Named, Target
 from grandarchive.model.terms import CostKind, Speed, Zone
@@ -57,6 +57,7 @@ CARDS = (
     relic("Idle Desk", Activated((), (LEARN,), condition=LevelAtLeast(1))),
     relic("Prodder", Activated((), (DealDamage(1, Target(ALLY)),))),
     relic("Toll Desk", Activated((PayReserve(1),), (LEARN,))),
+    relic("Altar", Activated((sacrifice(ALLY), PayReserve(1)), (LEARN,))),
     relic("Grave Desk", Activated((BANISH_THIS,), (LEARN,), zones=(Zone.GRAVEYARD,))),
     ally("Proud Page", 0, 1, 1, "warrior human", keyword("pride", 1), Activated((), (LEARN,))),
     regalia_item("Relic", 0, "mage"),
@@ -178,6 +179,13 @@ def test_the_step_at_which_an_ability_is_illegal(table: Scenario, name: str, ind
     field = [name] if name != "Prodder" else ["Prodder", "Desk"]
     t = table.player("A", field=field).player("B").main_phase("A")
     assert outcome(t, "ability", name, "field", index) == step
+
+
+@pytest.mark.parametrize(("index", "step"), [(0, "pay_costs"), (1, "check_elements"), (2, "check_elements")])
+def test_an_ability_that_an_object_does_not_have_is_not_used(table: Scenario, index: int, step: str) -> None:
+    """CR Activated Abilities 1: nobody is offered one; announced all the same, it is taken back."""
+    t = table.player("A", field=["Altar"]).player("B").main_phase("A")
+    assert outcome(t, "ability", "Altar", "field", index) == step
 
 
 @pytest.mark.parametrize(("player", "other"), [("A", "B"), ("B", "A")])

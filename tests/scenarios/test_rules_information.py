@@ -6,9 +6,13 @@ import json
 
 import pytest
 
+from grandarchive.model.effects import LookAt
+from grandarchive.model.players import Top
+from grandarchive.model.terms import Who, Zone
 from grandarchive.play.view import CardView
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import skill
 
 
 @pytest.fixture
@@ -134,6 +138,16 @@ def test_a_player_looking_at_cards_of_their_deck_sees_those_only(scenario: Scena
     assert t.zone("A", "memory") == ["Gray Wolf", "Dewdrop Hares"]
     assert t.zone("A", "deck") == ["Rebellious Bull", "Giant Tortoise"]
     assert not [line for line in t.game.log(1) if "Tortoise" in line or "Hares" in line]
+
+
+def test_one_card_of_a_deck_that_is_looked_at_stays_known_to_others() -> None:
+    """CR Ordering and Tracking 1: where it lies is not hidden from B by looking at one card of that deck."""
+    t = with_extra_cards(skill("Peek", LookAt(Top())), skill("Peek At All", LookAt(Top(1, Who.EACH))))
+    t.player("A", hand=["Peek At All"], deck=["Gray Wolf", "Blue Slime"])
+    t.player("B", hand=["Peek"], deck=["Gray Wolf", "Blue Slime"]).main_phase("A")
+    t.act("A", "activate Peek At All").pass_once("A").act("B", "activate Peek").pass_all()
+    top = t.state.cards[t.state.zone(1, Zone.DECK)[0]]
+    assert top.known == 0b11
 
 
 def test_the_materialize_choice_does_not_show_the_material_deck(scenario: Scenario) -> None:

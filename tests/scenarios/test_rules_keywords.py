@@ -6,20 +6,24 @@ from typing import Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
+from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, on, reserve
 from grandarchive.model.abilities import Keyword, Triggered
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import controls
-from grandarchive.model.effects import Draw, Effect, Modify, RedirectAttack
+from grandarchive.model.effects import Draw, Effect, Modify, Negate, Put, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import ALLY, CHAMPION, THIS, UNIT, Target
+from grandarchive.model.modifications import Cant, Gains, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, YOURS, Subtype, Target
+from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.changing_cards import CHANGING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD)
+NEGATED: Final = Pattern(Happening.MOVE, ALLY, into=Zone.GRAVEYARD, out_of=Zone.STACK)
 RAI: Final = ["Spirit of Fire", "Rai, Spellcrafter"]
 
 
@@ -53,6 +57,12 @@ CARDS: Final = (
     trick("Ward", Modify(Target(UNIT), (Gains(keyword("omnishroud")),))),
     trick("Feign", RedirectAttack(Target(ALLY))),
     ally("Exilee", 1, 1, 2, "cleric human", Triggered(BANISHED, (Draw(1),))),
+    ally("Squire", 0, 2, 9, "warrior human"),
+    ally("Saint", 0, 2, 9, "warrior human", keyword("immortality")),
+    relic("Fence", has(Cant(Pattern(Happening.ENTER, Subtype("BEAST"))))),
+    relic("Snare", has(Replaces(NEGATED, GoesTo(Zone.BANISHMENT)))),
+    trick("Waste", Put(Some(ALLY & YOURS, (Zone.FIELD,)), Zone.GRAVEYARD)),
+    trick("Nix", Negate(Target(ANYTHING, zone=Zone.STACK))),
 )
 
 
@@ -256,3 +266,24 @@ def test_a_unit_that_dies_by_an_effect_of_a_unique_rule_has_died(t: Scenario) ->
     t.player("B").main_phase("A").act("A", "activate Eternal Twin").pass_all().game.choose(0)
     t.pass_all()
     assert (t.zone("A", "graveyard"), len(t.zone("A", "hand"))) == (["Eternal Twin"], 1)
+
+
+@pytest.mark.parametrize("beside", ["Fence", "Anvil"])
+def test_what_is_immortal_is_not_chosen_for_the_graveyard(t: Scenario, beside: str) -> None:
+    """CR Keywords - Immortality 1.a: whether a text keeps anything else from entering or not."""
+    t.player("A", field=[beside, "Saint", "Squire"], hand=["Waste"]).player("B").main_phase("A")
+    t.act("A", "activate Waste").pass_all()
+    assert t.zone("A", "graveyard") == ["Squire", "Waste"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "beside", "zone"),
+    [("Saint", "Snare", "banishment"), ("Squire", "Snare", "banishment"), ("Saint", "Bulky", "graveyard")],
+)
+def test_a_card_that_would_be_immortal_on_the_field_goes_where_a_text_sends_it(
+    t: Scenario, unit: str, beside: str, zone: str
+) -> None:
+    """CR Keywords - Immortality 1, CR Replacement Effects 1: negated, it leaves the Effects Stack as any other card."""
+    t.player("A", hand=[unit]).player("B", field=[beside], hand=["Nix"]).main_phase("A")
+    t.act("A", f"activate {unit}").pass_once("A").act("B", "activate Nix", target=unit).pass_all()
+    assert t.zone("A", zone) == [unit]

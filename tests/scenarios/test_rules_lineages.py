@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, attack, card, champion, has, on, reserve
-from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.cards.starter.printing import ally, attack, card, champion, has, keyword, on, reserve
+from grandarchive.model.abilities import Activated, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
+from grandarchive.model.conditions import Is
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import (
+    AddCounters,
     Banish,
     BindAll,
+    Choose,
     DealDamage,
     Discard,
     Draw,
@@ -26,7 +29,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gets, Replaces
+from grandarchive.model.modifications import Gains, Gets, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -37,6 +40,7 @@ from grandarchive.model.nouns import (
     Bound,
     Champion,
     Every,
+    Named,
     Source,
     SourceCard,
     Subtype,
@@ -53,6 +57,7 @@ AN_ALLY = Target(ALLY)
 A_CHAMPION = Target(CHAMPION)
 CURSE = Subtype("CURSE")
 CURSED = Count(CURSE, Zone.LINEAGE, Who.YOU)
+IN_LINEAGES = (Zone.FIELD, Zone.LINEAGE)
 WEAKENING = Static(THIS, (Gets("life", -2),), inherited=True)
 GNAWING = Triggered(
     Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION),
@@ -104,6 +109,13 @@ CARDS = (
     relic("Idol", has(Gets("level", CURSED), affected=CHAMPION & YOURS)),
     relic("Witness", Triggered(Pattern(Happening.MOVE, CURSE, out_of=Zone.LINEAGE), (Draw(1),))),
     relic("Ward", has(Replaces(Pattern(Happening.MOVE, CURSE, into=Zone.GRAVEYARD), GoesTo(Zone.BANISHMENT)))),
+    relic("Bust", Static(Named("Novice"), (Gains(keyword("taunt")),), reached=IN_LINEAGES)),
+    relic("Tree", Static(Named("Novice"), (Gains(Keyword("taunt", inherited=True)),), reached=IN_LINEAGES)),
+    skill(
+        "Recall the Past",
+        Choose(Some(ANYTHING, (Zone.GRAVEYARD, Zone.LINEAGE), whose=Who.YOU)),
+        If(Is(Bound("chosen"), Beneath(Champion())), (AddCounters("enlighten", 1, Champion()),)),
+    ),
 )
 
 
@@ -234,6 +246,23 @@ def test_an_inherited_trigger_is_the_champions(table: Scenario) -> None:
     assert t.champion("A").damage == 0
 
 
+@pytest.mark.parametrize(
+    ("beside", "lineage", "gained"),
+    [
+        ("Bust", ["Novice", "Adept"], ()),
+        ("Bust", ["Novice"], ("taunt",)),
+        ("Tree", ["Novice", "Adept"], ("taunt",)),
+        ("Tree", ["Novice"], ("taunt",)),
+    ],
+)
+def test_a_champion_shares_only_what_is_inherited_from_below(
+    table: Scenario, beside: str, lineage: list[str], gained: tuple[str, ...]
+) -> None:
+    """CR Keywords - Inherited Effect 1: of what the cards in its lineage gain; what it gains itself it has anyway."""
+    t = table.player("A", lineage=lineage, field=[beside]).player("B").main_phase("A")
+    assert t.champion("A").keywords == gained
+
+
 def test_cards_that_are_no_champions_unlock_no_elements(table: Scenario) -> None:
     """CR Leveling Up 7.b.ii: the elements are those of the champion cards within the lineage.
 
@@ -293,6 +322,14 @@ def test_of_one_champion(table: Scenario) -> None:
     assert t.zone("A", "banishment") == ["Weakness"]
     assert t.lineage("A") == ()
     assert t.lineage("B") == ("Gnawing",)
+
+
+@pytest.mark.parametrize(("card", "learns"), [("Novice", 1), ("Bulky", 0)])
+def test_a_card_in_the_graveyard_lies_beneath_nothing(table: Scenario, card: str, learns: int) -> None:
+    """CR Object-Specific Zones - Inner Lineage 1."""
+    t = table.player("A", lineage=["Novice", "Adept"], hand=["Recall the Past"], graveyard=["Bulky"]).player("B")
+    t.main_phase("A").act("A", "activate Recall the Past").pass_all(choose=card)
+    assert dict(t.champion("A").counters).get("enlighten", 0) == learns
 
 
 def test_a_card_of_a_lineage_is_targeted(table: Scenario) -> None:

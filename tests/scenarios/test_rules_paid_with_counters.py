@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, card, does, reserve
-from grandarchive.model.abilities import AdditionalCost, Static
+from grandarchive.cards.starter.printing import action, ally, card, does, memory, reserve
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Static
 from grandarchive.model.choices import Some
-from grandarchive.model.costs import PayReserve
+from grandarchive.model.costs import PayReserve, rest
 from grandarchive.model.effects import Activate, AddCounters, Draw
 from grandarchive.model.measures import RESERVE_COST
 from grandarchive.model.modifications import CostChange
-from grandarchive.model.nouns import ACTION, Champion
+from grandarchive.model.nouns import ACTION, ALLY, Champion
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -26,6 +26,8 @@ def t() -> Scenario:
         action("Shine", 0, Speed.FAST, "mage skill", does(FROM_MEMORY)),
         action("Three", 3, Speed.FAST, "mage spell", does(Draw())),
         action("Kindly Three", 3, Speed.SLOW, "mage spell", AdditionalCost((PayReserve(1),)), does(Draw())),
+        action("Toil", 2, Speed.FAST, "mage skill", AlternativeCost((rest(ALLY),)), does(Draw())),
+        card("Secret", "action", "mage skill", memory(1), (does(Draw()),), speed=Speed.FAST),
         card(
             "Tax Office",
             "domain",
@@ -74,3 +76,21 @@ def test_without_enough_counters_nothing_is_activated(t: Scenario) -> None:
     t.player("A", hand=["Shine", *["Squire"] * 4], memory=["Three"]).player("B").main_phase("A")
     t.act("A", "activate Shine").pass_all()
     assert t.zone("A", "memory") == ["Three"]
+
+
+@pytest.mark.parametrize(("answer", "left", "rested"), [("alternative cost 1", 3, True), ("own cost", 1, False)])
+def test_who_pays_an_alternative_cost_removes_no_counters(t: Scenario, answer: str, left: int, rested: bool) -> None:
+    """CR Card Activation 1.3.3: counters are for the reserve cost, which is not paid then."""
+    t.player("A", field=["Squire"], hand=["Gather Light", "Shine"], memory=["Toil"]).player("B")
+    t.main_phase("A").act("A", "activate Gather Light").pass_all()
+    t.act("A", "activate Shine").resolve_top(choose="Toil").answer("A", "may", "activate Toil")
+    t.answer("A", "alternative cost", answer)
+    assert (glimmer(t), t.object("Squire").rested, t.stack) == (left, rested, ["Toil"])
+
+
+def test_a_memory_cost_is_not_paid_with_counters_that_are_for_reserve(t: Scenario) -> None:
+    """CR Card Activation 1.7: it is paid from memory as ever."""
+    t.player("A", hand=["Gather Light", "Shine"], memory=["Secret", "Squire"]).player("B").main_phase("A")
+    t.act("A", "activate Gather Light").pass_all()
+    t.act("A", "activate Shine").resolve_top(choose="Secret").answer("A", "may", "activate Secret")
+    assert (glimmer(t), t.zone("A", "banishment"), t.stack) == (3, ["Squire"], ["Secret"])

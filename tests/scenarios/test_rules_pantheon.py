@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import regalia_item
+from grandarchive.cards.starter.printing import does, keyword, regalia_item
 from grandarchive.decks import Deck, Entry, Format, ProblemKind
 from grandarchive.errors import CorruptSave, IllegalDeck
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.effects import Draw
+from grandarchive.model.terms import Speed
 from grandarchive.play.game import Game
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.turn.pantheon import barrier
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.pantheon_cards import CARDS, PantheonDeck, human, pantheon_cards
+from tests.scenarios.pantheon_cards import CARDS, PantheonDeck, boon, human, pantheon_cards
 
 USUAL = ("Quiet Boon", "Grand Boon")
 
@@ -268,6 +271,28 @@ def test_a_first_boon_may_still_be_bestowed_later() -> None:
     """CR Keywords - First Boon 1, CR Bestowing Boons 3: it is a boon like any other."""
     running = game(("Quiet Boon", "First Price"), USUAL, USUAL)
     assert "bestow First Price" in running.labels
+
+
+class Beginning(PantheonDeck):
+    """A deck with a First Boon that is printed with a speed."""
+
+    def __init__(self, speed: Speed) -> None:
+        super().__init__("Quiet Boon", "Grand Boon")
+        self._first = boon("First Rite", 0, keyword("first boon"), does(Draw(1)), speed=speed)
+
+    def pantheon_cards(self) -> list[CardDefinition]:
+        """The First Boon, and another one."""
+        return [self._first, super().pantheon_cards()[1]]
+
+
+@pytest.mark.parametrize("speed", [Speed.SLOW, Speed.FAST])
+def test_a_first_boon_is_bestowed_before_any_main_phase(speed: Speed) -> None:
+    """CR Keywords - First Boon 1, CR Special Play Permissions 1.a: whatever its speed is."""
+    running = Game([Beginning(speed) for _ in range(3)], 0, 0)
+    bestowed = [
+        [card.name for card in running.view(0).of(player).pantheon if "bestowed" in card.states] for player in range(3)
+    ]
+    assert bestowed == [["First Rite"]] * 3
 
 
 # Saves, copies, and what is hidden -----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import ally, at_beginning, champion, on
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.durations import UntilNextTurn
+from grandarchive.model.durations import END_OF_ITS_TURN, UntilNextTurn
 from grandarchive.model.effects import AddCounters, Draw, Modify, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
@@ -33,6 +33,7 @@ TABLE = (
     skill("Hoot", Draw(1)),
     skill("Hatch", Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)),
     skill("Long Night", Modify(Target(ALLY), (Gets("power", 2),), UntilNextTurn())),
+    skill("Grow", Modify(Every(ALLY), (Gets("power", 3),), END_OF_ITS_TURN)),
 )
 
 
@@ -197,6 +198,17 @@ def test_an_effect_of_the_opponents_turn_until_their_next_turn_ends_with_theirs(
     assert t.object("Bulky").power == 4
     t.pass_to("recollection", "B")
     assert t.object("Bulky").power == 2
+
+
+def test_each_object_changes_until_the_turn_of_its_own_controller_ends(table: Scenario) -> None:
+    """CR Continuous Effects 2: one effect is for objects of both players."""
+    t = table.player("A", field=["Watcher"], hand=["Grow"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Grow").pass_all()
+    powers = [(t.object("Watcher").power, t.object("Bulky").power)]
+    for player in "BA":
+        t.pass_to("main", player)
+        powers.append((t.object("Watcher").power, t.object("Bulky").power))
+    assert powers == [(5, 5), (2, 5), (2, 2)]
 
 
 def test_opportunity_goes_from_player_to_player_in_turn_order(table: Scenario) -> None:

@@ -1,4 +1,4 @@
-"""The course of a turn: which phase follows which, and when players may act in between."""
+"""The course of a turn: which phase follows which, what is done in it, and when players may act in between."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, at_beginning, does, has
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.effects import Delayed, Draw, Put, Recover
+from grandarchive.model.effects import AddCounters, Delayed, Draw, Put, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, THIS, YOURS, Every
+from grandarchive.model.modifications import Cant, Gets
+from grandarchive.model.nouns import ALLY, THIS, YOURS, Champion, Every
 from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 SUNRISE = ally("Sunrise", 1, 1, 2, "tamer bird", at_beginning(Phase.MAIN, Draw(1)))
 DAWN = ally("Dawn Bird", 1, 1, 2, "tamer bird", at_beginning(Phase.MATERIALIZE, Draw(1)))
@@ -25,11 +26,25 @@ SUMMONS = action("Summons", 0, Speed.FAST, "mage skill", does(Put(Every(ALLY, Zo
 LATER = action(
     "Later", 0, Speed.FAST, "mage skill", does(Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),)))
 )
+LEARN = AddCounters("enlighten", 1, Champion())
+COT = relic("Cot", Triggered(Pattern(Happening.RESTS, ALLY & YOURS), (LEARN,)))
+ROOSTER = relic("Rooster", Triggered(Pattern(Happening.WAKE_UP, ALLY & YOURS), (LEARN,)))
+SLEEPER = ally("Sleeper", 0, 2, 5, "warrior human", has(Cant(Pattern(Happening.WAKE_UP, THIS))))
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(SUNRISE, DAWN, HOMECOMER, READER, GATE, SUMMONS, LATER)
+    return with_extra_cards(SUNRISE, DAWN, HOMECOMER, READER, GATE, SUMMONS, LATER, COT, ROOSTER, SLEEPER)
+
+
+def learned(t: Scenario) -> int:
+    return dict(t.champion("A").counters).get("enlighten", 0)
+
+
+def in_silence(t: Scenario) -> Scenario:
+    """The same game, but nobody writes down what happens."""
+    t.state.journal = None
+    return t
 
 
 # The order of phases -------------------------------------------------------------------------------------------
@@ -69,6 +84,16 @@ def test_what_triggers_by_materializing_resolves_before_recollection(t: Scenario
     assert (t.state.phase, t.stack, t.asked) == ("materialize", ["Gatekeeper"], "A")
     t.pass_all()
     assert (t.state.phase, t.champion("A").damage, len(t.zone("A", "memory"))) == ("recollection", 2, 1)
+
+
+@pytest.mark.parametrize(("there", "phase"), [([], "recollection"), (["Brittle Relic"], "materialize")])
+def test_who_has_to_keep_one_of_two_may_act_after_that(t: Scenario, there: list[str], phase: str) -> None:
+    """CR Materialize Phase 4: that is a change; where there is none the phase is over."""
+    t.player("A", field=there, material=["Brittle Relic"]).player("B").phase("A", "materialize")
+    t.answer("A", "materialize", "materialize Brittle Relic").pass_once("A").pass_once("B")
+    if there:
+        t.answer("A", "unique", "keep Brittle Relic")
+    assert (len(t.objects("Brittle Relic")), t.asked, t.state.phase) == (1, "A", phase)
 
 
 def test_what_triggers_by_recollection_resolves_before_the_draw(t: Scenario) -> None:
@@ -111,6 +136,28 @@ def test_after_combat_it_is_the_same_main_phase(t: Scenario) -> None:
     t.player("A", field=["Sunrise", "Bulky"]).player("B").phase("A", "draw").pass_all()
     t.act("A", "attack with Bulky").pass_all()
     assert (t.state.phase, t.stack, len(t.zone("A", "hand"))) == ("main", [], 2)
+
+
+# Waking up -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("watch", "rests", "wakes"), [("Cot", 1, 0), ("Rooster", 0, 1)])
+def test_who_waits_for_resting_does_not_wait_for_waking_up(t: Scenario, watch: str, rests: int, wakes: int) -> None:
+    """CR Attacking and the Combat Phase 1.d, CR Wake Up Phase 1: as a cost to attack, and as a turn-based action."""
+    in_silence(t.player("A", field=[watch, "Bulky"]).player("B").main_phase("A"))
+    t.act("A", "attack with Bulky", target="B's champion").pass_all()
+    assert learned(t) == rests
+    t.pass_to("main", "B").pass_to("main", "A")
+    assert learned(t) == rests + wakes
+
+
+def test_who_cannot_wake_up_does_not_though_others_do(t: Scenario) -> None:
+    """CR Player Action Legality 2, CR Wake Up Phase 1: though nobody waits for it, and resting is another thing."""
+    t.player("A", field=[placed("Bulky", rested=True), "Sleeper"]).player("B")
+    in_silence(t.main_phase("A"))
+    t.act("A", "attack with Sleeper", target="B's champion").pass_all()
+    t.pass_to("main", "B").pass_to("main", "A")
+    assert (t.object("Bulky").rested, t.object("Sleeper").rested) == (False, True)
 
 
 # The end phase -------------------------------------------------------------------------------------------------

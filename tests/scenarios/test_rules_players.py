@@ -12,7 +12,8 @@ from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify,
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Champion, Every, Target
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.model.time import AdditionalPhase
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, relic, skill
@@ -25,11 +26,12 @@ FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
 BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), UntilNextTurn()))
 PONDER = skill("Ponder", MayPay((PayReserve(1),), Who.OPPONENT), IfDone((), (Draw(1),)))
+MORE = skill("More", AdditionalPhase(Phase.MAIN))
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, PONDER)
+    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, PONDER, MORE)
 
 
 def pass_round(t: Scenario) -> list[str]:
@@ -220,6 +222,15 @@ def test_what_is_pending_resolves_before_that(t: Scenario) -> None:
     assert (len(t.stack), t.state.phase) == (1, "main")
     t.pass_once("B").pass_once("C")
     assert (len(t.zone("B", "hand")), t.state.phase) == (1, "end")
+
+
+def test_no_phase_comes_after_the_end_phase_of_who_has_left(t: Scenario) -> None:
+    """CR Ending the Game 8: after the end phase the turn becomes that of the next player."""
+    t.player("A", hand=["More"]).player("B").player("C").phase("A", "end")
+    t.act("A", "activate More").pass_all().concede("A")
+    while t.state.turn_player == 0:
+        t.game.choose(0)
+    assert "main phase" not in t.log
 
 
 def test_combat_ends_with_the_turn_of_who_attacked(t: Scenario) -> None:

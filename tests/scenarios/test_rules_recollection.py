@@ -6,17 +6,20 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, has
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.effects import Recover
+from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import RecollectsLess
-from grandarchive.model.nouns import Source
+from grandarchive.model.modifications import RecollectsLess, Replaces
+from grandarchive.model.nouns import ALLY, Source
+from grandarchive.model.outcomes import GoesTo
+from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import relic
+from tests.scenarios.replacing_cards import relic, skill
 
 RETURNS = Pattern(Happening.MOVE, into=Zone.HAND, out_of=Zone.MEMORY)
+ALLY_RETURNS = Pattern(Happening.MOVE, ALLY, into=Zone.HAND, out_of=Zone.MEMORY)
 
 
 @pytest.fixture
@@ -26,6 +29,7 @@ def t() -> Scenario:
         relic("Own Frost", has(RecollectsLess(1))),
         relic("Shared Frost", has(RecollectsLess(1, Who.EACH))),
         ally("Homecomer", 1, 1, 2, "cleric human", Triggered(RETURNS, (Recover(1),))),
+        skill("Lose Track", Modify(RULES, (Replaces(ALLY_RETURNS, GoesTo(Zone.BANISHMENT), once=True),))),
     )
 
 
@@ -92,3 +96,12 @@ def test_the_other_player_does_not_see_which_cards_return(t: Scenario) -> None:
     t.answer("B", "recollect", "Sting")
     hidden = [*t.state.zone(1, Zone.HAND), *t.state.zone(1, Zone.MEMORY)]
     assert not any(t.state.cards[id].known & 1 for id in hidden)
+
+
+def test_what_would_return_from_memory_next_goes_elsewhere(t: Scenario) -> None:
+    """CR Recollection Phase 3, CR Replacement Effects 1: one of them, and what is no ally returns."""
+    t.player("A", hand=["Lose Track"], memory=["Bulky", "Sting"]).player("B").phase("A", "recollection")
+    t.state.journal = None  # nobody writes down what happens
+    t.act("A", "activate Lose Track").pass_all().pass_to("main")
+    assert (t.zone("A", "banishment"), t.zone("A", "memory")) == (["Bulky"], [])
+    assert t.zone("A", "hand")[:-1] == ["Sting"]

@@ -8,8 +8,8 @@ import grandarchive as ga
 from grandarchive.model.amounts import Count, HowMany, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import discard
-from grandarchive.model.effects import BindAll, By, Choose, DealDamage, Determine, Draw, May, Put, Recover
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Champion, Every
+from grandarchive.model.effects import BindAll, By, Choose, DealDamage, Determine, Draw, May, Put, Recover, Rest
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Bound, Champion, Every
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -195,6 +195,15 @@ def test_what_all_move_by_a_name_of_the_text_is_moved_once(t: Scenario) -> None:
     t.act("A", "activate Outcast", target="Bulky").pass_all()
     assert t.log.count("Bulky is banished") == 1
     assert (t.object("Bulky").ref != before, t.zone("B", "banishment")) == (True, [])
+
+
+def test_who_rests_what_another_one_rests_rests_the_others_too() -> None:
+    """CR Simultaneous Selections 2: both champions are rested by A, and B rests an ally all the same."""
+    t = with_extra_cards(skill("Curfew", By(Who.EACH, (Rest(Every(CHAMPION | ALLY & YOURS)),))))
+    t.player("A", hand=["Curfew"], field=["Gray Wolf"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Curfew").pass_all()
+    assert (t.object("Gray Wolf").rested, t.object("Bulky").rested) == (True, True)
+    assert (t.champion("A").rested, t.champion("B").rested) == (True, True)
 
 
 def test_who_did_it_may_be_told_to_do_something(t: Scenario) -> None:

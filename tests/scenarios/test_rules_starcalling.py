@@ -25,8 +25,9 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import DealDamage, Draw, Glimpse, Modify, Recover
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import CostChange, Gains, StarcallsFreely
-from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, PlayedFrom, Source, Target
+from grandarchive.model.modifications import CostChange, Gains, Replaces, StarcallsFreely
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, Owned, PlayedFrom, Source, Target
+from grandarchive.model.outcomes import Instead
 from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
@@ -37,6 +38,7 @@ from tests.scenarios.replacing_cards import relic, skill
 IN_DECKS: Final = (Zone.DECK,)
 
 FOR_ITS_COST: Final = Starcalling(Of(RESERVE_COST, Source()))
+TO_MEMORY: Final = Pattern(Happening.MOVE, Owned(Who.YOU), into=Zone.MEMORY, out_of=Zone.HAND)
 
 
 def star(name: str, *abilities: Ability, cost: int = 5, calling: int = 1, element: str = "NORM") -> CardDefinition:
@@ -49,6 +51,7 @@ def star(name: str, *abilities: Ability, cost: int = 5, calling: int = 1, elemen
 CARDS = (
     skill("Sight", Glimpse(3), Draw(1)),
     skill("Brief Sight", Glimpse(1)),
+    skill("Clear Sight", Glimpse(2)),
     star("Comet"),
     star("Free Comet", calling=0),
     star("Fire Comet", element="FIRE"),
@@ -64,6 +67,7 @@ CARDS = (
     relic("Star Chart", Static(ALLY, (Gains(Starcalling(0)),), reached=IN_DECKS)),
     skill("Scry", Modify(AllThatFit(ANYTHING, IN_DECKS), (Gains(FOR_ITS_COST),)), Glimpse(2)),
     relic("Astrolabe", has(StarcallsFreely(Limit(1)))),
+    relic("Twist", has(Replaces(TO_MEMORY, Instead((Draw(1),))))),
     relic("Watcher", Triggered(Pattern(Happening.ACTIVATE, PlayedFrom(Zone.DECK), by=Who.YOU), (Recover(5),))),
 )
 
@@ -245,6 +249,13 @@ def test_additional_costs_are_paid_besides_nothing(table: Scenario) -> None:
     t = table.player("A", hand=["Sight"], field=["Astrolabe"], deck=["Taxed Comet", "Pawn", "Pawn"]).player("B")
     looking(t.main_phase("A"))
     assert t.purpose == "glimpse"
+
+
+def test_what_was_drawn_while_starcalling_is_not_put_back(table: Scenario) -> None:
+    """CR Keywords - Starcalling 3: what is no longer in the deck does not go to its bottom."""
+    t = table.player("A", hand=["Clear Sight", "Sting"], field=["Twist"], deck=["Pawn", "Comet", "Sting", "Sting"])
+    looking(t.player("B").main_phase("A"), "Clear Sight").answer("A", "starcalling", "starcall Comet")
+    assert (t.game.status(), t.zone("A", "hand"), t.zone("A", "deck")) == ([], ["Sting", "Pawn"], ["Sting"] * 2)
 
 
 def test_only_static_abilities_are_counted() -> None:

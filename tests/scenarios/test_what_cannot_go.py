@@ -42,17 +42,18 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Position, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import double_faced
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
 
-FIELD, GRAVEYARD, STACK, VOID = Zone.FIELD, Zone.GRAVEYARD, Zone.STACK, Zone.BANISHMENT
+DECK, FIELD, GRAVEYARD, STACK, VOID = Zone.DECK, Zone.FIELD, Zone.GRAVEYARD, Zone.STACK, Zone.BANISHMENT
 LEARN = AddCounters("enlighten", 1, Champion())
 DONE = IfDone((LEARN,))
 MINE = Some(ALLY & YOURS, (FIELD,))
 BURIED = Some(ALLY, (GRAVEYARD,))
+SOUGHT = Some(ALLY, (DECK,), whose=Who.YOU)
 HIDDEN = Every(~FaceUp(), VOID)
 STRONG_LOST = AddCounters("enlighten", Count(ALLY & With(POWER, least=3), VOID), Champion())
 
@@ -73,6 +74,7 @@ CARDS = (
     skill("Maybe Phase", May((Suppress(MINE),)), DONE),
     skill("Phase All", Suppress(Every(ALLY)), DONE),
     relic("Fence", has(Cant(Pattern(Happening.ENTER, ALLY & YOURS)))),
+    relic("Hedge", has(Cant(Pattern(Happening.ENTER, Subtype("BEAST"))))),
     relic("Wall", has(Cant(Pattern(Happening.ENTER, With(POWER, least=3) & ALLY)))),
     relic("Low Wall", has(Cant(Pattern(Happening.ENTER, With(POWER, most=1) & ALLY)))),
     skill("Revive", Put(BURIED, FIELD, entering=UNDER_OWNERS_CONTROL), DONE),
@@ -102,6 +104,10 @@ CARDS = (
     skill("Mirror", SummonCopies(Target(ALLY))),
     skill("Unmask", Banish(Target(ALLY, name="masked"), face_down=True), TurnFaceUp(Bound("masked")), STRONG_LOST),
     skill("Each Grave", By(Who.EACH, (Banish(Some(ANYTHING, (GRAVEYARD,))), DONE))),
+    skill("Return", Put(Some(ANYTHING, (GRAVEYARD,), whose=Who.YOU), DECK)),
+    skill("Call", Put(SOUGHT, FIELD)),
+    skill("Call Anything", Put(Some(ANYTHING, (DECK,)), FIELD)),
+    skill("Sink", Put(SOUGHT, DECK, Position.BOTTOM)),
 )
 
 
@@ -155,6 +161,42 @@ def test_what_cannot_leave_is_not_put_beneath(table: Scenario, name: str) -> Non
     t = table.player("A", field=["Tomb", "Gun"], hand=[name], graveyard=["Squire"]).player("B").main_phase("A")
     played(t, name, **({"target": "Gun"} if name == "Arm" else {}))
     assert (t.purpose, learned(t), t.zone("A", "graveyard")) == ("opportunity", 0, ["Squire", name])
+
+
+@pytest.mark.parametrize(("field", "returned"), [(["Tomb"], ["Sting"]), ([], ["Squire"])])
+def test_what_cannot_leave_the_graveyard_is_not_chosen_for_the_deck(
+    table: Scenario, field: list[str], returned: list[str]
+) -> None:
+    """CR Player Action Legality 2, CR Objects and Targeting - Target 4: the other card is, without being asked for."""
+    t = table.player("A", field=field, hand=["Return"], graveyard=["Squire", "Sting"], deck=0).player("B")
+    played(t.main_phase("A"), "Return")
+    if not field:
+        t.answer("A", "choose", "Squire")
+    assert t.zone("A", "deck") == returned
+
+
+def test_what_cannot_enter_the_field_is_not_found_for_it(table: Scenario) -> None:
+    """CR Player Action Legality 2, CR Searching and Finding 1: though it is in the deck that is searched."""
+    t = table.player("A", field=["Hedge"], hand=["Call"], deck=["Pupa", "Squire"]).player("B").main_phase("A")
+    played(t, "Call")
+    assert (t.purpose, t.options) == ("choose", ["Squire", "done"])
+
+
+def test_what_cannot_enter_the_field_is_put_elsewhere_in_its_deck(table: Scenario) -> None:
+    """CR Player Action Legality 2, CR Searching and Finding 1: it goes nowhere, so nothing keeps it from that."""
+    t = table.player("A", field=["Hedge"], hand=["Sink"], deck=["Pupa", "Squire"]).player("B").main_phase("A")
+    played(t, "Sink").answer("A", "choose", "Pupa")
+    assert t.zone("A", "deck") == ["Squire", "Pupa"]
+
+
+@pytest.mark.parametrize("beside", ["Hedge", "Squire"])
+def test_what_could_not_be_an_object_is_not_found_for_the_field(table: Scenario, beside: str) -> None:
+    """CR Game Zones - Field 3: whether a text keeps anything else from entering or not."""
+    t = table.player("A", field=[beside], hand=["Call Anything"], deck=["Call", "Squire"]).player("B").main_phase("A")
+    played(t, "Call Anything")
+    assert t.purpose == "choose"
+    assert "Squire" in t.options
+    assert "Call" not in t.options
 
 
 @pytest.mark.parametrize("name", ["Raise", "Conjure"])

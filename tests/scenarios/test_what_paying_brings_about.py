@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, does, has, keyword
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword, on
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static
 from grandarchive.model.amounts import AtLeast, Count, Level
 from grandarchive.model.choices import Some
@@ -35,6 +35,7 @@ from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
     ITEM,
+    THIS,
     YOURS,
     Awake,
     Bound,
@@ -44,13 +45,13 @@ from grandarchive.model.nouns import (
     Subtype,
 )
 from grandarchive.model.outcomes import GoesTo, Instead
-from grandarchive.model.scopes import AllThatFit
+from grandarchive.model.scopes import RULES, AllThatFit
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, rested
 from grandarchive.testing.setup import Placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
-from tests.scenarios.test_rules_paying import learn
+from tests.scenarios.test_rules_paying import learn, learned
 
 RESTED: Final = AtLeast(Count(ALLY & YOURS & ~Awake()), 1)
 AWAKE: Final = AtLeast(0, Count(ALLY & YOURS & ~Awake()))
@@ -65,6 +66,7 @@ LOW: Final = AtLeast(0, Level())
 GOLEM: Final = Subtype("GOLEM")
 DRAGON: Final = Subtype("DRAGON")
 RESERVABLE: Final = keyword("reservable")
+TO_HAND: Final = Replaces(Pattern(Happening.MOVE, THIS, into=Zone.GRAVEYARD, out_of=Zone.FIELD), GoesTo(Zone.HAND))
 ON_STACK: Final = (Zone.STACK,)
 IN_GRAVEYARD: Final = (Zone.GRAVEYARD,)
 
@@ -112,6 +114,9 @@ CARDS: Final = (
     relic("Late Balm", has(Replaces(Pattern(Happening.RECOVER, ANYTHING), DRAWN), condition=HURT)),
     relic("Drain", has(Replaces(Pattern(Happening.MOVE, ANYTHING, into=Zone.MEMORY), GoesTo(Zone.GRAVEYARD)))),
     relic("Urn", has(AddTypes(subtypes=("GOLEM",)), condition=BURIED)),
+    human("Napper", RESERVABLE),
+    human("Revenant", on(Happening.ENTER, Modify(RULES, (TO_HAND,)))),
+    human("Grave Friend", has(TO_HAND)),
 )
 
 
@@ -295,6 +300,17 @@ def test_what_is_paid_is_replaced(cost: Payment, beside: str, hand: list[str], p
     assert used(t.main_phase("A")) is possible
 
 
+@pytest.mark.parametrize(("unit", "possible"), [("Revenant", True), ("Grave Friend", True), ("Pup", False)])
+def test_what_returns_to_hand_as_it_is_sacrificed_is_reserved(unit: str, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Replacement Effects 1: also if that resolved before and is no text of an object."""
+    t = table(sacrifice(ALLY), PayReserve(1)).player("A", field=["Idol"], hand=[unit]).player("B").main_phase("A")
+    t.act("A", f"activate {unit}").pass_all()
+    assert t.can("A", "use Idol") is possible
+    if possible:
+        t.act("A", "use Idol").pass_all()
+        assert (learned(t), t.zone("A", "memory"), t.zone("A", "graveyard")) == (1, [unit], [])
+
+
 @pytest.mark.parametrize(("coin", "possible"), [("Exile Coin", True), (rested("Exile Coin"), False)])
 def test_what_pays_by_going_from_the_hand_is_not_reserved(coin: str | Placed, possible: bool) -> None:
     """CR Abilities 7, CR Card Activation 1.8: it is banished first, and then the coin can be rested for the reserve."""
@@ -309,6 +325,16 @@ def test_what_becomes_reservable_rests_for_reserve_and_is_sacrificed_rested(coin
     t = table(banish(ANYTHING), sacrifice(ITEM & ~Awake()), PayReserve(2))
     t = t.player("A", field=["Idol", *["Exile Coin"] * coins], graveyard=["Pup"]).player("B").main_phase("A")
     assert used(t) is possible
+
+
+@pytest.mark.parametrize(("unit", "possible"), [("Napper", True), ("Pup", False)])
+def test_who_rests_to_pay_for_one_part_pays_for_another_rested(unit: str, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Keywords - Reservable 1: rested for one, sacrificed as a rested ally for the other."""
+    t = table(sacrifice(ALLY & ~Awake()), PayReserve(1)).player("A", field=["Idol", unit], hand=["Sting"]).player("B")
+    assert t.main_phase("A").can("A", "use Idol") is possible
+    if possible:
+        t.act("A", "use Idol", next="pay (1)", reserve="Napper").pass_all()
+        assert (learned(t), t.zone("A", "graveyard"), t.zone("A", "hand")) == (1, ["Napper"], ["Sting"])
 
 
 @pytest.mark.parametrize("place", [0, 1])
