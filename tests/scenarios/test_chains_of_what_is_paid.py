@@ -6,19 +6,30 @@ from typing import Any, Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, has, keyword
-from grandarchive.model.abilities import Activated, Static
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword
+from grandarchive.model.abilities import Activated, AdditionalCost, Static
 from grandarchive.model.amounts import AtLeast, Count
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Different, Some, Total
 from grandarchive.model.conditions import Condition
-from grandarchive.model.costs import PayMemory, Payment, PayReserve, banish, rest
+from grandarchive.model.costs import (
+    PayMemory,
+    Payment,
+    PayReserve,
+    banish,
+    discard,
+    give_back,
+    rest,
+    sacrifice,
+    suffer_damage,
+)
 from grandarchive.model.effects import RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Cost
-from grandarchive.model.measures import Elements, Stat, With
+from grandarchive.model.measures import RESERVE_COST, Elements, Stat, With
 from grandarchive.model.modifications import AddTypes, Cant, Gains, Gets, Loses, SetElements, SetTypes
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Named, Subtype
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
@@ -31,6 +42,9 @@ GOLEMS: Final = AtLeast(Count(GOLEM & YOURS), 1)
 NO_GOLEMS: Final = AtLeast(0, Count(GOLEM & YOURS))
 STRONG: Final = AtLeast(Count(With(Stat("power"), least=4) & YOURS), 1)
 KEPT: Final = AtLeast(0, Count(ANYTHING, Zone.BANISHMENT, Who.YOU))
+BURIED: Final = Count(ANYTHING, Zone.GRAVEYARD, Who.YOU)
+STRONG_ALLY: Final = ALLY & With(Stat("power"), least=3)
+CHEAP_ALLY: Final = ALLY & With(RESERVE_COST, least=0, most=BURIED - 1)
 RESERVABLE: Final = keyword("reservable")
 OTHER_ITEMS: Final = ITEM & YOURS & ~Named("Idol") & ~Named("Null")
 GRAVEYARD: Final = (Zone.GRAVEYARD,)
@@ -38,6 +52,10 @@ GRAVEYARD: Final = (Zone.GRAVEYARD,)
 
 def human(name: str, *abilities: Any) -> Any:
     return ally(name, 0, 1, 1, "mage human", *abilities)
+
+
+def feat(name: str, *costs: Payment) -> CardDefinition:
+    return action(name, 0, Speed.FAST, "mage skill", AdditionalCost(costs), does(learn()))
 
 
 def floats(condition: Condition) -> Static:
@@ -62,6 +80,10 @@ CARDS: Final = (
     relic("Deep Spring", floats(GOLEMS)),
     human("Wisp", keyword("floating memory", gates=(RESTED,))),
     human("Wake Wisp", keyword("floating memory", gates=(AWAKE,))),
+    relic("Grave Banner", Static(ALLY & YOURS, (Gets("power", BURIED),))),
+    feat("Toast", discard(), sacrifice(STRONG_ALLY)),
+    feat("Roast", discard(), sacrifice(CHEAP_ALLY)),
+    relic("Gate", Activated((suffer_damage(1), give_back(ALLY, 1, Zone.HAND), PayReserve(1)), (learn(),))),
 )
 
 REST_AND_RESERVE: Final = (rest(ALLY), PayReserve(2))
@@ -113,3 +135,22 @@ def test_what_is_paid_first_leads_to_what_pays(
         while t.purpose != "opportunity":
             t.answer("A", t.purpose, t.options[0])
         assert t.stack
+
+
+@pytest.mark.parametrize(("name", "buried", "possible"), [("Toast", 1, True), ("Toast", 0, False), ("Roast", 0, True)])
+def test_what_is_paid_for_one_cost_may_make_another_one_possible(name: str, buried: int, possible: bool) -> None:
+    """CR Card Activation 1.8: the parts are paid one after the other."""
+    field = ["Grave Banner", "Pup"]
+    t = with_extra_cards(*CARDS).player("A", hand=[name, "Pup"], graveyard=["Sting"] * buried, field=field)
+    t.player("B").main_phase("A")
+    assert t.can("A", f"activate {name}") is possible
+
+
+def test_what_returns_to_the_hand_can_be_reserved() -> None:
+    """CR Card Activation 1.8: whatever else is due."""
+    t = with_extra_cards(*CARDS).player("A", field=["Gate", "Pup"]).player("B", field=["Gate"]).main_phase("A")
+    t.cannot("B", "use Gate", reason="CR Card Activation 1.8")
+    t.act("A", "use Gate")
+    while t.purpose == "pay next":
+        t.answer("A", "pay next", t.options[0])
+    assert (t.zone("A", "memory"), t.champion("A").damage) == (["Pup"], 1)

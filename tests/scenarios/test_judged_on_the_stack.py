@@ -6,18 +6,20 @@ from typing import Any, Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, card, does, keyword, memory
+from grandarchive.cards.starter.printing import action, ally, card, does, has, keyword, memory
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, PlayFrom, Static
-from grandarchive.model.amounts import Amount, Variable
+from grandarchive.model.amounts import Amount, Variable, X
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.choices import Some
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Banish, Modify, Put, Recover
-from grandarchive.model.modifications import AddTypes, CostChange, Gains, Modification, SetElements
-from grandarchive.model.nouns import ANYTHING, THIS, Subtype
+from grandarchive.model.measures import POWER, With
+from grandarchive.model.modifications import AddTypes, CostChange, Gains, Gets, Modification, SetElements
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Subtype
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
 from grandarchive.testing import Scenario
+from tests.cant import cant_activate
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 from tests.scenarios.test_rules_paying import learn
@@ -112,3 +114,14 @@ def test_a_reserve_cost_may_grow_slower_or_later_than_x(amounts: tuple[Amount, .
     idol = relic("Idol", Activated(tuple(PayReserve(each) for each in amounts), (learn(),)))
     t = with_extra_cards(idol).player("A", field=["Idol"], hand=["Sting"] * hand).player("B").main_phase("A")
     assert most_x(t, "use Idol") == most
+
+
+@pytest.mark.parametrize(("x", "possible"), [(1, True), (2, True), (3, False)])
+def test_what_x_makes_of_a_card_may_be_forbidden(x: int, possible: bool) -> None:
+    """CR Card Activation 1.6, CR Permission 1: with X declared the card is judged again."""
+    grown = Static(THIS, (Gets("power", X),), zones=ON_STACK)
+    grower = ally("Grower", 0, 0, 1, "mage human", AdditionalCost((PayReserve(X),)), grown)
+    roof = relic("Low Roof", has(cant_activate(ALLY & With(POWER, least=3))))
+    t = with_extra_cards(grower, roof).player("A", hand=["Grower", *["Sting"] * 3], field=["Low Roof"]).player("B")
+    t.main_phase("A").act("A", "activate Grower", x=str(x))
+    assert (t.stack == ["Grower"]) is possible

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, card, has, reserve
+from grandarchive.cards.starter.printing import ally, card, has, keyword, reserve
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import Condition, controls
+from grandarchive.model.events import Happening
 from grandarchive.model.measures import Of, Stat
-from grandarchive.model.modifications import Gains, Gets, SetElements
+from grandarchive.model.modifications import Gains, Gets, MustAttack, SetElements, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, YOURS, Awake, Element, Source
 from grandarchive.model.terms import Zone
 from grandarchive.play.fresh import stale
@@ -20,12 +21,14 @@ from grandarchive.rules.commits.lasting import begin_effect
 from grandarchive.rules.commits.marks import turn
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous import building
-from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules, rule_changes
+from grandarchive.rules.continuous.prohibitions import prohibitions
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import FOREVER
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
 HAS_POWER = Of(Stat("power"), Source()) >= 1
 BURNING = Static(ANYTHING, (SetElements(("FIRE",)),), reached=(Zone.GRAVEYARD,))
@@ -226,3 +229,16 @@ def test_a_card_with_an_effect_of_its_own_where_it_goes_is_not_idle() -> None:
         id = next(card.id for card in t.state.cards if card.face.name == "Buried")
         leads_to_another(t, lambda id=id, zone=zone: place(t.state, id, zone, 0))  # type: ignore[misc]
         assert t.now("Gray Wolf").power == power + more
+
+
+def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
+    """CR Continuous Effects 1."""
+    t = with_extra_cards(relic("Chains", keyword("divine relic"))).player("A", field=["Chains"]).player("B")
+    t.main_phase("A")
+    for asked in (
+        lambda: combat_rules(t.state, MustAttack),
+        lambda: rule_changes(t.state, TopRevealed),
+        lambda: prohibitions(t.state, Happening.ATTACK),
+    ):
+        t.state.forget_board()
+        assert not asked()

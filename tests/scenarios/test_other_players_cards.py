@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, keyword, on, regalia_item
-from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.abilities import Activated, PlayFrom, Static, Triggered
 from grandarchive.model.amounts import AtLeast, Count
 from grandarchive.model.choices import Some
+from grandarchive.model.conditions import controls
 from grandarchive.model.costs import BANISH_THIS
 from grandarchive.model.effects import Activate, AddCounters, By, CopyOnStack, DealDamage, Modify, Put
 from grandarchive.model.events import Happening, Pattern
@@ -51,6 +52,7 @@ GOLEM = AtLeast(Count(Subtype("GOLEM") & YOURS), 1)
 DRAGONS = AtLeast(Count(Subtype("DRAGON")), 1)
 UP = ["Spirit of Wind", "Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
 
+BURNING = (SetElements(("FIRE",)),)
 CARDS = (
     ally("Squire", 0, 2, 5, "warrior human"),
     ally("Beast", 0, 1, 1, "tamer beast"),
@@ -99,6 +101,10 @@ CARDS = (
         "Play Theirs",
         Activate(Some(ANYTHING, (GRAVEYARD,), whose=Who.OPPONENT), ways=(Happening.ACTIVATE, Happening.MATERIALIZE)),
     ),
+    ally("Ash", 0, 1, 1, "mage human", Static(THIS, BURNING, controls(ALLY), zones=(GRAVEYARD,))),
+    ally("Cinder", 0, 1, 1, "mage human", Static(THIS, BURNING, controls(ALLY), zones=(STACK,))),
+    relic("Open Crypt", has(Permits(ALLY, (GRAVEYARD,), Who.EACH))),
+    action("Revenant", 1, Speed.FAST, "mage skill", PlayFrom((GRAVEYARD,)), does(LEARN)),
 )
 
 
@@ -269,6 +275,29 @@ def test_what_is_fast_for_a_player_is_a_card_of_that_player(table: Scenario, bes
     t = table.player("A", field=["Robber", beside], hand=["Plain"]).player("B", graveyard=["Slow Plain"])
     t.main_phase("A").act("A", "activate Plain")
     assert t.can("A", "activate Slow Plain") is possible
+
+
+@pytest.mark.parametrize("thief", ["A", "B"])
+@pytest.mark.parametrize("owner", ["A", "B"])
+def test_what_a_card_says_of_a_graveyard_it_says_to_its_owner(table: Scenario, thief: str, owner: str) -> None:
+    """CR Card Activation 1.9.1: whoever may activate other cards from there may not activate this one."""
+    for player in "AB":
+        field, graveyard = ["Open Crypt"] * (player == thief), ["Revenant"] * (player == owner)
+        table.player(player, field=field, graveyard=graveyard, hand=["Squire"])
+    t = table.main_phase(thief)
+    assert t.can(thief, "activate Revenant") is (thief == owner)
+
+
+@pytest.mark.parametrize("mine", [0, 1])
+@pytest.mark.parametrize("theirs", [0, 1])
+@pytest.mark.parametrize("owner", ["A", "B"])
+def test_what_a_card_says_of_itself_is_said_to_its_player(table: Scenario, mine: int, theirs: int, owner: str) -> None:
+    """CR Playing Cards 6, CR Card Activation 1.2: on the Effects Stack it looks at what that player controls."""
+    for player, allies in zip("AB", (mine, theirs), strict=True):
+        there = ["Ash", "Cinder"] if player == owner else []
+        table.player(player, field=["Open Crypt", *["Squire"] * allies], graveyard=there)
+    t = table.main_phase("A")
+    assert (t.can("A", "activate Ash"), t.can("A", "activate Cinder")) == (True, not mine)
 
 
 # Who has left controls nothing -----------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, banish_this, card, does, has, keyword, on, reserve
-from grandarchive.model.abilities import Activated, Triggered
+from grandarchive.model.abilities import Activated, Keyword, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
-from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast
+from grandarchive.model.conditions import AtLeast, ClassBonus, LevelAtLeast, YourTurn
 from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import (
     AddCounters,
@@ -276,6 +276,19 @@ def test_a_class_bonus_works_for_any_of_the_classes() -> None:
         t = with_extra_cards(both).player("A", lineage=lineage, hand=["Mixed Study"]).player("B").main_phase("A")
         t.act("A", "activate Mixed Study").pass_all()
         assert len(t.zone("A", "hand")) == drawn
+
+
+def test_a_keyword_behind_a_restriction_counts_only_while_it_is_met() -> None:
+    """CR Abilities 3.a, CR Continuous Effects 2: also for an effect on those who have the keyword.
+
+    CR Abilities 3.a.i, CR Restriction Abilities 2.b.
+    """
+    night = ally("Night", 0, 1, 3, "mage human", Keyword("stealth", gates=(YourTurn(),)))
+    hood = relic("Hood", has(Gets("power", 2), affected=ALLY & WithKeyword("stealth")))
+    t = with_extra_cards(night, hood).player("A", field=["Night", "Hood"]).player("B").main_phase("A")
+    assert t.object("Night").power == 3
+    t.pass_to("main", "B")
+    assert t.object("Night").power == 1
 
 
 # Names ---------------------------------------------------------------------------------------------------------

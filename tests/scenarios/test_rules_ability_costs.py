@@ -13,7 +13,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.costs import REST_THIS, PayReserve
 from grandarchive.model.effects import DealDamage, Modify, Recover
 from grandarchive.model.modifications import AbilitiesCost, Gains
-from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Champion, Owned, Subtype, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Owned, Subtype, Target
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -22,6 +22,10 @@ from tests.scenarios.replacing_cards import relic, skill
 HERO = ally("Hero", 0, 1, 5, "human", Activated((PayReserve(2),), (Recover(1),)))
 IDLER = ally("Idler", 0, 1, 5, "human", Activated((REST_THIS,), (Recover(1),)))
 GHOST = ally("Ghost", 0, 1, 5, "specter", Activated((PayReserve(2),), (Recover(1),), zones=(Zone.GRAVEYARD,)))
+GATES = (
+    relic("Tollgate", Activated((PayReserve(1), PayReserve(2)), (Recover(1),))),
+    relic("Cheap Gate", Activated((PayReserve(Count(ANYTHING, Zone.HAND, Who.YOU) - 9), PayReserve(2)), (Recover(1),))),
+)
 
 
 def edict(amount: Any, to: Any = ALLY, zone: Zone = Zone.FIELD) -> Any:
@@ -47,6 +51,16 @@ def test_abilities_cost_more_or_less_and_never_less_than_nothing(change: int, co
     t = table(edict(change), field=("Hero", "Edict"))
     assert paid(t, "use Hero") == cost
     assert t.pass_all().champion("A").damage == 8
+
+
+@pytest.mark.parametrize(("name", "due"), [("Tollgate", 3), ("Cheap Gate", 2)])
+def test_an_ability_costs_all_of_its_amounts_of_reserve(name: str, due: int) -> None:
+    """CR Activated Abilities 1: an amount that comes out below nothing makes the other one no less."""
+    t = table(*GATES, hand=due - 1, field=(name,))
+    assert not t.can("A", f"use {name}")
+    t = table(*GATES, hand=due, field=(name,))
+    t.act("A", f"use {name}").pass_all()
+    assert len(t.zone("A", "memory")) == due
 
 
 def test_an_ability_that_costs_no_reserve_can_cost_more() -> None:

@@ -1,11 +1,11 @@
-"""What is kept track of: modes that cards of a lineage chose, and which card is meant (CR Ability Tracking)."""
+"""What is kept track of: modes that were chosen, which card is meant, and what was paid with (CR Ability Tracking)."""
 
 from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import champion
-from grandarchive.model.abilities import Activated
+from grandarchive.cards.starter.printing import action, champion, does
+from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import (
     Activate,
@@ -16,11 +16,13 @@ from grandarchive.model.effects import (
     LevelUp,
     Modal,
     Mode,
+    Put,
     Recover,
     Remember,
+    Sacrifice,
 )
-from grandarchive.model.nouns import ACTION, Bound, Champion
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.nouns import ACTION, ALLY, YOURS, Bound, Champion, Every, PaidWith
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -29,6 +31,8 @@ BANISHED = "the banished card"
 LEARN = AddCounters("enlighten", 1, Champion())
 ONCE_EACH = Modal((Mode((LEARN,)), Mode((Recover(1),)), Mode((Draw(1),))), unchosen=True)
 
+OFFERED = AdditionalCost((Sacrifice(Some(ALLY & YOURS, name="offered")),))
+BACK = Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)
 CARDS = (
     champion("Novice", 0, 15, "cleric human"),
     champion("Adept", 1, 20, "cleric human", Activated((), (ONCE_EACH,))),
@@ -41,6 +45,11 @@ CARDS = (
         Activated((), (Banish(Some(ACTION, (Zone.HAND,), whose=Who.YOU)), Remember(Bound("chosen"), BANISHED))),
         Activated((), (Activate(Bound(BANISHED)),)),
     ),
+    action("Rite", 0, Speed.FAST, "mage skill", OFFERED, does(Put(PaidWith("offered"), Zone.HAND))),
+    action(
+        "Marked Rite", 0, Speed.FAST, "mage skill", OFFERED, does(BACK, AddCounters("buff", 1, PaidWith("offered")))
+    ),
+    skill("Exhume", Banish(Every(ALLY, Zone.GRAVEYARD))),
 )
 
 
@@ -78,3 +87,21 @@ def test_what_a_player_is_asked_about_is_what_is_activated(table: Scenario) -> N
     (offered,) = (option for option in t.options if option.startswith("activate "))
     t.answer("A", "may", offered)
     assert [f"activate {name}" for name in t.stack] == [offered]
+
+
+@pytest.mark.parametrize(("hand", "found"), [([], True), (["Exhume"], False)])
+def test_what_was_paid_with_is_found_only_where_it_went(table: Scenario, hand: list[str], found: bool) -> None:
+    """CR Ability Tracking 3.a."""
+    t = table.player("A", hand=["Rite"], field=["Bulky"]).player("B", hand=hand).main_phase("A")
+    t.act("A", "activate Rite")
+    if hand:
+        t.pass_once("A").act("B", "activate Exhume")
+    t.pass_all()
+    assert (t.zone("A", "hand"), t.zone("A", "banishment")) == ((["Bulky"], []) if found else ([], ["Bulky"]))
+
+
+def test_what_was_paid_with_is_not_what_came_back(table: Scenario) -> None:
+    """CR Ability Tracking 3.a: through one change of zones, and no further."""
+    t = table.player("A", hand=["Marked Rite"], field=["Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Marked Rite").pass_all()
+    assert t.counters("Bulky", "buff") == 0

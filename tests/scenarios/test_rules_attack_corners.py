@@ -208,6 +208,13 @@ def test_a_cleaving_attack_is_against_one_of_two_opponents(table: Scenario) -> N
     assert [card.name for card in t.view("A").field if card.defending] == [WIND, "Clerk"]
 
 
+def test_a_unit_without_life_is_attacked_and_does_not_die(table: Scenario) -> None:
+    """CR Card Types - Ally 1.a, CR Stat-Setting 1: it has no stat that damage could reach."""
+    t = table.player("A", field=["Bulky"]).player("B", field=["Statue"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="Statue").pass_all(retaliate="done")
+    assert t.object("Statue").damage == 2
+
+
 def test_a_defender_that_changes_control_is_removed_from_combat(table: Scenario) -> None:
     """CR Attacking and the Combat Phase 9 and 10: nobody is dealt its damage."""
     t = table.player("A", field=["Bulky"], hand=["Seize"]).player("B", field=["Clerk"]).main_phase("A")

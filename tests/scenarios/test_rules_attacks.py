@@ -23,8 +23,8 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttacksGet, Gets, Loses, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Target
+from grandarchive.model.modifications import AttacksGet, Gets, Loses, MustAttack, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Champion, Every, Target
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -54,6 +54,7 @@ CARDS: Final = (
     ally("Sentry", 1, 1, 3, "guardian human", keyword("intercept")),
     ally("Tutor", 1, 1, 2, "mage human", Triggered(Pattern(Happening.MATERIALIZE, by=Who.YOU), (Draw(1),))),
     ally("Gated", 1, 1, 2, "mage human", has(Gets("power", 2), gates=(LevelAtLeast(2),))),
+    ally("Lancer", 0, 2, 9, "warrior human", has(MustAttack(THIS))),
 )
 
 
@@ -76,6 +77,16 @@ def test_an_attack_is_declared_step_by_step(t: Scenario) -> None:
     t.answer("A", "target", "Gray Wolf")
     assert [o.name for o in t.view("A").field if o.attacking] == ["Boxer"]
     assert [o.name for o in t.view("A").field if o.defending] == ["Gray Wolf"]
+
+
+def test_who_can_only_attack_attacks(t: Scenario) -> None:
+    """CR Declaring an Attack 1.d: where nobody is asked for what cannot be chosen, what has to attack still does."""
+    t.player("A", field=["Lancer"]).player("B", hand=["Call Imp"])
+    t.phase("A", "recollection").state.stops = False
+    t.pass_once("A")
+    while t.asked == "B" and t.state.phase == "recollection":
+        t.pass_once("B")
+    assert (t.asked, t.state.phase) == ("B", "combat")
 
 
 def test_what_triggers_during_the_declaration_waits_for_the_end_of_it() -> None:

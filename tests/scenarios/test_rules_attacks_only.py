@@ -11,7 +11,7 @@ from grandarchive.model.conditions import Paid
 from grandarchive.model.effects import RedirectAttack, RemoveCounters, Sacrifice
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import AttacksOnly, DefenderChooses, EntersIntent, Gets
-from grandarchive.model.nouns import CHAMPION, ITEM, THIS, UNIT, YOURS, Champion, Every, Subtype, Target, Type
+from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, THIS, UNIT, YOURS, Champion, Every, Subtype, Target, Type
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -22,6 +22,8 @@ CARDS = (
     ally("Shade", 0, 2, 9, "assassin spirit", has(AttacksOnly(STRUCK, THIS)), keyword("vigor")),
     ally("Dupe", 0, 1, 9, "guardian human"),
     ally("Jester", 0, 2, 9, "tamer human", has(AttacksOnly(UNIT, THIS), DefenderChooses(THIS))),
+    ally("Picky", 0, 2, 9, "assassin spirit", has(AttacksOnly(ALLY, THIS)), keyword("cleave")),
+    ally("Fool", 0, 2, 9, "tamer human", has(AttacksOnly(UNIT, THIS), DefenderChooses(THIS)), keyword("cleave")),
     ally("Wall", 0, 1, 9, "guardian human", keyword("taunt")),
     relic("Banner", has(EntersIntent(4, Type("ATTACK")))),
     relic("Pennant", has(EntersIntent(4, Subtype("COMMAND")))),
@@ -53,6 +55,13 @@ def test_attacks_are_declared_only_against_what_fits(t: Scenario) -> None:
     assert t.can("A", "attack with Shade")
     t.act("A", "attack with Shade").pass_all(retaliate="done")
     assert (t.object("Dupe").damage, t.champion("B").damage) == (3, 0)
+
+
+@pytest.mark.parametrize(("name", "attacks"), [("Picky", False), ("Fool", True), ("Reaver", True)])
+def test_who_may_attack_only_some_does_not_cleave_unless_others_choose(t: Scenario, name: str, attacks: bool) -> None:
+    """CR Declaring an Attack 2.c.i, CR Keywords - Cleave 1: whoever may attack only some objects attacks no player."""
+    t.player("A", field=[name]).player("B", field=["Dupe"]).main_phase("A")
+    assert t.can("A", f"attack with {name}") is attacks
 
 
 def test_an_attack_can_be_redirected_to_something_else(t: Scenario) -> None:

@@ -8,10 +8,10 @@ from grandarchive.cards.starter.printing import ally, attack, card, champion, ke
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.durations import UntilNextTurn
-from grandarchive.model.effects import DealDamage, Draw, Modify, Negate, Put, Recover
+from grandarchive.model.effects import Banish, DealDamage, Draw, Modify, Negate, Put, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Bound, Champion, Every, Target
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed
@@ -40,6 +40,11 @@ CARDS = (
     champion("Mordred, Burnished Avenger", 2, 25, "warrior human", keyword("lineage", "Flawless Spirit of Mordred")),
     champion("Rai, Heir", 2, 25, "mage human", keyword("lineage", "Rai, Spellcrafter")),
     champion("Rai, Stranger", 1, 19, "mage human"),
+    ally("Squire", 0, 1, 9, "warrior human"),
+    skill("Lecture", DealDamage(1, AN_ALLY), Draw(1)),
+    skill("Blink", Banish(Target(ALLY, name="blinked")), Put(Bound("blinked"), Zone.FIELD)),
+    skill("Sweep", Put(Every(ALLY), Zone.HAND)),
+    skill("Frostbite", Banish(Every(~THIS, Zone.STACK))),
 )
 
 
@@ -100,6 +105,24 @@ def test_an_attack_card_that_is_played_again_in_its_combat_leaves_once_it_is_neg
     t.act("A", "activate Fast Cut").pass_once("A")
     t.act("B", "activate Nix", target="Fast Cut").resolve_top()
     assert "Fast Cut" in t.zone("A", "graveyard")
+
+
+def test_what_came_back_is_another_target(table: Scenario) -> None:
+    """CR State-based Checks - Types of Checks 8: no target is left, so nothing is done."""
+    t = table.player("A", hand=["Lecture", "Blink"], field=["Squire"]).player("B").main_phase("A")
+    t.act("A", "activate Lecture", target="Squire").act("A", "activate Blink", target="Squire").pass_all()
+    assert t.object("Squire").damage == 0
+    assert t.zone("A", "hand") == []
+
+
+def test_what_is_banished_from_the_stack_waits_there_no_more(table: Scenario) -> None:
+    """CR State-based Checks and Effects - Types of Checks 10: also the very first card of a game."""
+    t = table.player("A", lineage=[], field=["Squire", "Rai, Stranger"], hand=["Sweep"])
+    t.player("B", lineage=[], field=["Rai, Stranger"], hand=["Frostbite"]).main_phase("A")
+    t.act("A", "activate Sweep").pass_all()
+    t.act("A", "activate Squire").pass_once("A").act("B", "activate Frostbite")
+    t.pass_once("B").pass_once("A")
+    assert (t.stack, t.zone("A", "banishment"), t.asked) == ([], ["Squire"], "A")
 
 
 # Three players -------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import action, ally, does, has, keyword
 from grandarchive.model.abilities import Activated, AdditionalCost
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import LevelAtLeast, Paid
-from grandarchive.model.costs import REST_THIS, PayReserve, give_back, sacrifice
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, PayReserve, give_back, sacrifice
 from grandarchive.model.effects import AddCounters, DealDamage, Draw, If, Recover, RemoveCounters
 from grandarchive.model.nouns import ALLY, REGALIA, UNIT, YOURS, Champion, Source, Target
 from grandarchive.model.terms import Speed
@@ -49,6 +49,8 @@ CARDS = (
         does(If(Paid("read"), (Draw(1),))),
     ),
     ally("Humbled", 0, 2, 2, "warrior human", keyword("pride", 5, LEVEL)),
+    ally("Ritualist", 0, 1, 1, "mage human", Activated((sacrifice(ALLY), BANISH_THIS), (Draw(1),))),
+    relic("Double Altar", Activated((sacrifice(ALLY), sacrifice(ALLY)), (Draw(1),))),
     relic("Toll Gate", Activated((PayReserve(Count(ALLY & YOURS)),), (Draw(1),))),
     relic("Battery", Activated((RemoveCounters("charge", Source(), 1),), (Draw(1),))),
     relic("Study", Activated((RemoveCounters("preparation", Champion(), 1),), (Draw(1),))),
@@ -178,6 +180,22 @@ def test_every_part_of_a_cost_takes_an_object_of_its_own(table: Scenario, name: 
     t.main_phase("A").cannot("B", f"use {name}", reason="CR Card Activation 1.8")
     t.act("A", f"use {name}", sacrifice=["Bulky"] * (needed - 1)).pass_all()
     assert t.zone("A", "graveyard") == ["Bulky"] * needed
+
+
+@pytest.mark.parametrize(("allies", "possible"), [(["Bulky"], False), (["Bulky", "Striker"], True)])
+def test_two_parts_of_a_cost_take_two_objects(table: Scenario, allies: list[str], possible: bool) -> None:
+    """CR Card Activation 1.8: one ally does not pay for two sacrifices."""
+    t = table.player("A", field=["Double Altar", *allies]).player("B").main_phase("A")
+    assert t.can("A", "use Double Altar") is possible
+
+
+def test_a_source_that_must_go_is_not_given_for_another_part(table: Scenario) -> None:
+    """CR Card Activation 1.8: the ritualist is banished, so another ally is sacrificed."""
+    t = table.player("A", field=["Ritualist"]).player("B", field=["Ritualist", "Bulky"]).main_phase("A")
+    t.cannot("A", "use Ritualist")
+    t.pass_once("A")
+    t.act("B", "use Ritualist").pass_all()
+    assert (t.zone("B", "graveyard"), t.zone("B", "banishment")) == (["Bulky"], ["Ritualist"])
 
 
 def test_what_is_returned_to_pay_is_chosen(table: Scenario) -> None:

@@ -1,4 +1,4 @@
-"""Counters: those that wither or are static, those that are removed, and who notices that they are gone."""
+"""Counters: those that wither, are static or prevent damage, those that are removed, and who notices it."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ CARDS = (
         "Strip Each", RemoveCounters("buff", Every(ALLY & YOURS), 1), AddCounters("quest", Value("removed"), Champion())
     ),
     ally("Spender", 0, 1, 9, "tamer animal", Activated((RemoveCounters("buff", Source(), 1),), (Draw(1),))),
+    relic("Witness Stone", Triggered(Pattern(Happening.PREVENTED, other=ALLY), (AddCounters("age", 1, Source()),))),
 )
 
 
@@ -296,3 +297,27 @@ def test_no_more_counters_are_lost_than_there_are(durability: int, lost: int) ->
     t.act("A", "attack with Spirit of Wind", target="B's champion", weapon="Tower")
     t.pass_all(triggers="Tally" if durability > 3 else [])
     assert (on_champion(t, "age"), len(t.objects("Tower"))) == (lost, int(durability > lost))
+
+
+# Bulwark -------------------------------------------------------------------------------------------------------
+
+
+def test_a_bulwark_counter_that_is_used_up_is_seen_to_leave() -> None:
+    """CR Counters - Bulwark 2: the removal happens like any other, and not when there was no combat damage."""
+    t = table(field=["Bulky"], hand=["Sting"])
+    t.player("B", field=[placed("Reaver", bulwark=2)]).main_phase("A")
+    t.act("A", "activate Sting", target="Reaver").pass_all()
+    assert t.counters("Reaver", "bulwark") == 2
+    t.act("A", "attack with Bulky", target="Reaver").pass_all(retaliate="done")
+    assert (t.object("Reaver").damage, t.counters("Reaver", "bulwark")) == (1, 1)
+    assert "Reaver loses 1 bulwark counter" in t.log
+
+
+@pytest.mark.parametrize(("victim", "counted"), [("Beech", 1), ("B's champion", 0)])
+def test_what_prevents_damage_by_a_rule_is_the_unit_itself(victim: str, counted: int) -> None:
+    """CR Counters - Bulwark 2, CR Damage Prevention 11."""
+    t = table(field=["Bulky"]).player("B", field=["Witness Stone", placed("Beech", bulwark=1)], bulwark=1)
+    t.main_phase("A").act("A", "attack with Bulky", target=victim).pass_all()
+    if t.purpose == "retaliate":
+        t.pass_all(retaliate="done")
+    assert t.counters("Witness Stone", "age") == counted

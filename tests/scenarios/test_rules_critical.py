@@ -10,7 +10,7 @@ from grandarchive.cards.starter.printing import CLASS_BONUS, ally, attack, keywo
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.effects import DealDamage, Modify
 from grandarchive.model.events import Happening
-from grandarchive.model.modifications import Gains
+from grandarchive.model.modifications import Gains, PreventNext
 from grandarchive.model.nouns import UNIT, Source, Target
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -27,6 +27,7 @@ CARDS = (
     ally("Critical Guard", 0, 1, 9, "warrior human", CRITICAL, keyword("steadfast")),
     attack("Coup", 0, 3, "warrior", on(Happening.ATTACK, Modify(Source(), (Gains(Keyword("critical", 2)),)))),
     skill("Bolt", DealDamage(2, Target(UNIT))),
+    skill("Shelter", Modify(Target(UNIT), (PreventNext(2),))),
 )
 
 
@@ -128,3 +129,16 @@ def test_any_opponent_may_discard(table: Scenario) -> None:
     t = attacked(t, "Lightblade")
     t.answer("C", "pay", "pay").pass_all()
     assert (t.champion("B").damage, len(t.zone("C", "hand"))) == (2, 0)
+
+
+def test_what_is_prevented_is_not_doubled(table: Scenario) -> None:
+    """CR Keywords - Critical N 1: of no damage nobody is asked to discard for half."""
+    t = table.player("A", field=["Lightblade"]).player("B", field=["Bulky"], hand=["Shelter", "Bulky"])
+    t.main_phase("A").pass_once("A").act("B", "activate Shelter", target="Bulky").pass_all()
+    t.act("A", "attack with Lightblade", target="Bulky")
+    t.pass_all(retaliate="done")
+    assert (t.purpose, t.options) == ("replacement", ["Shelter", "Lightblade"])
+    t.answer("B", "replacement", "Shelter")
+    assert t.purpose == "opportunity"
+    t.pass_all()
+    assert (t.object("Bulky").damage, t.zone("B", "hand")) == (0, ["Bulky"])

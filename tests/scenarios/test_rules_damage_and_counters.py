@@ -7,10 +7,21 @@ from typing import Final
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, has, on, reserve, slug_of
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.effects import AddCounters, DealDamage, Draw, Effect, GainMastery, Modify, Put, Recover
+from grandarchive.model.costs import sacrifice
+from grandarchive.model.effects import (
+    AddCounters,
+    DealDamage,
+    Draw,
+    Effect,
+    GainMastery,
+    Modify,
+    Put,
+    Recover,
+    SplitDamage,
+)
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import Gets, PreventNextTime, SetElements
@@ -21,6 +32,7 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     WEAPON,
+    YOURS,
     Champion,
     Element,
     Every,
@@ -39,9 +51,9 @@ def trick(name: str, *effects: Effect) -> CardDefinition:
     return action(name, 0, Speed.FAST, "mage skill", does(*effects))
 
 
-def mastery(name: str) -> CardDefinition:
-    """A mastery that does nothing."""
-    return CardDefinition(slug_of(name), (Face(name, frozenset({"MASTERY"})),), token=True)
+def mastery(name: str, *abilities: Ability) -> CardDefinition:
+    """A mastery that does nothing, or has some abilities."""
+    return CardDefinition(slug_of(name), (Face(name, frozenset({"MASTERY"}), abilities=abilities),), token=True)
 
 
 CURRENTS: Final = mastery("Quiet Currents")
@@ -73,6 +85,7 @@ CARDS: Final = (
         power=0,
         durability=3,
     ),
+    trick("Shards", SplitDamage(Count(ANYTHING, Zone.HAND, Who.YOU), Target(ALLY, 2, 2))),
 )
 
 
@@ -139,6 +152,14 @@ def test_damage_by_durability_is_counted_before_it_is_lost(t: Scenario) -> None:
     assert (t.champion("B").damage, t.counters("Growing Blade", "durability")) == (3, 2)
 
 
+@pytest.mark.parametrize("held", [0, 2])
+def test_damage_that_is_split_may_be_none(t: Scenario, held: int) -> None:
+    """CR Damage 15: none is dealt, or 1 to each of as many units."""
+    t.player("A", hand=["Shards"] + ["Bathe"] * held).player("B", field=["Striker", "Reaver"]).main_phase("A")
+    t.act("A", "activate Shards", target=["Striker", "Reaver"]).pass_all()
+    assert [t.object(name).damage for name in ("Striker", "Reaver")] == [held // 2] * 2
+
+
 # Drawing -------------------------------------------------------------------------------------------------------
 
 
@@ -188,6 +209,22 @@ def test_counters_on_a_mastery_go_with_it(t: Scenario) -> None:
     assert dict(t.champion("A").counters) == {"enlighten": 2}
     t.act("A", "activate Gain Other").pass_all().act("A", "activate Tally").pass_all()
     assert dict(t.champion("A").counters) == {"enlighten": 2}
+
+
+def test_a_mastery_has_triggered_and_activated_abilities_and_is_seen() -> None:
+    """CR Mastery: it is no object, and its abilities are its player's."""
+    abilities = (
+        Triggered(Pattern(Happening.ENTER, ALLY & YOURS), (Draw(1),)),
+        Activated((sacrifice(ALLY),), (Draw(2),)),
+    )
+    learn, pupil = trick("Learn Lore", GainMastery(mastery("Lore", *abilities))), ally("Pupil", 0, 1, 1, "mage human")
+    t = with_extra_cards(learn, pupil)
+    t.player("A", hand=["Learn Lore", "Pupil"]).player("B").main_phase("A")
+    t.act("A", "activate Learn Lore").pass_all().act("A", "activate Pupil").pass_all()
+    assert len(t.zone("A", "hand")) == 1
+    t.act("A", "use Lore").pass_all()
+    assert len(t.zone("A", "hand")) == 3
+    assert [card.name for card in t.view("B").of(0).mastery] == ["Lore"]
 
 
 def test_counters_of_other_kinds_do_nothing_by_themselves(t: Scenario) -> None:

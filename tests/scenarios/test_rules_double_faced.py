@@ -328,6 +328,13 @@ def test_what_has_one_side_does_not_transform(t: Scenario, name: str) -> None:
     assert not any("transforms" in line for line in t.log)
 
 
+def test_a_card_with_one_side_stays_as_it_is(t: Scenario) -> None:
+    """CR Double-faced Cards 2."""
+    t.player("A", field=["Striker"], hand=["Mass Metamorphosis"]).player("B").main_phase("A")
+    t.act("A", "activate Mass Metamorphosis").pass_all()
+    assert t.object("Striker").power == 1
+
+
 @pytest.mark.parametrize(("name", "now", "states"), [("Chrysalis", "Moth", TRANSFORMED), ("Bulky", "Bulky", ())])
 def test_what_enters_transformed_needs_another_side(t: Scenario, name: str, now: str, states: tuple[str, ...]) -> None:
     """CR Transform 1.a: a card with one side enters as it is; entering on the flip side is no transformation."""

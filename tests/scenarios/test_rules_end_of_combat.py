@@ -1,22 +1,29 @@
-"""The End of Combat step: its triggers, its checks, the end of roles, the intent, and what players may do in it."""
+"""The End of Combat step: its triggers, its checks, the end of roles and of what lasts, the intent, and responses."""
 
 from __future__ import annotations
 
 import pytest
 
 from grandarchive.cards.starter.printing import ally, on
-from grandarchive.model.effects import DealDamage
+from grandarchive.model.amounts import Count
+from grandarchive.model.durations import END_OF_COMBAT, AsLongAs
+from grandarchive.model.effects import DealDamage, Modify
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import UNIT, Target
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, ANYTHING, UNIT, Target
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import skill
 
+A_FIGHT = AsLongAs(Count(ANYTHING, Zone.GRAVEYARD, Who.YOU) <= 9)
+CHEER = skill("Cheer", Modify(Target(ALLY), (Gets("power", 1),), END_OF_COMBAT & A_FIGHT))
 SKEWER = ally("Skewer", 1, 3, 3, "warrior human", on(Happening.HIT, DealDamage(1, Target(UNIT))))
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(SKEWER)
+    return with_extra_cards(SKEWER, CHEER)
 
 
 def test_triggers_of_the_damage_step_are_below_those_of_deaths(t: Scenario) -> None:
@@ -79,3 +86,14 @@ def test_the_end_of_combat_comes_also_without_damage(t: Scenario) -> None:
     t.pass_all()
     assert (t.zone("A", "intent"), t.zone("A", "graveyard"), t.state.phase) == ([], ["Sharp Cut"], "main")
     assert (t.champion("B").damage, t.zone("A", "hand")) == (0, [])
+
+
+def test_what_lasts_for_a_combat_does_not_begin_without_one(t: Scenario) -> None:
+    """CR Continuous Effects 2: also if it lasts no longer than something holds."""
+    t.player("A", field=["Taunter"], hand=["Cheer", "Cheer"]).player("B").main_phase("A")
+    t.act("A", "activate Cheer", target="Taunter").pass_all()
+    assert t.object("Taunter").power == 1
+    t.act("A", "attack with Taunter", target="B's champion")
+    t.act("A", "activate Cheer", target="Taunter").resolve_top()
+    assert t.object("Taunter").power == 2
+    assert t.pass_all().object("Taunter").power == 1

@@ -12,6 +12,7 @@ from grandarchive.model.effects import (
     Banish,
     DealDamage,
     Destroy,
+    Draw,
     Modify,
     Put,
     Recover,
@@ -28,9 +29,9 @@ from grandarchive.model.entering import (
     with_counters,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Replaces, enters
-from grandarchive.model.nouns import ALLY, ITEM, THEIRS, THIS, UNIT, YOURS, Bound, Every, Target
-from grandarchive.model.outcomes import AmountBecomes, Enters, GoesTo
+from grandarchive.model.modifications import AddTypes, Gets, Replaces, enters
+from grandarchive.model.nouns import ALLY, ITEM, THEIRS, THIS, UNIT, YOURS, Awake, Bound, Every, Subtype, Target
+from grandarchive.model.outcomes import AmountBecomes, Enters, EntersAsCopy, GoesTo
 from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.state.events import Moves
@@ -72,6 +73,7 @@ CARDS = (
     skill("Double", SummonCopies(Target(ALLY), entering=RESTED & with_counters("debuff"))),
     skill("Grow", AddCounters("buff", 1, Target(ALLY))),
     skill("Kill", Destroy(Target(ALLY))),
+    relic("Doppel", has(Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(ALLY)))),
 )
 
 
@@ -108,6 +110,15 @@ def test_what_enters_without_any_of_it_is_awake_and_bare(t: Scenario) -> None:
     assert (t.object("Bulky").rested, t.object("Bulky").counters, states(t, "Bulky")) == (False, (), ())
 
 
+def test_an_ally_that_enters_rested_is_not_awake_for_a_moment() -> None:
+    """CR Continuous Effects 3, CR Keywords - Hindered 1: what is for awake allies never reaches it."""
+    dawn = relic("Dawn", has(Gets("power", 2), affected=ALLY & Awake()))
+    t = with_extra_cards(dawn, ally("Sleeper", 0, 3, 3, "guardian human", has(enters(RESTED, THIS))))
+    t.player("A", hand=["Sleeper"], field=["Dawn", "Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Sleeper").resolve_top()
+    assert (t.object("Sleeper").power, t.object("Bulky").power) == (3, 4)
+
+
 @pytest.mark.parametrize("entering", [AS_USUAL, Entering()])
 def test_to_enter_as_usual_is_the_same_however_it_was_made(entering: Entering) -> None:
     """A text that was read from a save says it with another word that is equal."""
@@ -140,6 +151,13 @@ def test_a_token_copy_enters_as_its_maker_says_and_as_the_original_would(t: Scen
         {"debuff": 1, "bulwark": 1},
     ]
     assert t.objects("Walled Sleeper")[1].rested
+
+
+def test_what_enters_as_a_copy_enters_as_what_it_copies(t: Scenario) -> None:
+    """CR Static Copying 1, CR Replacement Effects 3.a: an item that copies an ally enters as allies do."""
+    t.player("A", hand=["Doppel"], field=["Bulky", "Barracks"]).player("B").main_phase("A")
+    t.act("A", "activate Doppel").pass_all()
+    assert [dict(bulky.counters).get("buff", 0) for bulky in t.objects("Bulky")] == [0, 1]
 
 
 def test_the_next_card_enters_like_this_and_the_one_after_it_does_not(t: Scenario) -> None:
@@ -230,6 +248,16 @@ def test_the_next_time_one_or_more_enter_is_for_all_of_them(t: Scenario, name: s
         t.answer("A", "replaced event", t.options[0])
     cast(t, "A", "Squire")
     assert [c.rested for c in (*t.objects("Imp"), *t.objects("Squire"))] == rested
+
+
+def test_objects_that_enter_together_see_each_other() -> None:
+    """CR Continuous Effects 3: the captain makes the ally beside it one of its party before anybody looks at it."""
+    bell = relic("Bell", Triggered(Pattern(Happening.ENTER, ALLY & Subtype("PARTY")), (Draw(1),)))
+    captain = ally("Corsair", 0, 1, 1, "mage human", has(AddTypes(subtypes=("PARTY",)), affected=ALLY & YOURS))
+    crew = skill("Crew", Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))
+    t = with_extra_cards(bell, captain, crew).player("A", hand=["Crew"], field=["Bell"], graveyard=["Bulky", "Corsair"])
+    t.player("B").main_phase("A").act("A", "activate Crew").pass_all(entering="Bulky", triggers="Bell")
+    assert len(t.zone("A", "hand")) == 2
 
 
 def test_the_next_time_one_or_more_die_is_for_those_that_fit(t: Scenario) -> None:

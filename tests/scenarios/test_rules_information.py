@@ -6,7 +6,9 @@ import json
 
 import pytest
 
-from grandarchive.model.effects import LookAt
+from grandarchive.model.amounts import Count
+from grandarchive.model.effects import LookAt, Recover
+from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.play.view import CardView
@@ -84,6 +86,14 @@ def test_public_zones_are_seen_by_all(scenario: Scenario) -> None:
         assert "Spirit of Wind" in names(t.view(player).field)
 
 
+def test_cards_of_a_deck_are_counted_unseen() -> None:
+    """CR Public vs Private Information 2: how many there are everybody knows."""
+    tell = skill("Tell", Recover(Count(ANYTHING, Zone.DECK, Who.YOU)))
+    t = with_extra_cards(tell).player("A", hand=["Tell"], deck=["Sting"] * 3, damage=9).player("B")
+    t.main_phase("A").act("A", "activate Tell").pass_all()
+    assert 9 - t.champion("A").damage == 3
+
+
 def test_cards_reserved_into_memory_stay_hidden(scenario: Scenario) -> None:
     """CR Parts of a Card - Cost 2: face-down; the activated card on the stack is public."""
     t = full(scenario).act("A", "activate Favorable Winds", reserve="Gray Wolf")
@@ -148,6 +158,15 @@ def test_one_card_of_a_deck_that_is_looked_at_stays_known_to_others() -> None:
     t.act("A", "activate Peek At All").pass_once("A").act("B", "activate Peek").pass_all()
     top = t.state.cards[t.state.zone(1, Zone.DECK)[0]]
     assert top.known == 0b11
+
+
+@pytest.mark.parametrize(("number", "places"), [(1, [0]), (2, [])])
+def test_who_looks_at_one_card_moves_none(number: int, places: list[int]) -> None:
+    """CR Ordering and Tracking 1, 2: of several nobody else can tell any more where each is."""
+    t = with_extra_cards(skill("Peek", LookAt(Top(number))))
+    t.player("A", hand=["Peek"], deck=[placed("Sting", known=True), "Mend"]).player("B")
+    t.main_phase("A").act("A", "activate Peek").pass_all()
+    assert [place for place, _ in t.view("B").of(0).deck] == places
 
 
 def test_the_materialize_choice_does_not_show_the_material_deck(scenario: Scenario) -> None:

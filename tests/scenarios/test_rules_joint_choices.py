@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, costs_less, does, memory
+from grandarchive.model.abilities import AdditionalCost, Static
 from grandarchive.model.amounts import Lesser
 from grandarchive.model.choices import Different, Same, Some, Total
-from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, IfDone, LookAt, May, Put
+from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, IfDone, LookAt, May, Put, Sacrifice
 from grandarchive.model.measures import (
     COST,
     MEMORY_COST,
@@ -22,12 +23,13 @@ from grandarchive.model.measures import (
     Name,
     Shares,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Beneath, Bound, Champion, Every, Joint
+from grandarchive.model.modifications import AddElements
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Beneath, Bound, Champion, Every, Joint, Named
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import skill
+from tests.scenarios.replacing_cards import relic, skill
 
 MINE = Every(ALLY & YOURS)
 DEAD = Every(ANYTHING, Zone.GRAVEYARD, Who.YOU)
@@ -114,6 +116,25 @@ def test_cards_with_different_names_are_chosen() -> None:
     assert t.options == ["Ember", "Ember", "Brook", "Gust", "done"]
     t.answer("A", "choose", "Ember")
     assert t.options == ["Brook", "Gust", "done"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "options", "held"),
+    [
+        (("Ember", "Brook"), 3, ["Brook", "Ember"]),
+        (("Ember", "done"), 3, ["Ember"]),
+        (("done",), 3, []),
+    ],
+)
+def test_fewer_may_be_chosen_than_could_be(chosen: tuple[str, ...], options: int, held: list[str]) -> None:
+    """CR Parts of a Card - Element: and none that is like one that is chosen."""
+    unlike = Some(ALLY, (Zone.GRAVEYARD,), 0, 3, Who.YOU, joint=Different(Elements()))
+    dead = ["Ember", "Ember", "Brook"]
+    t = with_extra_cards(*CARDS, skill("Call Up", Put(unlike, Zone.HAND))).player("A", graveyard=dead, hand=["Call Up"])
+    t.player("B").main_phase("A").act("A", "activate Call Up").pass_once("A").pass_once("B")
+    assert t.options.count("Ember") + t.options.count("Brook") == options
+    t.pass_all(choose=chosen)
+    assert sorted(t.zone("A", "hand")) == held
 
 
 def test_no_card_is_offered_that_would_leave_too_few() -> None:
@@ -207,3 +228,27 @@ def test_cards_beneath_one_object_are_together() -> None:
         assert sorted(t.options) == ["Rai, Spellcrafter", "Spirit of Fire"]
         t.answer("A", "choose", *sorted(t.options)).pass_all()
     assert (len(t.lineage("A")), len(t.lineage("B"))) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("slimes", "possible"),
+    [
+        (["Ember", "Brook"], False),
+        (["Brook", "Ember"], False),
+        (["Brook", "Gust"], True),
+        (["Gust", "Brook"], True),
+        (["Brook", "Ember", "Gust"], True),
+        (["Ember", "Brook", "Ember"], False),
+        (["Brook", "Brook"], False),
+        (["Gust", "Gust"], False),
+        (["Brook"], False),
+    ],
+)
+def test_of_several_elements_none_is_in_common(slimes: list[str], possible: bool) -> None:
+    """CR Parts of a Card - Element: what is of two of them is unlike only what is of neither."""
+    kindling = relic("Kindling", Static(Named("Brook"), (AddElements(("FIRE",)),)))
+    two_unlike = Sacrifice(Some(ALLY & YOURS, (Zone.FIELD,), 2, 2, joint=Different(Elements())))
+    sacrament = action("Sacrament", 0, Speed.FAST, "mage skill", AdditionalCost((two_unlike,)), does(Draw(1)))
+    t = with_extra_cards(*CARDS, kindling, sacrament).player("A", field=["Kindling", *slimes], hand=["Sacrament"])
+    t.player("B").main_phase("A")
+    assert t.can("A", "activate Sacrament") is possible

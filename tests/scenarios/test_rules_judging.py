@@ -19,6 +19,7 @@ from grandarchive.cards.starter.printing import (
     reserve,
 )
 from grandarchive.model.abilities import Ability, Activated, PlayFrom, Static, Triggered
+from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
@@ -26,19 +27,24 @@ from grandarchive.model.costs import PayReserve, sacrifice
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
+    Banish,
+    Choose,
     DealDamage,
     Materialize,
     Modify,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AddTypes, CostChange, Modification, SetElements, SetTypes
+from grandarchive.model.measures import POWER, With
+from grandarchive.model.modifications import AddTypes, CostChange, Gets, Modification, SetElements, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
+    ANYTHING,
     ITEM,
     UNIT,
     WEAPON,
     YOURS,
+    Bound,
     Champion,
     Filter,
     Named,
@@ -122,6 +128,11 @@ JUDGED = (
     rule("Stack Tax", ACTION, CostChange(1), STACK),
     card("Deft Plan", "action", "mage", reserve(2), (keyword("efficiency"), GIVES), speed=FAST),
     card("Mage Plan", "action", "mage", reserve(2), (costs_less(2, gates=CLASS_BONUS), GIVES), speed=FAST),
+    fast("Throng", 1, costs_less(Count(ANYTHING, Zone.HAND, Who.YOU)), GIVES),
+    fast("Boast", 0, additional_cost(sacrifice(ALLY & With(POWER, least=3))), GIVES),
+    relic("Banner", Static(ALLY & YOURS, (Gets("power", Count(ANYTHING, Zone.HAND, Who.YOU)),))),
+    trick("Purge", Banish(Target(ANYTHING, zone=Zone.GRAVEYARD))),
+    trick("Reread", Choose(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU)), Activate(Bound("chosen"), free=True)),
 )
 
 
@@ -243,6 +254,33 @@ def test_the_cost_is_that_on_the_stack(table: Scenario, item: str, hand: int, po
     if possible:
         t.act("A", "activate Fast Plan").pass_all()
         assert len(t.zone("A", "memory")) == hand
+
+
+def test_a_card_does_not_count_itself_as_it_is_played(table: Scenario) -> None:
+    """CR Card Activation 1.1, 1.7: on the stack it is in hand no more, so it costs what it would cost there."""
+    t = table.player("A", hand=["Throng"]).player("B", hand=["Throng", "Sting"]).main_phase("A")
+    t.cannot("A", "activate Throng", reason="it costs 1 with an empty hand")
+    t.pass_once("A")
+    assert t.can("B", "activate Throng")
+
+
+@pytest.mark.parametrize(("held", "possible"), [(2, False), (3, True)])
+def test_a_card_that_is_played_is_no_longer_held_as_its_cost_is_looked_at(
+    table: Scenario, held: int, possible: bool
+) -> None:
+    """CR Playing Cards 6: what has power for each card that is held has less of it by then."""
+    hand = ["Boast"] + ["Striker"] * (held - 1)
+    t = table.player("A", hand=hand, field=["Banner", "Striker"]).player("B").main_phase("A")
+    assert t.object("Striker").power == held + 1
+    assert t.can("A", "activate Boast") is possible
+
+
+def test_a_card_is_no_target_of_itself_as_it_is_played_from_a_graveyard(table: Scenario) -> None:
+    """CR Card Activation 1.1, 1.5: it has left the graveyard, so without another card there it is not offered."""
+    t = table.player("A", hand=["Reread"], graveyard=["Purge"]).player("B").main_phase("A")
+    t.act("A", "activate Reread").resolve_top()
+    assert t.purpose == "opportunity"
+    assert "Purge" in t.zone("A", "graveyard")
 
 
 @pytest.mark.parametrize(

@@ -1,25 +1,42 @@
-"""What left is known by each of its names, and so is the lineage that it had (CR Last-Known Information)."""
+"""What left is known by each of its names, as it was, and with what lay beneath it (CR Last-Known Information)."""
 
 from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, champion, has
+from grandarchive.cards.starter.printing import ally, card, champion, has, on, reserve
 from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Count, HowMany
-from grandarchive.model.effects import Banish, BindAll, DealDamage, Delevel, Destroy, Draw, Put, Recover
+from grandarchive.model.effects import (
+    Banish,
+    BindAll,
+    DealDamage,
+    Delayed,
+    Delevel,
+    Destroy,
+    Draw,
+    Modify,
+    Put,
+    Recover,
+)
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import LEVEL, POWER, Of, With
-from grandarchive.model.modifications import AddTypes
-from grandarchive.model.nouns import ALLY, Beneath, Bound, Champion, Every, Source, Target
-from grandarchive.model.terms import Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.model.modifications import AddTypes, Gets
+from grandarchive.model.nouns import ALLY, ANYTHING, WEAPON, Beneath, Bound, Champion, Every, Source, Target
+from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.loading_cards import CARDS as LOADING
 from tests.scenarios.replacing_cards import skill
 
 BELOW = BindAll(Every(Beneath(Champion()), Zone.LINEAGE), "below")
 MEASURED = DealDamage(Of(LEVEL, Bound("below")), Champion(Who.OPPONENT))
 
+LATER = Pattern(Happening.PHASE, phase=Phase.END)
+STRIKE = DealDamage(Of(POWER, Source()), Champion(Who.OPPONENT))
+BENEATH_IT_LEAVES = Pattern(Happening.MOVE, Beneath(Bound("gun")), out_of=Zone.LOADED, into=Zone.GRAVEYARD)
 CARDS = (
+    *LOADING,
     champion("Root", 0, 15, "mage human"),
     champion("Stem, One", 1, 20, "mage human"),
     champion("Crown, Two", 2, 25, "mage human"),
@@ -37,6 +54,11 @@ CARDS = (
     skill("Unmake", BELOW, Banish(Champion()), MEASURED),
     skill("Wither", BELOW, Delevel(Champion()), Banish(Champion()), MEASURED),
     skill("Recall", Put(Champion(Who.OPPONENT), Zone.HAND)),
+    ally("Avenger", 0, 1, 2, "mage human", on(Happening.ENTER, Delayed(LATER, (STRIKE,)))),
+    card("Sharp Word", "attack", "warrior", reserve(0), (on(Happening.ATTACK, STRIKE),), power=1),
+    skill("Sharpen", Modify(Every(ANYTHING, Zone.INTENT), (Gets("power", 3),))),
+    skill("Disarm", Banish(Every(ANYTHING, Zone.INTENT))),
+    skill("Mourn", Modify(Target(WEAPON, name="gun"), (Gets("power", 1),)), Delayed(BENEATH_IT_LEAVES, (Draw(1),))),
 )
 
 
@@ -67,3 +89,27 @@ def test_a_champion_that_left_knows_the_lineage_it_had(table: Scenario) -> None:
     t = table.player("A", hand=["Recall"]).player("B", lineage=["Root", "Elder"], field=["Pretender"])
     t.main_phase("A").pass_once("A").act("B", "use Elder").pass_once("B").act("A", "activate Recall").pass_all()
     assert t.zone("B", "hand") == ["Elder", "Honorable Vanguard", "Honorable Vanguard"]
+
+
+def test_what_left_with_its_object_was_beneath_it(table: Scenario) -> None:
+    """CR Last-Known Information 1, CR Object-Specific Zones 1."""
+    gun = placed("Old Gun", loaded=["Slug"])
+    t = table.player("A", field=[gun], hand=["Mourn", "Break"]).player("B").main_phase("A")
+    t.act("A", "activate Mourn").pass_all().act("A", "activate Break").pass_all()
+    assert len(t.zone("A", "hand")) == 1
+
+
+def test_a_delayed_trigger_knows_its_source_as_it_left(table: Scenario) -> None:
+    """CR Last-Known Information 1, CR Abilities 13."""
+    t = table.player("A", hand=["Avenger", "Bolster", "Execute"]).player("B").main_phase("A")
+    t.act("A", "activate Avenger").pass_all().act("A", "activate Bolster", target="Avenger").pass_all()
+    t.act("A", "activate Execute", target="Avenger").pass_all().pass_to("draw", "B")
+    assert t.champion("B").damage == 3
+
+
+def test_a_trigger_knows_its_intent_as_it_left(table: Scenario) -> None:
+    """CR Last-Known Information 1, CR Abilities 6."""
+    t = table.player("A", hand=["Sharp Word", "Sharpen", "Disarm"]).player("B").main_phase("A")
+    t.act("A", "activate Sharp Word").resolve_top(target="B's champion")
+    t.act("A", "activate Sharpen").resolve_top().act("A", "activate Disarm").resolve_top().resolve_top()
+    assert t.champion("B").damage == 4

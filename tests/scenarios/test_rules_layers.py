@@ -30,6 +30,8 @@ CARDS = (
     skill("Far", Become(Every(ALLY), DISTANT)),
     skill("Ward", Modify(Target(ALLY), (Gains(WARDED),))),
     skill("Bolt", DealDamage(5, Target(ALLY))),
+    relic("Guard Stone", has(Gains(WARDED), affected=ALLY & YOURS)),
+    skill("Pang", DealDamage(3, Target(ALLY))),
 )
 
 
@@ -93,3 +95,10 @@ def test_each_instance_that_is_there_replaces_once(table: Scenario, cards: list[
     while t.purpose == "replacement":
         t.game.choose(0)
     assert t.object("Squire").damage == damage
+
+
+def test_the_same_ability_gained_twice_replaces_twice(table: Scenario) -> None:
+    """CR Abilities 10, CR Replacement Effects 3: each instance once."""
+    t = table.player("A", hand=["Pang"], field=["Bulky", "Guard Stone", "Guard Stone"]).player("B")
+    t.main_phase("A").act("A", "activate Pang", target="Bulky").pass_all(replacement="Bulky")
+    assert t.object("Bulky").damage == 1

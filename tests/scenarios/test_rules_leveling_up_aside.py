@@ -21,12 +21,15 @@ from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 
 ASIDE = Static(THIS, (LevelsUpInto(0, (Draw(2),)),))
+TWO_WAYS = (LevelsUpInto(0, (Draw(2),)), LevelsUpInto(2, (Draw(1),)))
 FAST = Speed.FAST
 
 CARDS = (
     champion("Shade, First Night", 1, 20, "assassin human", ASIDE),
     champion("Shade, Other Night", 1, 20, "assassin human", keyword("lineage", "Shade")),
     champion("Shade, Next Night", 2, 22, "assassin human", keyword("lineage", "Shade")),
+    champion("Shade, Forked Night", 1, 20, "assassin human", Static(THIS, TWO_WAYS)),
+    champion("Shade, Third Night", 3, 24, "assassin human", keyword("lineage", "Shade")),
     champion("Stranger", 1, 20, "assassin human", keyword("lineage", "Stranger")),
     champion(
         "Shade, Called Night",
@@ -41,6 +44,7 @@ CARDS = (
     action("Bring", 0, FAST, "assassin skill", does(Materialize(CHAMPION))),
     action("Rise", 0, FAST, "assassin skill", does(LevelUp())),
 )
+FORKED = ["Spirit of Wind", "Shade, Forked Night"]
 SHADE = ["Spirit of Wind", "Shade, First Night"]
 
 
@@ -74,6 +78,14 @@ def test_an_effect_levels_it_up_aside_too(table: Scenario) -> None:
     )
     t.player("B").main_phase("A").act("A", "activate Rise").pass_all()
     assert t.zone("A", "material") == ["Shade, First Night"]
+
+
+@pytest.mark.parametrize(("into", "drawn"), [("Shade, Third Night", 1), ("Shade, Other Night", 2)])
+def test_what_follows_is_what_was_said_of_that_level(table: Scenario, into: str, drawn: int) -> None:
+    """CR Leveling Up 2, CR Reflexive Trigger 1: two levels higher or none, and what others may do does not matter."""
+    t = table.player("A", lineage=FORKED, hand=["Rise"], material=[into]).player("B", lineage=FORKED).main_phase("A")
+    t.act("A", "activate Rise").pass_all(level=f"level up {into}")
+    assert (t.champion("A").name, len(t.zone("A", "hand")), t.zone("B", "hand")) == (into, drawn, [])
 
 
 def test_a_champion_is_activated_if_it_can_level_up(table: Scenario) -> None:

@@ -8,9 +8,9 @@ from grandarchive.cards.starter.printing import champion
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import LevelUp, Modify, Recover
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import Champion, Named
+from grandarchive.model.events import Happening, Limit, Pattern
+from grandarchive.model.modifications import AttacksGain, Gains
+from grandarchive.model.nouns import ALLY, THIS, Champion, Named, Target
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.limited_cards import CHEAP_ONCE, LIMITED, ONCE, RECOVER
@@ -240,6 +240,17 @@ def test_what_triggers_for_nothing_has_triggered(t: Scenario) -> None:
     assert t.object("Sprout").damage == 0
     t.pass_to("main", "B").pass_once("B").act("A", "activate Chant").pass_all()
     assert t.object("Sprout").damage == 1
+
+
+def test_a_limited_ability_of_attacks_triggers_whatever_else_was_used() -> None:
+    """CR Ability Tracking 1: it is an ability of the attack, and not used yet."""
+    attacks = Triggered(Pattern(Happening.ATTACK, THIS), (Recover(2),), limit=Limit())
+    hearten = skill("Hearten", Modify(Target(ALLY), (AttacksGain(attacks),)))
+    font = relic("Font", Activated((), (Recover(1),), limit=Limit()))
+    t = with_extra_cards(hearten, font).player("A", hand=["Hearten"], field=["Bulky", "Font"], damage=9).player("B")
+    t.main_phase("A").act("A", "activate Hearten").pass_all().act("A", "use Font").pass_all()
+    t.act("A", "attack with Bulky").pass_all()
+    assert 9 - hurt(t) == 3
 
 
 # Taken back ----------------------------------------------------------------------------------------------------

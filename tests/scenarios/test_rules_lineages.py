@@ -29,7 +29,7 @@ from grandarchive.model.effects import (
     Summon,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gains, Gets, Replaces
+from grandarchive.model.modifications import AddTypes, Gains, Gets, Replaces
 from grandarchive.model.nouns import (
     ALLY,
     ANYTHING,
@@ -116,6 +116,8 @@ CARDS = (
         Choose(Some(ANYTHING, (Zone.GRAVEYARD, Zone.LINEAGE), whose=Who.YOU)),
         If(Is(Bound("chosen"), Beneath(Champion())), (AddCounters("enlighten", 1, Champion()),)),
     ),
+    ally("Pretender", 0, 1, 9, "mage human", has(AddTypes(("CHAMPION",)))),
+    card("Hex", "item", "cleric curse", reserve(0), (Activated((), (PutIntoLineage(Source(), Champion()),)),)),
 )
 
 
@@ -180,6 +182,13 @@ def test_only_champions_have_a_lineage(table: Scenario) -> None:
     t.act("A", "activate Misplace").pass_all()
     assert t.zone("A", "graveyard") == ["Misplace"]
     assert t.object("Shade").lineage == ()
+
+
+def test_the_first_object_of_all_may_come_to_have_a_lineage(table: Scenario) -> None:
+    """CR Game Terms - Inner Lineage 2."""
+    t = table.player("A", lineage=(), field=["Pretender", "Hex"]).player("B").main_phase("A")
+    t.act("A", "use Hex").pass_all()
+    assert t.lineage("A") == ("Hex",)
 
 
 def test_a_token_that_is_put_into_a_lineage_ceases_to_exist(table: Scenario) -> None:

@@ -9,8 +9,9 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Draw, Load, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gains
+from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import WEAPON, Named
+from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
@@ -49,6 +50,16 @@ def test_a_loaded_regalia_is_banished_instead_and_is_not_renewed(table: Scenario
     t.act("A", "activate Break").pass_all()
     assert t.zone("A", "banishment") == ["Gold Slug"]
     assert t.zone("A", "material") == []
+
+
+def test_a_regalia_beneath_would_go_to_the_banishment() -> None:
+    """CR Object-Specific Zones 1, CR Replacement Effects 1: what waits for the graveyard does not get it."""
+    unloaded = Pattern(Happening.MOVE, into=Zone.GRAVEYARD, out_of=Zone.LOADED)
+    catcher = relic("Catcher", has(Replaces(unloaded, GoesTo(Zone.HAND))))
+    gun = placed("Old Gun", loaded=["Gold Slug", "Slug"])
+    t = with_extra_cards(*CARDS, catcher).player("A", field=[gun, "Catcher"], hand=["Break"]).player("B")
+    t.main_phase("A").act("A", "activate Break").pass_all()
+    assert (t.zone("A", "banishment"), t.zone("A", "hand"), t.zone("A", "material")) == (["Gold Slug"], ["Slug"], [])
 
 
 def test_a_renewable_intent_is_renewed_after_the_attack(table: Scenario) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import has
+from grandarchive.cards.starter.printing import card, has, reserve
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Glimpse
-from grandarchive.model.modifications import AddTypes
-from grandarchive.model.nouns import Named
+from grandarchive.model.effects import Glimpse, Load, Put
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import AddTypes, Gets, Replaces
+from grandarchive.model.nouns import WEAPON, YOURS, Every, Loaded, Named, Subtype, Target
+from grandarchive.model.outcomes import Instead
+from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
 from tests.cant import attack_toll
 from tests.scenarios.extra_cards import with_extra_cards
@@ -89,6 +92,32 @@ def test_without_a_weapon_nothing_is_loaded(table: Scenario) -> None:
     assert loaded(t, "Old Gun") == []
 
 
+@pytest.mark.parametrize("host", ["Old Gun", "New Gun"])
+def test_what_would_be_loaded_into_itself_stays(host: str) -> None:
+    """CR Game Terms - Load 1: an object has others beneath it, and the others are loaded."""
+    knot = skill("Knot", Load(Every(Subtype("GUN") & YOURS), Target(Subtype("GUN"))))
+    t = with_extra_cards(*CARDS, knot).player("A", field=["Old Gun", "New Gun"], hand=["Knot"]).player("B")
+    t.main_phase("A").act("A", "activate Knot", target=host).pass_all()
+    other = "New Gun" if host == "Old Gun" else "Old Gun"
+    assert (loaded(t, host), t.objects(other)) == ([other], [])
+
+
+@pytest.mark.parametrize(("items", "inside"), [([], ["Slug", "Fine Slug"]), (["Jam"], [])])
+def test_nothing_is_loaded_into_an_object_that_has_been_away(items: list[str], inside: list[str]) -> None:
+    """CR Game Zones 5: what comes back is another object."""
+    guns = Subtype("GUN") & YOURS
+    away = Put(Every(guns), Zone.HAND), Put(Every(Subtype("GUN"), Zone.HAND, Who.YOU), Zone.FIELD)
+    is_loaded = Pattern(Happening.MOVE, Named("Fine Slug"), into=Zone.LOADED)
+    jam = relic("Jam", has(Replaces(is_loaded, Instead(away))))
+    force = skill("Force All", Load(Every(Subtype("BULLET"), Zone.HAND, Who.YOU), Target(guns)))
+    fine = card("Fine Slug", "item", "ranger bullet", reserve(0), ())
+    hand = ["Force All", "Slug", "Fine Slug"]
+    t = with_extra_cards(*CARDS, jam, force, fine).player("A", field=["Old Gun", *items], hand=hand).player("B")
+    t.main_phase("A").act("A", "activate Force All", target="Old Gun").pass_all()
+    assert loaded(t, "Old Gun") == inside
+    assert sorted([*loaded(t, "Old Gun"), *t.zone("A", "hand")]) == ["Fine Slug", "Slug"]
+
+
 def test_becoming_loaded_triggers_once_and_not_again(table: Scenario) -> None:
     """CR Game Terms - Loaded 2, 3: an object becomes loaded as it gets its first loaded card."""
     t = table.player("A", field=["Eager Gun", "Slug"], hand=["Force", "Slug"]).player("B").main_phase("A")
@@ -121,6 +150,14 @@ def test_loaded_is_a_property_that_effects_look_at(table: Scenario) -> None:
     t.act("A", "use Slug", target="Old Gun").pass_all()
     assert t.object("Old Gun").power == 2
     assert t.object("New Gun").power == 2
+
+
+@pytest.mark.parametrize(("inside", "power"), [([], 1), (["Slug"], 1), (["Slug", "Eye Slug"], 2), (["Eye Slug"], 2)])
+def test_with_what_something_is_loaded_may_matter(inside: list[str], power: int) -> None:
+    """CR Game Terms - Loaded 3: any of the cards in it."""
+    grease = relic("Grease", has(Gets("power", 1), affected=WEAPON & Loaded(Named("Eye Slug"))))
+    t = with_extra_cards(*CARDS, grease).player("A", field=["Grease", placed("Old Gun", loaded=inside)]).player("B")
+    assert t.main_phase("A").object("Old Gun").power == power
 
 
 def test_everybody_sees_what_is_loaded(table: Scenario) -> None:

@@ -226,3 +226,11 @@ def test_objects_that_would_copy_each_other_for_ever_are_a_draw() -> None:
     t = with_extra_cards(ping, pong).player("A", hand=["Ping"], field=["Ping", "Pong"]).player("B").main_phase("A")
     t.act("A", "activate Ping").pass_all()
     assert is_drawn(t)
+
+
+def test_so_many_turns_without_a_choice_are_not_yet_a_draw(table: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CR Ending the Game 1: one more is."""
+    monkeypatch.setattr(loops, "MOST_TURNS", 8)
+    t = table.player("A", field=["Dry Well"], hand=["Shield Two"]).player("B", field=["Dry Well"])
+    goes_on(t.main_phase("A", turn=5)).act("A", "activate Shield Two", target="A's champion")
+    assert t.game.turn == 5 + 9

@@ -41,6 +41,8 @@ CARDS = (
     skill("Hinder", By(Who.OPPONENT, (Modify(NextActivated(ANYTHING), DEAR),))),
     skill("Hinder Later", By(Who.OPPONENT, (Modify(NextActivated(ANYTHING), DEAR, DURING),))),
     action("Free", 0, Speed.FAST, "skill", does(Draw(1))),
+    ally("Pricey", 2, 1, 1, "mage human"),
+    skill("Coupon", Modify(NextActivated(ALLY), (CostChange(-2),))),
 )
 
 
@@ -133,6 +135,14 @@ def test_the_next_card_of_an_opponent(table: Scenario, name: str, now: int, then
     assert len(t.zone("B", "hand")) == 3
     t.act("B", "activate Free")
     assert len(t.zone("B", "memory")) == then
+
+
+def test_the_next_activation_is_changed_before_it_is_paid(table: Scenario) -> None:
+    """CR Card Activation 1.7.3: the next ally costs 2 less; the one after does not."""
+    t = table.player("A", hand=["Coupon", "Pricey", "Pricey"]).player("B").main_phase("A")
+    t.act("A", "activate Coupon").pass_all().act("A", "activate Pricey").pass_all()
+    assert (t.zone("A", "memory"), t.zone("A", "hand")) == ([], ["Pricey"])
+    t.cannot("A", "activate Pricey")
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Amount, Count, Divided, IsOdd, Lesser, influence
+from grandarchive.model.amounts import LV, Amount, Count, Divided, IsOdd, Lesser, Value, influence
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import AddCounters, By, Destroy, Draw, If, LookAt, Put
+from grandarchive.model.effects import AddCounters, By, Destroy, Draw, If, LookAt, May, Put, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import (
     LIFE,
@@ -22,7 +22,7 @@ from grandarchive.model.measures import (
     Odd,
     Of,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, EVENT_CARD, YOURS, Bound, Champion, Every, Filter
+from grandarchive.model.nouns import ALLY, ANYTHING, EVENT_CARD, YOURS, Bound, Champion, Every, Filter, Target
 from grandarchive.model.players import Having, Top
 from grandarchive.model.terms import Rounding, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -203,3 +203,14 @@ def test_fewer_than_none_are_chosen_as_none(allies: int, options: list[str]) -> 
     if options:
         t.answer("A", "choose", "Mend")
     assert t.zone("A", "hand") == (["Mend"] if options else [])
+
+
+# Nothing at all ------------------------------------------------------------------------------------------------
+
+
+def test_a_number_that_nothing_has_is_none() -> None:
+    """CR Resolution 6: who declined removed nothing."""
+    take = skill("Take", May((RemoveCounters("buff", Target(ALLY)),)), learn(1 + Value("removed")))
+    t = with_extra_cards(take).player("A", hand=["Take"], field=[placed("Bulky", buff=2)]).player("B")
+    t.main_phase("A").act("A", "activate Take").pass_all().answer("A", "may", "no")
+    assert learned(t) == 1

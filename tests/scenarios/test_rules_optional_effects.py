@@ -1,24 +1,33 @@
-"""What a player may do: it is offered if it can be done, and completely (CR Resolution 6)."""
+"""What a player may do: it is offered if it can be done, and completely; and what was not done (CR Resolution 6)."""
 
 from __future__ import annotations
 
 import pytest
 
 from grandarchive.cards.starter.printing import has
-from grandarchive.model.choices import Some
+from grandarchive.model.amounts import Count
+from grandarchive.model.choices import Some, Total
+from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
+    Destroy,
+    Draw,
+    Effect,
     IfDone,
     May,
+    MayPay,
     MoveCounters,
     Negate,
     Preserve,
     Put,
     Recover,
+    RedirectAttack,
     RemoveCounters,
+    Sacrifice,
 )
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import Cant
 from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Champion, Every, Named, Target
 from grandarchive.model.pending import Pending
@@ -31,6 +40,8 @@ from tests.scenarios.replacing_cards import relic, skill
 GRAVEYARD = Zone.GRAVEYARD
 MATERIAL = Zone.MATERIAL
 DONE = IfDone((AddCounters("enlighten", 1, Champion()),))
+HELD = Count(ANYTHING, Zone.HAND, Who.YOU)
+POWERFUL = Sacrifice(Some(ALLY, (Zone.FIELD,), 0, None, joint=Total(POWER, least=HELD)))
 TWO_ALLIES = Target(ALLY, 2, 2)
 
 CARDS = (
@@ -48,6 +59,11 @@ CARDS = (
     skill("Perhaps Strip", May((RemoveCounters("buff", TWO_ALLIES),)), DONE),
     skill("Perhaps Pluck", May((RemoveCounters("buff", TWO_ALLIES, 1),)), DONE),
     skill("Perhaps Move", May((MoveCounters("buff", Target(ALLY), Champion(), 1),)), DONE),
+    skill("Perhaps Lure", May((RedirectAttack(Some(ALLY, (Zone.FIELD,))),))),
+    skill("Perhaps Join", May((Put(Some(ALLY, (GRAVEYARD,), whose=Who.YOU), Zone.INTENT),))),
+    skill("Perhaps Pass", May((MoveCounters("gem", Some(ALLY, (Zone.FIELD,)), Champion()),))),
+    skill("Purge", Destroy(Every(ALLY)), IfDone((Recover(3),), (Recover(1),))),
+    skill("Ransom", MayPay((POWERFUL,), Who.OPPONENT), IfDone((), (AddCounters("enlighten", 1, Champion()),))),
 )
 
 
@@ -102,6 +118,23 @@ def test_nobody_is_asked_for_a_card_that_cannot_go(table: Scenario, beside: str,
     assert is_offered(t) is offered
 
 
+@pytest.mark.parametrize("name", ["Perhaps Lure", "Perhaps Join"])
+def test_what_is_done_to_an_attack_is_not_offered_without_one(table: Scenario, name: str) -> None:
+    """CR Resolution 6: nobody is asked whether to do what cannot be done."""
+    t = table.player("A", field=["Bulky"], graveyard=["Bulky"], hand=[name]).player("B", field=["Gray Wolf"])
+    t.main_phase("A").act("A", f"activate {name}").pass_all()
+    assert (t.purpose, t.stack) == ("opportunity", [])
+
+
+@pytest.mark.parametrize("first", [discard(), Sacrifice(Every(ALLY & YOURS))])
+def test_what_cannot_be_done_completely_may_not_be_done(first: Effect) -> None:
+    """CR Resolution 6: with nothing to discard or sacrifice there is no "if you do"."""
+    bargain = skill("Bargain", May((first, Draw(2))))
+    t = with_extra_cards(bargain).player("A", hand=["Bargain"]).player("B").main_phase("A")
+    t.act("A", "activate Bargain").pass_all()
+    assert t.zone("A", "hand") == []
+
+
 # All of several, or some of them -------------------------------------------------------------------------------
 
 
@@ -148,3 +181,33 @@ def test_one_counter_is_enough_to_move_one(table: Scenario, buffs: int, offered:
     t = table.player("A", field=[placed("Bulky", buff=buffs)], hand=["Perhaps Move"]).player("B").main_phase("A")
     t.act("A", "activate Perhaps Move", target="Bulky").pass_all()
     assert is_offered(t) is offered
+
+
+@pytest.mark.parametrize(("gems", "moved"), [(0, 0), (2, 2)])
+def test_what_has_counters_to_be_moved_is_chosen_first(table: Scenario, gems: int, moved: int) -> None:
+    """CR Game Mechanics - Counters 4."""
+    t = table.player("A", field=[placed("Bulky", gem=gems), "Gray Wolf"], hand=["Perhaps Pass"]).player("B")
+    t.main_phase("A").act("A", "activate Perhaps Pass").pass_once("A").pass_once("B")
+    assert t.purpose == "may"
+    t.pass_all(may="yes", choose="Bulky")
+    assert (dict(t.champion("A").counters).get("gem", 0), t.counters("Bulky", "gem")) == (moved, gems - moved)
+
+
+# What others may pay, and what was not done --------------------------------------------------------------------
+
+
+def test_what_a_demand_counts_is_counted_for_its_controller(table: Scenario) -> None:
+    """CR Card Activation 1.7, CR Resolution 6: also what the sacrificed have to be together."""
+    t = table.player("A", hand=["Ransom", "Bulky", "Bulky"]).player("B", field=["Bulky"], hand=5).main_phase("A")
+    t.act("A", "activate Ransom").pass_all()
+    assert (t.purpose, t.options) == ("pay", ["no", "pay"])
+    t.answer("B", "pay", "pay")
+    assert (t.zone("B", "graveyard"), t.champion("A").counters) == (["Bulky"], ())
+
+
+@pytest.mark.parametrize(("field", "recovered"), [(["Bulky"], 3), ([], 1)])
+def test_to_destroy_all_of_none_is_not_done(table: Scenario, field: list[str], recovered: int) -> None:
+    """CR Resolution 6."""
+    t = table.player("A", hand=["Purge"], field=field, damage=9).player("B").main_phase("A")
+    t.act("A", "activate Purge").pass_all()
+    assert 9 - t.champion("A").damage == recovered

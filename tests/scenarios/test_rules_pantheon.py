@@ -13,7 +13,7 @@ from grandarchive.model.effects import Draw
 from grandarchive.model.terms import Speed
 from grandarchive.play.game import Game
 from grandarchive.rules.events.commit import commit
-from grandarchive.rules.turn.pantheon import barrier
+from grandarchive.rules.turn.pantheon import BARRIER, barrier
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.pantheon_cards import CARDS, PantheonDeck, boon, human, pantheon_cards
 
@@ -116,6 +116,13 @@ def test_a_boon_in_a_main_deck_is_refused() -> None:
     """CR Game Zones - Pantheon 2: boons start the game there and nowhere else."""
     with pytest.raises(IllegalDeck, match="cannot be in a deck"):
         Game([PantheonDeck(*USUAL, main="Quiet Boon"), PantheonDeck(*USUAL)])
+
+
+def test_the_barrier_is_no_card_of_a_deck() -> None:
+    """CR Tokens 1: it is a token."""
+    deck = Deck((), (Entry(1, BARRIER),))
+    found = [problem.kind for problem in deck.problems(ga.PANTHEON) if problem.card == BARRIER.name]
+    assert ProblemKind.NOT_A_DECK_CARD in found
 
 
 # Starting the game ---------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from grandarchive.model.abilities import Activated, AdditionalCost, Static
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import (
     Activate,
     AddCounters,
@@ -22,7 +23,7 @@ from grandarchive.model.effects import (
 )
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, PlayedAs
-from grandarchive.model.modifications import CostChange, Gains, Gets, enters
+from grandarchive.model.modifications import AddTypes, CostChange, Gains, Gets, enters
 from grandarchive.model.nouns import ALLY, ANYTHING, ITEM, Champion, Every, Source, Target, Type
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Phase, Who, Zone
@@ -83,6 +84,15 @@ def test_what_an_activation_was_given_is_on_the_object_it_becomes(table: Scenari
     assert t.object("Lurker").power == 2
     t.pass_to("main", "B")
     assert t.object("Bulky").power == 3
+
+
+def test_two_activations_have_what_both_were_given() -> None:
+    """CR Game Zones 7.a: each becomes an object of its own."""
+    cheer = trick("Cheer", Modify(Every(ALLY, Zone.STACK), (AddTypes(subtypes=("SPIRIT",)),), REST_OF_GAME))
+    cards = [ally(name, 0, 1, 1, "human", keyword("fast activation")) for name in ("Ann", "Bob")]
+    t = with_extra_cards(*cards, cheer).player("A", hand=["Ann", "Bob", "Cheer"]).player("B").main_phase("A")
+    t.act("A", "activate Bob").act("A", "activate Ann").act("A", "activate Cheer").pass_all()
+    assert all("SPIRIT" in t.object(name).subtypes for name in ("Ann", "Bob"))
 
 
 def test_what_was_given_to_an_activation_is_lost_with_the_object(table: Scenario) -> None:

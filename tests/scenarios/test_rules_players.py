@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
+from grandarchive.cards.starter.printing import champion
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.durations import UntilNextTurn
+from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
 from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, Put, Recover, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
@@ -26,12 +27,13 @@ FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
 BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), UntilNextTurn()))
 PONDER = skill("Ponder", MayPay((PayReserve(1),), Who.OPPONENT), IfDone((), (Draw(1),)))
+ROOT = champion("Root, One", 1, 20, "mage human")
 MORE = skill("More", AdditionalPhase(Phase.MAIN))
 
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, PONDER, MORE)
+    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, PONDER, ROOT, MORE)
 
 
 def pass_round(t: Scenario) -> list[str]:
@@ -214,6 +216,15 @@ def test_if_the_turn_player_leaves_the_turn_ends(t: Scenario) -> None:
     assert (t.state.turn_player, t.asked) == (1, "B")
 
 
+@pytest.mark.parametrize("phase", ["materialize", "recollection"])
+def test_the_turn_of_who_left_has_no_further_phases(t: Scenario, phase: str) -> None:
+    """CR Ending the Game 8: it goes on with its end phase, whatever was to come before that."""
+    t.player("A", material=["Root, One"]).player("B").player("C").phase("A", phase)
+    t.concede("A")
+    assert (t.state.phase, t.asked) == ("end", "B")
+    assert not {"main phase", "A draws a card"}.intersection(t.log)
+
+
 def test_what_is_pending_resolves_before_that(t: Scenario) -> None:
     """CR Ending the Game 8."""
     t.player("A").player("B", hand=["Keepsake"], deck=5).player("C", deck=5).main_phase("A")
@@ -252,6 +263,17 @@ def test_an_effect_until_the_next_turn_of_who_left_ends_when_that_would_have_beg
     assert (t.state.turn_player, t.object("Bulky").power) == (0, before + 1)
     t.pass_to("main", "C")
     assert t.object("Bulky").power == before
+
+
+def test_what_lasts_does_not_end_because_somebody_left() -> None:
+    """CR Ending the Game 8: an effect of another player, that waits for nobody's turn."""
+    grow = skill("Grow", Modify(Target(ALLY), (Gets("power", 1),), REST_OF_GAME))
+    t = with_extra_cards(grow).player("A").player("B", hand=["Grow"], field=["Bulky"]).player("C").main_phase("B")
+    before = t.object("Bulky").power or 0
+    t.act("B", "activate Grow", target="Bulky").pass_all()
+    t.game.concede(0)
+    t.pass_to("main", "C").pass_to("main", "B")
+    assert t.object("Bulky").power == before + 1
 
 
 # Conceding -----------------------------------------------------------------------------------------------------

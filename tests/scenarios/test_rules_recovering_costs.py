@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, additional_cost, champion, does, has
+from grandarchive.cards.starter.printing import action, additional_cost, ally, champion, does, has
 from grandarchive.model.abilities import Activated, AdditionalCost, Triggered
 from grandarchive.model.amounts import X
 from grandarchive.model.conditions import Paid
-from grandarchive.model.costs import DELEVEL, suffer_damage
+from grandarchive.model.costs import DELEVEL, banish, discard, suffer_damage
 from grandarchive.model.effects import DealDamage, Draw, If, IfDone, MayPay, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, Replaces
-from grandarchive.model.nouns import Champion
+from grandarchive.model.modifications import AddTypes, Cant, Replaces
+from grandarchive.model.nouns import ANYTHING, Champion
 from grandarchive.model.outcomes import AmountBecomes, Instead
 from grandarchive.model.terms import Speed, Who
 from grandarchive.testing import Scenario
@@ -41,6 +41,9 @@ CARDS = (
     relic("Curse", has(Cant(Pattern(Happening.RECOVER)))),
     relic("Doubler", has(Replaces(RECOVERING, AmountBecomes(4)))),
     relic("Denier", has(Replaces(RECOVERING, Instead((Draw(1),))))),
+    ally("Pretender", 0, 1, 9, "mage human", has(AddTypes(("CHAMPION",)))),
+    relic("Pyre", Activated((Recover(2), discard(), banish(ANYTHING)), (Draw(1),))),
+    skill("Scratch", DealDamage(3, Champion())),
 )
 
 
@@ -128,3 +131,13 @@ def test_what_is_replaced_is_paid(t: Scenario, relic_: str, left: int, drawn: in
     """CR Costs and Memory, CR Replacement Effects 1: what comes instead counts as having been paid."""
     begin(t, "Mend Mind", 5, relic_).act("A", "activate Mend Mind").pass_all()
     assert (t.champion("A").damage, len(t.zone("A", "hand"))) == (left, drawn)
+
+
+@pytest.mark.parametrize("hurt", [False, True])
+def test_whatever_is_a_champion_recovers_to_pay(t: Scenario, hurt: bool) -> None:
+    """CR Game Terms - Recover 2: beside other costs, of which one is paid with what the other leaves."""
+    t.player("A", lineage=(), field=["Pretender", "Pyre"], hand=["Scratch", "Bulky"])
+    t.player("B", lineage=(), field=["Pretender"]).main_phase("A")
+    if hurt:
+        t.act("A", "activate Scratch").pass_all()
+    assert t.can("A", "use Pyre") is hurt

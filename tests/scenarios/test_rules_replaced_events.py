@@ -1,12 +1,12 @@
-"""Replacement and prevention at their edges: several at once, none at all, how objects enter, what is unpreventable."""
+"""Replacement and prevention at their edges: several at once, none at all, how objects enter, where cards go."""
 
 from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, card, has, keyword, memory
+from grandarchive.cards.starter.printing import ally, card, has, keyword, memory, reserve
 from grandarchive.model.conditions import LevelAtLeast, controls
-from grandarchive.model.effects import Destroy, Put
+from grandarchive.model.effects import AddCounters, Destroy, Put, PutIntoLineage, Recover
 from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Replaces, Unpreventable
@@ -15,21 +15,24 @@ from grandarchive.model.nouns import (
     ANYTHING,
     THIS,
     YOURS,
+    Champion,
     Element,
     Every,
+    Named,
 )
-from grandarchive.model.outcomes import AmountBecomes, Enters, GoesTo
+from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import AMOUNT, I_DRAW, relic, replaces, skill, wards
 from tests.scenarios.replacing_cards import CARDS as REPLACING_CARDS
-from tests.scenarios.replacing_cards import relic, skill, wards
 
 BUFFED = Enters(with_counters("buff", 2))
 GROWS = Replaces(Pattern(Happening.ENTER, THIS), BUFFED)
 DIES = Pattern(Happening.DIE, THIS)
 
+HURT = Pattern(Happening.DAMAGED, THIS)
 CARDS = (
     *COPYING_CARDS,
     *REPLACING_CARDS,
@@ -45,6 +48,14 @@ CARDS = (
     skill("Massacre", Destroy(Every(ALLY))),
     skill("Regrow", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD)),
     skill("Regrow Slowly", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.FIELD, entering=RESTED)),
+    ally("Mirror Mage", 0, 1, 9, "mage human", has(Replaces(HURT, DealtTo(Champion(Who.OPPONENT))))),
+    card("Hex", "item", "cleric curse", reserve(0), ()),
+    relic("Drain", replaces(Pattern(Happening.COUNTERS), AmountBecomes(AMOUNT - 1))),
+    relic("Earth Below", has(Replaces(Pattern(Happening.MOVE, into=Zone.LINEAGE), GoesTo(Zone.GRAVEYARD)))),
+    relic("Net", has(Replaces(Pattern(Happening.MOVE, ALLY & YOURS, out_of=Zone.FIELD), GoesTo(Zone.BANISHMENT)))),
+    relic("Cup", replaces(I_DRAW, Instead((Recover(1),)))),
+    skill("Praise", AddCounters("buff", 1, Every(ALLY & YOURS))),
+    skill("Hang", PutIntoLineage(Every(Named("Hex")), Champion())),
 )
 
 
@@ -73,6 +84,20 @@ def test_who_declines_for_one_event_still_decides_for_the_others(table: Scenario
     assert (t.zone("A", "graveyard"), t.zone("A", "hand")) == (["Gray Wolf"], ["Cutthroat"])
 
 
+def test_a_draw_that_is_replaced_is_about_no_card(table: Scenario) -> None:
+    """CR Replacement Effects 2: who chooses between two sees no card that would be drawn."""
+    t = table.player("A", hand=["Keepsake"], field=["Dry Well", "Cup"], deck=["Sting"], damage=9).player("B")
+    cast(t.main_phase("A"), "A", "Keepsake")
+    assert (t.purpose, t.view("A").source) == ("replacement", None)
+
+
+def test_damage_is_dealt_to_one_object_instead(table: Scenario) -> None:
+    """CR Replacement Effects 1: of several that are meant to the first in turn order."""
+    t = table.player("A", hand=["Pang"], field=["Mirror Mage"]).player("B").player("C").main_phase("A")
+    t.act("A", "activate Pang", target="Mirror Mage").pass_all()
+    assert [t.champion(player).damage for player in "ABC"] == [0, 3, 0]
+
+
 def test_one_instance_for_several_units_is_not_mistaken_for_another_effect(table: Scenario) -> None:
     """CR Damage Prevention 8: an older effect on one of them does not matter."""
     t = table.player("A", field=["Bulky"], hand=["Brace", "Cover Once"]).player("B", hand=["Quake"]).main_phase("A")
@@ -97,6 +122,14 @@ def test_damage_that_becomes_nothing_is_not_dealt(table: Scenario) -> None:
     t = table.player("A", hand=["Pang"]).player("B", field=["Null Charm", "Flincher"]).main_phase("A")
     cast(t, "A", "Pang", "Flincher")
     assert (t.object("Flincher").damage, t.counters("Flincher", "buff")) == (0, 0)
+
+
+@pytest.mark.parametrize(("drains", "told"), [(0, ["Squire gets 1 buff counter"]), (1, [])])
+def test_counters_that_become_none_are_not_put(table: Scenario, drains: int, told: list[str]) -> None:
+    """CR Replacement Effects 1, CR Player Actions 1.b.i."""
+    t = table.player("A", field=["Squire"] + ["Drain"] * drains, hand=["Praise"]).player("B").main_phase("A")
+    t.act("A", "activate Praise").pass_all()
+    assert [line for line in t.log if "counter" in line] == told
 
 
 @pytest.mark.parametrize(("name", "damage"), [("Zap", 1), ("Pang", 1)])
@@ -205,3 +238,21 @@ def test_a_link_is_chosen_as_the_object_enters_from_elsewhere(table: Scenario, n
     assert (t.asked, t.purpose, t.options) == ("A", "choose", ["Squire", "Jab"])
     t.answer("A", "choose", "Jab")
     assert [garland.rested for garland in t.objects("Garland")] == [is_rested]
+
+
+# Where cards go ------------------------------------------------------------------------------------------------
+
+
+def test_what_goes_elsewhere_is_in_no_lineage(table: Scenario) -> None:
+    """CR Replacement Effects 1."""
+    t = table.player("A", field=["Earth Below", "Hex"], hand=["Hang"]).player("B").main_phase("A")
+    t.act("A", "activate Hang").pass_all()
+    assert ("Hex" in t.zone("A", "graveyard"), "Hex" in t.lineage("A")) == (True, False)
+
+
+def test_a_way_into_the_deck_can_be_replaced(table: Scenario) -> None:
+    """CR Replacement Effects 1: as the way into the hand can."""
+    t = table.player("A", hand=["Bounce", "Bury"], field=["Net", "Bulky", "Striker"]).player("B").main_phase("A")
+    t.act("A", "activate Bounce", target="Striker").pass_all()
+    t.act("A", "activate Bury", target="Bulky").pass_all()
+    assert t.zone("A", "banishment") == ["Striker", "Bulky"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally
+import grandarchive as ga
+from grandarchive.cards.starter.printing import ally, has
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.costs import discard
 from grandarchive.model.effects import (
@@ -18,7 +19,7 @@ from grandarchive.model.effects import (
     SplitDamage,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import PreventNext, Replaces
 from grandarchive.model.nouns import ACTION, ALLY, CHAMPION, THIS, UNIT, YOURS, Bound, Champion, Every, Source, Target
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
@@ -31,6 +32,7 @@ from tests.scenarios.replacing_cards import CARDS as REPLACING_CARDS
 SOMEBODY_DRAWS = Pattern(Happening.DRAW)
 MY_UNIT_IS_HURT = Pattern(Happening.DAMAGED, UNIT & YOURS)
 OTHERS_ARE_HURT = Pattern(Happening.DAMAGED, UNIT & YOURS & ~THIS)
+ALLIES_ARE_HURT = Pattern(Happening.DAMAGED, ALLY & YOURS & ~THIS)
 CHAMPION_IS_HURT_FIRST = Pattern(Happening.DAMAGED, CHAMPION & YOURS, nth=1)
 
 CARDS = (
@@ -71,6 +73,7 @@ CARDS = (
     skill("Rescue", Modify(RULES, (Replaces(Pattern(Happening.DIE, ALLY), GoesTo(Zone.HAND), once=True),))),
     skill("Guard One", Modify(RULES, (Replaces(MY_UNIT_IS_HURT, Prevented(), once=True),))),
     skill("Spare One", Modify(RULES, (Replaces(MY_UNIT_IS_HURT, Prevented(), optional=True, once=True),))),
+    ally("Delegate", 0, 1, 9, "guardian human", replaces(ALLIES_ARE_HURT, DealtTo(Champion()))),
 )
 
 
@@ -330,3 +333,22 @@ def test_a_shield_that_is_enough_for_all_asks_nothing(table: Scenario) -> None:
     t.act("A", "activate Sprinkle", target=["B's champion", "Martyr"]).pass_all(split="1")
     assert (t.purpose, t.object("Martyr").damage) == ("opportunity", 0)
     assert [effect.remaining for effect in t.state.effects] == [1]
+
+
+@pytest.mark.parametrize(("guard", "asked"), [("Martyr", "replaced event"), ("Delegate", "opportunity")])
+def test_a_shield_could_be_for_damage_that_is_redirected_to_the_same_unit(
+    table: Scenario, guard: str, asked: str
+) -> None:
+    """CR Replacement Effects 2, CR Damage Prevention 5: its controller says for which of both it is."""
+    t = table.player("A", hand=["Ally Quake"]).player("B", field=[guard, "Squire"], hand=["Shield Two"]).main_phase("A")
+    t.pass_once("A").act("B", "activate Shield Two", target=guard).pass_all()
+    t.act("A", "activate Ally Quake").pass_all()
+    assert t.purpose == asked
+
+
+def test_a_shield_belongs_to_objects_and_statics_use_nothing_up() -> None:
+    """CR Damage Prevention 5.a, CR Static Abilities 2: such words are refused when they are written."""
+    with pytest.raises(ga.IllegalDefinition, match="static"):
+        relic("Rampart", has(PreventNext(2)))
+    with pytest.raises(ga.IllegalDefinition, match="static"):
+        relic("Rampart", has(Replaces(Pattern(Happening.DAMAGED), Prevented(1), once=True)))

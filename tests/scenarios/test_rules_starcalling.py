@@ -52,6 +52,7 @@ CARDS = (
     skill("Sight", Glimpse(3), Draw(1)),
     skill("Brief Sight", Glimpse(1)),
     skill("Clear Sight", Glimpse(2)),
+    skill("Long Sight", Glimpse(3)),
     star("Comet"),
     star("Free Comet", calling=0),
     star("Fire Comet", element="FIRE"),
@@ -272,3 +273,12 @@ def test_a_card_knows_that_it_was_starcalled() -> None:
     assert t.champion("B").damage == 3
     t.act("A", "activate Trial").pass_all(target="B's champion")
     assert (t.champion("B").damage, len(t.objects("Trial"))) == (3, 2)
+
+
+def test_who_starcalled_knows_the_order_of_what_went_to_the_bottom(table: Scenario) -> None:
+    """CR Keywords - Starcalling 3, CR Ordering and Tracking 2: and nobody else does."""
+    t = table.player("A", hand=["Long Sight"], deck=["Pawn", "Free Comet", "Striker", "Bulky"]).player("B")
+    looking(t.main_phase("A"), "Long Sight")
+    t.answer("A", "starcalling", "starcall Free Comet").answer("A", "order", "Striker")
+    known = [[(place, card.name) for place, card in t.view(viewer).of(0).deck] for viewer in "AB"]
+    assert known == [[(1, "Striker"), (2, "Pawn")], []]

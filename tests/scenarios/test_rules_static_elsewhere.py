@@ -10,12 +10,14 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.conditions import ClassBonus, Condition, Is
 from grandarchive.model.effects import AddCounters, Banish, Destroy, Put
 from grandarchive.model.measures import RESERVE_COST, Counters
-from grandarchive.model.modifications import CostChange, Gets
+from grandarchive.model.modifications import CostChange, Gains, Gets
 from grandarchive.model.nouns import ALLY, YOURS, Every, SourceCard, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import relic
 
+BLESSING = Static(ALLY & YOURS, (Gets("power", 1),), zones=(Zone.GRAVEYARD,))
 IS_OMEN = Is(SourceCard(), Counters("omen") >= 1)
 
 
@@ -44,6 +46,7 @@ def table() -> Scenario:
                 (RESERVE_COST >= 1) & YOURS, (CostChange(1),), IS_OMEN, zones=(Zone.BANISHMENT,), reached=(Zone.STACK,)
             ),
         ),
+        relic("Shrine", Static(ALLY & YOURS, (Gains(BLESSING),), reached=(Zone.FIELD, Zone.GRAVEYARD))),
         trick("Slay", Destroy(Target(ALLY))),
         trick("Rob Graves", Put(Every(ALLY, Zone.GRAVEYARD), Zone.HAND)),
         trick("Foretell", AddCounters("omen", 1, Every(ALLY, Zone.BANISHMENT, Who.YOU))),
@@ -88,3 +91,10 @@ def test_a_banished_card_makes_others_cost_more(table: Scenario) -> None:
     t.act("A", "activate Foretell").pass_all()
     t.act("A", "activate Bulky", reserve=["Sting", "Sting"])
     assert len(t.zone("A", "memory")) == 2
+
+
+@pytest.mark.parametrize(("dead", "power"), [([], 1), (["Bulky"], 2), (["Bulky", "Reaver"], 3)])
+def test_an_ability_that_is_given_works_where_it_says(table: Scenario, dead: list[str], power: int) -> None:
+    """CR Static Abilities: it is given to all, and works from the graveyard."""
+    t = table.player("A", field=["Shrine", "Striker"], graveyard=dead).player("B").main_phase("A")
+    assert t.object("Striker").power == power

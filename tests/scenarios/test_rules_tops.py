@@ -31,7 +31,7 @@ from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Bound, Every, Named,
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 
 DECK: Final = Zone.DECK
@@ -52,6 +52,7 @@ CARDS: Final = (
     ally("Leak", 0, 1, 3, "mage human", has(TopRevealed(Who.OPPONENT))),
     ally("Shepherd", 0, 1, 3, "mage human", has(TopRevealed()), has(Permits(ALLY, (DECK,)))),
     ally("Climber", 0, 1, 1, "mage human", PlayFrom((DECK,))),
+    ally("Other Climber", 0, 1, 1, "mage human", PlayFrom((DECK,))),
     ally("Blind Shepherd", 0, 1, 3, "mage human", has(Permits(ALLY, (DECK,)))),
     ally(
         "Third Eye",
@@ -93,6 +94,7 @@ CARDS: Final = (
     trick("Stow", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), DECK, place=2)),
     trick("Sink", Put(Top(1), DECK, place=3)),
     trick("Attach", Put(FROM_GRAVE, Zone.INTENT)),
+    trick("Seek", Put(Some(ALLY, (DECK,), whose=Who.YOU), Zone.HAND)),
 )
 
 
@@ -251,6 +253,16 @@ def test_looking_at_several_cards_leaves_the_top_one_revealed(t: Scenario) -> No
     assert seen(t) == [(0, "Number 2")]
 
 
+@pytest.mark.parametrize(
+    ("cards", "options"), [(["Sting", "Bulky"], ["Bulky", "done"]), (["Bulky", "Sting"], ["Bulky"])]
+)
+def test_only_the_top_card_lies_open(t: Scenario, cards: list[str], options: list[str]) -> None:
+    """CR Main Deck 9, CR Searching and Finding 1: what all can see has to be found."""
+    t.player("A", hand=["Seek"], field=["Seer"], deck=cards).player("B")
+    t.main_phase("A").act("A", "activate Seek").pass_all()
+    assert (t.options if t.purpose == "choose" else t.zone("A", "hand")) == options
+
+
 def test_it_holds_as_long_as_its_condition(t: Scenario) -> None:
     """CR Main Deck 9, CR Continuous Effects 2: what was seen before stays seen, the next card is not."""
     t.player("A", deck=numbers(1, 2, 3), hand=["Draw One", "Draw One"], field=["Third Eye"]).player("B")
@@ -279,6 +291,15 @@ def test_a_card_that_may_be_played_from_a_deck_is_played_from_its_top(t: Scenari
     t.act("A", "activate Peek").pass_all(glimpse="done", order="Climber")
     t.act("A", "activate Climber").pass_all().act("A", "activate Climber").pass_all()
     assert len(t.objects("Climber")) == 2
+
+
+def test_only_the_top_card_of_a_deck_is_activated_whichever_it_is(t: Scenario) -> None:
+    """CR Main Deck 9: also if another one that its player knows says the same of itself."""
+    both = [placed("Climber", known=True), placed("Other Climber", known=True)]
+    t.player("A", deck=both, hand=["Bury"]).player("B").main_phase("A")
+    assert [t.can("A", f"activate {name}") for name in ("Climber", "Other Climber")] == [True, False]
+    t.act("A", "activate Bury").pass_all()
+    assert [t.can("A", f"activate {name}") for name in ("Climber", "Other Climber")] == [False, True]
 
 
 def test_other_games_that_may_be_have_the_same_top_card(t: Scenario) -> None:

@@ -6,15 +6,16 @@ import pytest
 
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, on, reserve
 from grandarchive.model.abilities import AdditionalCost, Static, Triggered
+from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import Paid
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import AddCounters, CopyOnStack, Delayed, Draw, If, Modify
+from grandarchive.model.effects import AddCounters, CopyOnStack, DealDamage, Delayed, Draw, If, Modify, Recover
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, enters
-from grandarchive.model.nouns import ALLY, YOURS, Champion, Target, Type
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, YOURS, Champion, Target, Type
 from grandarchive.model.scopes import NextActivated
-from grandarchive.model.terms import Phase, Speed, Zone
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
@@ -23,6 +24,7 @@ from tests.scenarios.replacing_cards import CONTROLLING, relic, skill
 LEARN = AddCounters("enlighten", 1, Champion())
 LATER = Delayed(Pattern(Happening.PHASE, phase=Phase.END), (LEARN,))
 
+HELD = Count(ANYTHING, Zone.HAND, Who.YOU)
 CARDS = (
     *COPYING_CARDS,
     *CONTROLLING,
@@ -44,6 +46,12 @@ CARDS = (
         AdditionalCost((PayReserve(1),), optional="more"),
         does(AddCounters("buff", 1, Target(ALLY)), If(Paid("more"), (Draw(1),))),
     ),
+    relic("Recovery Tally", Triggered(Pattern(Happening.RECOVER, nth=2), (LEARN,))),
+    relic("Grudge", Triggered(Pattern(Happening.DAMAGED, CHAMPION & YOURS, least=HELD, most=HELD + 1), (LEARN,))),
+    relic("Well", Triggered(Pattern(Happening.DRAW, by=Who.YOU, into=Zone.MEMORY), (LEARN,))),
+    skill("Gulp", Draw(1, into=Zone.MEMORY)),
+    skill("Two Stings", DealDamage(2, Champion())),
+    skill("Mumble", Recover(1)),
 )
 
 
@@ -100,6 +108,35 @@ def test_the_second_time_is_counted_for_each_player(table: Scenario) -> None:
             t.pass_once("A")
         t.act(player, "activate Peek").pass_all()
         assert learned(t, "A") == times
+
+
+def test_each_player_has_a_first_and_a_second_time(table: Scenario) -> None:
+    """CR Triggered Abilities 2: what the other player did is not counted, whoever of them comes later."""
+    t = table.player("A", field=["Recovery Tally"], hand=["Mumble"] * 2, damage=5)
+    t.player("B", hand=["Mumble"] * 2, damage=5)
+    t.main_phase("A").act("A", "activate Mumble").pass_once("A").act("B", "activate Mumble").pass_all()
+    assert not t.champion("A").counters
+    t.act("A", "activate Mumble").pass_all()
+    assert dict(t.champion("A").counters) == {"enlighten": 1}
+    t.act("A", "pass")
+    t.act("B", "activate Mumble").pass_all()
+    assert dict(t.champion("A").counters) == {"enlighten": 2}
+
+
+@pytest.mark.parametrize(("held", "counted"), [(0, 0), (1, 1), (2, 1), (3, 0)])
+def test_the_bounds_of_what_is_waited_for_are_worked_out(table: Scenario, held: int, counted: int) -> None:
+    """CR Triggered Abilities 1: as many as are held as it happens, or one more."""
+    t = table.player("A", field=["Grudge"], hand=["Two Stings"] + ["Bulky"] * held).player("B").main_phase("A")
+    t.act("A", "activate Two Stings").pass_all()
+    assert (t.champion("A").damage, learned(t, "A")) == (2, counted)
+
+
+@pytest.mark.parametrize(("name", "counted"), [("Peek", 0), ("Gulp", 1)])
+def test_where_a_card_is_drawn_to_may_matter(table: Scenario, name: str, counted: int) -> None:
+    """CR Drawing Cards."""
+    t = table.player("A", field=["Well"], hand=[name], deck=["Bulky"] * 3).player("B").main_phase("A")
+    t.act("A", f"activate {name}").pass_all()
+    assert learned(t, "A") == counted
 
 
 # On the Effects Stack ------------------------------------------------------------------------------------------

@@ -20,15 +20,17 @@ from grandarchive.model.abilities import Keyword, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, YourTurn, controls
-from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, Modify
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import AddCounters, Banish, ChooseName, Destroy, Draw, Modify, Put, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import POWER, Counters, Highest, Of, Stat
-from grandarchive.model.modifications import CostChange, Gets, SetElements, SetTypes
+from grandarchive.model.modifications import CostChange, Gets, SetElements, SetStat, SetTypes
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
     ANYTHING,
     CHAMPION,
+    ITEM,
     THEIRS,
     YOURS,
     Attacking,
@@ -36,8 +38,11 @@ from grandarchive.model.nouns import (
     Champion,
     Element,
     Every,
+    IsCopy,
     Linked,
+    NamedAs,
     Source,
+    Subtype,
     Target,
     WithKeyword,
 )
@@ -82,6 +87,14 @@ CARDS = (
     relic("Elite Guard", has(Gets("life", 2), affected=MINE & (POWER >= 2))),
     relic("Ash Lantern", Static(ANYTHING, (SetElements(("NORM",)),), reached=(Zone.GRAVEYARD,))),
     skill("Rekindle", Banish(Some(Element("FIRE"), (Zone.GRAVEYARD,), whose=Who.YOU))),
+    card("Hex", "item", "cleric curse", reserve(0), ()),
+    skill(
+        "Name It",
+        ChooseName(of=(ALLY | ITEM) & ~Subtype("CURSE")),
+        Put(Every(NamedAs("name"), Zone.GRAVEYARD, Who.YOU), Zone.HAND),
+    ),
+    skill("Rise", Modify(AN_ALLY, (SetTypes(("CHAMPION",)), SetStat("level", 1)), REST_OF_GAME)),
+    skill("Tell", Recover(1 + Count(IsCopy() & YOURS))),
     action("Ember Bolt", 0, Speed.FAST, "mage spell", does(Draw(1)), element="FIRE"),
     # Amounts
     skill(
@@ -222,6 +235,21 @@ def test_cards_in_a_graveyard_are_what_effects_make_of_them(
     """CR Continuous Effects - Static Effects 1: a fire card that became norm is not found as one."""
     t = table.player("A", field=field, hand=["Rekindle"], graveyard=["Ember Bolt"]).player("B").main_phase("A")
     assert cast(t, "Rekindle").zone("A", "banishment") == banished
+
+
+def test_a_name_is_chosen_of_one_kind_or_another(table: Scenario) -> None:
+    """CR Naming 6."""
+    t = table.player("A", hand=["Name It"], field=["Hex", "Growth Shrine"], graveyard=["Squire"]).player("B")
+    t.main_phase("A").act("A", "activate Name It").pass_once("A").pass_once("B")
+    assert {"Growth Shrine", "Squire"} <= set(t.options)
+    assert not {"Hex", "Name It", "Spirit of Wind"} & set(t.options)
+
+
+def test_an_object_that_became_a_champion_is_no_copy(table: Scenario) -> None:
+    """CR Copy 1.a: it is the object that it was."""
+    t = table.player("A", hand=["Rise", "Tell"], field=["Bulky"], damage=9).player("B")
+    cast(cast(t.main_phase("A"), "Rise"), "Tell")
+    assert 9 - t.champion("A").damage == 1
 
 
 # Amounts -------------------------------------------------------------------------------------------------------

@@ -12,9 +12,10 @@ from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Put, Recover, Rest
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Draw, Effect, Modify, Put, Recover, Rest
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import Replaces, SetElements
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, YOURS, Champion, Every, Source, Target
 from grandarchive.model.outcomes import DealtTo
 from grandarchive.model.terms import Speed, Who, Zone
@@ -244,6 +245,16 @@ def test_a_move_to_the_same_zone_is_none(t: Scenario) -> None:
     assert t.stack == ["Gravekeeper"]
     t.pass_all().act("A", "activate Mill").resolve_top(triggers="Gravekeeper")
     assert t.stack == ["Gravekeeper", "Gravekeeper"]
+
+
+def test_a_changed_card_that_changes_zones_is_what_it_was_printed() -> None:
+    """CR Game Zones 5, CR Instanced Effects 1: what was made fire in the graveyard is norm in the hand."""
+    burning = Modify(Target(ANYTHING, zone=Zone.GRAVEYARD), (SetElements(("FIRE",)),), REST_OF_GAME)
+    t = table(trick("Scorch", burning)).player("A", hand=["Scorch", "Reclaim Ally"], graveyard=["Bulky"]).player("B")
+    t.main_phase("A").act("A", "activate Scorch", target="Bulky").pass_all()
+    assert t.now("Bulky", zone="graveyard").elements == {"FIRE"}
+    t.act("A", "activate Reclaim Ally", target="Bulky").pass_all()
+    assert t.now("Bulky", zone="hand").elements == {"NORM"}
 
 
 def test_an_effect_on_a_zone_is_for_all_cards_in_it(t: Scenario) -> None:

@@ -108,6 +108,7 @@ CARDS = (
     skill("Call", Put(SOUGHT, FIELD)),
     skill("Call Anything", Put(Some(ANYTHING, (DECK,)), FIELD)),
     skill("Sink", Put(SOUGHT, DECK, Position.BOTTOM)),
+    skill("Mass", Put(Every(ANYTHING, GRAVEYARD, Who.YOU), FIELD)),
 )
 
 
@@ -197,6 +198,14 @@ def test_what_could_not_be_an_object_is_not_found_for_the_field(table: Scenario,
     assert t.purpose == "choose"
     assert "Squire" in t.options
     assert "Call" not in t.options
+
+
+def test_only_what_can_be_an_object_is_put_onto_the_field(table: Scenario) -> None:
+    """CR Game Zones - Field 3: the action stays where it is."""
+    t = table.player("A", hand=["Mass"], graveyard=["Bulky", "Sting"]).player("B").main_phase("A")
+    t.act("A", "activate Mass").pass_all(entering="Bulky")
+    assert "Bulky" in t.zone("A", "field")
+    assert "Sting" in t.zone("A", "graveyard")
 
 
 @pytest.mark.parametrize("name", ["Raise", "Conjure"])
