@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import grandarchive as ga
@@ -107,6 +107,8 @@ def test_the_same_choices_give_the_same_game_in_another_process() -> None:
 
 @settings(max_examples=20, deadline=None)
 @given(seeds, st.integers(0, 8), st.integers(0, 150), st.integers(-1000, 1000))
+@example(1, 0, 20, -1)
+@example(1, 0, 20, 0)
 def test_a_rejected_choice_changes_nothing(seed: int, pair: int, moves: int, wrong: int) -> None:
     game = play(new_game(pair, seed), seed, moves)
     if game.over:

@@ -179,6 +179,16 @@ def test_what_was_given_to_a_card_is_over_as_it_moves(monkeypatch: pytest.Monkey
     assert "FIRE" not in now(t, card.id)
 
 
+def test_what_was_given_to_a_card_and_does_not_work_there_leaves_nothing_behind() -> None:
+    """CR Abilities 4, CR Instanced Effects 1: the effects led to nothing else, with it and without it."""
+    t = table(has(Gets("life", 1), condition=AWAKE))
+    card = t.state.cards[t.state.zone(0, Zone.HAND)[0]]
+    begin_effect(t.state, Scope(0), (card.ref,), (Gains(has(Gets("power", 1), affected=ALLY)),), FOREVER)
+    assert t.now("Captain").power == 2
+    leads_to_another(t, lambda: place(t.state, card.id, Zone.GRAVEYARD, 0))
+    assert t.now("Captain").power == 2
+
+
 def test_cards_are_computed_alone_after_several_passes_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same where the Captain has turned something else on, in what was computed before that as well."""
     t = table(BURNING, has(Gets("life", 1), condition=STRONG))

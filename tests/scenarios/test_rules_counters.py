@@ -13,7 +13,7 @@ from grandarchive.model.effects import AddCounters, By, Draw, IfDone, May, Recov
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import AddTypes, Replaces
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Champion, Every, Source, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, UNIT, YOURS, Champion, Every, Source, Target
 from grandarchive.model.outcomes import DealtTo
 from grandarchive.model.terms import Who
 from grandarchive.model.type_list import GENERIC_COUNTERS
@@ -30,6 +30,7 @@ CARDS = (
     ally("Mourner", 0, 1, 9, "cleric human", Triggered(Pattern(Happening.DIE, ALLY & YOURS), (Draw(1),))),
     relic("Coil"),
     relic("Ledger", Triggered(LOST, (AddCounters("age", EVENT_AMOUNT, Champion()),))),
+    skill("Charge Up", AddCounters("static", 1, Target(ITEM))),
     skill("Wither", AddCounters("wither", 2, Target(UNIT))),
     skill("Debilitate", AddCounters("debuff", 2, Target(ALLY))),
     skill("Strip", RemoveCounters("buff", Target(ALLY)), AddCounters("quest", Value("removed"), Champion())),
@@ -157,6 +158,18 @@ def test_each_object_with_static_counters_triggers_by_itself() -> None:
         t.answer("A", t.purpose, "yes") if t.purpose == "may" else t.answer("A", "triggers", t.options[0])
         t.pass_all()
     assert (t.counters("Coil", "static"), t.counters("Cedar", "static")) == (0, 0)
+
+
+@pytest.mark.parametrize(("hand", "damage"), [(["Charge Up"], 3), ([], 2)])
+def test_a_static_counter_counts_as_soon_as_it_is_put_there(hand: list[str], damage: int) -> None:
+    """CR Counters - Static 1."""
+    t = table(field=["Storm Adept", "Coil"], hand=hand).player("B", field=["Beech"]).main_phase("A")
+    for name in hand:
+        cast(t, name, "Coil")
+    t.act("A", "attack with Storm Adept", target="B's Beech").pass_all(retaliate="done")
+    if hand:
+        t.answer("A", "may", "yes").pass_all()
+    assert t.object("Beech").damage == damage
 
 
 def test_without_an_arcane_attacker_static_counters_stay() -> None:

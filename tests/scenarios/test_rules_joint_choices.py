@@ -8,7 +8,17 @@ from grandarchive.cards.starter.printing import action, ally, card, costs_less, 
 from grandarchive.model.abilities import AdditionalCost, Static
 from grandarchive.model.amounts import Lesser
 from grandarchive.model.choices import Different, Same, Some, Total
-from grandarchive.model.effects import AddCounters, Banish, Destroy, Draw, IfDone, LookAt, May, Put, Sacrifice
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    Destroy,
+    Draw,
+    IfDone,
+    LookAt,
+    May,
+    Put,
+    Sacrifice,
+)
 from grandarchive.model.measures import (
     COST,
     MEMORY_COST,
@@ -143,6 +153,16 @@ def test_no_card_is_offered_that_would_leave_too_few() -> None:
     assert t.options == ["Brook", "Brine"]
     t.answer("A", "choose", "Brine").pass_all()
     assert sorted(t.zone("A", "banishment")) == ["Brine", "Ember", "Gust"]
+
+
+def test_so_many_are_chosen_in_one_order_only() -> None:
+    """CR Objects and Targeting - Target 4: two of three, of which the last alone would be too few."""
+    cull = skill("Cull", Sacrifice(Some(ALLY & YOURS, minimum=2, maximum=2)))
+    t = with_extra_cards(*CARDS, cull).player("A", field=["Ember", "Brook", "Gust"], hand=["Cull"]).player("B")
+    t.main_phase("A").act("A", "activate Cull").pass_once("A").pass_once("B")
+    assert t.options == ["Ember", "Brook"]
+    t.answer("A", "choose", "Brook").pass_all()
+    assert sorted(t.zone("A", "graveyard")) == ["Brook", "Cull", "Gust"]
 
 
 def test_of_too_few_different_ones_as_many_as_there_are_get_chosen() -> None:

@@ -12,7 +12,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.effects import AddCounters, Draw, GainMastery, IfDone, May, MoveCounters, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, UNIT, YOURS, Champion, Every, Named, Selection, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Champion, Every, Named, Selection, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -117,6 +117,17 @@ def test_what_they_are_moved_from_loses_them() -> None:
     t = table(hand=["Assemble"], field=[placed("Magpie", gem=2), "Ledger"])
     t.act("A", "activate Assemble", target="Raven").pass_all()
     assert dict(t.champion("A").counters).get("age", 0) == 2
+
+
+@pytest.mark.parametrize(("theirs", "mine", "asked"), [(1, 0, True), (0, 1, False)])
+def test_counters_go_onto_one_from_all_the_others(theirs: int, mine: int, asked: bool) -> None:
+    """CR Resolution 6, CR Game Mechanics - Counters 4: also from another one of the same kind."""
+    funnel = skill("Funnel", May((MoveCounters("age", Every(UNIT), Every(CHAMPION)),)))
+    t = with_extra_cards(funnel).player("A", hand=["Funnel"], age=mine).player("B", age=theirs).main_phase("A")
+    t.act("A", "activate Funnel").pass_once("A").pass_once("B")
+    assert (t.purpose == "may") is asked
+    t.pass_all(may="yes") if asked else t.pass_all()
+    assert [dict(t.champion(player).counters).get("age", 0) for player in "AB"] == [1, 0]
 
 
 def test_at_least_one_of_them_is_moved() -> None:

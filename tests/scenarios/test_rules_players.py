@@ -7,6 +7,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.starter.printing import champion
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.composition import Delayed
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
 from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, Put, Recover, RedirectAttack
@@ -26,6 +27,7 @@ DIVERT = skill("Divert", RedirectAttack(Target(UNIT)))
 FEAST = skill("Feast", Draw(1, Who.OPPONENT))
 STORM = skill("Storm", Draw(9, Who.OPPONENT))
 BRACE = skill("Brace", Modify(Every(ALLY), (Gets("power", 1),), UntilNextTurn()))
+AWAIT = skill("Await", Delayed(Pattern(Happening.PHASE, phase=Phase.END), (Draw(1),)))
 PONDER = skill("Ponder", MayPay((PayReserve(1),), Who.OPPONENT), IfDone((), (Draw(1),)))
 ROOT = champion("Root, One", 1, 20, "mage human")
 MORE = skill("More", AdditionalPhase(Phase.MAIN))
@@ -33,7 +35,7 @@ MORE = skill("More", AdditionalPhase(Phase.MAIN))
 
 @pytest.fixture
 def t() -> Scenario:
-    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, PONDER, ROOT, MORE)
+    return with_extra_cards(*CARDS, SMITE, DOOM, DIVERT, FEAST, STORM, BRACE, AWAIT, PONDER, ROOT, MORE)
 
 
 def pass_round(t: Scenario) -> list[str]:
@@ -223,6 +225,24 @@ def test_the_turn_of_who_left_has_no_further_phases(t: Scenario, phase: str) -> 
     t.concede("A")
     assert (t.state.phase, t.asked) == ("end", "B")
     assert not {"main phase", "A draws a card"}.intersection(t.log)
+
+
+def test_what_others_wait_for_still_comes_after_somebody_has_left(t: Scenario) -> None:
+    """CR Ending the Game 7, CR Triggered Abilities 6: only what B waited for is gone."""
+    for player in "ABC":
+        t.player(player, hand=["Await"], deck=5)
+    t.main_phase("A")
+    for player in "ABC":
+        t.act(player, "activate Await").pass_once(player)
+    while t.stack:
+        t.pass_once(t.asked)
+    assert [len(t.zone(player, "hand")) for player in "ABC"] == [0, 0, 0]
+    t.concede("B")
+    while t.state.turn_player == 0 and t.state.phase != Phase.END:
+        t.pass_once(t.asked)
+    while t.stack:
+        t.pass_once(t.asked)
+    assert [len(t.zone(player, "hand")) for player in "AC"] == [1, 1]
 
 
 def test_what_is_pending_resolves_before_that(t: Scenario) -> None:

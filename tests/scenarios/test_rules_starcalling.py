@@ -234,6 +234,18 @@ def test_it_may_cost_nothing_once_each_turn(table: Scenario) -> None:
     assert t.options == ["done", "starcall Comet"]
 
 
+def test_two_such_abilities_let_it_cost_nothing_once_each() -> None:
+    """CR Abilities 10: what the lens has twice is two abilities."""
+    lens = relic("Lens", has(StarcallsFreely(Limit(1))), has(StarcallsFreely(Limit(1))))
+    deck = ["Comet", "Pawn", "Pawn", "Pawn"] * 3
+    t = with_extra_cards(*CARDS, lens).player("A", hand=["Sight"] * 3, field=["Lens"], deck=deck, damage=9)
+    looking(t.player("B").main_phase("A"))
+    for _ in range(2):
+        t.answer("A", "starcalling", "starcall freely Comet").pass_all(order=["Pawn"])
+        looking(t)
+    assert t.options == ["done", "starcall Comet"]
+
+
 def test_it_need_not_cost_nothing(table: Scenario) -> None:
     """CR Card Activation 1.3.3: who pays what it says has the other one for another card of this turn."""
     deck = ["Comet", "Comet", "Pawn", "Pawn"]

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, does, has, keyword, on
+from grandarchive.cards.starter.printing import action, ally, does, has, keyword, on, regalia_item
 from grandarchive.model.abilities import Ability, Activated, AdditionalCost, Static
 from grandarchive.model.amounts import AtLeast, Count, Level
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import LevelAtLeast
 from grandarchive.model.costs import (
@@ -27,7 +28,7 @@ from grandarchive.model.costs import (
 from grandarchive.model.durations import AsLongAs
 from grandarchive.model.effects import AddCounters, Choose, Draw, Modify, Put, Recover, RemoveCounters, Rest
 from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import Counters, Of
+from grandarchive.model.measures import Counters, Of, With
 from grandarchive.model.modifications import AddTypes, Cant, Gains, Gets, Loses, Replaces, SetElements
 from grandarchive.model.nouns import (
     ACTION,
@@ -382,3 +383,21 @@ def test_damage_that_is_put_on_can_be_recovered() -> None:
     named = Rest(Some(CHAMPION & YOURS, (Zone.FIELD,), 1, 1, name="a"))
     t = table(named, AddCounters("damage", 1, Bound("a")), Recover(1)).player("A", field=["Idol"]).player("B")
     assert t.main_phase("A").can("A", "use Idol")
+
+
+@pytest.mark.parametrize(("ring", "possible"), [(regalia_item("Ring", 0, "mage"), True), (relic("Ring"), False)])
+def test_what_is_drawn_as_something_would_be_banished_is_reserved(ring: CardDefinition, possible: bool) -> None:
+    """CR Supertypes - Regalia 4, CR Replacement Effects 1: a regalia that is sacrificed would be banished."""
+    exiled = Pattern(Happening.MOVE, Named("Ring"), out_of=Zone.FIELD, into=Zone.BANISHMENT)
+    idol = relic("Idol", Activated((sacrifice(Named("Ring")), PayReserve(1)), (learn(),)))
+    t = with_extra_cards(idol, ring, relic("Vigil", has(Replaces(exiled, DRAWN))))
+    t.player("A", field=["Idol", "Ring", "Vigil"], deck=2).player("B").main_phase("A")
+    assert used(t) is possible
+
+
+@pytest.mark.parametrize(("damage", "possible"), [(2, False), (3, False), (4, True)])
+def test_damage_is_recovered_from_a_champion_that_pays_with_its_damage(damage: int, possible: bool) -> None:
+    """CR Card Activation 1.8, CR Game Terms - Recover 2: nothing is recovered once the champion was sacrificed."""
+    hurt = CHAMPION & With(Counters("damage"), least=3)
+    t = table(Recover(1), sacrifice(hurt)).player("A", field=["Idol"], damage=damage).player("B").main_phase("A")
+    assert t.can("A", "use Idol") is possible

@@ -309,8 +309,7 @@ class Work:
         changed = False
         for grant, ability in self.grants.items():
             if grant not in self.granted:
-                self._add_granted(grant, ability)
-                changed = True
+                changed |= self._add_granted(grant, ability)
         present = [effect for grant, effect in self.granted.items() if grant in self.grants]
         for effect in self.effects:
             standing = effect.standing
@@ -330,12 +329,15 @@ class Work:
         """Only what somebody changed can switch a mode; granted abilities come and go."""
         return effect.granted or effect.standing.analysis.mode_reads & self.written != 0
 
-    def _add_granted(self, grant: Grant, ability: Static) -> None:
-        """A static ability that an object gained: it is as old as what gave it, or as the object if that is newer."""
+    def _add_granted(self, grant: Grant, ability: Static) -> bool:
+        """A static ability that a card gained comes in, if it works where that is.
+
+        It is as old as what gave it, or as the card if that is newer.
+        """
         card = self.state.cards[grant[0]]
         if not ability.works_in(card.zone):
             self.granted[grant] = None
-            return
+            return False
         analysis = analysis_of(self.now(card.id).abilities, ability)
         giver = self.effects[grant[1]].standing
         timestamp = max(card.stamp, giver.timestamp)
@@ -344,6 +346,7 @@ class Work:
         effect.grant = grant
         effect.on = is_met(self.state, effect.standing)
         self.granted[grant] = effect
+        return True
 
     def _exists(self, effect: Effect) -> bool:
         """The ability is still there: the layers so far have not taken it away, or have given it."""
