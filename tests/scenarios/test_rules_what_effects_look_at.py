@@ -38,12 +38,10 @@ def test_what_is_for_all_that_is_yours_is_for_nothing_of_others(table: Scenario)
 
 
 @pytest.mark.parametrize("relic", ["Belt", "Bowl"])
-@pytest.mark.parametrize(("counters", "level"), [({}, 0), ({"buff": 1}, 2)])
-def test_what_counters_make_of_an_object_is_looked_at(
-    table: Scenario, relic: str, counters: dict[str, int], level: int
-) -> None:
+@pytest.mark.parametrize(("buff", "level"), [(0, 0), (1, 2)])
+def test_what_counters_make_of_an_object_is_looked_at(table: Scenario, relic: str, buff: int, level: int) -> None:
     """CR Continuous Effects 2, CR Counters - Buff 1: no other effect changes the ally, and its counters are enough."""
-    t = table.player("A", field=[relic, placed("Pup", **counters)]).player("B").main_phase("A")
+    t = table.player("A", field=[relic, placed("Pup", buff=buff)]).player("B").main_phase("A")
     assert t.champion("A").level == level
 
 
