@@ -9,6 +9,7 @@ import pytest
 from grandarchive.cards.starter.printing import action, does
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.effects import AttackAgain, Effect, Modify
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import (
@@ -19,7 +20,7 @@ from grandarchive.model.modifications import (
     Replaces,
     TriggersAgain,
 )
-from grandarchive.model.nouns import ALLY, Every, Source
+from grandarchive.model.nouns import ALLY, Every, Source, Target
 from grandarchive.model.outcomes import DealtAlsoTo
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Speed, Zone
@@ -41,7 +42,9 @@ def ruling(m: Modification) -> Modify:
 @pytest.mark.parametrize(
     ("idle", "does_something", "why"),
     [
-        (AttackAgain(Every(ALLY, Zone.HAND)), AttackAgain(Every(ALLY)), "there are no objects in"),
+        (AttackAgain(Some(ALLY, (Zone.HAND,))), AttackAgain(Some(ALLY)), "for objects on the field"),
+        (AttackAgain(Every(ALLY)), AttackAgain(Some(ALLY)), "one unit attacks again"),
+        (AttackAgain(Target(ALLY, maximum=2)), AttackAgain(Target(ALLY)), "one unit attacks again"),
         (ruling(AttacksOnly(ALLY & ~ALLY)), ruling(AttacksOnly(ALLY)), "nothing fits"),
         (ruling(EntersIntent(1, ALLY & ~ALLY)), ruling(EntersIntent(1, ALLY)), "nothing fits"),
         (ruling(DefenderChooses(ALLY & ~ALLY)), ruling(DefenderChooses(ALLY)), "nothing fits"),

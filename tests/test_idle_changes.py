@@ -14,6 +14,7 @@ from grandarchive.cards.starter.printing import (
     on,
 )
 from grandarchive.model.amounts import Value
+from grandarchive.model.choices import Some
 from grandarchive.model.costs import (
     PayReserve,
 )
@@ -175,7 +176,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (ruling, AttacksOnly(ALLY & ~ALLY), AttacksOnly(ALLY), "nothing fits"),
     (ruling, AttacksUsing(~WEAPON), AttacksUsing(WEAPON), "nothing fits"),
     (spell, RedirectAttack(Champion(), ALLY & ~ALLY), RedirectAttack(Champion()), "nothing fits"),
-    (spell, RedirectAttack(Every(ALLY, Zone.HAND)), RedirectAttack(Every(ALLY)), "there are no objects in"),
+    (spell, RedirectAttack(Some(ALLY, (Zone.HAND,))), RedirectAttack(Some(ALLY)), "for objects on the field"),
+    (spell, RedirectAttack(Every(ALLY)), RedirectAttack(Some(ALLY)), "the new target is one object"),
     (ruling, Gets("power", 1), DamageByLife(ALLY), "Gets is for objects and cards"),
     (ruling, PreventNext(1), PreventNextTime(), "PreventNext is for objects and cards"),
     (ruling, Controls(), Replaces(HURT, Prevented()), "Controls is for objects and cards"),

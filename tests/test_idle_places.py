@@ -13,7 +13,7 @@ from grandarchive.cards.starter.printing import has
 from grandarchive.model.abilities import Ability, Activated, Keyword, Static, Triggered
 from grandarchive.model.amounts import Count, Value
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.choices import Same
+from grandarchive.model.choices import Same, Some
 from grandarchive.model.conditions import ClassBonus, Happened, YourTurn
 from grandarchive.model.costs import REST_THIS, PayReserve, rest
 from grandarchive.model.durations import (
@@ -452,3 +452,11 @@ def test_a_token_is_not_generated() -> None:
     spell(GenerateIntoLineage(card, Champion()))
     with pytest.raises(ga.IllegalDefinition, match="tokens are summoned"):
         spell(GenerateIntoLineage(token, Champion()))
+
+
+def test_a_card_is_generated_into_one_lineage() -> None:
+    """CR Game Terms - Generate 1."""
+    card = spell(Draw(1))
+    spell(GenerateIntoLineage(card, Some(CHAMPION)))
+    with pytest.raises(ga.IllegalDefinition, match="beneath one object"):
+        spell(GenerateIntoLineage(card, Every(CHAMPION)))

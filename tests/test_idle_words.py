@@ -25,7 +25,7 @@ from grandarchive.model.abilities import (
 )
 from grandarchive.model.amounts import LV, Count, Sum, Times, TotalOf, Variable, X
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.choices import Some
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.conditions import AllOf, AnyOf, Condition, Equal, Happened, LevelAtLeast, YourTurn
 from grandarchive.model.costs import (
     BANISH_THIS,
@@ -42,6 +42,7 @@ from grandarchive.model.costs import (
     suffer_damage,
 )
 from grandarchive.model.effects import (
+    Activate,
     Banish,
     BecomeCopy,
     Choose,
@@ -60,6 +61,7 @@ from grandarchive.model.effects import (
     May,
     MayPay,
     Modify,
+    MoveCounters,
     Negate,
     NewTargets,
     Position,
@@ -371,6 +373,17 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (choosing, Choose(Some(ALLY, maximum=0)), Choose(Some(ALLY, minimum=0)), "the amount is 0"),
     (spell, Load(Source(), Source()), Load(Source(), Champion()), "nothing lies beneath itself"),
     (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are put beneath one object"),
+    (spell, Load(Source(), Some(ALLY, maximum=2)), Load(Source(), Some(ALLY)), "cards are put beneath one object"),
+    (spell, Load(Source(), Target(ALLY, maximum=None)), Load(Source(), Target(ALLY)), "put beneath one object"),
+    (spell, BecomeCopy(Source(), Every(ALLY)), BecomeCopy(Source(), Some(ALLY)), "what it is a copy of is one object"),
+    (spell, Activate(Every(ALLY, Zone.HAND, Who.YOU)), Activate(AtRandom(Zone.HAND)), "one card is played"),
+    (spell, Activate(AtRandom(Zone.HAND, 2)), Activate(AtRandom(Zone.HAND)), "one card is played"),
+    (
+        spell,
+        MoveCounters("age", Champion(), Every(ALLY)),
+        MoveCounters("age", Champion(), Some(ALLY)),
+        "onto one object",
+    ),
     (
         spell,
         Put(Some(Being(PRESERVED), (Zone.HAND,)), Zone.MEMORY),

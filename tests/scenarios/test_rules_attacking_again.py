@@ -6,13 +6,14 @@ import pytest
 
 from grandarchive.cards.starter.printing import ally, attack, has, on, regalia_weapon
 from grandarchive.model.abilities import AdditionalCost, Triggered
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May
 from grandarchive.model.conditions import Happened, Paid
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import AddCounters, AttackAgain, CopyIntoIntent, Draw, RemoveCounters
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.modifications import Cant, Gets
-from grandarchive.model.nouns import ALLY, EVENT_CARD, YOURS, Champion, Every, SourceCard
+from grandarchive.model.nouns import ALLY, EVENT_CARD, YOURS, Champion, SourceCard
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
@@ -21,7 +22,7 @@ AGAIN = May((AttackAgain(EVENT_CARD),))
 ATTACKED = Happened(Pattern(Happening.ATTACK))
 SHARPER = (has(Gets("power", 3)),)
 LEARN = AddCounters("enlighten", 1, Champion())
-ALL_AGAIN = AttackAgain(Every(ALLY & YOURS))
+ONE_AGAIN = AttackAgain(Some(ALLY & YOURS))
 
 CARDS = (
     ally("Whirl", 0, 2, 9, "warrior human", on(Happening.HIT, AGAIN, IfDone((Draw(1),)))),
@@ -41,8 +42,8 @@ CARDS = (
     relic("Truce", has(Cant(Pattern(Happening.ATTACK, ALLY)), condition=ATTACKED)),
     relic("Gate", has(Cant(Pattern(Happening.ATTACK, ALLY), (PayReserve(1),)), condition=ATTACKED)),
     ally("Squire", 0, 2, 9, "warrior human"),
-    skill("Once More", ALL_AGAIN, IfDone((LEARN,))),
-    relic("Encore", Triggered(Pattern(Happening.HIT, ALLY), (ALL_AGAIN, IfDone((LEARN,))), limit=Limit())),
+    skill("Once More", ONE_AGAIN, IfDone((LEARN,))),
+    relic("Encore", Triggered(Pattern(Happening.HIT, ALLY), (ONE_AGAIN, IfDone((LEARN,))), limit=Limit())),
 )
 
 

@@ -12,6 +12,7 @@ from grandarchive.cards.starter.printing import action, ally, attack, does, has,
 from grandarchive.errors import IllegalDeck, IllegalDefinition
 from grandarchive.model.amounts import Count
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.choices import Some
 from grandarchive.model.effects import (
     DealDamage,
     Draw,
@@ -49,7 +50,7 @@ CARDS: Final = (
     trick("Conjure Two", Generate(BOLT, 2, Zone.MEMORY)),
     trick("Conjure Allies", Generate(BOLT, Count(ALLY, Zone.FIELD, Who.YOU))),
     trick("Hex", GenerateIntoLineage(BOLT, Champion(Who.OPPONENT))),
-    trick("Hex Nobody", GenerateIntoLineage(BOLT, Every(CHAMPION & Attacking()))),
+    trick("Hex Nobody", GenerateIntoLineage(BOLT, Some(CHAMPION & Attacking()))),
     trick("Foretell", Generate(BOLT, 1, Zone.DECK)),
     trick("Postpone", Generate(BOLT, 1, Zone.DECK, Position.BOTTOM)),
     trick("Scatter", Generate(BOLT, 3, Zone.DECK), Shuffle()),

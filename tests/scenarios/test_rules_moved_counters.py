@@ -10,9 +10,9 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, Value
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import If, WhenDone
-from grandarchive.model.effects import AddCounters, Draw, GainMastery, IfDone, May, MoveCounters, Recover
+from grandarchive.model.effects import AddCounters, BindAll, Draw, GainMastery, IfDone, May, MoveCounters, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Champion, Every, Named, Selection, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Named, Selection, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -122,7 +122,7 @@ def test_what_they_are_moved_from_loses_them() -> None:
 @pytest.mark.parametrize(("theirs", "mine", "asked"), [(1, 0, True), (0, 1, False)])
 def test_counters_go_onto_one_from_all_the_others(theirs: int, mine: int, asked: bool) -> None:
     """CR Resolution 6, CR Game Mechanics - Counters 4: also from another one of the same kind."""
-    funnel = skill("Funnel", May((MoveCounters("age", Every(UNIT), Every(CHAMPION)),)))
+    funnel = skill("Funnel", BindAll(Every(CHAMPION), "them"), May((MoveCounters("age", Every(UNIT), Bound("them")),)))
     t = with_extra_cards(funnel).player("A", hand=["Funnel"], age=mine).player("B", age=theirs).main_phase("A")
     t.act("A", "activate Funnel").pass_once("A").pass_once("B")
     assert (t.purpose == "may") is asked
@@ -138,7 +138,7 @@ def test_at_least_one_of_them_is_moved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("to", "words"), [(Champion(), "the counters are there already"), (Pending(), "onto an object or card")]
+    ("to", "words"), [(Champion(), "the counters are there already"), (Pending(), "onto one object or card")]
 )
 def test_they_are_moved_onto_something_else(to: Selection, words: str) -> None:
     """An activation, or what has them already, is refused as it is written."""

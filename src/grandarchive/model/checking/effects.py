@@ -43,12 +43,26 @@ def _reveal_until(e: effects.RevealUntil) -> None:
     check_filtered(e)
 
 
+def _is_one(what: Selection) -> bool:
+    """It is no more than one thing, as far as it says; a player has one mastery (CR Mastery 1)."""
+    if isinstance(what, nouns.Every):
+        return what.zone is Zone.MASTERY and what.whose is Who.YOU
+    if isinstance(what, choices.AtRandom):
+        return what.amount == 1
+    return not isinstance(what, choices.Some | nouns.Target) or what.maximum == 1
+
+
+def _one(what: Selection, place: str, why: str) -> None:
+    """Of several it would be the first, which nobody says."""
+    if isinstance(what, Pending) or not _is_one(what):
+        with At(place):
+            raise refuse(why, "choose it first")
+
+
 def _put_beneath(e: effects.Load | effects.PutIntoLineage) -> None:
     if e.what == e.into:
         raise refuse("nothing lies beneath itself")
-    if isinstance(e.into, (nouns.Every, Pending)):
-        with At(".into"):
-            raise refuse("cards are put beneath one object", "choose it first")
+    _one(e.into, ".into", "cards are put beneath one object")
 
 
 def _in_banishment(e: Any) -> None:
@@ -121,6 +135,11 @@ def _generated(e: effects.Generate | effects.GenerateIntoLineage) -> None:
         raise refuse(f"{card.name} has text that is not understood")
 
 
+def _generate_beneath(e: effects.GenerateIntoLineage) -> None:
+    _generated(e)
+    _one(e.into, ".into", "cards are put beneath one object")
+
+
 def _generate(e: effects.Generate) -> None:
     _generated(e)
     card = e.card
@@ -151,9 +170,7 @@ def _lose(e: effects.Lose) -> None:
 
 
 def _redirect(e: effects.Redirect) -> None:
-    if isinstance(e.to, (nouns.Every, Pending)):
-        with At(".to"):
-            raise refuse("the new target is one object", "choose it first")
+    _one(e.to, ".to", "the new target is one object")
     if never_fits(e.of):
         raise refuse("nothing fits")
 
@@ -170,6 +187,7 @@ def _on_items(e: Any) -> None:
 def _become_copy(e: effects.BecomeCopy) -> None:
     if e.what == e.of:
         raise refuse("it becomes a copy of itself")
+    _one(e.of, ".of", "what it is a copy of is one object")
 
 
 def _trigger_abilities(e: effects.TriggerAbilities) -> None:
@@ -186,6 +204,12 @@ def _redirect_attack(e: effects.RedirectAttack) -> None:
     if never_fits(e.of):
         with At(".of"):
             raise refuse("nothing fits")
+    _one(e.to, ".to", "the new target is one object")
+    check_on_field(e)
+
+
+def _attack_again(e: effects.AttackAgain) -> None:
+    _one(e.what, ".what", "one unit attacks again")
     check_on_field(e)
 
 
@@ -198,9 +222,7 @@ def _move_counters(e: effects.MoveCounters) -> None:
     if e.what == e.to:
         with At(".to"):
             raise refuse("the counters are there already")
-    if isinstance(e.to, Pending):
-        with At(".to"):
-            raise refuse("counters are moved onto an object or card")
+    _one(e.to, ".to", "counters are moved onto one object or card")
 
 
 def _known(a: amounts.Amount) -> tuple[int, ...]:
@@ -225,7 +247,8 @@ def _choose_one(e: effects.ChooseOne) -> None:
 
 
 def _activate(e: effects.Activate) -> None:
-    """What is not paid is not paid with counters, and neither is a memory cost."""
+    """One card is played; what is not paid is not paid with counters, and neither is a memory cost."""
+    _one(e.what, ".what", "one card is played")
     if e.removing and (e.free or e.ways != (Happening.ACTIVATE,)):
         with At(".removing"):
             raise refuse("its reserve cost is not paid", "leave it out")
@@ -250,9 +273,9 @@ IDLE_EFFECTS: Final[dict[type, Callable[[Any], None]]] = {
     effects.SplitDamage: check_on_field,
     effects.RemoveDamage: check_on_field,
     effects.RedirectAttack: _redirect_attack,
-    effects.AttackAgain: check_on_field,
+    effects.AttackAgain: _attack_again,
     effects.Generate: _generate,
-    effects.GenerateIntoLineage: _generated,
+    effects.GenerateIntoLineage: _generate_beneath,
     effects.GainMastery: _gain_mastery,
     effects.GainStatus: _gain_status,
     effects.Lose: _lose,
