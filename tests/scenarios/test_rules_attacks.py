@@ -82,8 +82,7 @@ def test_an_attack_is_declared_step_by_step(t: Scenario) -> None:
 def test_who_can_only_attack_attacks(t: Scenario) -> None:
     """CR Declaring an Attack 1.d: where nobody is asked for what cannot be chosen, what has to attack still does."""
     t.player("A", field=["Lancer"]).player("B", hand=["Call Imp"])
-    t.phase("A", "recollection").state.stops = False
-    t.pass_once("A")
+    t.phase("A", "recollection").pass_once("A").state.stops = False
     while t.asked == "B" and t.state.phase == "recollection":
         t.pass_once("B")
     assert (t.asked, t.state.phase) == ("B", "combat")

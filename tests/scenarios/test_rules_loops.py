@@ -12,6 +12,7 @@ from grandarchive.model.modifications import Gets, Replaces
 from grandarchive.model.nouns import CHAMPION, ITEM, THIS, YOURS, Champion, Named, Source
 from grandarchive.model.outcomes import EntersAsCopy, Instead
 from grandarchive.model.terms import Phase, Who
+from grandarchive.model.time import AdditionalPhase
 from grandarchive.play import Game
 from grandarchive.rules import loops
 from grandarchive.testing import Scenario
@@ -27,6 +28,7 @@ LOOPING = (
     relic("Salve", Triggered(I_AM_HURT, (Recover(1),))),
     relic("Salt", Triggered(I_RECOVER, (DealDamage(1, Champion()),))),
     relic("Spring", Triggered(I_RECOVER, (LEARN, Recover(1)))),
+    relic("Eddy", replaces(I_DRAW, Instead((AdditionalPhase(Phase.DRAW),)))),
     relic("Bottomless Cup", Triggered(I_DRAW, (Draw(1),))),
     skill("Sip", Recover(1)),
     skill("Shrug", LEARN),
@@ -84,8 +86,30 @@ def test_a_loop_in_which_something_grows_is_a_draw(table: Scenario) -> None:
     assert learned(t) >= loops.MOST_TRIGGERS
 
 
-def test_whoever_is_only_asked_to_pass_has_no_choice(table: Scenario) -> None:
+def test_phases_that_follow_each_other_without_end_are_a_draw(table: Scenario) -> None:
+    """In each of them the next one comes instead of what is drawn there."""
+    t = goes_on(table.player("A").player("B", field=["Eddy"]).main_phase("A"))
+    assert is_drawn(t.act("A", "pass"))
+
+
+@pytest.mark.parametrize(("number", "drawn"), [(3, True), (5, False)])
+def test_so_many_additional_phases_are_no_loop(
+    table: Scenario, monkeypatch: pytest.MonkeyPatch, number: int, drawn: bool
+) -> None:
+    """All of them come from one effect, and after the last one the turn goes on."""
+    monkeypatch.setattr(loops, "MOST_TRIGGERS", number)
+    dawdle = skill("Dawdle", *(AdditionalPhase(Phase.DRAW) for _ in range(4)))
+    t = with_extra_cards(*CARDS, dawdle).player("A", hand=["Dawdle"], deck=9).player("B").main_phase("A")
+    t = goes_on(t.act("A", "activate Dawdle"))
+    t.pass_all()
+    if not t.game.over:
+        t.act("A", "pass")
+    assert is_drawn(t) is drawn
+
+
+def test_whoever_is_only_asked_to_pass_has_no_choice(table: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     """The loop is as long for a game that stops at each Opportunity."""
+    monkeypatch.setattr(loops, "MOST_TRIGGERS", 40)
     t = table.player("A", hand=["Sip"], field=["Spring"], damage=3).player("B").main_phase("A").act("A", "activate Sip")
     for _ in range(2 * loops.MOST_TRIGGERS + 2):
         if not t.game.over:

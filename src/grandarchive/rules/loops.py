@@ -16,7 +16,7 @@ LOOP: Final = "endless loop"
 """The reason of the outcome."""
 
 MOST_TRIGGERS: Final = 1_000
-"""So many triggered abilities come onto the Effects Stack within a turn while nobody has a choice."""
+"""So many triggered abilities and additional phases come within a turn while nobody has a choice."""
 
 MOST_TURNS: Final = 1_000
 """So many turns begin while nobody has a choice."""
@@ -44,8 +44,13 @@ def count_trigger(state: GameState) -> None:
         draw(state)
 
 
+def count_phase(state: GameState) -> None:
+    """An additional phase begins, which counts as much as what triggers."""
+    count_trigger(state)
+
+
 def count_turn(state: GameState) -> None:
-    """A turn begins, and the triggered abilities are counted from there."""
+    """A turn begins, and what comes within it is counted from there."""
     state.triggered = 0
     state.idle_turns += 1
     if state.idle_turns > MOST_TURNS:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.terms import Phase
+from grandarchive.rules import loops
 from grandarchive.rules.commits.schedule import TURN, plan, skips
 from grandarchive.state.game import GameState
 from grandarchive.state.records import USUAL
@@ -56,6 +57,7 @@ def _additional(state: GameState, phase: str) -> str | None:
         first, *others = schedule.phases
         resume = schedule.resume or phase
         plan(state, replace(schedule, phases=tuple(others), resume=resume, further=True))
+        loops.count_phase(state)
         return BEGINNINGS[first]
     if schedule.resume:
         plan(state, replace(schedule, resume=""))
