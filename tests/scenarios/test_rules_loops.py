@@ -93,9 +93,7 @@ def test_phases_that_follow_each_other_without_end_are_a_draw(table: Scenario) -
 
 
 @pytest.mark.parametrize(("number", "drawn"), [(3, True), (5, False)])
-def test_so_many_additional_phases_are_no_loop(
-    table: Scenario, monkeypatch: pytest.MonkeyPatch, number: int, drawn: bool
-) -> None:
+def test_so_many_additional_phases_are_no_loop(monkeypatch: pytest.MonkeyPatch, number: int, drawn: bool) -> None:
     """All of them come from one effect, and after the last one the turn goes on."""
     monkeypatch.setattr(loops, "MOST_TRIGGERS", number)
     dawdle = skill("Dawdle", *(AdditionalPhase(Phase.DRAW) for _ in range(4)))
