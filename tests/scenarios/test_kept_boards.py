@@ -23,6 +23,7 @@ from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous import building
 from grandarchive.rules.continuous.board import board_of, characteristics, combat_rules, rule_changes
 from grandarchive.rules.continuous.prohibitions import prohibitions
+from grandarchive.rules.continuous.reading import holds
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import FOREVER
@@ -252,3 +253,11 @@ def test_rules_in_force_are_found_whether_or_not_anybody_asked_before() -> None:
     ):
         t.state.forget_board()
         assert not asked()
+
+
+def test_objects_are_counted_whether_or_not_anybody_asked_before() -> None:
+    """CR Continuous Effects 1: A has an ally, and B none."""
+    t = with_extra_cards().player("A", field=["Gray Wolf"]).player("B").main_phase("A")
+    for player, there in ((0, True), (1, False)):
+        t.state.forget_board()
+        assert holds(t.state, controls(ALLY), Scope(player)) is there

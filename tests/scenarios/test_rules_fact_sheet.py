@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import FAST, action, ally, attack, does, has, keyword, on
+from grandarchive.cards.starter.printing import FAST, action, ally, attack, does, has, keyword, on, regalia_item
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Activated, AdditionalCost, Imbue, Static
 from grandarchive.model.amounts import Count, HowMany
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import AtLeast, Paid
-from grandarchive.model.costs import PayReserve
+from grandarchive.model.costs import PayMemory, PayReserve
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
@@ -47,6 +47,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.outcomes import Instead
+from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario
@@ -321,3 +322,12 @@ def test_only_what_the_card_is_paid_with_can_be_asked() -> None:
         fed("Silent")
     with pytest.raises(IllegalDefinition, match="no cost of this card"):
         fed("Giver", has(Gains(on(Happening.ENTER, grows(MIGHT))), affected=ALLY), on(Happening.DIE, Recover(MIGHT)))
+
+
+def test_what_pays_for_an_ability_did_not_pay_for_its_source() -> None:
+    """CR Game Zones 7.c: the ability asks with what the memory cost of its card was paid."""
+    counts = AddCounters("age", HowMany(PaidWith(MEMORY_PAYMENT)), Champion())
+    book = regalia_item("Book", 1, "mage", Activated((PayMemory(2),), (counts,)))
+    t = with_extra_cards(book).player("A", memory=3, field=["Book"]).player("B").main_phase("A")
+    t.act("A", "use Book").pass_all()
+    assert (len(t.zone("A", "memory")), t.champion("A").counters) == (1, ())

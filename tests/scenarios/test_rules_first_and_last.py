@@ -1,4 +1,4 @@
-"""Narrow cases of the rules: the first card of all, the last one, and events that only look like moves."""
+"""The first card of all and the last one are cards like others, and what only looks like a move is none."""
 
 from __future__ import annotations
 
@@ -65,6 +65,16 @@ def test_the_first_object_of_all_attacks(table: Scenario) -> None:
     assert t.object("Squire").power == 1
     t.act("A", "attack with Squire", target="B's champion")
     assert t.object("Squire").power == 2
+
+
+def test_the_first_object_of_all_is_retaliated_against(table: Scenario) -> None:
+    """CR Retaliation Step 3: the question is about it."""
+    t = table.player("A", lineage=(), field=["Squire", "Spirit of Wind"])
+    t.player("B", lineage=(), field=["Squire", "Spirit of Fire"]).main_phase("A")
+    t.act("A", "attack with Squire", target="B's Squire")
+    while t.purpose == "opportunity":
+        t.pass_once(t.asked)
+    assert (t.purpose, t.game.decision.source) == ("retaliate", 0)
 
 
 @pytest.mark.parametrize(("name", "counted"), [("Riser, One", 0), ("Sleeper, One", 1)])

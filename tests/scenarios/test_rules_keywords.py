@@ -10,8 +10,9 @@ from grandarchive.cards.starter.printing import action, ally, card, does, has, k
 from grandarchive.model.abilities import Keyword, Triggered
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.choices import Some
+from grandarchive.model.composition import WhenDone
 from grandarchive.model.conditions import controls
-from grandarchive.model.effects import Draw, Effect, Modify, Negate, Put, RedirectAttack
+from grandarchive.model.effects import Destroy, Draw, Effect, Modify, Negate, Put, Recover, RedirectAttack
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, Gains, Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, THIS, UNIT, YOURS, Subtype, Target
@@ -287,3 +288,13 @@ def test_a_card_that_would_be_immortal_on_the_field_goes_where_a_text_sends_it(
     t.player("A", hand=[unit]).player("B", field=[beside], hand=["Nix"]).main_phase("A")
     t.act("A", f"activate {unit}").pass_once("A").act("B", "activate Nix", target=unit).pass_all()
     assert t.zone("A", zone) == [unit]
+
+
+@pytest.mark.parametrize("kind", ["spell", "skill"])
+def test_what_a_spell_does_once_it_has_left_is_done_by_a_spell(kind: str) -> None:
+    """CR Keywords - Spellshroud 1.a: the ability that triggers as it resolves knows it as it was."""
+    strike = action("Strike", 0, Speed.FAST, f"mage {kind}", does(Recover(1), WhenDone((Destroy(Target(ALLY)),))))
+    ward = ally("Shrouded", 0, 1, 1, "mage human", keyword("spellshroud"))
+    t = with_extra_cards(strike, ward).player("A", hand=["Strike"], damage=3)
+    t.player("B", field=["Shrouded", "Shrouded"]).main_phase("A").act("A", "activate Strike").pass_all()
+    assert (t.purpose == "target") is (kind == "skill")

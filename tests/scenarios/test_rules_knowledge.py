@@ -224,6 +224,14 @@ def test_a_deck_that_is_shuffled_is_in_any_order_and_nobody_knows_it() -> None:
     assert len(orders) == 6
 
 
+def test_the_only_card_of_a_deck_stays_known_as_that_is_shuffled() -> None:
+    """CR Game Terms - Shuffling 2: there is one order only."""
+    t = Scenario(extra_cards(skill("Stir", Shuffle()), *CARDS))
+    t.player("A", hand=["Stir"], deck=[placed("Sting", known=True)]).player("B").main_phase("A")
+    do(t, "Stir")
+    assert (top(t, "A", 0), top(t, "B", 0)) == ([(0, "Sting")], [(0, "Sting")])
+
+
 def test_among_revealed_cards_one_cannot_fail_to_find(t: Scenario) -> None:
     """CR Searching and Finding 1.a.i."""
     t.player("A", hand=["Scan"], deck=["Bulky", "Sting", "Reaver"]).player("B").main_phase("A")

@@ -10,7 +10,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.effects import Draw, Load, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gains, Replaces
-from grandarchive.model.nouns import WEAPON, Named
+from grandarchive.model.nouns import WEAPON, Named, Source
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -293,3 +293,12 @@ def test_loading_is_paid(table: Scenario) -> None:
     t.pass_all()
     assert t.champion("A").damage == 2
     t.cannot("A", "use Hungry Gun", reason="there is no bullet in hand")
+
+
+@pytest.mark.parametrize("field", [["Armory", "Slug"], ["Slug", "Armory"]])
+def test_a_cost_loads_what_was_there_before_or_after(field: list[str]) -> None:
+    """CR Card Activation 1.8: whichever of them came first."""
+    armory = relic("Armory", Activated((Load(Some(Named("Slug")), Source()),), (Draw(1),)))
+    t = with_extra_cards(armory, relic("Slug")).player("A", field=field, deck=2).player("B").main_phase("A")
+    t.act("A", "use Armory").pass_all()
+    assert (t.zone("A", "field").count("Slug"), len(t.zone("A", "hand"))) == (0, 1)

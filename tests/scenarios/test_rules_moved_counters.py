@@ -7,12 +7,12 @@ import pytest
 from grandarchive.cards.starter.printing import ally, slug_of
 from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, Count, Value
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import If, WhenDone
 from grandarchive.model.effects import AddCounters, BindAll, Draw, GainMastery, IfDone, May, MoveCounters, Recover
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, YOURS, Bound, Champion, Every, Named, Selection, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, ITEM, UNIT, YOURS, Bound, Champion, Every, Named, Selection, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -128,6 +128,15 @@ def test_counters_go_onto_one_from_all_the_others(theirs: int, mine: int, asked:
     assert (t.purpose == "may") is asked
     t.pass_all(may="yes") if asked else t.pass_all()
     assert [dict(t.champion(player).counters).get("age", 0) for player in "AB"] == [1, 0]
+
+
+def test_at_least_less_than_none_is_none() -> None:
+    """CR Game Mechanics - Counters 4: without an item the text asks for one less than none."""
+    few = MoveCounters("gem", Target(ALLY, name="from"), Target(ALLY, name="to"), Count(ITEM & YOURS) - 1)
+    t = with_extra_cards(*CARDS, skill("Pass Few", few)).player("A", hand=["Pass Few"], field=["Magpie"])
+    t.player("B", field=[placed("Raven", gem=2)]).main_phase("A")
+    t.act("A", "activate Pass Few", target=["Raven", "Magpie"]).pass_all()
+    assert t.options == ["0", "1", "2"]
 
 
 def test_at_least_one_of_them_is_moved() -> None:

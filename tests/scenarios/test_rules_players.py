@@ -5,16 +5,30 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import champion
+from grandarchive.cards.starter.printing import action, ally, champion, does, keyword
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import Level
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME, UntilNextTurn
-from grandarchive.model.effects import DealDamage, Draw, IfDone, MayPay, Modify, Put, Recover, RedirectAttack
+from grandarchive.model.effects import (
+    Activate,
+    AddCounters,
+    Banish,
+    DealDamage,
+    Draw,
+    IfDone,
+    MayPay,
+    Modify,
+    Put,
+    Recover,
+    RedirectAttack,
+)
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, CHAMPION, UNIT, Champion, Every, Target
-from grandarchive.model.terms import Phase, Who, Zone
+from grandarchive.model.nouns import ACTION, ALLY, CHAMPION, UNIT, Champion, Every, Target
+from grandarchive.model.terms import Phase, Speed, Who, Zone
 from grandarchive.model.time import AdditionalPhase
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -187,6 +201,29 @@ def test_who_has_no_champion_does_not_recover(card: str, drawn: int) -> None:
     t.player("A", hand=[card], damage=5).player("B", field=["Vulture"]).player("C", damage=5).main_phase("A")
     t.act("A", f"activate {card}").pass_all()
     assert (bool(t.state.lost[0]), len(t.zone("B", "hand")), t.champion("C").damage) == (not drawn, drawn, 5)
+
+
+def test_without_a_champion_the_level_is_0(t: Scenario) -> None:
+    """CR Game Terms - LV 1: before A has lost."""
+    fall = skill("Fall", Banish(Champion()), AddCounters("age", Level(), Every(ALLY)))
+    t = with_extra_cards(*CARDS, fall).player("A", hand=["Fall"]).player("B", field=["Bulky"]).player("C")
+    t.main_phase("A").act("A", "activate Fall")
+    while t.stack:
+        t.pass_once(t.asked)
+    assert t.counters("Bulky", "age") == 0
+
+
+def test_without_a_champion_nothing_is_unlocked(t: Scenario) -> None:
+    """CR Keywords - Class Locked 1: whatever the last card of all is."""
+    fall = skill("Fall", Banish(Champion()), Activate(Some(ACTION, (Zone.HAND,), whose=Who.YOU)))
+    lock = action("Lock", 0, Speed.FAST, "mage spell", keyword("class locked", "MAGE"), does(Draw(1)))
+    pup = ally("Pup", 0, 1, 1, "mage human")
+    t = with_extra_cards(fall, lock, pup).player("A", hand=["Fall", "Lock"]).player("B").player("C", deck=["Pup"])
+    t.main_phase("A").act("A", "activate Fall")
+    while t.stack and t.purpose == "opportunity":
+        t.pass_once(t.asked)
+    t.answer("A", "choose", "Lock")
+    assert t.asked != "A"
 
 
 def test_what_nobody_else_ever_controlled_ceases_to_exist(t: Scenario) -> None:
