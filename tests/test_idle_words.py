@@ -373,6 +373,13 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (choosing, Choose(Some(ALLY, maximum=0)), Choose(Some(ALLY, minimum=0)), "the amount is 0"),
     (spell, Load(Source(), Source()), Load(Source(), Champion()), "nothing lies beneath itself"),
     (spell, Load(Source(), Every(ALLY)), Load(Every(ALLY), Champion()), "cards are put beneath one object"),
+    (
+        spell,
+        Load(Source(), Every(ANYTHING, Zone.MASTERY, Who.YOU)),
+        Load(Source(), Champion()),
+        "put beneath one object",
+    ),
+    (spell, Redirect(Pending(), Every(ANYTHING, Zone.MASTERY, Who.YOU)), Redirect(Pending(), Champion()), "one object"),
     (spell, Load(Source(), Some(ALLY, maximum=2)), Load(Source(), Some(ALLY)), "cards are put beneath one object"),
     (spell, Load(Source(), Target(ALLY, maximum=None)), Load(Source(), Target(ALLY)), "put beneath one object"),
     (spell, BecomeCopy(Source(), Every(ALLY)), BecomeCopy(Source(), Some(ALLY)), "what it is a copy of is one object"),

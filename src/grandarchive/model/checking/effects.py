@@ -44,17 +44,17 @@ def _reveal_until(e: effects.RevealUntil) -> None:
 
 
 def _is_one(what: Selection) -> bool:
-    """It is no more than one thing, as far as it says; a player has one mastery (CR Mastery 1)."""
-    if isinstance(what, nouns.Every):
-        return what.zone is Zone.MASTERY and what.whose is Who.YOU
+    """It is no more than one thing, as far as it says."""
     if isinstance(what, choices.AtRandom):
         return what.amount == 1
-    return not isinstance(what, choices.Some | nouns.Target) or what.maximum == 1
+    if isinstance(what, choices.Some | nouns.Target):
+        return what.maximum == 1
+    return not isinstance(what, nouns.Every | Pending)
 
 
 def _one(what: Selection, place: str, why: str) -> None:
     """Of several it would be the first, which nobody says."""
-    if isinstance(what, Pending) or not _is_one(what):
+    if not _is_one(what):
         with At(place):
             raise refuse(why, "choose it first")
 
@@ -222,7 +222,15 @@ def _move_counters(e: effects.MoveCounters) -> None:
     if e.what == e.to:
         with At(".to"):
             raise refuse("the counters are there already")
-    _one(e.to, ".to", "counters are moved onto one object or card")
+    if not _is_your_mastery(e.to):
+        _one(e.to, ".to", "counters are moved onto one object or card")
+
+
+def _is_your_mastery(what: Selection) -> bool:
+    """One that is named: a player has no other mastery besides (CR Mastery 1)."""
+    if not isinstance(what, nouns.Every) or not isinstance(what.filter, nouns.Named):
+        return False
+    return what.zone is Zone.MASTERY and what.whose is Who.YOU
 
 
 def _known(a: amounts.Amount) -> tuple[int, ...]:
