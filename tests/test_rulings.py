@@ -19,7 +19,7 @@ from tests.official import INDEX, is_compiled, rulings, whole_index
 
 TESTS: Final = Path(__file__).resolve().parent
 TOLD: Final = TESTS / "data" / "rulings.toml"
-RULINGS_WE_MADE: Final = TESTS.parent / "docs" / "architecture.md"
+RULINGS_WE_MADE: Final = TESTS.parent / "docs" / "rulings.md"
 WHY: Final = frozenset({"wording", "rules", "outside", "contradicts"})
 AT_LEAST: Final = 100
 
