@@ -43,8 +43,8 @@ def test_turncoats_are_many_and_each_has_a_name_of_its_own() -> None:
 def _spoilt(spoil: Callable[[GameState], None]) -> Callable[..., None]:
     go_back = way_back.go_back
 
-    def spoiling(state: GameState, frame: Reversible, by: int | None = None) -> None:
-        go_back(state, frame, by)
+    def spoiling(state: GameState, frame: Reversible) -> None:
+        go_back(state, frame)
         spoil(state)
 
     return spoiling

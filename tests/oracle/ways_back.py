@@ -345,11 +345,11 @@ def watching(watch: Watch) -> Iterator[None]:
             watch.announced(kept, step)
         return kept
 
-    def back(state: GameState, frame: Reversible, by: int | None = None) -> None:
+    def back(state: GameState, frame: Reversible) -> None:
         if watch.watches(state):
-            watch.goes_back(frame, lambda: go_back(state, frame, by))
+            watch.goes_back(frame, lambda: go_back(state, frame))
         else:
-            go_back(state, frame, by)
+            go_back(state, frame)
 
     def random_below(state: GameState, bound: int) -> int:
         watch.drawn += watch.watches(state)

@@ -45,6 +45,7 @@ from grandarchive.state.events import (
     TurnBegins,
     known_to,
 )
+from grandarchive.state.losses import LosesGame
 
 
 def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) -> list[str]:
@@ -99,6 +100,10 @@ def _leaving(event: LeavesStack, who: str, name: str, names: tuple[str, ...]) ->
     return f"the {event.item} of {name} resolves" if event.item in ("ability", "trigger") else ""
 
 
+def _loses(event: LosesGame, who: str, name: str, names: tuple[str, ...]) -> str:
+    return f"{who} concedes" if event.reason == "conceded" else f"{who} loses: {event.reason}"
+
+
 FOR_SOMETHING: Final = frozenset({"cost", "retaliate", "reserve", "memory cost"})
 """For what an object is rested that is told otherwise."""
 
@@ -126,7 +131,7 @@ _MOVES = {
     "generate": "{owner} generates {name} into {zone}",
     "load": "{name} is loaded",
     "put beneath": "{name} is put into a lineage",
-    "leave the game": "{name} leaves the game",
+    "leave the game": "{owner}'s {name} leaves the game",
 }
 _SILENT = frozenset(
     {"activate", "materialize", "bestow", "resolve", "attack", "end of combat", "draw", "fizzle", "negate", "loaded"}
@@ -146,6 +151,7 @@ def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
 LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]] = {
     TurnBegins: lambda event, who, name, names: f"— {who}'s turn —",
     PhaseBegins: _phase,
+    LosesGame: _loses,
     Moves: _move,
     Draws: _draw,
     IsDamaged: _damage,

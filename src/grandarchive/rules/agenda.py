@@ -206,11 +206,14 @@ def ask(
 ) -> None:
     """Let a player choose one option; its value is the answer of the frame.
 
-    One option is not asked, unless it is an Opportunity and the game stops at each of them. Who left the game declines.
+    One option is not asked, unless it is an Opportunity and the game stops at each of them. Who left the game declines,
+    and as long as their objects are still there nobody chooses one of those if they have another choice.
     """
     choices = tuple(options)
     if not choices:
         raise EngineBug(f"no options for {purpose}")
+    if any(state.doomed):
+        choices = _without_the_lost(state, choices)
     if len(choices) == 1 and not (state.stops and purpose == "opportunity"):
         frame.answer = choices[0].value
         return
@@ -219,6 +222,27 @@ def ask(
         frame.answer = declined(choices)
         return
     state.decision = Decision(chooser, purpose, choices, source if source >= 0 else frame.source[0], amount)
+
+
+def _without_the_lost(state: GameState, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The options that are about nobody who has lost (CR Ending the Game 7), or all of them if there are no others."""
+    return tuple(option for option in options if not _is_about_the_lost(state, option)) or options
+
+
+def _is_about_the_lost(state: GameState, option: Option) -> bool:
+    if option.card >= 0:
+        card = state.cards[option.card]
+        return bool(state.lost[card.owner] or state.lost[card.controller])
+    return option.kind == "player" and isinstance(option.value, int) and bool(state.lost[option.value])
+
+
+def ask_again(state: GameState) -> None:
+    """Somebody has lost: the pending question is asked once more, of those and about those who are still there."""
+    decision = state.decision
+    assert decision is not None
+    state.decision = None
+    frame = state.agenda[-1]
+    ask(state, frame, decision.purpose, decision.options, decision.player, decision.source, decision.amount)
 
 
 DECLINING: Final = ("pass", "no", "done", "decline", "keep targets", "own cost")

@@ -9,11 +9,12 @@ something changed.
 from __future__ import annotations
 
 from grandarchive.errors import EngineBug
+from grandarchive.rules.commits.doom import lose
 from grandarchive.rules.commits.knowledge import learn
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.events import TakenBack
-from grandarchive.state.frames import Reversible
+from grandarchive.state.frames import Demanding, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Answer
 
@@ -27,14 +28,26 @@ def checkpoint(state: GameState, step: str, action: Answer = ()) -> Checkpoint:
     return Checkpoint(kept, action)
 
 
-def go_back(state: GameState, frame: Reversible, by: int | None = None) -> None:
+def who_tries(frame: Reversible) -> int:
+    """The player who does what may have to be taken back: of several who may pay, the one who is asked now."""
+    return frame.by[0] if isinstance(frame, Demanding) and frame.by else frame.player
+
+
+def begun_by(state: GameState, player: int) -> Reversible | None:
+    """The first thing in progress that a player has begun and that can still be taken back."""
+    for frame in state.agenda:
+        if isinstance(frame, Reversible) and frame.checkpoint is not None and who_tries(frame) == player:
+            return frame
+    return None
+
+
+def go_back(state: GameState, frame: Reversible) -> None:
     """Go back to the checkpoint of a frame; the step that calls this returns nothing and is the last of its frame.
 
-    `by` is who tried, if that is not the player of the frame.
-
-    A player who left the game in the meantime has not come back: they lose with the next check.
+    A player who lost in the meantime has still lost, and leaves with the next check (CR Concession 3). Who has lost
+    will not try again, so nothing is refused for them.
     """
-    kept, source, player = frame.checkpoint, frame.source[0], frame.player if by is None else by
+    kept, source, player = frame.checkpoint, frame.source[0], who_tries(frame)
     if kept is None:
         raise EngineBug(f"{type(frame).__name__} at {frame.step} has no way back")
     lost, seen = state.lost, [card.known for card in state.cards]
@@ -43,9 +56,8 @@ def go_back(state: GameState, frame: Reversible, by: int | None = None) -> None:
         learn(state, (id,), seen[id])
     for seat, reason in enumerate(lost):
         if reason and not state.lost[seat]:
-            state.doomed[seat] = reason
-            state.unchecked = True
-    if kept.action != ():
+            lose(state, seat, reason)
+    if kept.action != () and not state.lost[player]:
         state.refused = (*state.refused, kept.action)
         verb = str(kept.action[0]) if isinstance(kept.action, tuple) else str(kept.action)
         note = TakenBack(state.cards[source], characteristics(state, source), player, verb)

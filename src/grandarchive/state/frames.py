@@ -602,10 +602,10 @@ class Declaring(Reversible):
 class InCombat(Frame):
     """The combat phase (CR Attacking and the Combat Phase).
 
-    So many players were `asked` who retaliates, and `retaliating` are the units they chose.
+    These players were `asked` who retaliates, and `retaliating` are the units they chose.
     """
 
-    asked: int = 0
+    asked: tuple[int, ...] = ()
     retaliating: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
@@ -662,7 +662,7 @@ class InTurn(Frame):
 
 @dataclass(slots=True, eq=False)
 class Starting(Frame):
-    """The game starts; `champions` are those chosen so far, in turn order (CR Starting the Game - Standard Games 6).
+    """The game starts; `champions` are those chosen so far by their owners (CR Starting the Game - Standard Games 6).
 
     Of the cards with which their players may begin the game they were `asked` about these (5).
     """

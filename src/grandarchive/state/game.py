@@ -477,6 +477,10 @@ class GameState:
             return (first, 1 - first)
         return tuple(p for p in ((first + i) % n for i in range(n)) if not self.lost[p])
 
+    def seats(self) -> tuple[int, ...]:
+        """All players the game began with, the turn player first, also those who have left."""
+        return tuple((self.turn_player + i) % self.players for i in range(self.players))
+
     # Randomness -----------------------------------------------------------------------------------------------
 
     def random_below(self, bound: int) -> int:

@@ -54,6 +54,7 @@ from grandarchive.state.codecs import (
 )
 from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.lasting import Ends, Lasts
+from grandarchive.state.losses import LosesGame
 
 # Values --------------------------------------------------------------------------------------------------------
 
@@ -350,6 +351,7 @@ EVENT: Final = Variant(
     ),
     _done(events.PhaseBegins, phase=Member(Phase)),
     _done(events.TurnBegins),
+    _done(LosesGame, reason=TEXT),
     _done(events.ChangesDirection, before=Member(Direction), after=Member(Direction)),
     _done(events.Rolls, sides=COUNT, shown=Many(COUNT, 1000)),
     _done(events.Glimpses, amount=NUMBER, source=REF),
@@ -619,7 +621,7 @@ FRAME: Final = Variant(
         price=COSTS,
         granted=FLAG,
     ),
-    _frame(frames.InCombat, asked=COUNT, retaliating=CARDS),
+    _frame(frames.InCombat, asked=Many(SEAT), retaliating=CARDS),
     _frame(frames.Opportunity, natural=FLAG, holder=SEAT, passed=COUNT, changed=FLAG),
     _frame(frames.Checking, changed=FLAG, doubles=CARDS, rounds=COUNT, began=TIME),
     _frame(frames.InTurn, asked=COUNT, discarding=CARDS),

@@ -105,8 +105,17 @@ class Attack:
 
 def may_attack_this_turn(state: GameState, player: int) -> bool:
     """No attacks on a first turn, unless it is the last of the first turn cycle (CR Standard Games - Turn One 1.a)."""
-    last = (player + 1) % state.players == state.first_player
-    return last or state.turns_taken[player] > 1
+    return state.turns_taken[player] > 1 or _is_last_in_first_cycle(state, player)
+
+
+def _is_last_in_first_cycle(state: GameState, player: int) -> bool:
+    """Nobody who is still in the game sits between the player and the seat with which the turns began."""
+    seat = (player + 1) % state.players
+    while seat != state.first_player:
+        if not state.lost[seat]:
+            return False
+        seat = (seat + 1) % state.players
+    return True
 
 
 def attacks(now: Characteristics) -> bool:

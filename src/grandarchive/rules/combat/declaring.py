@@ -234,7 +234,7 @@ def _is_legal(state: GameState, frame: Declaring) -> bool:
     if not attacks(characteristics(state, frame.unit)) or state.cards[frame.unit].controller != frame.player:
         return False
     attackable = board_of(state).attackable
-    return all(id in attackable for id, _ in combat.defenders)
+    return all(id in attackable and not state.lost[state.cards[id].controller] for id, _ in combat.defenders)
 
 
 def _resolve_card(state: GameState) -> None:

@@ -16,7 +16,7 @@ ROLES_ENDED: Final = frozenset({step_name(return_to_main)})
 def begin_again(frame: InCombat) -> None:
     """Another combat phase begins in the place of the one that is over; its attack has been declared."""
     frame.step = FIRST[InCombat]
-    frame.asked = 0
+    frame.asked = ()
     frame.retaliating = ()
     frame.answer = None
 

@@ -68,10 +68,12 @@ def _choose_performer(state: GameState, frame: ResolvingAttack) -> str | None:
 def _put_into_intent(state: GameState, frame: ResolvingAttack) -> str | None:
     """6: the card is put into the intent, where its own and others' static abilities reach it.
 
-    If no attack can be declared with it there, it has not entered the intent (5.a).
+    If no attack can be declared with it there, it has not entered the intent (5.a). Who has lost declares none.
     """
     item = frame.item
     assert item is not None
+    if state.lost[frame.player]:
+        return step_name(fizzle)
     unit = frame.performer
     frame.checkpoint = checkpoint(state, step_name(fizzle))
     set_combat(state, Combat(state.cards[unit].ref, frame.player))

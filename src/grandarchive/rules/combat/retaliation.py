@@ -58,8 +58,10 @@ def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
     if not state.is_current(combat.attacker):
         return None
     attacker, _ = combat.attacker
-    for player in state.in_turn_order()[frame.asked :]:
-        frame.asked += 1
+    for player in state.in_turn_order():
+        if player in frame.asked:
+            continue
+        frame.asked = (*frame.asked, player)
         able = able_to_retaliate(state, combat, player)
         if able:
             choose_set(state, frame, "retaliate", able, 0, len(able), player, source=attacker)

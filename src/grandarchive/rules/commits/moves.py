@@ -10,6 +10,7 @@ from grandarchive.model.modifications import Gains, TopRevealed
 from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
+from grandarchive.rules.commits.doom import doom
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
 from grandarchive.rules.commits.lasting import begin_effect, follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
@@ -227,7 +228,7 @@ def commit_draw(state: GameState, event: Draws) -> None:
     if not deck:
         if _may_go_on(state, event.player):
             return
-        state.doomed[event.player] = "decked out"
+        doom(state, (event.player,), "decked out")
         state.touch(0)
         return
     open_decks = rule_changes(state, TopRevealed)

@@ -74,6 +74,8 @@ def _attacking_again(state: GameState, effect: effects.AttackAgain, scope: Scope
     combat = state.combat
     if combat is None or combat.attacker != NOTHING or scope.player != combat.attacking_player:
         return None
+    if state.lost[scope.player]:
+        return None
     for id, _ in objects(state, effect.what, scope)[:1]:
         if state.cards[id].controller == scope.player and ("attack again", id) not in state.refused:
             trial = state.clone()

@@ -80,6 +80,7 @@ from grandarchive.state.events import (
 )
 from grandarchive.state.frames import Glimpsing
 from grandarchive.state.game import GameState
+from grandarchive.state.losses import LosesGame
 from grandarchive.state.records import Trigger
 
 DECK: Final = Zone.DECK
@@ -151,6 +152,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     Retaliates: marks.commit_nothing,
     PhaseBegins: marks.commit_nothing,
     TurnBegins: marks.commit_nothing,
+    LosesGame: marks.commit_nothing,
     GainsAgility: marks.commit_nothing,
     Empowers: marks.commit_nothing,
     Gathers: marks.commit_nothing,

@@ -20,7 +20,7 @@ from grandarchive.rules.playing.tangles import is_tangled, shares
 from grandarchive.rules.playing.trials import FAILED
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.cards import Scope
-from grandarchive.state.frames import Demanding, Paying, Reversible
+from grandarchive.state.frames import Paying, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -272,7 +272,7 @@ def fail(state: GameState) -> str | None:
             state.outcome = FAILED
             return None
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
-            go_back(state, frame, frame.by[0] if isinstance(frame, Demanding) else frame.player)
+            go_back(state, frame)
             return None
     raise AssertionError("nothing to go back to")
 

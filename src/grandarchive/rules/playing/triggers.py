@@ -22,8 +22,11 @@ from grandarchive.state.records import Option, StackItem, Trigger
 
 
 def _choose_next(state: GameState, frame: PlacingTriggers) -> str | None:
-    """Players put their triggers on the stack in turn order, each in the order they choose (rule 10)."""
-    for player in state.in_turn_order():
+    """Players put their triggers on the stack in turn order, each in the order they choose (rule 10).
+
+    So do those who have left, where they sat: what triggered as they left resolves (CR Ending the Game 8, 9).
+    """
+    for player in state.seats():
         mine = [i for i, trigger in enumerate(state.pending) if _controller(state, trigger) == player]
         if mine:
             options = [Option("trigger", i, state.pending[i].source_card.id) for i in mine]

@@ -36,7 +36,8 @@ STACK: Final = Zone.STACK
 def _check(state: GameState, frame: Checking) -> str | None:
     """Repeat the checks until nothing changes any more."""
     state.unchecked = False
-    ending.check(state)
+    if ending.check(state):
+        frame.changed = True
     if state.outcome is not None:
         return None
     if (

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from grandarchive.errors import IllegalChoice
-from grandarchive.rules.agenda import FIRST, advance, declined
-from grandarchive.rules.commits.doom import WON
+from grandarchive.rules.agenda import FIRST, advance, ask_again
+from grandarchive.rules.commits.doom import WON, lose
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.objects.rest import is_open
 from grandarchive.rules.turn.leaving import hurry, leave
-from grandarchive.state.frames import Opportunity
+from grandarchive.rules.way_back import begun_by, go_back
+from grandarchive.state.frames import Checking, Opportunity
 from grandarchive.state.game import GameState
+from grandarchive.state.losses import LosesGame
 from grandarchive.state.records import Outcome
 
 
-def check(state: GameState) -> None:
+def check(state: GameState) -> bool:
     """Players without a champion and players who have to lose do so, all at the same time (rules 2 to 5).
 
-    If the game goes on without them, they leave it with all that is theirs.
+    If the game goes on without them, they leave it with all that is theirs. Returns whether anybody has left.
     """
     board = board_of(state)
     if is_open(state, board):
-        return
+        return False
     champions = board.champions
     for player in range(state.players):
         if state.lost[player]:
@@ -32,13 +34,15 @@ def check(state: GameState) -> None:
     if WON in state.doomed:
         _win(state)
     _conclude(state)
-    if state.outcome is None:
-        for player in range(state.players):
-            if state.doomed[player]:
-                state.doomed[player] = ""
-                leave(state, player)
-        if state.lost[state.turn_player]:
-            hurry(state)
+    if state.outcome is not None:
+        return False
+    leaving = [player for player in range(state.players) if state.doomed[player]]
+    for player in leaving:
+        state.doomed[player] = ""
+        leave(state, player)
+    if state.lost[state.turn_player]:
+        hurry(state)
+    return bool(leaving)
 
 
 def _win(state: GameState) -> None:
@@ -53,13 +57,10 @@ def _win(state: GameState) -> None:
 
 
 def _lose(state: GameState, player: int, reason: str) -> None:
-    """A player is out of the game, and no longer one of those a text means by each player or opponents.
-
-    They leave as states are checked the next time.
-    """
-    state.lost[player] = state.doomed[player] = reason
-    state.touch(0)
-    state.forget_board()
+    """A player loses, and the log tells why."""
+    lose(state, player, reason)
+    if state.journal is not None:
+        state.journal.append(LosesGame(player, reason))
 
 
 def _conclude(state: GameState) -> None:
@@ -74,7 +75,8 @@ def _conclude(state: GameState) -> None:
 def concede(state: GameState, player: int) -> None:
     """A player concedes, at any moment (CR Concession 1 to 4).
 
-    If the game goes on, they leave at once if somebody has Opportunity, else as states are checked the next time, and
+    If the game goes on, what they have begun and not completed is taken back, for nobody is there to complete it. They
+    leave at once if somebody has Opportunity or states are being checked, else as states are checked the next time, and
     decline whatever they are asked until then. Raises `IllegalChoice` once the game is over, if there is no such
     player, and if they are no longer in the game.
     """
@@ -86,15 +88,15 @@ def concede(state: GameState, player: int) -> None:
         raise IllegalChoice(f"player {player} is no longer in the game: {state.lost[player]}")
     _lose(state, player, "conceded")
     _conclude(state)
-    decision = state.decision
-    if decision is None:
+    if state.decision is None:
         return
+    begun = begun_by(state, player)
     frame = state.agenda[-1]
-    if isinstance(frame, Opportunity):
-        frame.step = FIRST[Opportunity]
-    elif decision.player == player:
-        frame.answer = declined(decision.options)
+    if begun is not None:
+        go_back(state, begun)
+    elif isinstance(frame, Opportunity | Checking):
+        frame.step = FIRST[type(frame)]
+        state.decision = None
     else:
-        return
-    state.decision = None
+        ask_again(state)
     advance(state)

@@ -6,7 +6,6 @@ from typing import Final
 
 from grandarchive.model.modifications import Controls
 from grandarchive.model.terms import Phase, Zone
-from grandarchive.rules.commits.lasting import drop_delayed
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
@@ -22,8 +21,9 @@ NOWHERE: Final = Zone.NOWHERE
 def leave(state: GameState, player: int) -> None:
     """All that the player owns leaves the game, and what others own goes back to them (rules 7 to 9).
 
-    Objects have left the field and nothing else has happened to them. What the player has put onto the Effects Stack
-    without a card still resolves.
+    Objects have left the field and nothing else has happened to them. Abilities that triggered, delayed triggers and
+    lasting effects are no cards or objects: those of the player stay, and what is on the Effects Stack without a card
+    resolves.
     """
     end_effects(state, lambda e: e.scope.player == player and any(isinstance(m, Controls) for m in e.modifications))
     there = [state.cards[id] for id in state.field]
@@ -34,8 +34,6 @@ def leave(state: GameState, player: int) -> None:
     for card in state.cards:
         if card.owner == player and card.zone is not NOWHERE:
             place(state, card.id, NOWHERE, player)
-    state.pending[:] = [trigger for trigger in state.pending if trigger.player != player]
-    drop_delayed(state, lambda delayed: delayed.scope.player == player)
 
 
 def _is_out(state: GameState, other: int, player: int) -> bool:

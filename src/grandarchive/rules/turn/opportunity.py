@@ -9,6 +9,7 @@ from grandarchive.model.terms import Phase, Zone
 from grandarchive.rules.agenda import ask, begin, chosen, chosen_action, finish, program, step_name
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.obligations import must_attack
+from grandarchive.rules.commits.doom import are_leaving
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.playing.activation import begin_playing
 from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, lacks, may_act_slowly
@@ -86,6 +87,8 @@ def _offer(state: GameState, frame: Opportunity) -> str | None:
     Once triggers were put there it is the turn player's, whoever acted before (CR Triggered Abilities 10).
     Once the turn player has left, only what is on the stack still resolves before the end phase (CR Ending the Game 8).
     """
+    if state.unchecked and are_leaving(state):
+        return SETTLE
     if frame.answer is not None:
         found = chosen(frame)
         frame.changed = bool(found)

@@ -56,7 +56,12 @@ WAKE_UP: Final = Phase.WAKE_UP
 
 
 def begin_turn(state: GameState, frame: InTurn) -> str | None:
-    """The next turn begins. A player's first turn skips the first three phases (CR Standard Games - Turn One 1)."""
+    """The next turn begins. A player's first turn skips the first three phases (CR Standard Games - Turn One 1).
+
+    The first turn is that of the next player if the one who was to have it left while the game started.
+    """
+    if state.turn == 0 and state.lost[state.turn_player]:
+        state.turn_player = state.first_player = next_turn(state, state.turn_player)
     state.turn += 1
     state.turns_taken[state.turn_player] += 1
     state.past = after_turn(state, frame.player)

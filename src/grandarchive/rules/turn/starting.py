@@ -125,6 +125,8 @@ def _bestow_first_boon(state: GameState, frame: Starting) -> str | None:
     """5: the boon is bestowed; nobody has Opportunity."""
     id = chosen(frame)
     again = step_name(_choose_first_boon)
+    if state.lost[state.cards[id].owner]:
+        return again
     begin_playing(state, state.cards[id].owner, id, ("bestow", id), again, way=BESTOW, granted=True)
     return None
 
@@ -141,13 +143,13 @@ def _choose_champion(state: GameState, frame: Starting) -> str | None:
     """6: every player reveals a level 0 champion."""
     if frame.answer is not None:
         frame.champions = (*frame.champions, chosen(frame))
-    order = state.in_turn_order()
-    if len(frame.champions) == len(order):
-        return None
-    player = order[len(frame.champions)]
-    options = [Option("choose", id, id) for id in _starting_champions(state, player)]
-    ask(state, frame, "starting champion", options, player)
-    return AGAIN
+    chosen_by = {state.cards[id].owner for id in frame.champions}
+    for player in state.in_turn_order():
+        if player not in chosen_by:
+            options = [Option("choose", id, id) for id in _starting_champions(state, player)]
+            ask(state, frame, "starting champion", options, player)
+            return AGAIN
+    return None
 
 
 def _place_champions(state: GameState, frame: Starting) -> str | None:
@@ -155,7 +157,10 @@ def _place_champions(state: GameState, frame: Starting) -> str | None:
 
     In a Pantheon game each player puts a Pantheon Barrier there besides (Pantheon Games 6).
     """
-    for player, id in zip(state.in_turn_order(), frame.champions, strict=True):
+    for id in frame.champions:
+        player = state.cards[id].owner
+        if state.lost[player]:
+            continue
         champion = new_champion(state, player, id)
         event = Moves(champion, characteristics(state, champion.id), player, "enter", FIELD)
         event.from_zone = MATERIAL
