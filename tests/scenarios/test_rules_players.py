@@ -265,7 +265,7 @@ def test_the_turn_of_who_left_has_no_further_phases(t: Scenario, phase: str) -> 
 
 
 def test_what_others_wait_for_still_comes_after_somebody_has_left(t: Scenario) -> None:
-    """CR Ending the Game 7, CR Triggered Abilities 6: only what B waited for is gone."""
+    """CR Ending the Game 7, CR Triggered Abilities 6: B, who has left, draws nothing."""
     for player in "ABC":
         t.player(player, hand=["Await"], deck=5)
     t.main_phase("A")

@@ -217,12 +217,16 @@ def test_what_waits_for_an_object_sees_it(t: Scenario) -> None:
     assert (len(t.zone("A", "hand")), t.state.delayed) == (cards, [])
 
 
-def test_nothing_waits_for_a_player_who_left(t: Scenario) -> None:
-    """CR Ending the Game 7: what a player who lost has waited for is gone with them."""
-    t.player("A", hand=["Endless Echo"]).player("B").player("C", hand=["Endless Echo"]).main_phase("A")
-    t.act("A", "activate Endless Echo").pass_all().pass_once("A").pass_once("B")
-    t.act("C", "activate Endless Echo").pass_all().concede("C")
-    assert [delayed.scope.player for delayed in t.state.delayed] == [0]
+def test_a_delayed_trigger_of_a_player_who_left_waits_on(t: Scenario) -> None:
+    """CR Ending the Game 7, 8: only cards and objects go; it ends when what it was for would have begun."""
+    t.player("A", hand=["Long Echo"]).player("B").player("C", hand=["Long Echo", "Endless Echo"]).main_phase("A")
+    t.act("A", "activate Long Echo").pass_all().pass_once("A").pass_once("B")
+    t.act("C", "activate Long Echo").act("C", "activate Endless Echo").pass_all().concede("C")
+    assert [delayed.scope.player for delayed in t.state.delayed] == [0, 2, 2]
+    t.pass_to("main", "B")
+    assert [delayed.scope.player for delayed in t.state.delayed] == [0, 2, 2]
+    t.pass_to("main", "A")
+    assert [delayed.scope.player for delayed in t.state.delayed] == [2]
 
 
 # Conditions ----------------------------------------------------------------------------------------------------

@@ -206,8 +206,8 @@ def ask(
 ) -> None:
     """Let a player choose one option; its value is the answer of the frame.
 
-    One option is not asked, unless it is an Opportunity and the game stops at each of them. Who left the game declines,
-    and as long as their objects are still there nobody chooses one of those if they have another choice.
+    One option is not asked, unless it is an Opportunity and the game stops at each of them. Who left the game declines.
+    As long as their objects are still there, nobody is offered one of those.
     """
     choices = tuple(options)
     if not choices:
@@ -225,8 +225,8 @@ def ask(
 
 
 def _without_the_lost(state: GameState, options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The options that are about nobody who has lost (CR Ending the Game 7), or all of them if there are no others."""
-    return tuple(option for option in options if not _is_about_the_lost(state, option)) or options
+    """The options that are about nobody who has lost, or else the first one (CR Ending the Game 7)."""
+    return tuple(option for option in options if not _is_about_the_lost(state, option)) or options[:1]
 
 
 def _is_about_the_lost(state: GameState, option: Option) -> bool:

@@ -55,7 +55,7 @@ def choose_retaliators(state: GameState, frame: InCombat) -> str | None:
         frame.retaliating += chosen_set(frame)
     combat = state.combat
     assert combat is not None
-    if not state.is_current(combat.attacker):
+    if not state.is_current(combat.attacker) or state.lost[combat.attacking_player]:
         return None
     attacker, _ = combat.attacker
     for player in state.in_turn_order():
