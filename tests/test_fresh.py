@@ -64,7 +64,7 @@ def test_the_quick_cards_of_a_hand_are_compared(table: Scenario) -> None:
     assert table.game.status() == ["the quick cards of a hand are others"]
 
 
-@pytest.mark.parametrize("name", ["power", "types", "abilities", "retained", "cost_removed"])
+@pytest.mark.parametrize("name", ["power", "types", "abilities", "cost_removed"])
 def test_every_characteristic_is_compared(table: Scenario, name: str) -> None:
     state = table.state
     wolf = on_the_field(table, "Lone Wolf")

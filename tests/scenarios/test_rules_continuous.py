@@ -519,8 +519,8 @@ def test_a_champion_that_loses_its_abilities_gives_none(table: Scenario) -> None
     assert "floating memory" in t.now("Sharp Cut", zone="graveyard").abilities.keywords
 
 
-def test_abilities_from_an_inner_lineage_are_not_the_champions_to_lose(table: Scenario) -> None:
-    """CR Keywords - Inherited Effect 1: a card in a lineage gives its ability as long as it is there."""
+def test_an_inherited_ability_that_is_lost_has_set_base_values_before(table: Scenario) -> None:
+    """CR Continuous Effects - Layers 2.a, 2.d: it sets them in Layer A, and Layer D takes it away."""
     t = table.player("A", lineage=["Blessed Root", "Plain Heir"], field=["Lone Wolf"]).player("B", hand=["Hush"])
     t.main_phase("B").act("B", "activate Hush").resolve_top()
     assert t.object("Lone Wolf").power == 7

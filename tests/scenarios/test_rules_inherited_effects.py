@@ -63,12 +63,9 @@ def test_what_a_card_in_a_lineage_loses_its_champion_does_not_inherit() -> None:
         assert t.champion("A").keywords == left
 
 
-def test_losing_a_keyword_leaves_what_is_inherited() -> None:
-    """CR Inherited Effect 1: the card below still gives it, as when all abilities are lost."""
-    t = with_extra_cards(*CARDS)
-    t.player("A", lineage=["Spirit of Wind", "Veiled, One", "Veiled, Two"], hand=["Unveil"]).player("B").main_phase("A")
-    t.act("A", "activate Unveil").pass_all()
-    assert t.champion("A").keywords == ("stealth",)
-    u = with_extra_cards(*CARDS).player("A", lineage=["Spirit of Wind", "Veiled, One"], hand=["Unveil"]).player("B")
-    assert u.main_phase("A").champion("A").keywords == ("stealth",)
-    assert u.act("A", "activate Unveil").pass_all().champion("A").keywords == ()
+def test_losing_a_keyword_takes_what_was_inherited_before() -> None:
+    """CR Continuous Effects - Timestamps 3.b: the keyword is as old as its card in the lineage."""
+    for lineage in ["Spirit of Wind", "Veiled, One", "Veiled, Two"], ["Spirit of Wind", "Veiled, One"]:
+        t = with_extra_cards(*CARDS).player("A", lineage=lineage, hand=["Unveil"]).player("B").main_phase("A")
+        assert t.champion("A").keywords == ("stealth",)
+        assert t.act("A", "activate Unveil").pass_all().champion("A").keywords == ()

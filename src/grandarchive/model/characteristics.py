@@ -23,7 +23,7 @@ from grandarchive.model.abilities import (
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.effects import Modal
 from grandarchive.model.keywords import in_full
-from grandarchive.model.modifications import IgnoresElements
+from grandarchive.model.modifications import Gains, IgnoresElements
 from grandarchive.model.nouns import Filter
 from grandarchive.model.terms import Speed, Who, Zone
 
@@ -51,9 +51,10 @@ def is_keyword(ability: Ability, name: str) -> bool:
 class AbilitySet:
     """Abilities sorted by kind, so that asking for one kind is a look-up.
 
-    Inherited abilities work only from a lineage; on the champion itself they are abilities like any other. `analyses`,
-    `topics`, `zones`, `said`, `usable`, `lasting`, `aims`, `weighs`, `recalls` and `marks` are room for what a reader
-    works out once.
+    This is the one place where keywords in short are written out, so whoever needs the static or triggered abilities of
+    some texts makes a set of them. Inherited abilities work only from a lineage; on the champion itself they are
+    abilities like any other (`handed_down`, `on_a_champion`). `analyses`, `topics`, `zones`, `said`, `usable`,
+    `lasting`, `aims`, `weighs`, `recalls` and `marks` are room for what a reader works out once.
     `works_elsewhere` tells that one of them works where its source is neither object nor intent.
     """
 
@@ -62,9 +63,12 @@ class AbilitySet:
         "additional_costs",
         "aims",
         "all",
+        "all_in_force",
         "analyses",
         "declares",
         "extended",
+        "gains",
+        "heritage",
         "ignores_elements",
         "imbues",
         "in_force",
@@ -88,6 +92,7 @@ class AbilitySet:
         "usable",
         "ways",
         "weighs",
+        "whole",
         "works_elsewhere",
         "zones",
     )
@@ -95,6 +100,10 @@ class AbilitySet:
     def __init__(self, abilities: tuple[Ability, ...], *, all_in_force: bool = False) -> None:
         """Sort abilities; inherited ones are set apart, unless all of them are in force on an object."""
         self.all = abilities
+        self.all_in_force = all_in_force
+        self.heritage: AbilitySet | None = None
+        self.gains: tuple[Gains, ...] | None = None
+        self.whole: AbilitySet | None = None
         self.analyses: dict[int, Analysis] = {}
         self.topics: tuple[str, ...] | None = None
         self.zones: frozenset[Zone] | None = None
@@ -106,7 +115,7 @@ class AbilitySet:
         self.usable: tuple[Usable, ...] = ()
         self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
-        self.reduced: dict[tuple[str | None, int], tuple[AbilitySet, AbilitySet]] = {}
+        self.reduced: dict[str | None, AbilitySet] = {}
         self.inherited = () if all_in_force else tuple(a for a in abilities if a.inherited)
         working = tuple(a for a in abilities if all_in_force or not a.inherited)
         self.in_force = working
@@ -142,36 +151,44 @@ class AbilitySet:
         modal = any(isinstance(effect, Modal) for a in self.resolutions for effect in a.effects)
         self.declares = modal or bool(self.additional_costs) or bool(self.ways)
 
-    def without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
-        """These abilities without a keyword, or without all of them; the retained ones stay. The result is kept."""
-        key = (keyword, id(retained))
-        found = self.reduced.get(key)
+    def handed_down(self) -> AbilitySet:
+        """The inherited abilities, as a champion above has them. The result is kept."""
+        if self.heritage is None:
+            self.heritage = AbilitySet(self.inherited, all_in_force=True)
+        return self.heritage
+
+    def gains_above(self) -> tuple[Gains, ...]:
+        """Each inherited ability as a champion above gains it. The result is kept."""
+        if self.gains is None:
+            self.gains = tuple(Gains(ability) for ability in self.inherited)
+        return self.gains
+
+    def on_a_champion(self) -> AbilitySet:
+        """All abilities, as a champion has those of its top card, inherited ones last. The result is kept."""
+        if self.whole is None:
+            self.whole = AbilitySet((*self.in_force, *self.inherited), all_in_force=True)
+        return self.whole
+
+    def without(self, keyword: str | None) -> AbilitySet:
+        """These abilities without a keyword, or without all of them. The result is kept."""
+        found = self.reduced.get(keyword)
         if found is None:
             if len(self.reduced) == MOST_KEPT:
                 self.reduced.clear()
-            found = self.reduced[key] = (retained, self._without(keyword, retained))
-        return found[1]
-
-    def _without(self, keyword: str | None, retained: AbilitySet) -> AbilitySet:
-        left = tuple(
-            a
-            for a in self.in_force
-            if any(a is r for r in retained.all) or not (keyword is None or is_keyword(a, keyword))
-        )
-        return self if len(left) == len(self.in_force) else AbilitySet(left, all_in_force=True)
+            left = tuple(a for a in self.all if not (keyword is None or is_keyword(a, keyword)))
+            found = self if len(left) == len(self.all) else AbilitySet(left, all_in_force=self.all_in_force)
+            self.reduced[keyword] = found
+        return found
 
     def joined(self, ability: Ability) -> AbilitySet:
-        """These abilities and one more, all in force. The result is kept, for it will be asked for again."""
+        """These abilities and one more. The result is kept, for it will be asked for again."""
         found = self.extended.get(id(ability))
         if found is None:
             if len(self.extended) == MOST_KEPT:
                 self.extended.clear()
-            found = (ability, AbilitySet((*self.in_force, ability), all_in_force=True))
+            found = (ability, AbilitySet((*self.all, ability), all_in_force=self.all_in_force))
             self.extended[id(ability)] = found
         return found[1]
-
-
-NO_ABILITIES: Final = AbilitySet(())
 
 
 Glance = tuple[str, int, bool, bool]
@@ -189,10 +206,9 @@ class Characteristics:
     more or less, and `cost_removed` tells that its own cost is nothing at all, `costs_waived` that no cost is paid to
     play it; `abilities_cost` is what its abilities cost more or less to activate. `glance`, `marks` and `elsewhere` are
     room for what a reader works out once about playing it, about what it is, and what it can do where it is no object,
-    by zone. `base` are power, life, durability and level
-    before anything increases or decreases them. `retained` are the abilities that the cards of an inner lineage give,
-    which their champion does not lose. `as_though` names what it may do as though it were something else, and `always`
-    the properties that effects give it as long as they last. Keywords that are `barred` it can't gain.
+    by zone. `base` are power, life, durability and level before anything increases or decreases them. `as_though` names
+    what it may do as though it were something else, and `always` the properties that effects give it as long as they
+    last. Keywords that are `barred` it can't gain.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
     many levels.
@@ -222,7 +238,6 @@ class Characteristics:
         "name",
         "playing_cost",
         "power",
-        "retained",
         "speed",
         "subtypes",
         "supertypes",
@@ -251,7 +266,6 @@ class Characteristics:
         self.base = base
         self.power, self.life, self.durability, self.level = base
         self.abilities = abilities
-        self.retained = NO_ABILITIES
         self.playing_cost: int | None = None
         self.cost_change = 0
         self.cost_removed = False
@@ -283,7 +297,6 @@ class Characteristics:
         new.durability = self.durability
         new.level = self.level
         new.abilities = self.abilities
-        new.retained = self.retained
         new.playing_cost = self.playing_cost
         new.cost_change = self.cost_change
         new.cost_removed = self.cost_removed

@@ -308,10 +308,11 @@ def lineage_base(faces: tuple[Face, ...]) -> Characteristics:
     base = faces[-1].printed.copy()
     base.elements = base.elements.union(*(face.elements for face in faces if "CHAMPION" in face.types))
     below = tuple(ability for face in faces[:-1] for ability in face.printed.abilities.inherited)
-    own = base.abilities.inherited
-    if below or own:
-        base.abilities = AbilitySet((*base.abilities.in_force, *below, *own), all_in_force=True)
-        base.retained = AbilitySet(below, all_in_force=True)
+    own = base.abilities
+    if below:
+        base.abilities = AbilitySet((*own.in_force, *below, *own.inherited), all_in_force=True)
+    else:
+        base.abilities = own.on_a_champion()
     return base
 
 
@@ -367,7 +368,8 @@ def without(was: tuple[Was, ...], names: Container[str]) -> tuple[Was, ...]:
 class Standing:
     """A continuous effect in force: what one ability or one resolved effect does, to what, as long as what.
 
-    `owner` is the card that has the ability `ability`, or -1; `refs` are what a resolved effect was made for, if
+    `owner` is the card that has the ability `ability`, or -1; `giver` is the card of an inner lineage from which that
+    has it, or -1; `refs` are what a resolved effect was made for, if
     that is not all that fits in `zones`. It `depends` on something whether it is on. It is never edited: whether it
     is on at a moment knows whoever computes that.
     """
@@ -378,6 +380,7 @@ class Standing:
         "condition",
         "depends",
         "gates",
+        "giver",
         "modifications",
         "owner",
         "refs",
@@ -403,6 +406,7 @@ class Standing:
         self.ability = ability
         self.refs = refs
         self.owner = -1
+        self.giver = -1
         self.zones = zones
         self.gates: tuple[Condition, ...] = ()
         self.condition: Condition | None = None

@@ -96,7 +96,6 @@ NOW: Final = Known(
         durability=Maybe(NUMBER),
         level=Maybe(NUMBER),
         abilities=Abilities(),
-        retained=Abilities(),
         playing_cost=Maybe(NUMBER),
         cost_change=NUMBER,
         cost_removed=FLAG,

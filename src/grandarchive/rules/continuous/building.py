@@ -14,7 +14,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Ability, Activated, Static
 from grandarchive.model.analysis import Analysis
-from grandarchive.model.characteristics import AbilitySet, Characteristics, is_keyword
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import (
     COMBAT_RULES,
     Cant,
@@ -36,6 +36,7 @@ from grandarchive.rules.continuous.changed import changed, with_ability, with_bu
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing_effect, standing_of, standings_of
+from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, could_take, gain_of
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
 from grandarchive.rules.continuous.reading import FITS
@@ -93,17 +94,17 @@ def build(state: GameState) -> Board:
 
 
 Grant = tuple[int, int, int]
-"""Which part of which effect gave a static ability to which card: (card, order of the effect, index)."""
+"""Which part of which effect gave an ability to which card: (card, order of the effect, index)."""
 
 
 class Effect:
     """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
 
-    An ability that is granted, by a `grant`, is there only if the layers give it. `was_on` is its mode in each of the
-    earlier passes.
+    An ability that is granted, by a `grant`, is there only if the layers give it, and the gain of an inherited ability,
+    a `bequest`, only as long as its card has that. `was_on` is its mode in each of the earlier passes.
     """
 
-    __slots__ = ("grant", "granted", "on", "order", "standing", "times_off", "was_on")
+    __slots__ = ("bequest", "grant", "granted", "on", "order", "standing", "times_off", "was_on")
 
     def __init__(self, standing: Standing, order: int) -> None:
         self.standing = standing
@@ -112,6 +113,7 @@ class Effect:
         self.times_off = 0
         self.granted = False
         self.grant: Grant = (-1, -1, -1)
+        self.bequest: Bequest | None = None
         self.was_on: tuple[bool, ...] = ()
 
 
@@ -119,7 +121,7 @@ class Part:
     """One modification of an effect, as it is put into order within its layer.
 
     Its `key` says in which order, its timestamp first. It `reads` and `writes` kinds of characteristics. What is
-    `by_ability` comes from a static ability, and not from what resolved.
+    `by_ability` comes from a static ability or is inherited, and does not come from what resolved.
     """
 
     __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
@@ -130,7 +132,7 @@ class Part:
         self.index = index
         self.modification = standing.modifications[index]
         self.key = (standing.timestamp, effect.order, index)
-        self.by_ability = standing.ability is not None
+        self.by_ability = standing.ability is not None or effect.bequest is not None
         self.reads = standing.analysis.reads[index]
         self.writes = standing.analysis.writes[index]
 
@@ -139,9 +141,8 @@ class Work:
     """A board while it is built.
 
     `champions` are those by themselves, `shaped` are what lineages make of champions, `countered` the objects with
-    counters, `handed` the inherited abilities that cards of lineages gained, and `written` the kinds of characteristics
-    that anything has changed so far. The abilities of effects that are `gone`, by their order, were lost in this pass,
-    also if their object has gained the same again.
+    counters, and `written` the kinds of characteristics that anything has changed so far. The abilities of
+    effects that are `gone`, by their order, were lost in this pass, also if their object has gained the same again.
     """
 
     __slots__ = (
@@ -152,7 +153,6 @@ class Work:
         "gone",
         "granted",
         "grants",
-        "handed",
         "lost",
         "present",
         "shaped",
@@ -169,9 +169,8 @@ class Work:
         self.countered: list[int] = []
         self.written = 0
         self.effects: list[Effect] = []
-        self.grants: dict[Grant, Static] = {}
+        self.grants: dict[Grant, Ability] = {}
         self.granted: dict[Grant, Effect | None] = {}
-        self.handed: dict[int, list[Ability]] = {}
         self.gone: set[int] = set()
         self.lost = False
 
@@ -220,6 +219,42 @@ class Work:
                 standing = standing_effect(effect)
                 self.board.hastens |= standing.analysis.hastens
                 self.effects.append(Effect(standing, len(self.effects)))
+        for each in self.effects:
+            if each.standing.analysis.takes and could_take(state, each.standing):
+                self._hand_down()
+                break
+
+    def _hand_down(self) -> None:
+        """Each ability that a champion inherits becomes an effect of its own."""
+        for id in self.shaped:
+            champion = self.state.cards[id]
+            bequests = bequests_of(self.state, champion)
+            if not bequests:
+                continue
+            self.shaped[id] = self.board.computed[id] = by_itself(champion)
+            statics = [effect for effect in self.effects if effect.standing.owner == id and effect.standing.giver >= 0]
+            for bequest in bequests:
+                giver = self._bequeath(bequest, self.state.cards[bequest.card].stamp)
+                static = static_given(bequest.gain)
+                if static is not None:
+                    given = next(
+                        e for e in statics if e.standing.giver == bequest.card and e.standing.ability is static
+                    )
+                    statics.remove(given)
+                    self._grant(given, (id, giver.order, 0))
+
+    def _bequeath(self, bequest: Bequest, timestamp: int) -> Effect:
+        """The gain of an inherited ability comes in."""
+        effect = Effect(gain_of(self.state, bequest, timestamp), len(self.effects))
+        effect.bequest = bequest
+        self.effects.append(effect)
+        return effect
+
+    def _grant(self, effect: Effect, grant: Grant) -> None:
+        """An effect is there only if the layers give its ability."""
+        effect.granted = True
+        effect.grant = grant
+        self.granted[grant] = effect
 
     def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
@@ -270,7 +305,6 @@ class Work:
         board.computed = self.shaped.copy()
         board.applied = []
         self.grants.clear()
-        self.handed.clear()
         self.gone.clear()
         self.lost = False
 
@@ -329,33 +363,42 @@ class Work:
         """Only what somebody changed can switch a mode; granted abilities come and go."""
         return effect.granted or effect.standing.analysis.mode_reads & self.written != 0
 
-    def _add_granted(self, grant: Grant, ability: Static) -> bool:
-        """A static ability that a card gained comes in, if it works where that is.
+    def _add_granted(self, grant: Grant, ability: Ability) -> bool:
+        """What comes of an ability that a card gained: its effect if it works where that is, or that it is inherited.
 
         It is as old as what gave it, or as the card if that is newer.
         """
         card = self.state.cards[grant[0]]
+        timestamp = max(card.stamp, self.effects[grant[1]].standing.timestamp)
+        if card.zone is LINEAGE and ability.inherited:
+            self._grant(self._bequeath(Bequest(card.id, Gains(ability)), timestamp), grant)
+            return True
+        assert isinstance(ability, Static)
         if not ability.works_in(card.zone):
             self.granted[grant] = None
             return False
         analysis = analysis_of(self.now(card.id).abilities, ability)
-        giver = self.effects[grant[1]].standing
-        timestamp = max(card.stamp, giver.timestamp)
         effect = self._collect(standing_of(card, ability, analysis, timestamp, player_of(self.state, card)))
-        effect.granted = True
-        effect.grant = grant
         effect.on = is_met(self.state, effect.standing)
-        self.granted[grant] = effect
+        self._grant(effect, grant)
         return True
 
     def _exists(self, effect: Effect) -> bool:
         """The ability is still there: the layers so far have not taken it away, or have given it."""
         standing = effect.standing
-        if standing.ability is None or not (self.lost or effect.granted):
+        if standing.ability is None:
+            return effect.bequest is None or self._is_bequeathed(effect, effect.bequest)
+        if not (self.lost or effect.granted):
             return True
         if effect.order in self.gone or (effect.granted and effect.grant not in self.grants):
             return False
         return self._has(standing.owner, standing.ability)
+
+    def _is_bequeathed(self, effect: Effect, bequest: Bequest) -> bool:
+        """The card in the lineage still has the inherited ability, or has gained it."""
+        if effect.granted and effect.grant not in self.grants:
+            return False
+        return any(ability is bequest.gain.ability for ability in self.now(bequest.card).abilities.inherited)
 
     def _has(self, id: int, static: Static) -> bool:
         """A card or object has a static ability, this very one."""
@@ -450,9 +493,6 @@ class Work:
         elif type(m) is GainsActivated:
             self._share(part.standing, id, m)
         elif type(m) is Loses:
-            if self.state.cards[id].zone is LINEAGE:
-                self._note_loss(id, m)
-                id = self.state.cards[id].host
             self._note_gone(id)
 
     def _note_gain(self, part: Part, id: int, m: Gains) -> None:
@@ -461,9 +501,8 @@ class Work:
         if is_barred(m, self.now(id)):
             return
         if m.ability.inherited and card.zone is LINEAGE:
-            self.board.computed[card.host] = with_ability(self.now(card.host), m.ability)
-            self.handed.setdefault(id, []).append(m.ability)
-            id = card.host
+            self.grants[id, part.effect.order, part.index] = m.ability
+            return
         static = static_given(m)
         if static is not None:
             self.grants[id, part.effect.order, part.index] = static
@@ -491,16 +530,6 @@ class Work:
             if id != but and now.abilities.activated and FITS[type(m.of)](state, m.of, state.cards[id], now, scope):
                 found.extend(now.abilities.activated)
         return found
-
-    def _note_loss(self, id: int, m: Loses) -> None:
-        """What a card in a lineage no longer has its champion does not inherit."""
-        card = self.state.cards[id]
-        given = (*card.face.printed.abilities.inherited, *self.handed.get(id, ()))
-        gone = [a for a in given if m.keyword is None or is_keyword(a, m.keyword)]
-        host = self.now(card.host).copy()
-        left = tuple(a for a in host.abilities.in_force if not any(a is g for g in gone))
-        host.abilities = AbilitySet(left, all_in_force=True)
-        self.board.computed[card.host] = host
 
     def _affected(self, standing: Standing) -> Sequence[int]:
         """The cards and objects an effect applies to, as they are so far."""
@@ -552,15 +581,14 @@ class Work:
             return False
         what: Callable[[Part], object] = self._meaning if looks else self._is_there
         before = what(part)
-        computed, lost, handed, gone = self.board.computed, self.lost, self.handed, self.gone
+        computed, lost, gone = self.board.computed, self.lost, self.gone
         self.board.computed = computed.copy()
-        self.handed = {id: given.copy() for id, given in handed.items()}
         self.gone = gone.copy()
         grants, applied = self.grants.copy(), len(self.board.applied)
         self._apply(other)
         after = what(part)
         del self.board.applied[applied:]
-        self.board.computed, self.grants, self.lost, self.handed, self.gone = computed, grants, lost, handed, gone
+        self.board.computed, self.grants, self.lost, self.gone = computed, grants, lost, gone
         return before != after
 
     def _is_elsewhere(self, standing: Standing, id: int) -> bool:

@@ -268,10 +268,12 @@ def _partners(parts: list[Any]) -> dict[int, list[Any]]:
 
 
 def _touches_abilities(part: Ordered) -> bool:
-    """It may take an ability away, or give a static one."""
+    """It may take an ability away, or give a static or an inherited one."""
     if not part.writes & Reads.ABILITIES:
         return False
     m = part.modification
+    if isinstance(m, modifications.Gains) and m.ability.inherited:
+        return True
     return isinstance(m, (modifications.Loses, modifications.CantGain)) or grants_static(m)
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Keyword, Static
+from grandarchive.model.abilities import Keyword, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, AttacksGain, Cant, Gains, Modification
+from grandarchive.model.modifications import (
+    ACTIVATE_AS_FAST,
+    AsThough,
+    AttacksGain,
+    Cant,
+    CantGain,
+    Gains,
+    Loses,
+    Modification,
+)
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, AttackTarget, Defending, Filter, Retaliating, Type
 from grandarchive.model.scopes import AllThatFit
 from grandarchive.model.terms import Zone
@@ -26,6 +35,8 @@ NO_STANDINGS: Final[tuple[Standing, ...]] = ()
 STACK: Final = Zone.STACK
 GIVING: Final = (Gains, AttacksGain)
 """What gives abilities, which are the same whatever they say."""
+TAKING: Final = (Loses, CantGain)
+"""Modifications that take abilities away, or keep them from being gained."""
 ROLES: Final = (Attacking(), AttackTarget(), Defending(), Retaliating())
 
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
@@ -71,6 +82,7 @@ def analyse(
         any(_hastens(word) for word in walk(changes)),
         looks,
         any(LAYERS[type(m)] is Layer.RULES or grants_static(m) for m in changes),
+        any(isinstance(word, TAKING) for word in walk(changes)),
     )
 
 
@@ -189,18 +201,20 @@ def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
         )
     found: list[Standing] = []
     for inner in card.lineage[:-1]:
-        below = state.cards[inner].face.printed.abilities
-        found += _inherited_from(card, below, below.inherited, state.cards[inner].stamp)
-    found += _inherited_from(card, own, (*own.statics, *own.inherited), card.stamp)
+        below = state.cards[inner]
+        found += _standings_on(card, below.face.printed.abilities.handed_down(), below.stamp, inner)
+    found += _standings_on(card, own.on_a_champion(), card.stamp)
     return tuple(found)
 
 
-def _inherited_from(
-    champion: Card, abilities: AbilitySet, those: tuple[Ability, ...], timestamp: int
-) -> list[Standing]:
-    statics = (a for a in those if isinstance(a, Static))
-    player = champion.controller
-    return [standing_of(champion, a, analysis_of(abilities, a), timestamp, player) for a in statics]
+def _standings_on(champion: Card, abilities: AbilitySet, timestamp: int, giver: int = -1) -> list[Standing]:
+    """The effects of the static abilities that a champion has from one card of its lineage."""
+    found = []
+    for ability in abilities.statics:
+        standing = standing_of(champion, ability, analysis_of(abilities, ability), timestamp, champion.controller)
+        standing.giver = giver
+        found.append(standing)
+    return found
 
 
 def standing_of(card: Card, ability: Static, analysis: Analysis, timestamp: int, player: int) -> Standing:

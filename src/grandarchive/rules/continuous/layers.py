@@ -202,7 +202,7 @@ def _gains_activated(m: GainsActivated, now: Characteristics, value: int) -> Non
 
 
 def _loses(m: Loses, now: Characteristics, value: int) -> None:
-    now.abilities = now.abilities.without(m.keyword, now.retained)
+    now.abilities = now.abilities.without(m.keyword)
 
 
 def _cant_gain(m: CantGain, now: Characteristics, value: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandarchive.model.abilities import Static
+from grandarchive.model.characteristics import AbilitySet
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     Modification,
@@ -209,7 +210,7 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
 def _gained_statics(event: Moves) -> tuple[Static, ...]:
     """What it is about to enter with besides also says how it enters."""
     gains = () if event.arrival is None else event.arrival.gains
-    return tuple([ability for ability in gains if isinstance(ability, Static)])
+    return AbilitySet(gains).statics if gains else ()
 
 
 def _in_force(state: GameState, ability: Static, scope: Scope) -> bool:
