@@ -184,9 +184,9 @@ def test_a_copy_of_a_materialized_champion_makes_no_champion(table: Scenario) ->
     assert t.champion("A").name == "Rai, Spellcrafter"
 
 
-@pytest.mark.parametrize(("fizzles", "zone"), [(False, "material"), (True, "graveyard")])
-def test_a_card_is_preserved_only_as_it_resolves(table: Scenario, fizzles: bool, zone: str) -> None:
-    """CR Keywords - Preserve 2, CR Fizzle 1: without a target left it goes to the graveyard."""
+@pytest.mark.parametrize("fizzles", [False, True])
+def test_a_card_is_preserved_as_it_resolves_or_fizzles(table: Scenario, fizzles: bool) -> None:
+    """CR Keywords - Preserve 2, CR Card Types - Action 5.a, CR Fizzle 1.a: the card resolves without a target, too."""
     t = (
         table.player("A", hand=["Keepsake Bolt", "Sting"], field=["Homebody"])
         .player("B", hand=["Exile"])
@@ -196,7 +196,7 @@ def test_a_card_is_preserved_only_as_it_resolves(table: Scenario, fizzles: bool,
     if fizzles:
         t.act("B", "activate Exile", target="Homebody")
     t.pass_all()
-    assert t.zone("A", zone) == ["Keepsake Bolt"]
+    assert t.zone("A", "material") == ["Keepsake Bolt"]
 
 
 @pytest.mark.parametrize("turn", ["A", "B"])

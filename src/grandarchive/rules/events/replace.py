@@ -109,8 +109,12 @@ def applicable(state: GameState, event: Event) -> list[Found]:
 
 
 def _of_resolving(state: GameState, event: Moves) -> list[Found]:
-    """A card that would go to the graveyard as it resolves may be preserved (CR Preserve 2)."""
-    if event.verb == "resolve" and keyword(state, event.card.id, "preserve"):
+    """Preserve replaces the way of a card to the graveyard; of an action also if it fizzled or was negated.
+
+    CR Keywords - Preserve 2, CR Card Types - Action 5.a, CR Card Types - Attack 5.a, CR Resolution 11.a.
+    """
+    is_action = "ACTION" in event.now.types and "ATTACK" not in event.now.types
+    if (is_action or event.verb == "resolve") and keyword(state, event.card.id, "preserve"):
         return [_by_rule(PRESERVE, event)]
     return []
 

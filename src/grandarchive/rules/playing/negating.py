@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.effects import Put
 from grandarchive.model.modifications import Replaces
+from grandarchive.model.nouns import Source
 from grandarchive.model.terms import CostKind, Zone
+from grandarchive.rules.agenda import follow
 from grandarchive.rules.commits.stack import remove_item
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import as_seen, card_of, has_card
@@ -18,6 +21,7 @@ from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_effects
+from grandarchive.rules.playing.instructions import stated_place
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Ref
 from grandarchive.state.events import IsNegated, LeavesStack, Moves
 from grandarchive.state.game import GameState
@@ -104,7 +108,10 @@ def fizzle_without_card(state: GameState) -> bool:
 
 
 def clear_cards(state: GameState) -> bool:
-    """Played cards of which no instance is left go where they belong (CR Types of Checks 9, CR Negate 1.a)."""
+    """Played cards of which no instance is left go where they belong (CR Types of Checks 9, CR Negate 1.a).
+
+    An action goes where its text sends it, or to the usual place if it does not get there (CR Resolution 11.a).
+    """
     played = state.zone(0, STACK)
     if not played:
         return False
@@ -112,7 +119,11 @@ def clear_cards(state: GameState) -> bool:
     left = [id for id in played if id not in pending]
     if not left:
         return False
-    propose(state, *(leaving(state, id, "negate") for id in left))
+    ways = {id: stated_place(state, id) for id in left}
+    propose(state, *(leaving(state, id, "negate") for id in left if not ways[id][0]))
+    for id, (effects, scope) in reversed(ways.items()):
+        if effects:
+            follow(state, (*effects, Put(Source(), _usual_place(state, id))), scope)
     return True
 
 
@@ -127,12 +138,18 @@ def leaving(state: GameState, id: int, verb: str) -> Moves:
     CR Playing Cards 7.a. What it was given as an activation ends. A bestowed boon goes back to the Pantheon, face up
     (CR Bestowing Boons 3.4.3).
     """
-    card, now = state.cards[id], characteristics(state, id)
-    how = card.how or NOT_PLAYED
-    memory = now.cost.kind is MEMORY or how.kind == "materialization"
+    card = state.cards[id]
     end_effects(state, lambda e: e.lasts.ends is OFF_STACK and e.affected == (card.ref,) and not _leads_away(e))
-    bestowed = how.kind == "bestowment"
-    return move(state, id, PANTHEON if bestowed else BANISHMENT if memory else GRAVEYARD, verb)
+    return move(state, id, _usual_place(state, id), verb)
+
+
+def _usual_place(state: GameState, id: int) -> Zone:
+    how = state.cards[id].how or NOT_PLAYED
+    if how.kind == "bestowment":
+        return PANTHEON
+    if how.kind == "materialization" or characteristics(state, id).cost.kind is MEMORY:
+        return BANISHMENT
+    return GRAVEYARD
 
 
 # Interdiction --------------------------------------------------------------------------------------------------

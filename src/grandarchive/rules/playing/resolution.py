@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.abilities import Activated, Triggered
-from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.effects import Effect, If, Mode
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.agenda import begin, chosen, follow, goes_on, over, program
 from grandarchive.rules.commits.stack import take_from_stack
@@ -18,7 +16,7 @@ from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects import champions
 from grandarchive.rules.objects.tokens import token
-from grandarchive.rules.playing.modes import modal_in, modes_of
+from grandarchive.rules.playing.instructions import instructions, stated_place
 from grandarchive.rules.playing.negating import leaving
 from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
 from grandarchive.state.cards import Arrival
@@ -44,7 +42,7 @@ def _begin(state: GameState, frame: Resolving) -> str | None:
         _resolve_ability(state, item)
     elif frame.resolved:
         _resolve_card(state, item)
-    return _leave_stack(state, frame) if goes_on(state, frame) else None
+    return _leave_stack(state, frame) if frame.resolved and not item.copied and goes_on(state, frame) else None
 
 
 def leaves_stack(state: GameState, item: StackItem, *, fizzles: bool) -> None:
@@ -85,7 +83,7 @@ def _resolve_card(state: GameState, item: StackItem) -> None:
     elif not now.types.isdisjoint(OBJECT_TYPES):
         _enter_field(state, item)
     else:
-        follow(state, _instructions(item, now), scope_of_item(item))
+        follow(state, instructions(now, item.how, item.names), scope_of_item(item))
 
 
 def _enter_field(state: GameState, item: StackItem) -> None:
@@ -108,33 +106,18 @@ def _enter_field(state: GameState, item: StackItem) -> None:
     propose(state, event)
 
 
-def _instructions(item: StackItem, now: Characteristics) -> tuple[Effect, ...]:
-    """The paragraphs of an action in order.
+def _go_where_text_says(state: GameState, frame: Resolving) -> None:
+    """The last instance of an action fizzled, or was a copy: its card goes where its text says.
 
-    A paragraph with targets is followed if they were declared, and one with modes if some were chosen; any other behind
-    a restriction only if that is met as it is reached (CR Restriction Abilities - Types of Restrictions 1).
+    A copy speaks of itself, so what it did has not moved the card (CR Card Types - Action 5.a, CR Copy 1.e.i).
     """
-    effects: list[Effect] = []
-    chosen = item.how.modes if item.how is not None else ()
-    first = 0
-    for paragraph in now.abilities.resolutions:
-        found = paragraph.effects
-        modes: tuple[Mode, ...] = ()
-        modal = modal_in(found)
-        if modal is not None:
-            modes = modes_of(modal, chosen, first)
-            at = found.index(modal)
-            found = found[:at] + tuple(e for mode in modes for e in mode.effects) + found[at + 1 :]
-            first += len(modal.modes)
-        if paragraph.targets or modes:
-            if all(target.name in item.names for target in paragraph.targets):
-                effects.extend(found)
-            continue
-        gated = found
-        for gate in reversed(paragraph.gates):
-            gated = (If(gate, gated),)
-        effects.extend(gated)
-    return tuple(effects)
+    item = frame.item
+    assert item is not None
+    if item.card >= 0 and (item.copied or not frame.resolved):
+        if not _is_pending(state, item) and has_card(state, item):
+            effects, scope = stated_place(state, item.card, item.names)
+            if effects:
+                follow(state, effects, scope)
 
 
 def _leave_stack(state: GameState, frame: Resolving) -> str | None:
@@ -159,4 +142,4 @@ def _is_pending(state: GameState, item: StackItem) -> bool:
     return False
 
 
-program(Resolving, _begin, _leave_stack)
+program(Resolving, _begin, _go_where_text_says, _leave_stack)
