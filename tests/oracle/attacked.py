@@ -102,26 +102,28 @@ def _wrong_defenders(then: GameState, combat: Combat, using: list[int], player: 
     cleave = _has(then, using, "cleave")
     more = sum(value for id in using for value in keyword_values(then, id, "multistrike"))
     banned = [p for p in _prohibitions(then, using, player) if not p.unless]
-    legal = [
+    attackable = [
         i
         for i in then.field
         if then.cards[i].controller != player
         and _is_attackable(then, i)
-        and (sight or not keyword(then, i, "stealth"))
         and not any(fits(then, p.pattern.other, i, p.scope) for p in banned)
     ]
+    legal = [i for i in attackable if sight or not keyword(then, i, "stealth")]
     chosen = [id for id, _ in combat.defenders]
-    if len(set(chosen)) < len(chosen) or not chosen or not set(chosen) <= set(legal):
-        yield "CR Declaring an Attack 2.c, CR Keywords - Stealth 1: that cannot be attacked"
+    if len(set(chosen)) < len(chosen) or not chosen:
+        yield "CR Declaring an Attack 2.c: something is attacked, and nothing twice"
     if combat.cleave != cleave:
         yield "CR Keywords - Cleave 1: it is an attack with Cleave or not"
     if cleave and any(_rules_for(then, AttacksOnly, using[0])) and not any(_rules_for(then, DefenderChooses, using[0])):
         yield "CR Declaring an Attack 2.e.i.2: it may not be declared against all objects of a player"
     if cleave:
-        swept = [i for i in legal if then.cards[i].controller == combat.defending_player]
+        swept = [i for i in attackable if then.cards[i].controller == combat.defending_player]
         if not set(swept) <= set(chosen):
-            yield "CR Keywords - Cleave 1: not all objects of the player are attacked"
+            yield "CR Keywords - Cleave 1, CR Declaring an Attack 2.c.i: not all objects of the player are attacked"
         chosen = [i for i in chosen if i not in swept]
+    if not set(chosen) <= set(legal):
+        yield "CR Declaring an Attack 2.c, CR Keywords - Stealth 1: that cannot be attacked"
     if len(chosen) > more + (not cleave):
         yield "CR Keywords - Multistrike N: there are too many targets"
     tolls = [p for p in prohibitions(then, Happening.ATTACK) if p.unless]

@@ -327,6 +327,12 @@ BUGS: Final = (
         'hidden = [id for id in board.stealthy if keyword(state, id, "stealth")]',
         "hidden: list[int] = []",
     ),
+    Bug(
+        "cleave passes over stealth",
+        ATTACKS,
+        "theirs = (id for id in field.objects if",
+        "theirs = (id for id in field.open if",
+    ),
     Bug("the rested taunt", BATTLEFIELD, "if not cards[id].rested and keyword(", "if keyword("),
     Bug("weapons of others", BATTLEFIELD, ".weapons if cards[id].controller == player]", ".weapons]"),
     Bug("allies use any weapon", BATTLEFIELD, "if fits(state, m.weapons, id, rule.scope)}", "}"),

@@ -189,13 +189,13 @@ def test_true_sight_of_the_attacker_keeps_a_stealthy_unit_defending(table: Scena
 
 
 def test_a_cleaving_attack_is_against_all_that_can_be_attacked(table: Scenario) -> None:
-    """CR Keywords - Cleave 1.b: neither items, nor stealthy units, nor anything of the attacking player."""
+    """CR Keywords - Cleave 1.b: stealthy units too, but neither items nor anything of the attacking player."""
     t = table.player("A", field=["Ghoul", "Clerk"]).player("B", field=["Bulky", "Jumpy", "Trinket"]).main_phase("A")
     t.act("A", "attack with Ghoul")
     defending = [card.name for card in t.view("A").field if card.defending]
-    assert (defending, t.stack) == ([WIND, "Bulky"], [])
+    assert (defending, t.stack) == ([WIND, "Bulky", "Jumpy"], ["Jumpy"])
     t.pass_all(retaliate="done")
-    assert [t.object(name).damage for name in ("Bulky", "Jumpy", "Clerk")] == [2, 0, 0]
+    assert [t.object(name).damage for name in ("Bulky", "Jumpy", "Clerk")] == [2, 2, 0]
     assert (t.champion("A").damage, t.champion("B").damage) == (0, 2)
 
 

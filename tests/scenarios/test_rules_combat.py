@@ -420,7 +420,7 @@ def test_true_sight_of_a_weapon_that_left_does_not_let_a_stealthy_ally_intercept
 
 
 def test_cleave_attacks_every_unit_of_a_player(extra: Scenario) -> None:
-    """CR Keywords - Cleave 1 and 6: each is dealt the whole damage; what is not attackable is left out.
+    """CR Keywords - Cleave 1 and 6: each is dealt the whole damage, a stealthy one too; an item is left out.
 
     CR Attack Declaration 1.a, CR Declaring an Attack 2.c.i.
     """
@@ -428,7 +428,8 @@ def test_cleave_attacks_every_unit_of_a_player(extra: Scenario) -> None:
     t.main_phase("A").act("A", "attack with Reaver")
     assert t.purpose == "opportunity"
     t.pass_all(retaliate="done")
-    assert [t.object(name).damage for name in ("Giant Tortoise", "Bulky", "Lurker")] == [2, 2, 0]
+    assert [t.object(name).damage for name in ("Giant Tortoise", "Bulky")] == [2, 2]
+    assert (t.zone("B", "graveyard"), t.objects("Anvil")[0].damage) == (["Lurker"], 0)
     assert (t.champion("B").damage, t.champion("A").damage) == (2, 0)
 
 

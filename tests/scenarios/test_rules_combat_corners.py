@@ -331,13 +331,6 @@ def test_all_that_a_player_controls_is_attacked_with_cleave(table: Scenario, me:
     assert (t.champion(you).damage, t.object("Bear").damage) == (2, 2)
 
 
-def test_a_player_of_whom_nothing_can_be_attacked_is_not_attacked_with_cleave(table: Scenario) -> None:
-    """CR Keywords - Cleave 1, CR Keywords - Stealth 1: of two opponents one hides, so there is no question."""
-    t = table.player("A", field=["Reaver"]).player("B", lineage=["Hooded"]).player("C", field=["Bear"]).main_phase("A")
-    t.act("A", "attack with Reaver")
-    assert [c.name for c in t.view("A").field if c.defending] == [WIND, "Bear"]
-
-
 # Multistrike ---------------------------------------------------------------------------------------------------
 
 

@@ -291,6 +291,13 @@ class Combat:
         """What defends, each with who controlled it as it was attacked."""
         return tuple(zip(self.defenders, self.sides, strict=True))
 
+    def cleaves_against(self, side: int) -> bool:
+        """What this player controlled is attacked with Cleave, so it is no attack target (Declaring an Attack 2.c.i).
+
+        Further targets of such an attack belong to other players.
+        """
+        return self.cleave and side == self.defending_player
+
     def copy(self) -> Combat:
         """A copy that may be edited until it is put into the state."""
         new = Combat(self.attacker, self.attacking_player)

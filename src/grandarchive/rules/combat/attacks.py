@@ -272,7 +272,7 @@ def weapon_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 def has_target(state: GameState, attack: Attack, field: Battlefield) -> bool:
     """There is something to attack at a price that can be paid."""
     seen = field.objects
-    if field.open is not seen:
+    if field.open is not seen and not cleaves(state, attack):
         seen = field.seen(attack_keyword(state, attack, "true sight"))
     if field.plain:
         return bool(seen)
@@ -355,11 +355,14 @@ def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 
 def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
-    """All attackable objects of the player who is attacked with Cleave, siegeable domains included."""
+    """All attackable objects of the player who is attacked with Cleave, siegeable domains included.
+
+    They are no targets, so stealth keeps none of them out (CR Declaring an Attack 2.c.i, CR Keywords - Stealth 1).
+    """
     if attack.cleaved is None:
         return ()
-    field, sight = Battlefield(state, attack.player), attack_keyword(state, attack, "true sight")
-    theirs = (id for id in field.seen(sight) if state.cards[id].controller == attack.cleaved)
+    field = Battlefield(state, attack.player)
+    theirs = (id for id in field.objects if state.cards[id].controller == attack.cleaved)
     return tuple(id for id in theirs if _may_target(state, attack, id))
 
 

@@ -74,7 +74,7 @@ class Battlefield:
         return self.restricted
 
     def seen(self, sight: bool) -> tuple[int, ...]:
-        """What an attack with or without true sight may be against, taunt aside."""
+        """What an attack with or without true sight may target, taunt aside (CR Keywords - Stealth 1)."""
         return self.objects if sight else self.open
 
     def taunted(self, state: GameState, found: tuple[int, ...]) -> tuple[int, ...]:
@@ -153,7 +153,7 @@ def may_target(state: GameState, player: int, unit: int, using: tuple[int, ...],
 
 
 def is_attackable(state: GameState, id: int, combat: Combat, sight: bool) -> bool:
-    """What attacks may attack this object of somebody else, taunt aside.
+    """The attack may target this object of somebody else, taunt aside.
 
     CR Attacking and the Combat Phase 9, CR Keywords - Stealth 1, CR Functional Subtypes - Functional Domains 1.a.
     """

@@ -39,12 +39,15 @@ def involved(state: GameState, combat: Combat) -> tuple[int, ...]:
 def drop_roles(state: GameState, combat: Combat) -> None:
     """Objects that are no longer what their role asks for lose it (CR State-based Checks - Types of Checks 7).
 
-    A defender is a legal target, a retaliator has something to retaliate against. Who changes sides is removed from
-    combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
+    A target that gains stealth stops defending, unless the attack has true sight; what is attacked with Cleave is no
+    target and defends on (CR Keywords - Stealth 3). A retaliator has something to retaliate against. Who changes sides
+    is removed from combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
     """
     sight = any_keyword(state, involved(state, combat), "true sight")
     pairs = combat.attacked()
-    kept = tuple(pair for pair in pairs if _still_defends(state, pair[0], pair[1], sight))
+    kept = tuple(
+        (ref, side) for ref, side in pairs if _still_defends(state, ref, side, sight or combat.cleaves_against(side))
+    )
     retaliating = tuple(
         ref
         for ref in combat.retaliators
@@ -64,10 +67,10 @@ def drop_roles(state: GameState, combat: Combat) -> None:
         set_combat(state, changed)
 
 
-def _still_defends(state: GameState, ref: Ref, side: int, sight: bool) -> bool:
+def _still_defends(state: GameState, ref: Ref, side: int, seen: bool) -> bool:
     if not state.is_current(ref) or state.cards[ref[0]].controller != side:
         return False
-    return sight or not keyword(state, ref[0], "stealth")
+    return seen or not keyword(state, ref[0], "stealth")
 
 
 def stray_commands(state: GameState, combat: Combat) -> tuple[int, ...]:

@@ -163,7 +163,7 @@ def _is_attack_target(state: GameState, f: nouns.AttackTarget, card: Card, now: 
     """With Cleave only further targets are some, which others than the player attacked so control."""
     combat = state.combat
     return combat is not None and any(
-        ref == card.ref and not (combat.cleave and side == combat.defending_player) for ref, side in combat.attacked()
+        ref == card.ref and not combat.cleaves_against(side) for ref, side in combat.attacked()
     )
 
 
