@@ -100,7 +100,8 @@ def test_champions_with_different_titles_have_one_name(champion: str, drawn: int
 
 
 @pytest.mark.parametrize(
-    ("lineage", "offered"), [(RAI, True), ([*LORRAINE, "Rai Impostor"], False), (LORRAINE, False), (["Lost Spirit"], False)]
+    ("lineage", "offered"),
+    [(RAI, True), ([*LORRAINE, "Rai Impostor"], False), (LORRAINE, False), (["Lost Spirit"], False)],
 )
 def test_rai_archmage_levels_up_from_another_rai(lineage: list[str], offered: bool) -> None:
     """CR Parts of a Card - Name 5.a.i: of the level before, and of that name."""
@@ -120,7 +121,9 @@ def test_a_lineage_enables_the_elements_of_its_champions(element: str, enabled: 
     assert t.can("A", "activate Trial") is enabled
 
 
-@pytest.mark.parametrize(("lineage", "offered"), [(BLADEMASTER, True), (LORRAINE, False), ([*RAI, "Rai, Archmage"], False)])
+@pytest.mark.parametrize(
+    ("lineage", "offered"), [(BLADEMASTER, True), (LORRAINE, False), ([*RAI, "Rai, Archmage"], False)]
+)
 def test_crux_need_not_be_enabled_for_lorraine_crux_knight(lineage: list[str], offered: bool) -> None:
     """CR Parts of a Card - Element 3, CR Leveling Up 3: what else a level up needs is needed; then crux is enabled."""
     catalog = trial("Draw a card.", elements="crux", beside=official("Lorraine, Crux Knight"))

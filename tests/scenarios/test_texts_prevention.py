@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from grandarchive.cards import Catalog
 from grandarchive.testing import Scenario
 from grandarchive.testing.texts import trial
@@ -104,6 +106,18 @@ def test_cards_of_two_kinds_are_banished_together() -> None:
     t.pass_all(may="yes", choose=[*banished, *["B's champion"] * 4])
     assert t.champion("B").damage == 12
     assert (len(t.zone("A", "banishment")), t.zone("A", "graveyard").count("Gray Wolf")) == (4, 1)
+
+
+@pytest.mark.parametrize(("card", "damage"), [("Fireball", 3), ("Gray Wolf", 3), ("Tome of Knowledge", 0)])
+def test_cards_of_one_of_two_kinds_are_enough(card: str, damage: int) -> None:
+    """CR Resolution 6: any amount of one kind and up to two of the other; without either nobody is asked."""
+    text = (
+        "You may banish any amount of fire element action cards and up to two ally cards from your graveyard. "
+        "For each card banished this way, choose a unit and deal 3 damage to it."
+    )
+    t = table(trial(text), graveyard=(card,))
+    t.act("A", "activate Trial").pass_all(**({"may": "yes", "choose": [card, "B's champion"]} if damage else {}))
+    assert (t.champion("B").damage, t.zone("A", "banishment")) == (damage, [card] if damage else [])
 
 
 def test_a_next_attack_is_stronger_for_the_damage_on_a_champion() -> None:

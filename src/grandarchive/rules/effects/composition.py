@@ -133,19 +133,22 @@ def one_after_the_other(sequence: tuple[Effect, ...]) -> tuple[Effect, ...]:
 def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -> bool:
     """What an optional action takes can be done completely (CR Resolution 6).
 
-    That is asked of the first deed of it, with what is found for it before.
+    That is asked of the first deed of it, with what is found for it before. Of several choices of any number of cards
+    ("any amount of these and up to two of those") one has to have a card to choose.
     """
+    optional: list[bool] = []
     for effect in sequence:
-        if not all(_can_choose(state, noun, frame, effect) for noun in nouns_in(effect)):
+        found = [_can_choose(state, noun, frame, effect) for noun in nouns_in(effect)]
+        if type(effect) is effects.Choose and isinstance(effect.what, Some) and effect.what.minimum == 0:
+            optional += found
+        elif not all(found):
             return False
         asking = ABLE.get(type(effect))
-        if asking is None:
-            return type(effect) not in FINDING or possible(state, sequence[1:], frame)
-        if not asking(state, effect, frame):
+        if asking is not None and not asking(state, effect, frame):
             return False
         if type(effect) not in FINDING:
-            return True
-    return True
+            break
+    return any(optional) or not optional
 
 
 def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Effect) -> bool:
