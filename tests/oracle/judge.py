@@ -19,6 +19,7 @@ import click
 
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import Activate
+from grandarchive.model.events import Happening
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.terms import Zone
 from grandarchive.play import notation
@@ -78,7 +79,7 @@ class Findings:
 
 
 def proposals(state: GameState) -> Iterator[Action]:
-    """Everything that could conceivably be done now."""
+    """Everything that could conceivably be done now, but for cards that an effect says to play in their default way."""
     decision = state.decision
     assert decision is not None
     frame = state.agenda[-1]
@@ -87,7 +88,8 @@ def proposals(state: GameState) -> Iterator[Action]:
         yield ("pay", frame.source[0], decision.player)
         return
     if decision.purpose == "may":
-        if isinstance(frame, Following) and isinstance(frame.effects[frame.at], Activate):
+        said = frame.effects[frame.at] if isinstance(frame, Following) else None
+        if isinstance(said, Activate) and said.ways == (Happening.ACTIVATE,):
             yield ("granted", decision.source)
         return
     for card in state.cards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -200,7 +200,7 @@ def test_a_regalia_goes_to_the_material_deck_or_is_banished(text: str, zone: str
 @ruling("Quicksilver Grail", "2023-08-09", 1)
 @proves("Quicksilver Grail", 2, 3)
 def test_a_face_down_card_has_no_properties_and_can_be_played_later() -> None:
-    """No effect that looks for a Sword in the banishment finds it, and its cost is paid as it is played."""
+    """No effect that looks for a Sword in the banishment finds it, and its cost is paid as it is materialized."""
     text = "Put a Sword card from your banishment into your material deck."
     catalog = trial(text, called="Find", beside=official("Quicksilver Grail"))
     t = Scenario(catalog).player(
@@ -214,8 +214,52 @@ def test_a_face_down_card_has_no_properties_and_can_be_played_later() -> None:
     t.act("A", "activate Find").pass_all()
     assert t.zone("A", "banishment") == ["Warrior's Longsword (face down)"]
     t.act("A", "activate Banner Knight").pass_all()
-    t.act("A", "use Quicksilver Grail").pass_all(may="activate Warrior's Longsword (face down)")
+    t.act("A", "use Quicksilver Grail").pass_all(may="materialize Warrior's Longsword (face down)")
     assert (len(t.objects("Warrior's Longsword")), len(t.zone("A", "memory"))) == (1, 1)
+
+
+@pytest.mark.parametrize("name", ["Quicksilver Grail", "Sacramental Rite"])
+@pytest.mark.parametrize(
+    ("card", "way"),
+    [
+        ("Tome of Knowledge", "materialize"),
+        ("Bauble of Abundance", "materialize"),
+        (placed("Scry the Skies", preserved=True), "activate"),
+    ],
+)
+def test_a_card_is_played_in_its_default_way(name: str, card: Any, way: str) -> None:
+    """CR Replacement Effects 7.a, CR Playing Cards 1; a ruling on Slay the King (2023-08-09) says the same.
+
+    A card with a memory cost is materialized and one with a reserve cost is activated.
+    """
+    called = card if isinstance(card, str) else "Scry the Skies"
+    t = Scenario(official(name, "Bauble of Abundance"))
+    t.player("A", hand=["Fireball"] * 2, memory=["Fireball"], material=[name, card]).player("B")
+    t.phase("A", "materialize").answer("A", "materialize", f"materialize {name}").pass_all()
+    t.pass_all(choose=[called] if t.purpose == "choose" else ())
+    t.act("A", f"use {name}").resolve_top()
+    assert t.options == ["no", f"{way} {called} (face down)"]
+    t.answer("A", "may", t.options[1])
+    while t.purpose == "reserve":
+        t.answer("A", "reserve", "Fireball")
+    assert [item.kind for item in t.state.stack] == ["materialization" if way == "materialize" else "activation"]
+
+
+def test_a_preserved_card_is_returned_instead_of_the_card_of_the_grail() -> None:
+    """CR Replacement Effects 7.a: the face-down card could be materialized, and everybody sees that."""
+    t = Scenario(official("Quicksilver Grail")).player(
+        "A",
+        memory=["Fireball"],
+        material=["Quicksilver Grail", "Tome of Knowledge", placed("Scry the Skies", preserved=True)],
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Quicksilver Grail")
+    t.pass_all(choose="Tome of Knowledge").act("A", "use Quicksilver Grail").resolve_top()
+    t.answer("A", "may", "return preserved Scry the Skies").pass_all()
+    assert t.zone("A", "hand") == ["Scry the Skies"]
+    assert [card.name for card in t.view("B").of(0).banishment] == [
+        "Tome of Knowledge (face down)",
+        "Quicksilver Grail",
+    ]
 
 
 @ruling("Quicksilver Grail", "2023-08-09", 2)

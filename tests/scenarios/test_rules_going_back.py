@@ -260,15 +260,15 @@ def test_a_card_that_an_effect_lets_one_materialize_is_taken_back_alone(t: Scena
     assert learned(t) == 5
 
 
-def test_what_cannot_be_played_in_one_way_may_be_in_the_other() -> None:
-    """CR Playing Cards 3, CR Resolution 5: the activation is taken back, and nothing is known of materializing."""
+def test_a_card_that_an_effect_says_to_play_is_taken_back() -> None:
+    """CR Playing Cards 3, CR Resolution 5: it has a memory cost, so there is no other way to play it."""
     there = Some(Named("Crown"), (Zone.MATERIAL,), whose=Who.YOU)
     seize = fast("Seize", Activate(there, ways=(Happening.ACTIVATE, Happening.MATERIALIZE)))
     t = table(with_extra_cards(*CARDS, seize), "Seize", material=["Crown"]).main_phase("A")
     t.act("A", "activate Seize").pass_all(choose="Crown")
-    assert t.options == ["no", "activate Crown", "materialize Crown"]
-    break_it(t.answer("A", "may", "activate Crown"))
     assert t.options == ["no", "materialize Crown"]
+    break_it(t.answer("A", "may", "materialize Crown"))
+    assert (t.purpose, t.zone("A", "material"), t.stack) == ("opportunity", ["Crown"], [])
 
 
 def test_a_materialization_of_the_phase_is_taken_back(t: Scenario) -> None:

@@ -570,14 +570,15 @@ def test_what_nobody_told_them_of_is_not_played(table: Scenario) -> None:
     assert [t.state.cards[id].definition.name for id in found] == ["Anvil", "Anvil"]
 
 
-@pytest.mark.parametrize(("way", "gong"), [("activate Chalice", False), ("materialize Chalice", True)])
-def test_to_play_is_to_activate_or_to_materialize(table: Scenario, way: str, gong: bool) -> None:
-    """CR Playing Cards 1: whoever may play a card chooses, and pays its memory cost in both ways (1.9.2)."""
+def test_to_play_a_card_with_a_memory_cost_is_to_materialize_it(table: Scenario) -> None:
+    """CR Playing Cards 1, CR Replacement Effects 7.a: Gong notices that it is materialized."""
     t = table.player("A", hand=["Use"], field=["Bell", "Gong"], memory=["Fast Plan"], material=["Chalice"]).player("B")
-    t.main_phase("A").act("A", "activate Use").pass_all(choose="Chalice", may=way)
+    t.main_phase("A").act("A", "activate Use").pass_all(choose="Chalice")
+    assert t.options == ["no", "materialize Chalice"]
+    t.pass_all(may="materialize Chalice")
     assert "Chalice" in t.zone("A", "field")
     assert (t.zone("A", "memory"), dict(t.champion("A").counters)) == ([], {"gem": 1})
-    assert len([line for line in t.log if line == f"A {'materializes' if gong else 'activates'} Chalice"]) == 1
+    assert len([line for line in t.log if line == "A materializes Chalice"]) == 1
 
 
 @pytest.mark.parametrize("name", ["Use Plan", "Use Plan Too"])

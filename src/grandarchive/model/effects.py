@@ -442,12 +442,12 @@ class CopyCard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Activate(Effect):
-    """You may activate a card now, or materialize it if that is one of the `ways`, as "play" says (CR Playing Cards 1).
+    """You may activate a card now. If materializing is one of the `ways` besides, you may play it (CR Playing Cards 1).
 
-    If it is `free` its reserve cost is not paid. The card is `modified` as it is played. What has no memory cost is
-    not materialized (CR Card Materialization 3.4.2). If it is played it is bound to `name`, if one is given. With a
-    kind of counters in `removing`, its reserve cost is paid only by removing that many of them from your champion;
-    other costs are paid as usual.
+    To play a card with a memory cost is to materialize it, and to play another one is to activate it (CR Card
+    Materialization 3.4.2). If it is `free` its cost is not paid. The card is `modified` as it is played. If it is
+    played it is bound to `name`, if one is given. With a kind of counters in `removing`, its reserve cost is paid only
+    by removing that many of them from your champion; other costs are paid as usual.
     """
 
     what: Selection

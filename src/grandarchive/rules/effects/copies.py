@@ -17,11 +17,13 @@ from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.reading import amount, objects, players_meant, select
 from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.effects.lasting import as_of_now
+from grandarchive.rules.events.commit import show
 from grandarchive.rules.events.complete import about, let_enter
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.tokens import token
-from grandarchive.rules.playing.activation import GRANTED, begin_playing, may_play
+from grandarchive.rules.playing.activation import GRANTED, begin_playing, may_play, returning
 from grandarchive.rules.playing.legality import ACTIVATE, MATERIALIZE
+from grandarchive.rules.playing.preserved import return_preserved
 from grandarchive.rules.playing.targets import as_refs
 from grandarchive.state.events import Event, Moves, Transforms
 from grandarchive.state.frames import Ceasing, Following, Naming
@@ -158,8 +160,11 @@ def _activate(state: GameState, frame: Following, effect: effects.Activate) -> s
         )
         return AGAIN
     number = chosen(frame)
-    keep_done(frame, bool(number))
-    if number:
+    keep_done(frame, number > 0)
+    if number < 0:
+        show(state, (refs[0][0],), frame.player)
+        return_preserved(state, returning(number), frame.player)
+    if number > 0:
         id, way = refs[0][0], PLAYED[effect.ways[number - 1]]
         action = (GRANTED[way], id)
         called = effect.name or ""

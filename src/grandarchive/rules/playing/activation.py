@@ -51,6 +51,7 @@ from grandarchive.rules.playing.playable import (
     how_used,
     is_in_time_then,
 )
+from grandarchive.rules.playing.preserved import returnable
 from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, still_legal, still_together
 from grandarchive.rules.playing.words import counts_uses
@@ -109,19 +110,35 @@ def may_play(
     modified: tuple[Modification, ...] = (),
     removing: str = "",
 ) -> None:
-    """An effect lets the player play a card now, at any speed, in one of these ways or not (CR Resolution 5).
+    """Ask the player whether they play a card now, at any speed, in the one of these ways that fits (CR Resolution 5).
 
-    Cards without memory costs are not materialized (CR Card Materialization 3.4.2).
+    The value of an option is the number of its way, or 0 for no. Instead of materializing the card a preserved card can
+    be returned: the value is then `returning` of its id (CR Replacement Effects 7, 7.a).
     """
     options = [Option("no", 0)]
     for number, way in enumerate(ways, 1):
-        if way == MATERIALIZE and characteristics(state, id).cost.kind is not CostKind.MEMORY:
-            continue
-        if (GRANTED[way], id) in state.refused:
+        if (len(ways) > 1 and way != default_way(state, id)) or (GRANTED[way], id) in state.refused:
             continue
         if can_play(state, id, frame.player, way, granted=True, free=free, modified=modified, removing=removing):
             options.append(Option(way, number, id))
+            if way == MATERIALIZE:
+                options.extend(Option("return preserved", returning(i), i) for i in returnable(state, frame.player))
     ask(state, frame, "may", options, source=id)
+
+
+def returning(id: int) -> int:
+    """The value of the option to return this preserved card, or the card that such a value means; it is negative."""
+    return ~id
+
+
+def default_way(state: GameState, id: int) -> str:
+    """How a card is played that an effect says to play: a card with a memory cost is materialized, another activated.
+
+    A face-down card is judged by its face. CR Playing Cards 1, CR Card Materialization 3.4.2.
+    """
+    card = state.cards[id]
+    now = card.definition.face.printed if card.face_down else characteristics(state, id)
+    return MATERIALIZE if now.cost.kind is CostKind.MEMORY else ACTIVATE
 
 
 # The steps -----------------------------------------------------------------------------------------------------

@@ -7,20 +7,18 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import LevelsUpInto
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, chosen_action
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
-from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.objects.champions import base_level, enabled_elements
 from grandarchive.rules.playing.activation import begin_playing
 from grandarchive.rules.playing.as_played import zones_of
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
 from grandarchive.rules.playing.paid_otherwise import floating_memory, worth
 from grandarchive.rules.playing.playable import can_play
+from grandarchive.rules.playing.preserved import return_preserved, returnable
 from grandarchive.rules.playing.prices import memory_at_a_glance
 from grandarchive.rules.playing.targets import may_ask_for_targets
 from grandarchive.state.cards import Card, Scope
@@ -29,7 +27,6 @@ from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
-HAND: Final = Zone.HAND
 MATERIAL: Final = Zone.MATERIAL
 MEMORY: Final = Zone.MEMORY
 
@@ -91,17 +88,8 @@ def ask_to_materialize(
     options = [Option("decline", ("decline",))]
     found = materializable(state, player, filter, zones, frame, granted=granted)
     options.extend(Option("materialize", ("materialize", id), id) for id in found)
-    preserved = [id for id in state.zone(player, MATERIAL) if PRESERVED in state.cards[id].properties]
-    returned = (id for id in preserved if _can_be_returned(state, id))
-    options.extend(Option("return preserved", ("return", id), id) for id in returned)
+    options.extend(Option("return preserved", ("return", id), id) for id in returnable(state, player))
     ask(state, frame, "materialize", options, player)
-
-
-def _can_be_returned(state: GameState, id: int) -> bool:
-    """Nothing keeps a preserved card in the material deck (CR Keywords - Preserve 4.c)."""
-    back = move(state, id, HAND, "return preserved")
-    back.by = state.cards[id].owner
-    return can_happen(state, back)
 
 
 def materialize_answer(
@@ -116,4 +104,4 @@ def materialize_answer(
         case ("materialize", id):
             begin_playing(state, player, id, action, step, way=MATERIALIZE, granted=granted, called=called)
         case ("return", id):
-            commit(state, *done_by(player, [move(state, id, HAND, "return preserved")]))
+            return_preserved(state, id, player)
