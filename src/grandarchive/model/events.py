@@ -197,5 +197,7 @@ class PlayedAs(Filter):
     ways: tuple[Happening, ...]
 
 
-PLAYED: Final = PlayedAs((Happening.ACTIVATE, Happening.MATERIALIZE))
-"""What is played (CR Game Terms - Play/Played 2)."""
+WAYS_TO_PLAY: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
+"""A card is played in these ways (CR Playing Cards 1)."""
+PLAYED: Final = PlayedAs(WAYS_TO_PLAY)
+"""A card that is or was played in any way."""

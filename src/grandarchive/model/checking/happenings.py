@@ -81,7 +81,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.KILL: _facts("subject", "by", "other", amount=True, other=True),
     Happening.ACTIVATE: _facts("subject", "by", "items", "targeting", "label", other=True),
     Happening.MATERIALIZE: _facts("subject", "by"),
-    Happening.BESTOW: _facts("subject", "by", remembered=False),
+    Happening.BESTOW: _facts("subject", "by"),
     Happening.PHASE: _facts("by", "phase", remembered=False, about=False),
     Happening.TURN: _facts("by", remembered=False, about=False),
     Happening.RECOVER: _facts("subject", "by", replaced=True, amount=True),

@@ -6,6 +6,7 @@ Verbs are those of triggers (`vocabulary`): of objects, of players, and with car
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
@@ -14,7 +15,7 @@ from grandarchive.model.composition import By
 from grandarchive.model.conditions import During, FirstTurn, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned
 from grandarchive.model.players import Having, PlayerTarget
@@ -28,13 +29,12 @@ D: Final = slot("d")
 P: Final = slot("p")
 UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
 BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
-PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
 FOR_THIS: Final = Pattern(Happening.WIELD, other=THIS)
 
 
 def unplayed(by: Any) -> tuple[Cant, ...]:
     """These players can't play cards in any way (CR Playing Cards 1)."""
-    return tuple(Cant(Pattern(done, slot("f"), by=by)) for done in PLAYED)
+    return tuple(Cant(Pattern(done, slot("f"), by=by)) for done in WAYS_TO_PLAY)
 
 
 NOT_PLAYED: Final = Modify(RULES, unplayed(P), D)
@@ -61,8 +61,8 @@ LEXICONS: Final = {
 }
 """What players and objects do, and what is done to who attacks, or to what is used for the attack."""
 NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
-WAYS_TO_PLAY: Final = (Happening.ACTIVATE, Happening.MATERIALIZE)
-SO_FAR: Final = Sum(*(Times(Pattern(way, by=Who.YOU)) for way in WAYS_TO_PLAY))
+_TIMES: Final[list[Any]] = [Times(Pattern(way, by=Who.YOU)) for way in WAYS_TO_PLAY]
+SO_FAR: Final = reduce(Sum, _TIMES)
 ENOUGH: Final = Having(Who.YOU, AtLeast(SO_FAR, slot("n")))
 """Who has played so many cards this turn."""
 NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)

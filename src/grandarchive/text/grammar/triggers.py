@@ -14,7 +14,7 @@ from grandarchive.model.composition import Delayed, IfDone, May
 from grandarchive.model.conditions import Unless, YourTurn
 from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import Put, SummonCopies
-from grandarchive.model.events import PLAYED, Happening, Pattern, Turning
+from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern, Turning
 from grandarchive.model.nouns import (
     CHAMPION,
     EVENT_CARD,
@@ -174,11 +174,11 @@ PRODUCTIONS: Final = (
         _turned(Turning((slot("a"),), (slot("b"),))),
     ),
     ("occurrence", "your shifting currents <d:change>", joined("d", by=_YOU)),
-    # What is played is activated or materialized
+    # What is played is activated, materialized or bestowed
     (
         "keywords",
         "whenever you play a <f:cards.sg> while <c:condition>, <e:effects>",
-        tuple(Triggered(Pattern(way, _F, _WHILE), slot("e")) for way in PLAYED.ways),
+        tuple(Triggered(Pattern(way, _F, _WHILE), slot("e")) for way in WAYS_TO_PLAY),
     ),
     # While something holds
     ("trigger", "whenever <t:occurrence> while <c:condition>,", _while()),

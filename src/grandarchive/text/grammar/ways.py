@@ -16,7 +16,7 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import Banish, Modify, Position
 from grandarchive.model.entering import Entering
-from grandarchive.model.events import Happening, Limit, Pattern, PlayedAs
+from grandarchive.model.events import WAYS_TO_PLAY, Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Of
 from grandarchive.model.modifications import (
     CostChange,
@@ -93,7 +93,6 @@ def _followed() -> Custom:
 
 OPEN_WHILE: Final = _open_while()
 FOLLOWED: Final = _followed()
-PLAYED: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.BESTOW)
 
 
 def _from_graveyard() -> Custom:
@@ -154,7 +153,7 @@ PRODUCTIONS: Final = (
     (
         "ignored",
         "ignore the elemental requirements of <f:cards.pl> you play",
-        Static(THIS, (IgnoresElements(F, PLAYED),)),
+        Static(THIS, (IgnoresElements(F, WAYS_TO_PLAY),)),
     ),
     (
         "ignored",
