@@ -12,7 +12,7 @@ from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import EXTRA_CARDS
 
 SMALL: Final[dict[str, CardDefinition]] = {card.faces[0].name: card for card in (*COPYING_CARDS, *EXTRA_CARDS)}
-"""The small cards of other scenarios by name: `Mirror` copies an object, `Fork` an activation, `Sting` deals 1 damage."""
+"""Small cards of other scenarios by name: `Mirror` copies an object, `Fork` an activation, `Sting` deals 1 damage."""
 
 
 def beside(names: Iterable[str], *small: str | CardDefinition) -> Catalog:

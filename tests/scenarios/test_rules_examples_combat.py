@@ -96,7 +96,7 @@ def test_targets_of_one_effect_are_different_objects(other: bool) -> None:
 
 
 def test_blanche_who_enters_after_a_cleave_attack_was_declared_does_not_defend() -> None:
-    """CR Keywords - Cleave 1.b, 2: she neither retaliates nor is dealt damage."""
+    """CR Keywords - Cleave 1.b: she neither retaliates nor is dealt damage."""
     blanche = "Blanche, Sheltering Saint"
     catalog = trial("Cleave", "Ally — Warrior Human", called="Reaver", power=1, life=9, beside=official(blanche))
     t = Scenario(catalog).player("A", field=["Reaver"])
@@ -204,7 +204,7 @@ def test_spellshield_puts_its_counters_without_a_trigger(prevented: bool) -> Non
     ("keyword", "champion", "guard"), [("On Hit", 1, 1), ("On Champion Hit", 1, 0), ("On Ally Hit", 0, 1)]
 )
 def test_what_is_hit_has_to_be_what_the_ability_says(keyword: str, champion: int, guard: int) -> None:
-    """CR Keywords - On Hit 1: any unit, an ally only, or a champion only."""
+    """CR Keywords - On Hit 2: any unit, an ally only, or a champion only."""
     texts = {
         "On Hit": trial("On Hit: Draw a card.", "Ally — Warrior Human", called="Striker", power=1, life=9),
         "On Champion Hit": trial(

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import ally, does, has, keyword, on
+from grandarchive.cards.starter.printing import ally, has, keyword, on
 from grandarchive.model.effects import Glimpse
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import Gains
@@ -29,44 +29,47 @@ CENSER: Final = "Censer of Restful Peace"
 # Replacement and continuous effects ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("hidden", "offered"), [("Warrior's Longsword", True), ("Trial", False)])
-def test_preserve_replaces_what_the_grail_would_materialize(hidden: str, offered: bool) -> None:
-    """CR Replacement Effects 7.a: a regalia of the Grail can be materialized, a card that is only activated cannot."""
-    catalog = trial("Recover 1.", "Regalia Action — Mage Skill", beside=official(GRAIL))
-    catalog = trial("Preserve\n\nRecover 1.", called="Kept", beside=catalog)
-    t = Scenario(catalog).player("A", material=[GRAIL, hidden, placed("Kept", preserved=True)], memory=1)
-    t.player("B").phase("A", "materialize").answer("A", "materialize", f"materialize {GRAIL}")
-    t.pass_all(choose=hidden).pass_to("main", "A").act("A", f"use {GRAIL}").resolve_top()
-    assert t.purpose == "may"
-    assert any("Kept" in option for option in t.options) is offered
-    if offered:
-        t.answer("A", "may", next(option for option in t.options if "Kept" in option)).pass_all()
-        assert "Kept" in t.zone("A", "hand")
-        assert f"{hidden} is revealed" in t.game.log(1)
+@pytest.mark.xfail(strict=True, reason="a permission to play a regalia activates it and does not materialize it")
+def test_preserve_replaces_what_the_grail_would_materialize() -> None:
+    """CR Replacement Effects 7.a: the regalia that could be materialized is shown; an action is only activated."""
+    for hidden in "Slow", "Bulwark Sword":
+        catalog = trial("Preserve\n\nRecover 1.", called="Kept", beside=official(GRAIL, "Bulwark Sword"))
+        catalog = trial("Recover 1.", called="Slow", speed="slow", beside=catalog)
+        t = Scenario(catalog).player("A", material=[GRAIL, hidden, placed("Kept", preserved=True)])
+        t.player("B").phase("A", "materialize").answer("A", "materialize", f"materialize {GRAIL}")
+        t.pass_all(choose=hidden).pass_to("main", "A").act("A", f"use {GRAIL}").resolve_top()
+        offered = [option for option in t.options if "Kept" in option]
+        assert bool(offered) is (hidden == "Bulwark Sword")
+        if offered:
+            t.answer("A", t.purpose, offered[0])
+            assert t.zone("A", "hand")[-1] == "Kept"
+            assert any("Bulwark Sword" in line and "revealed" in line for line in t.game.log(1))
 
 
 @pytest.mark.parametrize("later", [True, False])
 def test_a_call_is_for_those_that_were_there(later: bool) -> None:
-    """CR Continuous Effects - Static Effects 1, CR Instanced Effects 1: an ally that enters afterwards is not stronger."""
-    t = Scenario(official("Inspiring Call")).player(
-        "A", hand=["Inspiring Call", "Gray Wolf", *["Fireball"] * 4], field=["Gray Wolf"]
-    )
+    """CR Continuous Effects - Static Effects 1, CR Instanced Effects 1: an ally that enters later is not stronger."""
+    catalog = trial("", "Ally — Warrior Human", called="Page", power=2, beside=official("Inspiring Call"))
+    t = Scenario(catalog).player("A", hand=["Inspiring Call", "Page", *["Fireball"] * 3], field=["Page"])
     t.player("B").main_phase("A")
-    for name in ("Inspiring Call", "Gray Wolf") if later else ("Gray Wolf", "Inspiring Call"):
-        t.act("A", f"activate {name}", reserve=["Fireball"] * (3 if name == "Inspiring Call" else 1)).pass_all()
-    assert [wolf.power for wolf in t.objects("Gray Wolf")] == ([3, 2] if later else [3, 3])
+    call = {"reserve": ["Fireball"] * 3}
+    for name in ("Inspiring Call", "Page") if later else ("Page", "Inspiring Call"):
+        t.act("A", f"activate {name}", **(call if name == "Inspiring Call" else {})).pass_all()
+    assert [page.power for page in t.objects("Page")] == ([3, 2] if later else [3, 3])
 
 
 def test_an_ability_gives_abilities_to_whoever_enters_later() -> None:
     """CR Continuous Effects - Static Effects 1: Automatons have taunt and glimpse as they die, other allies do not."""
-    gives = has(Gains(keyword("taunt")), Gains(on(Happening.DIE, Glimpse(3))), affected=ALLY & YOURS & Subtype("AUTOMATON"))
+    gives = has(
+        Gains(keyword("taunt")), Gains(on(Happening.DIE, Glimpse(3))), affected=ALLY & YOURS & Subtype("AUTOMATON")
+    )
     catalog = beside([], ally("Visionary", 1, 0, 2, "cleric human", gives))
     catalog = trial("", "Ally — Cleric Automaton", called="Drone", beside=catalog)
     catalog = trial("Destroy target ally.", called="Slay", beside=catalog)
-    t = Scenario(catalog).player("A", hand=["Drone", "Slay", "Gray Wolf", "Fireball"], field=["Visionary"])
+    t = Scenario(catalog).player("A", hand=["Drone", "Slay", "Gray Wolf", *["Fireball"] * 2], field=["Visionary"])
     t.player("B").main_phase("A").act("A", "activate Drone").pass_all()
-    t.act("A", "activate Gray Wolf", reserve="Fireball").pass_all()
-    assert [t.object(name).keywords for name in ("Drone", "Gray Wolf", "Visionary")] == [("taunt",), (), ()]
+    t.act("A", "activate Gray Wolf", reserve=["Fireball"] * 2).pass_all()
+    assert [t.object(name).keywords for name in ("Drone", "Gray Wolf", "Visionary")] == [("taunt",), ("pride",), ()]
     t.act("A", "activate Slay", target="Drone").resolve_top()
     assert t.stack == ["Drone"]
     t.resolve_top()
@@ -82,7 +85,7 @@ def test_a_lantern_makes_graveyards_norm_whenever_a_card_came_there(fractured: b
     )
     t.player("B", field=[LANTERN, "Dewdrop Hares"]).main_phase("A")
     if fractured:
-        t.act("A", "activate Fracturize", target=LANTERN).pass_all()
+        t.act("A", "activate Fracturize", target=LANTERN, reserve=["Fireball"] * 2).pass_all()
         assert t.object(LANTERN).types == ("PHANTASIA",)
     t.act("A", "activate Slay", target="Dewdrop Hares").pass_all()
     assert t.now("Fireball", "A", "graveyard").elements == {"NORM"}
@@ -112,7 +115,7 @@ def test_a_censer_takes_abilities_from_all_cards_that_come_into_graveyards() -> 
 
 
 def test_mordred_gives_floating_memory_until_caliburn_silences_him() -> None:
-    """CR Dependencies 2.b: his effect depends on the loss of his abilities, which is applied first."""
+    """CR Dependencies 2: his effect depends on the loss of his abilities, which is applied first."""
     names = ["Mordred, Flawless Blade", "Caliburn of Silencing", "Tristan, Underhanded", "Rending Flames"]
     t = Scenario(official(*names)).player(
         "A", lineage=["Spirit of Fire", "Tristan, Underhanded"], field=["Caliburn of Silencing"]
@@ -143,24 +146,27 @@ def test_what_is_described_by_exclusion_is_everything_else() -> None:
     assert t.options == [*field, "Banner Knight"]
 
 
-@pytest.mark.parametrize("text", ["Rest target ally.", "Rest target token."])
-def test_a_token_ally_is_targeted_like_an_ally_and_like_a_token(text: str) -> None:
+def test_a_token_ally_is_targeted_like_an_ally_and_like_a_token() -> None:
     """CR Target 3: by either, where a card that is an ally is targeted as an ally alone."""
-    for text, called in ("Rest target ally.", "Lull"), ("Rest target token.", "Still"):
-        pass
     catalog = trial("Summon a token copy of target ally.", called="Double")
     catalog = trial("Rest target ally.", called="Lull", beside=catalog)
     catalog = trial("Rest target token.", called="Still", beside=catalog)
     t = Scenario(catalog).player("A", hand=["Double", "Lull", "Still"], field=["Gray Wolf"]).player("B").main_phase("A")
     t.act("A", "activate Double").pass_all().act("A", "activate Lull")
     assert t.options == ["Gray Wolf", "Gray Wolf"]
+    t.game.choose(0)
+    t.pass_all().act("A", "activate Still").pass_all()
+    assert [(each.rested, "token" in each.states) for each in t.objects("Gray Wolf")] == [(True, False), (True, True)]
 
 
 @pytest.mark.parametrize(("discarded", "chosen"), [("Fireball", True), ("Gray Wolf", False)])
 def test_creative_shock_chooses_its_unit_once_a_card_was_discarded(discarded: str, chosen: bool) -> None:
     """CR Target 4: nothing is targeted as it is activated, for which card is discarded is unknown then."""
     t = Scenario(official("Creative Shock")).player(
-        "A", lineage=RAI, hand=["Creative Shock", "Banner Knight", "Banner Knight", "Banner Knight"], deck=["Fireball", "Gray Wolf"]
+        "A",
+        lineage=RAI,
+        hand=["Creative Shock", *["Banner Knight"] * 3],
+        deck=["Fireball", "Gray Wolf"],
     )
     t.player("B").main_phase("A").act("A", "activate Creative Shock")
     assert (t.purpose, t.stack) == ("opportunity", ["Creative Shock"])
@@ -173,16 +179,19 @@ def test_creative_shock_chooses_its_unit_once_a_card_was_discarded(discarded: st
 
 def test_the_grail_plays_a_slow_card_in_the_turn_of_an_opponent() -> None:
     """CR Special Play Permissions 2, 2.a: as its ability resolves, whatever is on the Effects Stack."""
-    t = Scenario(official(GRAIL)).player("A", material=[GRAIL, "Warrior's Longsword"], memory=1)
-    t.player("B", hand=["Fireball"]).phase("A", "materialize").answer("A", "materialize", f"materialize {GRAIL}")
-    t.pass_all(choose="Warrior's Longsword").pass_to("main", "B").pass_once("B").act("A", f"use {GRAIL}")
-    t.pass_all(may="materialize Warrior's Longsword (face down)")
-    assert len(t.objects("Warrior's Longsword")) == 1
+    catalog = trial("Recover 1.", called="Slow", speed="slow", beside=official(GRAIL, "Bulwark Sword"))
+    for hidden, zone in ("Bulwark Sword", "field"), ("Slow", "graveyard"):
+        t = Scenario(catalog).player("A", material=[GRAIL, hidden])
+        t.player("B").phase("A", "materialize").answer("A", "materialize", f"materialize {GRAIL}")
+        t.pass_all(choose=hidden).pass_to("main", "B").pass_once("B").act("A", f"use {GRAIL}").resolve_top()
+        (played,) = [option for option in t.options if hidden in option]
+        t.answer("A", "may", played).pass_all()
+        assert hidden in t.zone("A", zone)
 
 
 def test_beseech_the_winds_materializes_as_it_resolves() -> None:
     """CR Special Play Permissions 2: outside of the materialize phase."""
-    t = Scenario(official("Beseech the Winds")).player(
+    t = Scenario(official("Beseech the Winds", "Bulwark Sword")).player(
         "A", hand=["Beseech the Winds", *["Fireball"] * 3], material=["Warrior's Longsword", "Bulwark Sword"], memory=1
     )
     t.player("B").main_phase("A").act("A", "activate Beseech the Winds")
@@ -270,20 +279,26 @@ def test_slime_king_knows_which_slimes_were_banished_for_it() -> None:
     t.act("A", "activate Slay", target="Slime King").resolve_top()
     assert t.stack == ["Slime King"]
     t.resolve_top()
-    assert sorted(set(t.options) - {"done", "no", "yes"}) in (sorted(slimes), [])
-    t.pass_all(may="yes", choose=[*slimes])
-    assert (sorted(each.name for each in t.view("A").field if "Slime" in each.name), t.zone("A", "banishment")) == (
-        sorted(slimes),
-        ["Red Slime"],
-    )
+    t.answer("A", "may", "yes")
+    assert t.options == [*slimes, "done"]
+    t.pass_all(choose=slimes, entering=slimes[:2])
+    assert [len(t.objects(name)) for name in slimes] == [1, 1, 1]
+    assert t.zone("A", "banishment") == ["Red Slime"]
 
 
 def test_a_copy_of_nia_chooses_a_name_of_its_own() -> None:
     """CR Copy - Copying Objects 2: and remembers nothing of what the first one chose."""
     nia = "Nia, Mistveiled Scout"
     catalog = trial("Summon a token copy of target ally.", called="Double", beside=official(nia, "Spirit of Water"))
-    t = Scenario(catalog).player("A", lineage=WATER, hand=[nia, "Double", *["Fireball"] * 3])
-    t.player("B", hand=["Gray Wolf", "Banner Knight", "Fireball"]).main_phase("A")
-    t.act("A", f"activate {nia}", reserve=["Fireball"] * 3).pass_all(name="Gray Wolf")
-    t.act("A", "activate Double").pass_all(name="Banner Knight", unique=nia)
-    assert len(t.objects(nia)) == 1
+    for called in "Spark", "Peek":
+        catalog = trial("Recover 1.", called=called, reserve=1, beside=catalog)
+    t = Scenario(catalog).player("A", lineage=WATER, hand=[nia, *["Fireball"] * 3])
+    t.player("B", hand=["Double", "Spark", "Peek"]).main_phase("A")
+    t.act("A", f"activate {nia}", reserve=["Fireball"] * 3).pass_all(name="Spark").pass_once("A")
+    t.act("B", "activate Double").resolve_top()
+    t.pass_once("A")
+    assert (t.can("B", "activate Spark"), t.can("B", "activate Peek")) == (False, True)
+    t.pass_once("B")
+    assert (t.asked, t.purpose) == ("B", "choose name")
+    t.answer("B", "name", "Peek").pass_once("A")
+    assert (t.can("B", "activate Spark"), t.can("B", "activate Peek")) == (False, False)

@@ -34,7 +34,7 @@ GUO_JIA: Final = ["Spirit of Fire", "Guo Jia, Chosen Disciple"]
 
 @pytest.mark.parametrize("copied", [True, False])
 def test_copies_of_a_card_that_frostbind_banished_fizzle(copied: bool) -> None:
-    """CR Playing Cards 8, CR State-based Checks - Types of Checks 10.a: the card is gone, so all instances of it are."""
+    """CR Playing Cards 8, CR State-based Checks - Types of Checks 10: with the card all instances of it are gone."""
     t = Scenario(beside(["Frostbind"], "Sting", "Fork")).player("A", hand=["Sting", "Fork"])
     t.player("B", lineage=WATER, hand=["Frostbind", "Fireball", "Fireball"]).main_phase("A")
     t.act("A", "activate Sting", target="B's champion")
@@ -121,11 +121,23 @@ def test_a_negated_card_is_not_given_back_what_was_paid() -> None:
 @pytest.mark.parametrize("ends", [True, False])
 def test_an_effect_of_an_ability_lasts_as_long_as_it_says(ends: bool) -> None:
     """CR Abilities 1: until end of turn."""
-    t = Scenario(official("Inspiring Call")).player("A", hand=["Inspiring Call", *["Fireball"] * 3], field=["Gray Wolf"])
+    t = Scenario(official("Inspiring Call")).player(
+        "A", hand=["Inspiring Call", *["Fireball"] * 3], field=["Gray Wolf"]
+    )
     t.player("B").main_phase("A").act("A", "activate Inspiring Call").pass_all()
     if ends:
         t.pass_to("main", "B")
     assert t.object("Gray Wolf").power == (2 if ends else 3)
+
+
+def test_an_ally_with_three_instances_of_vigor_has_one_ability() -> None:
+    """CR Abilities 12: that is what others see; it wakes up as with one."""
+    catalog = trial("Vigor", "Ally — Warrior Human", called="Runner")
+    catalog = trial("Target ally gains vigor until end of turn.", called="Spur", beside=catalog)
+    t = Scenario(catalog).player("A", hand=["Spur", "Spur"], field=["Runner"]).player("B").main_phase("A")
+    for _ in range(2):
+        t.act("A", "activate Spur").pass_all()
+    assert t.object("Runner").keywords == ("vigor",)
 
 
 @pytest.mark.parametrize(("sword", "drawn"), [(1, 1), (3, 3)])
