@@ -251,6 +251,7 @@ LIMITED: Final = (
     skill("Burn All", DealDamage(2, Every(UNIT))),
     skill("Burn Allies", DealDamage(2, Every(ALLY))),
     skill("Spread", SplitDamage(3, Target(UNIT, 0, 3))),
+    skill("Spread Over Two", SplitDamage(Count(ALLY & YOURS), Target(UNIT, 2, None))),
     skill("Kill Two", Destroy(Target(ALLY, 0, 2))),
     skill("Sacrifice Mine", Sacrifice(Every(ALLY & YOURS))),
 )

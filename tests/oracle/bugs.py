@@ -38,6 +38,7 @@ PAYMENT: Final = "playing/payment.py"
 PLAYABLE: Final = "playing/playable.py"
 PRICES: Final = "playing/prices.py"
 SETTLING: Final = "playing/settling.py"
+SHARES: Final = "playing/shares.py"
 TANGLES: Final = "playing/tangles.py"
 TARGETS: Final = "playing/targets.py"
 SHOWN: Final = 160
@@ -58,6 +59,19 @@ class Bug:
 
 
 BUGS: Final = (
+    # What is split
+    Bug(
+        "there need not be a share for each required target",
+        TARGETS,
+        "if target.split is not None and amount_split(state, target, scope) < target.minimum:",
+        "if False:",
+    ),
+    Bug(
+        "more targets than there are shares",
+        SHARES,
+        "return total if target.maximum is None else min(target.maximum, total)",
+        "return target.maximum",
+    ),
     # Timing, permission, legality
     Bug(
         "slow cards above other cards",

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from grandarchive.model.abilities import AlternativeCost, PlayFrom
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.checking.memory import words_in
 from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Modal
+from grandarchive.model.effects import Modal, SplitDamage
 from grandarchive.model.kinds import Cost
 from grandarchive.model.modifications import ActivationCost, CostChange, NoCost, SetCost
 from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Subtype, Target
@@ -191,6 +193,33 @@ def _wrong_targets(then: GameState, ended: Attempt, item: StackItem, scope: Scop
                     yield "CR Card Activation 1.5: a player may not be targeted"
             elif isinstance(target, Target):
                 yield from _wrong_target(then, target, id, scope)
+    yield from _wrong_shares(then, ended, item, scope)
+
+
+def _wrong_shares(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[str]:
+    """CR Card Activation 1.3.4, 1.5: all of the damage is split among the targets, at least 1 each."""
+    declared = () if item.how is None else item.how.shares
+    for effect in _splitting(then, ended, item, scope):
+        refs = item.names.get(effect.what.name, ())
+        assert isinstance(refs, tuple)
+        shares = {ref: share for name, ref, share in declared if name == effect.what.name}
+        total = max(0, amount(then, effect.amount, scope))
+        if set(shares) != set(refs) or any(share < 1 for share in shares.values()):
+            yield "CR Card Activation 1.3.4: a target has no share of the damage"
+        elif refs and sum(shares.values()) != total:
+            yield f"CR Card Activation 1.5: {sum(shares.values())} damage is split instead of {total}"
+
+
+def _splitting(then: GameState, ended: Attempt, item: StackItem, scope: Scope) -> Iterator[Any]:
+    """The effects of what was played that split damage among targets."""
+    asked = {target.name for target in _asked(then, ended, item, scope)}
+    abilities = characteristics(then, ended.action[1]).abilities
+    texts: Any = abilities.resolutions
+    if ended.action[0] == "ability":
+        texts = (abilities.activated[ended.action[2]],)
+    for effect in words_in(text.effects for text in texts):
+        if isinstance(effect, SplitDamage) and isinstance(effect.what, Target) and effect.what.name in asked:
+            yield effect
 
 
 def _wrong_target(then: GameState, target: Target, id: int, scope: Scope) -> Iterator[str]:

@@ -123,10 +123,22 @@ def test_five_damage_counters_must_be_there_to_be_recovered_for_fury(damage: int
     t.player("B", field=["Giant Tortoise", "Banner Knight"]).main_phase("A")
     assert t.can("A", "activate Innervate Fury") == payable
     if payable:
-        t.act("A", "activate Innervate Fury", target=["Giant Tortoise", "Banner Knight"], next=INNERVATED)
-        t.pass_all(split=["4"])
+        t.act("A", "activate Innervate Fury", target=["Giant Tortoise", "Banner Knight"], split="4", next=INNERVATED)
+        t.pass_all()
         assert (t.champion("A").damage, t.level("A"), t.zone("A", "material")) == (0, 0, ["Rai, Spellcrafter"])
         assert (t.object("Giant Tortoise").damage, t.zone("B", "graveyard")) == (4, ["Banner Knight"])
+
+
+@proves("Innervate Fury", 2)
+def test_the_share_of_an_ally_that_left_is_lost() -> None:
+    """CR Card Activation 1.5: who gets how much of the seven damage is declared as the card is activated."""
+    t = Scenario(official("Innervate Fury", "Reclaim")).player(
+        "A", lineage=MAGE, damage=5, hand=["Innervate Fury", *["Fireball"] * 3]
+    )
+    t.player("B", field=["Giant Tortoise", "Esteemed Knight"], hand=["Reclaim", *["Fireball"] * 2]).main_phase("A")
+    t.act("A", "activate Innervate Fury", target=["Giant Tortoise", "Esteemed Knight"], split="4", next=INNERVATED)
+    t.pass_once("A").act("B", "activate Reclaim", target="B's Esteemed Knight").pass_all()
+    assert (t.object("Giant Tortoise").damage, t.zone("B", "graveyard")) == (4, ["Reclaim"])
 
 
 @ruling("Innervate Knowledge", "2023-08-09")

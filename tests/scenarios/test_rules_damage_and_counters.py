@@ -152,12 +152,14 @@ def test_damage_by_durability_is_counted_before_it_is_lost(t: Scenario) -> None:
     assert (t.champion("B").damage, t.counters("Growing Blade", "durability")) == (3, 2)
 
 
-@pytest.mark.parametrize("held", [0, 2])
-def test_damage_that_is_split_may_be_none(t: Scenario, held: int) -> None:
-    """CR Damage 15: none is dealt, or 1 to each of as many units."""
-    t.player("A", hand=["Shards"] + ["Bathe"] * held).player("B", field=["Striker", "Reaver"]).main_phase("A")
-    t.act("A", "activate Shards", target=["Striker", "Reaver"]).pass_all()
-    assert [t.object(name).damage for name in ("Striker", "Reaver")] == [held // 2] * 2
+def test_damage_that_is_split_is_at_least_1_for_each_target(t: Scenario) -> None:
+    """CR Card Activation 1.3.4: so two targets need two damage."""
+    t.player("A", hand=["Shards", "Shards", "Bathe", "Bathe"]).player("B", field=["Striker", "Reaver"])
+    t.main_phase("A").act("A", "activate Shards", target=["Striker", "Reaver"], split="2").pass_all()
+    assert [t.object(name).damage for name in ("Striker", "Reaver")] == [2, 1]
+    t.act("A", "activate Bathe").act("A", "activate Bathe").pass_all()
+    assert t.zone("A", "hand") == ["Shards"]
+    t.cannot("A", "activate Shards", reason="CR Card Activation 1.3.4")
 
 
 # Drawing -------------------------------------------------------------------------------------------------------

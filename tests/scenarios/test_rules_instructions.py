@@ -78,7 +78,7 @@ CARDS = (
     skill("Reread", Activate(Some(ACTION, (Zone.GRAVEYARD,), whose=Who.YOU), free=True)),
     skill("Show", Reveal(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU))),
     skill("Smash", Destroy(Target(ALLY))),
-    skill("Split By Allies", SplitDamage(Count(ALLY & YOURS), Target(UNIT, maximum=2))),
+    skill("Split Two", SplitDamage(2, Some(UNIT, minimum=3, maximum=3))),
     skill("Split Three", SplitDamage(3, Target(UNIT, 2, 2))),
     skill("Harvest", RemoveCounters("buff", Every(ALLY & YOURS)), Draw(Value("removed"))),
     skill("Pluck", RemoveCounters("buff", Every(ALLY & YOURS), minimum=0), Draw(Value("removed"))),
@@ -141,22 +141,20 @@ def test_copying_no_times_copies_nothing(table: Scenario) -> None:
 def test_damage_is_split_so_that_each_unit_gets_some(table: Scenario) -> None:
     """CR Damage 11: of 3 damage one unit gets 1 or 2, and the other what is left."""
     t = table.player("A", hand=["Split Three"]).player("B", field=["Bulky"]).main_phase("A")
-    t.act("A", "activate Split Three", target=["B's champion", "Bulky"]).pass_all()
+    t.act("A", "activate Split Three", target=["B's champion", "Bulky"])
     assert (t.purpose, t.options) == ("split damage", ["1", "2"])
     assert t.game.prompt == "How much of the 3 damage to deal to Spirit of Wind?"
-    t.answer("A", "split", "1")
+    t.answer("A", "split", "1").pass_all()
     assert (t.champion("B").damage, t.object("Bulky").damage) == (1, 2)
 
 
 def test_with_less_damage_than_units_some_are_dealt_none(table: Scenario) -> None:
-    """CR Damage 15: two allies were two damage as two units were targeted, and one of them is gone."""
-    t = table.player("A", hand=["Split By Allies"], field=["Bulky", "Striker"])
-    t.player("B", field=["Herald"], hand=["Smash"]).main_phase("A")
-    t.act("A", "activate Split By Allies", target=["B's champion", "Herald"]).pass_once("A")
-    t.act("B", "activate Smash", target="Striker").pass_all()
+    """CR Damage 15: two damage for three units that are chosen as the damage is dealt."""
+    t = table.player("A", hand=["Split Two"], field=["Bulky", "Striker"]).player("B", field=["Herald"]).main_phase("A")
+    t.act("A", "activate Split Two").pass_all(choose="Bulky")
     assert (t.purpose, t.options) == ("split damage", ["0", "1"])
-    t.answer("A", "split", "0")
-    assert (t.champion("B").damage, t.object("Herald").damage) == (0, 1)
+    t.answer("A", "split", "0").pass_all()
+    assert [t.object(name).damage for name in ("Bulky", "Striker", "Herald")] == [0, 1, 1]
 
 
 def test_all_counters_of_a_kind_are_removed_and_counted(table: Scenario) -> None:

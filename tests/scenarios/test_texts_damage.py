@@ -99,20 +99,18 @@ def test_damage_as_of_revealed_cards_is_split() -> None:
 
 
 def test_damage_is_split_among_targets() -> None:
-    """CR Damage: any amount of them, of the type."""
+    """CR Card Activation 1.5: any amount of them, of the type."""
     text = "Deal 3 damage split among any amount of target allies."
     t = laid(trial(text), of_b={"field": ["Guard", "Wall"]})
-    t.act("A", "activate Trial", target=["Guard", "Wall"])
-    while t.purpose != "opportunity":
-        t.answer("A", t.purpose, t.options[0])
-    t.pass_all()
-    while t.purpose == "split damage":
-        t.answer("A", "split", t.options[0]).pass_all()
-    assert (
-        t.object("Guard").damage + t.object("Wall").damage,
-        t.object("Guard").damage > 0,
-        t.object("Wall").damage > 0,
-    ) == (3, True, True)
+    t.act("A", "activate Trial", target=["Guard", "Wall"], split="1").pass_all()
+    assert (t.object("Guard").damage, t.object("Wall").damage) == (1, 2)
+
+
+def test_damage_of_the_level_is_split_among_as_many_targets() -> None:
+    """CR Card Activation 1.3.4: the champion of level 1 deals 1, so there is no second target."""
+    text = "Deal LV damage split among any amount of target units."
+    t = laid(trial(text), of_b={"field": ["Guard", "Wall"]}).act("A", "activate Trial", target="Guard").pass_all()
+    assert (t.object("Guard").damage, t.object("Wall").damage, damage(t)) == (1, 0, (0, 0))
 
 
 def test_more_damage_is_taken() -> None:

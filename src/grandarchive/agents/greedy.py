@@ -147,6 +147,24 @@ def _target(view: View, option: OptionView) -> float:
     return _worth(card) if harm == theirs else -_worth(card) - 10.0
 
 
+def _own_target(view: View, option: OptionView) -> float:
+    """No further target is better than a wrong one."""
+    return 0.0 if option.card is None else _target(view, option)
+
+
+def _share(view: View, option: OptionView) -> float:
+    """Just enough to kill an opposing unit if that is possible, much for their champion, and else as little as can be.
+
+    A champion takes what no unit before it needed.
+    """
+    card, share = view.source, int(option.label)
+    if card is None or card.controller == view.player:
+        return -share
+    if share >= _remaining(card):
+        return 1000.0 - share
+    return share if "CHAMPION" in card.types else -share
+
+
 def _attack_target(view: View, option: OptionView) -> float:
     """Kill an ally that can be killed, else attack the champion; a champion with no life left comes first."""
     card, attacker = option.card, view.source
@@ -222,7 +240,7 @@ def _done(view: View, option: OptionView) -> float:
 
 RULES: dict[str, Callable[[View, OptionView], float]] = {
     "opportunity": _opportunity,
-    "target": _target,
+    "target": _own_target,
     "choose": _target,
     "attack target": _attack_target,
     "weapon": _weapon,
@@ -242,7 +260,7 @@ RULES: dict[str, Callable[[View, OptionView], float]] = {
     "attack toll": _accept,
     "floating memory": _use,
     "remove counters": _most,
-    "split damage": _most,
+    "split damage": _share,
     "glimpse": _done,
 }
 """The score of an option, by the purpose of the decision; any other decision takes the first option."""

@@ -39,6 +39,7 @@ from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
 from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, marked, paid, spent
 from grandarchive.model.scopes import Extent
+from grandarchive.model.targets import Dividing
 from grandarchive.model.terms import Position as Position
 from grandarchive.model.terms import Who, Zone
 
@@ -600,8 +601,11 @@ class DealDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class SplitDamage(Effect):
-    """The source deals so much damage, split among the selected units as you choose, at least 1 each."""
+class SplitDamage(Dividing):
+    """The source deals so much damage, split among the selected units as you choose, at least 1 each.
+
+    The shares of targets are declared with the targets (CR Card Activation 1.5), others as the damage is dealt.
+    """
 
     amount: Amount
     what: Selection

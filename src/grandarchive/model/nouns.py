@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
+from grandarchive.model.compared import Calculated
 from grandarchive.model.terms import ADVANCED_ELEMENTS, BASIC_ELEMENTS, Who, Zone
 
 
@@ -425,7 +426,8 @@ class Target(Called):
     cards in another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their
     source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting`
     such an item has a target that fits. With `joint` those that are chosen are so together; as soon as they no longer
-    are, all of them are illegal (CR State-based Checks - Types of Checks 8).
+    are, all of them are illegal (CR State-based Checks - Types of Checks 8). `split` is the amount that the text splits
+    among them, at least 1 each; it comes from the effect around the target, and nobody writes it.
     """
 
     filter: Filter
@@ -436,3 +438,4 @@ class Target(Called):
     items: tuple[str, ...] = ("activation",)
     targeting: Filter | None = None
     joint: Joint | None = None
+    split: int | Calculated | None = None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
+from grandarchive.model.amounts import Amount
+from grandarchive.model.conditions import Paid
 from grandarchive.model.kinds import Ability, Definition, Effect
-from grandarchive.model.nouns import Target
+from grandarchive.model.nouns import EVENT_CARD, EVENT_OTHER, Called, PaidWith, Selection, Target
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.states import IMBUED
 
 Targeted = Target | PlayerTarget
 """What is declared as something is played or triggers: so many that fit, under a name."""
@@ -37,6 +40,9 @@ def located(effects: Any, field: str) -> Iterator[tuple[str, Targeted]]:
             continue
         if isinstance(word, Target | PlayerTarget):
             yield place, word
+        if isinstance(word, Dividing) and isinstance(word.what, Target):
+            yield f"{place}.what", replace(word.what, split=word.amount)
+            continue
         kind: Any = type(word)
         left.extend((f"{place}.{name}", getattr(word, name)) for name in reversed(_parts(kind)))
 
@@ -44,6 +50,27 @@ def located(effects: Any, field: str) -> Iterator[tuple[str, Targeted]]:
 def targets_in(effects: Any) -> tuple[Targeted, ...]:
     """The targets of a text in the order in which they stand in it."""
     return tuple(target for _, target in located(effects, ""))
+
+
+@cache
+def waits_for_payment(amount: Any) -> bool:
+    """An amount depends on the payment of costs or on other targets, so it may be unknown before the costs are paid."""
+    if isinstance(amount, tuple):
+        return any(map(waits_for_payment, amount))
+    if isinstance(amount, PaidWith) or amount == Paid(IMBUED):
+        return True
+    if isinstance(amount, Called):
+        return amount not in (EVENT_CARD, EVENT_OTHER) and not amount.name.startswith("the ")
+    kind: Any = type(amount)
+    return any(waits_for_payment(getattr(amount, name)) for name in _parts(kind))
+
+
+class Dividing(Effect):
+    """An effect that splits an amount: among targets, each share is declared with them (CR Card Activation 1.5)."""
+
+    __slots__ = ()
+    amount: Amount
+    what: Selection
 
 
 class Declaring(Effect):

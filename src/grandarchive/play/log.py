@@ -30,6 +30,7 @@ from grandarchive.state.events import (
     IsNegated,
     IsPrevented,
     IsRevealed,
+    IsTargeted,
     IsUsed,
     LeavesStack,
     LevelsUp,
@@ -104,6 +105,10 @@ def _loses(event: LosesGame, who: str, name: str, names: tuple[str, ...]) -> str
     return f"{who} concedes" if event.reason == "conceded" else f"{who} loses: {event.reason}"
 
 
+def _targeted(event: IsTargeted, who: str, name: str, names: tuple[str, ...]) -> str:
+    return f"{event.source_now.name} assigns {event.share} damage to {name}" if event.share else ""
+
+
 FOR_SOMETHING: Final = frozenset({"cost", "retaliate", "reserve", "memory cost"})
 """For what an object is rested that is told otherwise."""
 
@@ -175,6 +180,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     Intercepts: lambda event, who, name, names: f"{name} intercepts",
     LevelsUp: lambda event, who, name, names: f"{who} levels up into {name}",
     IsRevealed: lambda event, who, name, names: f"{name} is revealed",
+    IsTargeted: _targeted,
     LeavesStack: _leaving,
     TakenBack: lambda event, who, name, names: f"{who} takes back what {name} was to do: it would not be legal",
     IsNegated: lambda event, who, name, names: f"{who} negates the {event.kind} of {name}",

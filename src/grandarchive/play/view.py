@@ -24,6 +24,7 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.directions import direction_of
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.rules.playing.shares import shares_of
 from grandarchive.rules.turn.agility import instances
 from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.game import GameState
@@ -122,6 +123,7 @@ class StackView:
     `card` is the card that was played, or the source as long as it is the object it was. `abilities` has the ability
     that was activated or triggers, and of a card those that are followed as it resolves. `targets` are what was
     declared under which name, and `kind` is that of a `Pattern`: activation, materialization, ability or trigger.
+    `shares` are the shares of an amount that is split among the targets of a name, one for each of them in order.
     """
 
     kind: str
@@ -130,6 +132,7 @@ class StackView:
     card: CardView | None
     abilities: tuple[WordView, ...]
     targets: tuple[tuple[str, str], ...]
+    shares: tuple[tuple[str, tuple[int, ...]], ...]
 
     def __repr__(self) -> str:
         return f"<StackView of {self.label}>"
@@ -204,12 +207,13 @@ def _back(card: Card) -> CardView:
     )
 
 
-def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...]]]:
-    """What was declared under which name."""
+def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int, ...]]]:
+    """What was declared under which name, and its shares if an amount is split: 0 for a target that was lost."""
     for target in item.targets:
         refs = item.names[target.name]
         if isinstance(refs, tuple) and refs:
-            yield target.name, refs
+            shares = shares_of(item.how, target.name)
+            yield target.name, refs, tuple(shares.get(ref, 0) for ref in refs) if shares else ()
 
 
 def _plain(value: Any) -> Any:
@@ -353,22 +357,30 @@ class View:
 
     def _item(self, item: StackItem) -> StackView:
         state = self._state
-        targets = tuple((name, self._targets(refs)) for name, refs in _declared(item))
+        declared = tuple(_declared(item))
+        targets = tuple((name, self._targets(refs)) for name, refs, _ in declared)
         id = item.card if item.card >= 0 else item.source[0] if state.is_current(item.source) else -1
         card = None if id < 0 else self._card(state.cards[id])
         followed = item.now.abilities.resolutions if item.ability is None else (item.ability,)
         return StackView(
             kind=item.kind,
             label=f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
-            + "".join(f" → {names}" for _, names in targets),
+            + "".join(f" → {self._targets(refs, shares)}" for _, refs, shares in declared),
             player=item.player,
             card=card,
             abilities=in_words(followed),
             targets=targets,
+            shares=tuple((name, shares) for name, _, shares in declared if shares),
         )
 
-    def _targets(self, refs: tuple[Ref, ...]) -> str:
-        return ", ".join(self._target(ref) for ref in refs)
+    def _targets(self, refs: tuple[Ref, ...], shares: tuple[int, ...] = ()) -> str:
+        """The targets by name, each with its share if there are shares; a lost target has lost its share."""
+        if not shares:
+            return ", ".join(self._target(ref) for ref in refs)
+        return ", ".join(
+            f"{self._target(ref)} ({share})" if share else self._target(ref)
+            for ref, share in zip(refs, shares, strict=True)
+        )
 
     def _target(self, ref: Ref) -> str:
         if ref == NOTHING:

@@ -52,8 +52,9 @@ class Played:
     optional costs that were paid, `x` is what was declared for X, `modes` are the places of the chosen modes in the
     order in which they were chosen. A `spell` is an ability that is activated or triggered as one. A card was played
     from its `origin`. `paid_with` are the cards and objects with which costs that have a name were paid, as they were
-    just before (CR Game Zones 7.c). It goes with the card from the Effects Stack to the object or intent it becomes,
-    and copies of an activation have it too (CR Copying Abilities 1, 3).
+    just before (CR Game Zones 7.c). `shares` tell how an amount is split among targets. It goes with the card from the
+    Effects Stack to the object or intent it becomes, and copies of an activation have it too (CR Copying Abilities 1,
+    3).
     """
 
     kind: str = ""
@@ -63,7 +64,11 @@ class Played:
     spell: bool = False
     origin: Zone = NOWHERE
     paid_with: tuple[PaidCard, ...] = ()
+    shares: tuple[Share, ...] = ()
 
+
+Share = tuple[str, Ref, int]
+"""The name of targets, one of them, and its share of the amount that is split (CR Card Activation 1.5)."""
 
 PaidCard = tuple[str, "Card", Characteristics]
 """The name of a cost, and what it was paid with as it was then."""

@@ -427,10 +427,11 @@ class IsNegated(CardEvent):
 class IsTargeted(CardEvent):
     """An object becomes a target of an item of the Effects Stack, which `player` controls.
 
-    `item` is its id, `kind` what kind of item it is, and its source is known as it was.
+    `item` is its id, `kind` what kind of item it is, and its source is known as it was. `share` is the object's share
+    of an amount that the item splits among its targets.
     """
 
-    __slots__ = ("item", "kind", "source_card", "source_now")
+    __slots__ = ("item", "kind", "share", "source_card", "source_now")
 
     def __init__(
         self,
@@ -441,6 +442,7 @@ class IsTargeted(CardEvent):
         kind: str,
         source_card: Card,
         source_now: Characteristics,
+        share: int = 0,
     ) -> None:
         self.player = player
         self.applied = NONE_APPLIED
@@ -450,10 +452,13 @@ class IsTargeted(CardEvent):
         self.kind = kind
         self.source_card = source_card
         self.source_now = source_now
+        self.share = share
 
     def copy(self) -> IsTargeted:
         """A copy that may be edited until it is proposed or committed."""
-        new = IsTargeted(self.card, self.now, self.player, self.item, self.kind, self.source_card, self.source_now)
+        new = IsTargeted(
+            self.card, self.now, self.player, self.item, self.kind, self.source_card, self.source_now, self.share
+        )
         new.applied = self.applied
         return new
 

@@ -337,16 +337,17 @@ class CopyingItem(Frame):
 class Retargeting(Frame):
     """New targets are chosen for the item of the Effects Stack with this id, as its controller sees it (CR Copy 5).
 
-    A `fresh` one is a copy that has just been made.
+    A `fresh` one is a copy that has just been made. `shares` are those that new targets take over from the old ones.
     """
 
     item: int = -1
     chooser: int = -1
     fresh: bool = False
+    shares: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Retargeting(*self._common(), self.item, self.chooser, self.fresh)
+        return Retargeting(*self._common(), self.item, self.chooser, self.fresh, self.shares)
 
 
 @dataclass(slots=True, eq=False)
@@ -389,17 +390,18 @@ class Targeting(Frame):
     """Targets are declared one after the other; they get their names in the frame below (CR Card Activation 1.5).
 
     What is legal is seen by `player`, whose text it is, and `chooser` chooses. `picked` is what was chosen for the
-    target at `at` so far.
+    target at `at` so far, `shares` are those of an amount that is split, for all that was chosen.
     """
 
     targets: tuple[Targeted, ...] = ()
     at: int = 0
     chooser: int = -1
     picked: tuple[int, ...] = ()
+    shares: tuple[int, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Targeting(*self._common(), self.targets, self.at, self.chooser, self.picked)
+        return Targeting(*self._common(), self.targets, self.at, self.chooser, self.picked, self.shares)
 
 
 @dataclass(slots=True, eq=False)

@@ -138,6 +138,7 @@ PLAYED_FIELDS: Final[dict[str, Codec]] = {
     "spell": FLAG,
     "origin": ZONE,
     "paid_with": Many(_PaidCard(), 1_000),
+    "shares": Many(Each(TEXT, REF, COUNT), 1_000),
 }
 PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
 
@@ -274,6 +275,13 @@ DAMAGE_FIELDS: Final[dict[str, Codec]] = {
     "prevented": NUMBER,
     "unpreventable": FLAG,
 }
+TARGETED_FIELDS: Final[dict[str, Codec]] = {
+    "item": TIME,
+    "kind": TEXT,
+    "source_card": CARD_RECORD,
+    "source_now": NOW,
+    "share": COUNT,
+}
 BY_SOURCE: Final = ("amount", "source", "source_card", "source_now")
 EVENT: Final = Variant(
     _happens(
@@ -303,17 +311,7 @@ EVENT: Final = Variant(
     _happens(events.IsUsed, "label", label=TEXT),
     _happens(events.TakenBack, "verb", verb=TEXT),
     _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
-    _happens(
-        events.IsTargeted,
-        "item",
-        "kind",
-        "source_card",
-        "source_now",
-        item=TIME,
-        kind=TEXT,
-        source_card=CARD_RECORD,
-        source_now=NOW,
-    ),
+    _happens(events.IsTargeted, *TARGETED_FIELDS, **TARGETED_FIELDS),
     _happens(events.Becomes, "property", property=TEXT),
     _happens(events.LevelsUp, "into", into=CARD),
     _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
@@ -560,11 +558,11 @@ FRAME: Final = Variant(
         to=REF,
     ),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
-    _frame(frames.Retargeting, item=Number(), chooser=SEAT, fresh=FLAG),
+    _frame(frames.Retargeting, item=Number(), chooser=SEAT, fresh=FLAG, shares=Many(COUNT)),
     _frame(frames.Redirecting, item=Number(), to=REF, of=Word(Filter)),
     _frame(frames.Offering, items=REFS),
     _frame(frames.Ceasing, copies=REFS),
-    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT, picked=Many(STACKED)),
+    _frame(frames.Targeting, targets=TARGETS, at=COUNT, chooser=SEAT, picked=Many(STACKED), shares=Many(COUNT)),
     _frame(
         frames.Playing,
         **REVERSIBLE,

@@ -64,7 +64,7 @@ def _check_action(
     known: Known = {}
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):
-            known = text.targets(paragraph.effects, known, text.event)
+            known = text.targets(paragraph.effects, known, text.event, before_costs=True)
     declared = known
     for place, ability in playing:
         with text.within(f".abilities[{place}]"):
@@ -74,6 +74,7 @@ def _check_action(
             text.costs, text.payments = names & BEFOREHAND, Payments()
             read_before(text, paragraph)
             text.costs, text.payments = names, payments
+            text.splits(paragraph.effects, known)
             after = text.follow(paragraph.effects, known, ".effects")
             known = joined(known, [after, known]) if paragraph.gates else after
     for name, step in text.needed:

@@ -211,6 +211,7 @@ FIELDS: Final[dict[type, Row]] = {
         "items": ITEMS,
         "targeting": Maybe(FILTER),
         "joint": Maybe(One(nouns.Joint)),
+        "split": Maybe(BOUND),
     },
     # Players
     players.OwnerOf: {"what": SELECTION},

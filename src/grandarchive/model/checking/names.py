@@ -86,7 +86,7 @@ from grandarchive.model.nouns import Selection, Target
 from grandarchive.model.outcomes import Outcome
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import PlayerTarget, Top, WhoDid
-from grandarchive.model.targets import located
+from grandarchive.model.targets import located, waits_for_payment
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
 
 if TYPE_CHECKING:
@@ -170,8 +170,11 @@ class Text:
             self.needed.append((name, step))
         return {**known, name: Meaning(kind, (step,), zones, target, among=among)}
 
-    def targets(self, sequence: tuple[Effect, ...], known: Known, event: Known) -> Known:
-        """What is known with the targets that stand in effects; an event may be asked for what they are."""
+    def targets(self, sequence: tuple[Effect, ...], known: Known, event: Known, *, before_costs: bool = False) -> Known:
+        """What is known with the targets that stand in effects; an event may be asked for what they are.
+
+        With `before_costs` the caller follows the amounts that are split, once the costs are known.
+        """
         _check_joint(sequence)
         for place, target in located(sequence, ".effects"):
             with self.within(place):
@@ -186,7 +189,20 @@ class Text:
                     zones = frozenset({target.zone}) if kind is Kind.CARDS else None
                 with self.within(".name"):
                     known = self.bind(known, target.name, kind, zones, target=True)
+        if not before_costs:
+            self.splits(sequence, known)
         return known
+
+    def splits(self, sequence: tuple[Effect, ...], known: Known) -> None:
+        """Follow the names in amounts that are split among targets; the costs are paid before such a name is needed."""
+        for place, target in located(sequence, ".effects"):
+            if isinstance(target, PlayerTarget) or target.split is None:
+                continue
+            with self.within(place.removesuffix("what") + "amount"):
+                self.read(target.split, known)
+            if target.minimum and waits_for_payment(target.split):
+                with self.within(f"{place}.minimum"):
+                    raise refuse("nobody knows before the costs are paid whether there is enough for so many", "say 0")
 
     def pay(self, word: Any, known: Known, declared: Known | None = None) -> Known:
         """What is known after costs were paid: with what, where they say so.
@@ -537,6 +553,8 @@ DAMAGE: Final = Pattern(Happening.DAMAGED)
 
 def _declared(word: Any, known: Known, *, acted_on: bool = False) -> None:
     """A target stands where one is declared: in what is done as something resolves."""
+    if isinstance(word, Target) and word.split is not None:
+        raise refuse("only the effect around a target says what is split among them", "leave split out")
     if isinstance(word, (Target, PlayerTarget)) and word.name not in known:
         raise refuse("no target is declared for this", "target it in the effects, and write Bound or ThePlayer here")
     if isinstance(word, Chosen) and not (acted_on and word.name in known):
@@ -579,7 +597,8 @@ def text_of(
     read_before(text, ability)
     match ability:
         case abilities.Activated():
-            known = text.pay(ability, text.targets(ability.effects, remembered, remembered))
+            known = text.pay(ability, text.targets(ability.effects, remembered, remembered, before_costs=True))
+            text.splits(ability.effects, known)
             text.follow(ability.effects, known, ".effects")
         case AdditionalCost() | abilities.AlternativeCost() | abilities.PlayFrom():
             follow_way(text, ability, text.pay(ability, {}))

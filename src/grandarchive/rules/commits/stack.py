@@ -63,6 +63,13 @@ def change_names(state: GameState, place: int, names: dict[str, Named]) -> Stack
     return changed
 
 
+def change_targets(state: GameState, place: int, names: dict[str, Named], how: Played | None) -> StackItem:
+    """An item of the stack has other targets, and `how` says which shares they have."""
+    changed = change_names(state, place, names)
+    changed.how = how
+    return changed
+
+
 def copy_item(state: GameState, original: StackItem, player: int) -> StackItem:
     """Put a copy on top of the stack, with every choice that was made for the original (CR Copying Abilities 1, 3).
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model import effects
-from grandarchive.model.nouns import Called, Source
+from grandarchive.model.nouns import Called, Source, Target
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, executes, program
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import amount, champion_of, objects, select
@@ -11,6 +11,7 @@ from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, damage, recover
 from grandarchive.rules.events.happen import propose
+from grandarchive.rules.playing.shares import shares_of
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import Event, LosesDamage
 from grandarchive.state.frames import Following, Splitting
@@ -40,13 +41,17 @@ def _sources(state: GameState, frame: Following, effect: effects.DealDamage) -> 
 
 @executes(effects.SplitDamage)
 def _split_damage(state: GameState, frame: Following, effect: effects.SplitDamage) -> None:
-    """All of the damage is split, at least 1 for each unit, as long as there is enough (CR Damage 15).
+    """Targets are dealt the shares that were declared; a target that is gone takes its share with it.
 
-    There may be less than units, if the damage was more as they were targeted: then some are dealt none.
+    CR Card Activation 1.5. Among others all of the damage is split now, at least 1 each as long as there is enough.
     """
-    units = tuple(id for id, _ in objects(state, effect.what, frame))
+    units = objects(state, effect.what, frame)
+    if isinstance(effect.what, Target):
+        shares = shares_of(frame.how_played(), effect.what.name)
+        propose(state, *(damage(state, ref[0], shares[ref], frame) for ref in units if ref in shares))
+        return
     total = max(0, amount(state, effect.amount, frame))
-    begin(state, Splitting(player=frame.player, total=total, units=units), frame)
+    begin(state, Splitting(player=frame.player, total=total, units=tuple(id for id, _ in units)), frame)
 
 
 def _choose_share(state: GameState, frame: Splitting) -> str | None:

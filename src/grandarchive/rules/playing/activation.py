@@ -12,6 +12,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Starcalling
 from grandarchive.model.modifications import Modification
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
 from grandarchive.rules.commits.lasting import follow_to_stack
@@ -52,6 +53,7 @@ from grandarchive.rules.playing.playable import (
     is_in_time_then,
 )
 from grandarchive.rules.playing.preserved import returnable
+from grandarchive.rules.playing.shares import declared_after_payment
 from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, still_legal, still_together
 from grandarchive.rules.playing.words import counts_uses
@@ -204,13 +206,20 @@ def declare_costs_and_modes(state: GameState, play: Playing) -> str | None:
 
 
 def declare_targets(state: GameState, play: Playing) -> str | None:
-    """1.5: targets are declared; up-to targets may be left out."""
-    now = characteristics(state, play.source[0])
-    play.targets += tuple(target for target in targets_of(state, play, now) if target not in play.targets)
-    if not play.targets:
-        return None
-    declare(state, play, tuple(target for target in play.targets if target.name not in play.names))
+    """1.5: targets are declared, with the shares of what is split among them; up-to targets may be left out."""
+    _declare_targets(state, play, tuple(t for t in _undeclared(state, play) if not declared_after_payment(t)))
     return None
+
+
+def _undeclared(state: GameState, play: Playing) -> tuple[Targeted, ...]:
+    """The targets that the text asks for and that nothing is declared for."""
+    now = characteristics(state, play.source[0])
+    return tuple(target for target in targets_of(state, play, now) if target not in play.targets)
+
+
+def _declare_targets(state: GameState, play: Playing, targets: tuple[Targeted, ...]) -> None:
+    play.targets += targets
+    declare(state, play, tuple(target for target in play.targets if target.name not in play.names))
 
 
 def check_legality(state: GameState, play: Playing) -> str | None:
@@ -261,8 +270,12 @@ def choose_what_was_added(state: GameState, play: Playing) -> str | None:
 
 
 def declare_what_was_added(state: GameState, play: Playing) -> str | None:
-    """1.8.2: what paying has added asks for its modes and targets now; nothing else changes any more."""
-    return declare_targets(state, play)
+    """1.8.2: modes that paying added ask for their targets now; nothing else changes any more.
+
+    So do targets among which an amount is split that was unknown before the payment.
+    """
+    _declare_targets(state, play, _undeclared(state, play))
+    return None
 
 
 def check_what_was_added(state: GameState, play: Playing) -> str | None:

@@ -5,12 +5,15 @@ CR Copying Abilities, CR Copy 5, CR Objects and Targeting - Redirect.
 
 from __future__ import annotations
 
-from grandarchive.model.nouns import Filter
+from dataclasses import replace
+
+from grandarchive.model.nouns import Filter, Target
 from grandarchive.model.targets import Targeted
-from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program
-from grandarchive.rules.commits.stack import change_names, copy_item
+from grandarchive.rules.agenda import AGAIN, OVER, ask, begin, chosen, program, step_name
+from grandarchive.rules.commits.stack import change_targets, copy_item
 from grandarchive.rules.continuous.items import stack_item
 from grandarchive.rules.continuous.reading import fits
+from grandarchive.rules.playing.shares import redirected, shares_of, sharing, with_shares
 from grandarchive.rules.playing.targeted import note_targets, targeted_by
 from grandarchive.rules.playing.targets import declare, declared, has_targets, legal_for, legal_in_place, scope_of_item
 from grandarchive.rules.playing.uniqueness import same_effect, text_of
@@ -64,22 +67,57 @@ program(Offering, _offer_next)
 def _offer_new_targets(state: GameState, frame: Retargeting) -> str | None:
     """New targets may be chosen, if there are enough legal ones."""
     options = [Option("keep targets", 0)]
-    if has_targets(state, _item(state, frame).targets, frame):
+    if has_targets(state, _as_many(_item(state, frame)), frame):
         options.append(Option("new targets", 1))
     ask(state, frame, "new targets", options, frame.chooser)
     return None
 
 
+def _as_many(item: StackItem) -> tuple[Targeted, ...]:
+    """The targets of an item as they are chosen anew: as many as there are shares where an amount was split."""
+    found: list[Targeted] = []
+    for target in item.targets:
+        if isinstance(target, Target) and target.split is not None:
+            number = len(shares_of(item.how, target.name))
+            if number:
+                found.append(replace(target, minimum=number, maximum=number, split=None))
+        else:
+            found.append(target)
+    return tuple(found)
+
+
 def _choose_new_targets(state: GameState, frame: Retargeting) -> str | None:
-    if chosen(frame):
-        declare(state, frame, _item(state, frame).targets, frame.chooser)
+    if not chosen(frame):
+        return step_name(_set_new_targets)
+    declare(state, frame, _as_many(_item(state, frame)), frame.chooser)
     return None
+
+
+def _hand_over_shares(state: GameState, frame: Retargeting) -> str | None:
+    """Each new target takes over one of the shares that were declared; the chooser says which."""
+    item = _item(state, frame)
+    if frame.answer is not None:
+        frame.shares = (*frame.shares, chosen(frame))
+    found, place = sharing(frame, item.targets), len(frame.shares)
+    if not found:
+        return None
+    if place == len(found):
+        frame.how = with_shares(frame.how_played(), item.targets, found, frame.shares)
+        return None
+    name, ref = found[place]
+    left = list(shares_of(item.how, name).values())
+    for (other, _), share in zip(found, frame.shares, strict=False):
+        if other == name:
+            left.remove(share)
+    options = [Option("number", share) for share in sorted(set(left))]
+    ask(state, frame, "split damage", options, frame.chooser, ref[0], sum(left))
+    return AGAIN
 
 
 def _set_new_targets(state: GameState, frame: Retargeting) -> str | None:
     item = _item(state, frame)
     targets = {target.name: frame.names[target.name] for target in item.targets}
-    changed = change_names(state, state.stack.index(item), targets)
+    changed = change_targets(state, state.stack.index(item), targets, frame.how)
     note_targets(state, changed, () if frame.fresh else targeted_by(item))
     return None
 
@@ -88,7 +126,7 @@ def _item(state: GameState, frame: Retargeting | Redirecting) -> StackItem:
     return next(item for item in state.stack if item.id == frame.item)
 
 
-program(Retargeting, _offer_new_targets, _choose_new_targets, _set_new_targets)
+program(Retargeting, _offer_new_targets, _choose_new_targets, _hand_over_shares, _set_new_targets)
 
 # Redirecting ---------------------------------------------------------------------------------------------------
 
@@ -128,10 +166,11 @@ def _choose_target(state: GameState, frame: Redirecting) -> str | None:
 
 def _redirect(state: GameState, frame: Redirecting) -> str | None:
     item = _item(state, frame)
-    target, place, _ = redirectable(state, item, frame.to, frame.of, frame)[chosen(frame)]
+    target, place, before = redirectable(state, item, frame.to, frame.of, frame)[chosen(frame)]
     refs = declared(item, target)
     changed = (*refs[:place], frame.to, *refs[place + 1 :])
-    now = change_names(state, state.stack.index(item), {target.name: changed})
+    how = redirected(item, target.name, before, frame.to)
+    now = change_targets(state, state.stack.index(item), {target.name: changed}, how)
     note_targets(state, now, targeted_by(item))
     return None
 

@@ -24,6 +24,7 @@ from grandarchive.rules.playing.legality import USE, alternatives, for_own_cost,
 from grandarchive.rules.playing.limits_of_x import asks_for_x, limit_of_x, with_x_declared
 from grandarchive.rules.playing.modes import NO_MORE, mode_options, modes_of, most_modes
 from grandarchive.rules.playing.payable import can_pay
+from grandarchive.rules.playing.shares import most_targets
 from grandarchive.rules.playing.targets import (
     NARROWING,
     Narrowing,
@@ -122,7 +123,8 @@ def _choices(
         return [chosen_for(play, target)]
     legal = legal_targets(state, target, play)
     left = legal[legal.index(picked[-1]) + 1 :] if picked else legal
-    most = len(left) if target.maximum is None else min(target.maximum - len(picked), len(left))
+    at_most = most_targets(state, target, play)
+    most = len(left) if at_most is None else min(at_most - len(picked), len(left))
     numbers = range(max(0, target.minimum - len(picked)), most + 1)
     if not _each_matters(target, costs, now):
         return [picked + left[:number] for number in numbers]

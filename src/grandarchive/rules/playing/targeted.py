@@ -12,6 +12,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import as_seen
 from grandarchive.rules.events.notice import heeded, record
+from grandarchive.rules.playing.shares import divided, shares_of
 from grandarchive.rules.playing.targets import declared
 from grandarchive.state.cards import Ref, players_in
 from grandarchive.state.events import IsTargeted, PlayerTargeted
@@ -32,11 +33,13 @@ def note_targets(state: GameState, item: StackItem, before: Collection[Ref] = NO
     if not item.targets or not (heeded(state, IsTargeted) or heeded(state, PlayerTargeted)):
         return
     card, now = as_seen(state, item)
-    targets = dict.fromkeys(ref for target in item.targets for ref in declared(item, target))
+    targets = {ref: 0 for target in item.targets for ref in declared(item, target)}
+    for target in divided(item.targets):
+        targets |= {ref: share for ref, share in shares_of(item.how, target.name).items() if ref in targets}
     for player in players_in(tuple(ref for ref in targets if ref not in before)):
         record(state, PlayerTargeted(player, item.kind, card, now))
-    for ref in targets:
+    for ref, share in targets.items():
         id = ref[0]
         if id >= 0 and ref not in before and state.cards[id].zone is FIELD:
             was = characteristics(state, id)
-            record(state, IsTargeted(state.cards[id], was, item.player, item.id, item.kind, card, now))
+            record(state, IsTargeted(state.cards[id], was, item.player, item.id, item.kind, card, now, share))

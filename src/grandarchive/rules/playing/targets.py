@@ -13,7 +13,7 @@ from grandarchive.model.nouns import Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import Zone
-from grandarchive.rules.agenda import AGAIN, begin, chosen_set, finish, program
+from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, finish, program
 from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now, stack_item
@@ -22,6 +22,14 @@ from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
 from grandarchive.rules.continuous.reading import FITS, find, fits, fits_item, is_on_top, link_filter, players_meant
 from grandarchive.rules.playing.jointly import are_together, choose_jointly, most_together, settled
+from grandarchive.rules.playing.shares import (
+    amount_split,
+    divided,
+    most_targets,
+    share_options,
+    sharing,
+    with_shares,
+)
 from grandarchive.rules.playing.uniqueness import matched, same_effect, text_of
 from grandarchive.rules.several import choose_set
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Card, Named, Played, Ref, Scope, player_ref, players_in
@@ -152,6 +160,8 @@ def _are_enough(state: GameState, target: Targeted, scope: Scope) -> bool:
     """Objects are looked at only until enough of them are found."""
     if not isinstance(target, Target):
         return len(legal_targets(state, target, scope)) >= target.minimum
+    if target.split is not None and amount_split(state, target, scope) < target.minimum:
+        return False
     if target.joint is not None:
         legal = legal_targets(state, target, scope)
         return most_together(state, settled(state, target.joint, scope), legal, target.minimum) >= target.minimum
@@ -188,17 +198,41 @@ def _declare_next(state: GameState, frame: Targeting) -> str | None:
     if frame.answer is not None:
         _take(state, frame, chosen_set(frame))
     if frame.at == len(frame.targets):
-        finish(state, frame)
-        state.agenda[-1].names.update(frame.names)
-        return None
+        return None if divided(frame.targets) else _finish(state, frame)
     target = frame.targets[frame.at]
+    most = most_targets(state, target, frame)
     if not _is_one_by_one(state, frame):
         legal = _legal(state, frame, target)
-        _choose(state, frame, legal, target.minimum, len(legal) if target.maximum is None else target.maximum)
+        _choose(state, frame, legal, target.minimum, len(legal) if most is None else most)
     else:
         enough = len(frame.picked) >= target.minimum and _may_stop(state, frame, target)
         enough = enough and still_together(state, target, refs_of(state, target, frame.picked), frame)
-        _choose(state, frame, _unique(state, frame), int(not enough), 1)
+        _choose(state, frame, _unique(state, frame), int(not enough), 1 if most is None else min(1, most))
+    return AGAIN
+
+
+def _finish(state: GameState, frame: Targeting) -> str:
+    """The text knows its targets from now on."""
+    finish(state, frame)
+    state.agenda[-1].names.update(frame.names)
+    return AGAIN
+
+
+def _declare_shares(state: GameState, frame: Targeting) -> str:
+    """The player says how an amount is split among the targets, one share after the other."""
+    if frame.answer is not None:
+        frame.shares = (*frame.shares, chosen(frame))
+    found, place = sharing(frame, frame.targets), len(frame.shares)
+    if place == len(found):
+        _finish(state, frame)
+        state.agenda[-1].how = with_shares(state.agenda[-1].how_played(), frame.targets, found, frame.shares)
+        return AGAIN
+    name, ref = found[place]
+    target = next(target for target in divided(frame.targets) if target.name == name)
+    before = sum(share for (other, _), share in zip(found, frame.shares, strict=False) if other == name)
+    left = amount_split(state, target, frame) - before
+    others = sum(other == name for other, _ in found[place + 1 :])
+    ask(state, frame, "split damage", share_options(left, others), frame.chooser, ref[0], left)
     return AGAIN
 
 
@@ -268,7 +302,8 @@ def _take(state: GameState, frame: Targeting, picked: tuple[int, ...]) -> None:
     """What was chosen is declared, if it is all that can be."""
     target = frame.targets[frame.at]
     frame.picked = (*frame.picked, *picked)
-    more = target.maximum is None or len(frame.picked) < target.maximum
+    most = most_targets(state, target, frame)
+    more = most is None or len(frame.picked) < most
     if picked and more and _is_one_by_one(state, frame):
         return
     frame.names[target.name] = refs_of(state, target, frame.picked)
@@ -298,7 +333,7 @@ def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
     return tuple(found)
 
 
-program(Targeting, _declare_next)
+program(Targeting, _declare_next, _declare_shares)
 
 
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:

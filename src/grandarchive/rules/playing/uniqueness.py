@@ -26,8 +26,9 @@ def same_effect(now: Characteristics | None, first: Targeted, second: Targeted) 
         return False
     if now is not None:
         for paragraph in now.abilities.resolutions:
-            if first in paragraph.targets:
-                return second in paragraph.targets
+            names = [target.name for target in paragraph.targets]
+            if first.name in names:
+                return second.name in names
     return True
 
 

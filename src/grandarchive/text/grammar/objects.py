@@ -72,10 +72,16 @@ def _becomes() -> Custom:
 
 
 def _split() -> Custom:
-    """Damage is split among any amount of targets, or of what is chosen: of as many as there is damage."""
+    """Damage is split among any amount of targets, or of what is chosen: of as many as there is damage.
+
+    Of targets the rules keep to that amount themselves, so only a plain number is written.
+    """
 
     def make(n: Any, s: Any) -> SplitDamage | None:
-        return SplitDamage(n, replace(s, maximum=n)) if (s.minimum, s.maximum) == (0, None) else None
+        if (s.minimum, s.maximum) != (0, None):
+            return None
+        counted = isinstance(s, Target) and type(n) is not int
+        return SplitDamage(n, s if counted else replace(s, maximum=n))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
