@@ -344,3 +344,19 @@ def test_a_token_copy_that_is_returned_is_in_no_material_deck() -> None:
     t.pass_to("main", "A").act("A", "activate Bury", target="A's Ring").pass_all()
     assert ("Ring" in t.zone("A", "field"), "Ring" in t.zone("A", "material")) == (False, False)
     assert "Ring" in t.zone("B", "field")
+
+
+@proves("Phantasmagoria", 3)
+@pytest.mark.parametrize("grave", [[], ["Gray Wolf"]])
+def test_all_cards_of_an_empty_graveyard_may_be_put_into_the_deck(grave: list[str]) -> None:
+    """CR Resolution 6: an official ruling says so, and as many cards go into the graveyard as there are counters."""
+    t = Scenario(official("Phantasmagoria", "Alice, Distorted Queen")).player(
+        "A", lineage=["Spirit of Fire"], memory=1, graveyard=grave, material=["Alice, Distorted Queen"], deck=5
+    )
+    t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Alice, Distorted Queen")
+    while t.state.phase != "end":
+        t.pass_once(t.asked)
+    t.pass_once("A").pass_once("B")
+    assert (t.asked, t.purpose) == ("A", "may")
+    t.answer("A", "may", "yes")
+    assert len(t.zone("A", "graveyard")) == 2

@@ -165,10 +165,10 @@ def test_an_object_that_cannot_be_destroyed_was_not() -> None:
     assert healed(play(t)) == 1
 
 
-@pytest.mark.parametrize(("counters", "recovered"), [(1, 3), (0, 1)])
-def test_counters_were_removed_if_there_were_some(counters: int, recovered: int) -> None:
-    """CR Counters."""
-    t = made(RemoveCounters("buff", Every(ALLY & YOURS)), REWARD)
+@pytest.mark.parametrize(("most", "counters", "recovered"), [(None, 1, 3), (None, 0, 3), (1, 1, 3), (1, 0, 1)])
+def test_a_number_of_counters_was_removed_if_there_were_some(most: int | None, counters: int, recovered: int) -> None:
+    """CR Resolution 6, CR Game Mechanics - Counters 4: all of them may be none."""
+    t = made(RemoveCounters("buff", Every(ALLY & YOURS), most), REWARD)
     t.player("A", hand=["Deed"], field=[placed("Bulky", buff=counters)], damage=9).player("B")
     assert healed(play(t)) == recovered
 

@@ -298,10 +298,12 @@ def test_an_optional_action_on_a_target_that_was_not_chosen_is_not_offered(
     assert (t.purpose == "may") is offered
 
 
-@pytest.mark.parametrize(("buff", "offered"), [(0, False), (1, True)])
-def test_counters_that_are_not_there_are_not_removed_for_something(buff: int, offered: bool) -> None:
-    """CR Resolution 6: one of several objects with a counter is enough."""
-    trade: tuple[Effect, ...] = (RemoveCounters("buff", Every(ALLY & YOURS)), Draw(2))
+@pytest.mark.parametrize(("most", "buff", "offered"), [(None, 0, True), (None, 1, True), (1, 0, False), (1, 1, True)])
+def test_a_number_of_counters_that_are_not_there_is_not_removed_for_something(
+    most: int | None, buff: int, offered: bool
+) -> None:
+    """CR Resolution 6: one of several objects with a counter is enough; all counters may be none."""
+    trade: tuple[Effect, ...] = (RemoveCounters("buff", Every(ALLY & YOURS), most), Draw(2))
     field = [placed("Bulky"), placed("Striker", buff=buff)]
     t = with_extra_cards(skill("Trade In", May(trade))).player("A", field=field, hand=["Trade In"]).player("B")
     t.main_phase("A")

@@ -99,15 +99,13 @@ def test_a_player_may_not_put_into_the_deck_what_cannot_leave(table: Scenario, c
     assert (learned(t), t.zone("A", "deck")) == (learns, [card] if learns else [])
 
 
-@pytest.mark.parametrize(("graveyard", "offered"), [(["Bulky"], True), (["Sting"], False)])
-def test_what_may_be_preserved_has_to_be_there(table: Scenario, graveyard: list[str], offered: bool) -> None:
-    """CR Resolution 6, CR Keywords - Preserve 1: nobody is asked about what cannot be done."""
+@pytest.mark.parametrize(("graveyard", "kept"), [(["Bulky"], ["Bulky"]), (["Sting"], [])])
+def test_all_that_may_be_preserved_may_be_none(table: Scenario, graveyard: list[str], kept: list[str]) -> None:
+    """CR Resolution 6, CR Keywords - Preserve 1: all of nothing is done, too."""
     t = table.player("A", hand=["Perhaps Keep"], graveyard=graveyard).player("B").main_phase("A")
     t.act("A", "activate Perhaps Keep").pass_all()
-    assert (t.purpose == "may") is offered
-    if offered:
-        t.answer("A", "may", "yes")
-    assert (learned(t), t.zone("A", "material")) == ((1, ["Bulky"]) if offered else (0, []))
+    assert is_offered(t)
+    assert t.zone("A", "material") == kept
 
 
 @pytest.mark.parametrize(("beside", "offered"), [("Vow", False), ("Bulky", True)])
@@ -126,13 +124,19 @@ def test_what_is_done_to_an_attack_is_not_offered_without_one(table: Scenario, n
     assert (t.purpose, t.stack) == ("opportunity", [])
 
 
-@pytest.mark.parametrize("first", [discard(), Sacrifice(Every(ALLY & YOURS))])
-def test_what_cannot_be_done_completely_may_not_be_done(first: Effect) -> None:
-    """CR Resolution 6: with nothing to discard or sacrifice there is no "if you do"."""
+@pytest.mark.parametrize(
+    ("first", "offered"),
+    [(discard(), False), (Sacrifice(Some(ALLY & YOURS)), False), (Sacrifice(Every(ALLY & YOURS)), True)],
+)
+def test_what_cannot_be_done_completely_may_not_be_done(first: Effect, offered: bool) -> None:
+    """CR Resolution 6: with nothing to discard or sacrifice there is no "if you do", except for all of nothing."""
     bargain = skill("Bargain", May((first, Draw(2))))
     t = with_extra_cards(bargain).player("A", hand=["Bargain"]).player("B").main_phase("A")
     t.act("A", "activate Bargain").pass_all()
-    assert t.zone("A", "hand") == []
+    assert (t.purpose == "may") is offered
+    if offered:
+        t.answer("A", "may", "yes").pass_all()
+    assert len(t.zone("A", "hand")) == 2 * offered
 
 
 # All of several, or some of them -------------------------------------------------------------------------------
@@ -160,7 +164,7 @@ def test_of_all_activations_some_can_be_negated_and_of_targets_all(
     ("card", "buffs", "offered"),
     [
         ("Perhaps Strip", (1, 0), True),
-        ("Perhaps Strip", (0, 0), False),
+        ("Perhaps Strip", (0, 0), True),
         ("Perhaps Pluck", (1, 0), False),
         ("Perhaps Pluck", (1, 1), True),
     ],
@@ -168,7 +172,7 @@ def test_of_all_activations_some_can_be_negated_and_of_targets_all(
 def test_all_counters_of_two_targets_are_those_of_one_too(
     table: Scenario, card: str, buffs: tuple[int, int], offered: bool
 ) -> None:
-    """CR Resolution 6, CR Game Mechanics - Counters 4: so many of each can be removed only where they are."""
+    """CR Resolution 6, CR Game Mechanics - Counters 4: all may be none; so many of each have to be there."""
     field = [placed("Bulky", buff=buffs[0]), placed("Gray Wolf", buff=buffs[1])]
     t = table.player("A", field=field, hand=[card]).player("B").main_phase("A")
     t.act("A", f"activate {card}", target=["Bulky", "Gray Wolf"]).pass_all()
@@ -205,9 +209,9 @@ def test_what_a_demand_counts_is_counted_for_its_controller(table: Scenario) -> 
     assert (t.zone("B", "graveyard"), t.champion("A").counters) == (["Bulky"], ())
 
 
-@pytest.mark.parametrize(("field", "recovered"), [(["Bulky"], 3), ([], 1)])
-def test_to_destroy_all_of_none_is_not_done(table: Scenario, field: list[str], recovered: int) -> None:
+@pytest.mark.parametrize("field", [["Bulky"], []])
+def test_to_destroy_all_of_none_is_done(table: Scenario, field: list[str]) -> None:
     """CR Resolution 6."""
     t = table.player("A", hand=["Purge"], field=field, damage=9).player("B").main_phase("A")
     t.act("A", "activate Purge").pass_all()
-    assert 9 - t.champion("A").damage == recovered
+    assert 9 - t.champion("A").damage == 3

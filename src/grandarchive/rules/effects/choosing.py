@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from grandarchive.model import effects
@@ -9,9 +10,20 @@ from grandarchive.model.cards import FACE_DOWN
 from grandarchive.model.choices import AtRandom, Chosen, OneOf, Some
 from grandarchive.model.effects import Effect
 from grandarchive.model.entering import Entering
-from grandarchive.model.nouns import Called, Every, Selection
+from grandarchive.model.nouns import Bound, Called, Every, Selection
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import AGAIN, CHOOSERS, ask, bind, chooses, chosen, chosen_set, executes, keep_enough
+from grandarchive.rules.agenda import (
+    AGAIN,
+    CHOOSERS,
+    ask,
+    bind,
+    chooses,
+    chosen,
+    chosen_set,
+    could_be_done,
+    executes,
+    keep_enough,
+)
 from grandarchive.rules.combat.roles import can_become_target
 from grandarchive.rules.commits.knowledge import is_private, look
 from grandarchive.rules.continuous.items import stack_item
@@ -58,9 +70,24 @@ def candidates(state: GameState, noun: Some, scope: Following, effect: Effect) -
         found = tuple(id for id in found if can_be_put_beneath(state, id, effect, scope))
     if isinstance(effect, effects.RedirectAttack):
         return tuple(id for id in found if can_become_target(state, state.cards[id].ref))
+    if isinstance(effect, COUNTING) and noun is effect.what:
+        return tuple(id for id in found if _has_enough(state, id, effect, noun, scope))
     if type(effect) not in SELECTIVE:
         return found
     return tuple(id for id in found if can_be_done_to(state, scope, effect, noun.name, state.cards[id].ref))
+
+
+COUNTING: Final = (effects.RemoveCounters, effects.MoveCounters)
+"""Effects that take so many counters from what is chosen for them."""
+
+
+def _has_enough(
+    state: GameState, id: int, effect: effects.RemoveCounters | effects.MoveCounters, noun: Some, scope: Following
+) -> bool:
+    """The text can take from this object as many counters as it says."""
+    then = scope.clone()
+    then.names[noun.name] = (state.cards[id].ref,)
+    return could_be_done(state, replace(effect, what=Bound(noun.name)), then)
 
 
 GOING: Final[dict[type[Effect], Zone]] = {
@@ -153,6 +180,8 @@ def _choose_some(state: GameState, frame: Following, noun: Some, effect: Effect)
                 look(state, state.zone(player, DECK), frame.player)
         found = candidates(state, noun, frame, effect)
         least = max(0, amount(state, noun.minimum, frame))
+        if isinstance(effect, COUNTING) and len(found) < least:
+            found = _fitting(state, noun, frame)  # the instruction is followed as far as possible
         if _is_described(noun):
             least = min(least, sum(not is_private(state, id) for id in found))
         most = len(found) if noun.maximum is None else max(0, amount(state, noun.maximum, frame))

@@ -168,7 +168,9 @@ def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
     found = _there(state, effect.what, scope)
     if found is None:
         return True
-    return len(found) >= (max(1, amount(state, effect.what.amount, scope)) if isinstance(effect.what, Top) else 1)
+    if isinstance(effect.what, Top):
+        return len(found) >= max(1, amount(state, effect.what.amount, scope))
+    return bool(found) or _means_all(effect.what)
 
 
 @able(effects.Discard)
@@ -177,9 +179,9 @@ def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
 @able(effects.Preserve)
 @able(effects.Put)
 def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
-    """What it acts on is there, or will be chosen by a step before, and can go where it is put.
+    """Every named card is there, or will be chosen by a step before, and can go where it is put.
 
-    Of all that fit a description some can. In a deck it may be already, and is put elsewhere in it.
+    All that fit a description may be none, or some of them can go. A card in a deck may be put elsewhere in it.
     """
     zone = zone_for(effect)
     assert zone is not None
@@ -187,16 +189,23 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
         return False
     found = _there(state, effect.what, scope)
     if not found:
-        return found is None
+        return found is None or _means_all(effect.what)
     going = [ref for ref in found if ref[0] < 0 or can_be_put(state, ref[0], effect, scope)]
-    return bool(going) if isinstance(effect.what, Every) else len(going) == len(found)
+    return bool(going) if _means_all(effect.what) else len(going) == len(found)
+
+
+def _means_all(what: Selection) -> bool:
+    """The text means all that fit a description; if none do, the action is done all the same."""
+    return isinstance(what, Every | Pending)
 
 
 @able(effects.Negate)
 def _can_negate(state: GameState, effect: effects.Negate, scope: Scope) -> bool:
     items = [stack_item(state, ref) for ref in _there(state, effect.what, scope) or ()]
     can_be = [item for item in items if item is not None and can_be_negated(state, item, scope.player)]
-    return bool(can_be) if isinstance(effect.what, Pending) else 0 < len(can_be) == len(items)
+    if _means_all(effect.what):
+        return bool(can_be) or not items
+    return 0 < len(can_be) == len(items)
 
 
 @able(effects.Destroy)
@@ -208,12 +217,14 @@ def _can_negate(state: GameState, effect: effects.Negate, scope: Scope) -> bool:
 @able(Become)
 @able(effects.Delevel)
 def _can_happen(state: GameState, effect: Any, frame: Following) -> bool:
-    """It happens to all that it names, or to some of all that fit a description."""
+    """It happens to every named object, or to some of all that fit a description, or no object fits that."""
     found = _there(state, effect.what, frame)
     if found is None:
         return True
+    if not found and _means_all(effect.what):
+        return not isinstance(effect, effects.AddCounters) or amount(state, effect.amount, frame) > 0
     happening = sum(can_happen(state, event) for event in deeds_of(state, frame, effect))
-    return happening > 0 if isinstance(effect.what, Every) else 0 < happening == len(found)
+    return happening > 0 if _means_all(effect.what) else 0 < happening == len(found)
 
 
 @able(effects.Recover)
@@ -233,15 +244,17 @@ def _can_draw(state: GameState, effect: effects.Draw, scope: Scope) -> bool:
 @able(effects.Load)
 @able(effects.PutIntoLineage)
 def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLineage, scope: Scope) -> bool:
-    """There is something to put, and something to put it beneath."""
+    """There is something to put, unless all that fit are put, and something to put it beneath."""
     hosts = _there(state, effect.into, scope)
     cards = _there(state, effect.what, scope)
-    if hosts == () or cards == ():
+    if hosts == ():
         return False
+    if cards == ():
+        return _means_all(effect.what)
     if cards is None or hosts is None:
         return True
     going = [ref for ref in cards if can_be_put_beneath(state, ref[0], effect, scope)]
-    return bool(going) if isinstance(effect.what, Every) else len(going) == len(cards)
+    return bool(going) if _means_all(effect.what) else len(going) == len(cards)
 
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:
@@ -258,26 +271,38 @@ def _can_level_up(state: GameState, effect: effects.LevelUp, scope: Scope) -> bo
 
 @able(effects.RemoveCounters)
 def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) -> bool:
-    """From all that it names so many can be removed, or from some of all that fit a description."""
+    """So many can be removed from every named object, or from some of all that fit a description.
+
+    All counters of a kind may be none. A number that the player chooses is at least 1 (CR Player Actions 1.b.i).
+    """
     found = _there(state, effect.what, scope)
     if found is None:
         return True
+    every = _means_all(effect.what)
+    cards = cards_of(state, found)
+    if not cards:
+        return every and effect.minimum is None
     least = effect.maximum if effect.minimum is None else effect.minimum
-    needed = 1 if least is None else max(1, amount(state, least, scope))
-    enough = [state.cards[id].counters.get(effect.kind, 0) >= needed for id in cards_of(state, found)]
-    return any(enough) if isinstance(effect.what, Every) or least is None else bool(enough) and all(enough)
+    if least is None:
+        return True
+    needed = max(1, amount(state, least, scope))
+    enough = [state.cards[id].counters.get(effect.kind, 0) >= needed for id in cards]
+    return any(enough) if every else all(enough)
 
 
 @able(effects.MoveCounters)
 def _can_move_counters(state: GameState, effect: effects.MoveCounters, scope: Scope) -> bool:
-    """So many can be moved from one of them, and there is something to move them to."""
+    """So many can be moved from one of them, and there is something to move them to; all of a kind may be none."""
     found, onto = _there(state, effect.what, scope), _there(state, effect.to, scope)
     if found is None or onto is None:
         return True
     to = cards_of(state, onto)[:1]
-    needed = 1 if effect.minimum is None else max(1, amount(state, effect.minimum, scope))
-    there = (state.cards[id].counters.get(effect.kind, 0) for id in cards_of(state, found) if id not in to)
-    return bool(to) and any(number >= needed for number in there)
+    if not to or not (found or _means_all(effect.what)):
+        return False
+    if effect.minimum is None:
+        return True
+    needed = max(1, amount(state, effect.minimum, scope))
+    return any(state.cards[id].counters.get(effect.kind, 0) >= needed for id in cards_of(state, found) if id not in to)
 
 
 @able(effects.ChangeDirection)

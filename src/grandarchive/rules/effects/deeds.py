@@ -56,7 +56,7 @@ def can_be_shared(effect: Effect) -> bool:
 
 
 SELECTIVE: Final = frozenset(
-    {effects.Destroy, effects.Sacrifice, effects.Rest, effects.WakeUp, effects.Delevel, Become}
+    {effects.Destroy, effects.Sacrifice, effects.Rest, effects.WakeUp, effects.Delevel, effects.Transform, Become}
 )
 """Deeds that cannot be done to every object."""
 
