@@ -122,7 +122,7 @@ def resolved(verb: Verb, how_many: str, cards: list[Any]) -> Scenario:
     """A's card resolves, which lets A do it to so many of these cards."""
     deed = skill("Deed", May((verb.does(selection(verb, how_many)),)), REWARD)
     t = with_extra_cards(*COPYING_CARDS, relic("Cannon"), ally("Idle", 0, 1, 1, "mage human"), deed)
-    places: dict[str, list[Any]] = {"field": ["Cannon"], "graveyard": [], "hand": ["Deed"]}
+    places: dict[str, Any] = {"field": ["Cannon"], "graveyard": [], "hand": ["Deed"]}
     places[{Zone.FIELD: "field", GRAVEYARD: "graveyard", HAND: "hand"}[verb.zone]] += cards
     t.player("A", **places).player("B").main_phase("A")
     return t.act("A", "activate Deed").pass_once("A").pass_once("B")

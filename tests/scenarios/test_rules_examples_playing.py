@@ -246,9 +246,9 @@ def test_a_restriction_for_level_2_is_met_from_level_2_on(level: int) -> None:
 
 
 def test_sapphire_triggers_once_for_all_cards_and_azurite_for_each() -> None:
-    """CR Game Effects 8: "whenever one or more" and "whenever"; three cards each time."""
+    """CR Game Effects 8: "whenever one or more" and "whenever"; several cards each time."""
     catalog = official(SAPPHIRE, AZURITE, "Guo Jia, Chosen Disciple")
-    catalog = trial("Put the top three cards of your deck into your graveyard.", called="Mill", beside=catalog)
+    catalog = trial("Put the top five cards of your deck into your graveyard.", called="Mill", beside=catalog)
     catalog = trial("Banish all cards in your memory.", called="Forget", beside=catalog)
     for stone, name, counters in (SAPPHIRE, "Mill", 1), (AZURITE, "Forget", 3), (SAPPHIRE, "Forget", 0):
         t = Scenario(catalog).player("A", lineage=GUO_JIA, memory=3, hand=[name], field=[stone]).player("B")
