@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs bills exchange deals crowds deck-games text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills exchange deals crowds concessions deck-games text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -56,6 +56,9 @@ deals: $(TEST) ## deal anew what a player does not know, and see that it is deal
 
 crowds: $(TEST) ## play random games of several players, with a check after every choice
 	$(BIN)/python -m tests.crowds $(ARGS)
+
+concessions: $(TEST) ## let each player concede at each decision of random games, and look for what is left of them
+	$(BIN)/python -m tests.concessions --jobs 2 $(ARGS)
 
 deck-games: $(TEST) ## play random and greedy games of tournament decks, with ../shared
 	$(BIN)/python -m tests.deck_games --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
