@@ -142,3 +142,13 @@ def test_what_is_prevented_is_not_doubled(table: Scenario) -> None:
     assert t.purpose == "opportunity"
     t.pass_all()
     assert (t.object("Bulky").damage, t.zone("B", "hand")) == (0, ["Bulky"])
+
+
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="one opponent discards for all instances; see docs/rulings.md"
+)
+def test_opponents_share_what_is_discarded_for_several_instances(table: Scenario) -> None:
+    """CR Keywords - Critical N 3: its example lets them do so in any combination, here with two cards and one."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=1)
+    t = attacked(t, "Sharp Blade")
+    assert t.purpose == "pay"
