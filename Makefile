@@ -78,10 +78,11 @@ ways-back: $(TEST) ## play random games with nasty cards, and count how often th
 mutants: $(MUTATE) ## change the code of playing and combat at random and see whether scenarios notice
 	$(BIN)/python -m tests.mutants $(ARGS)
 
-ledger: $(TEST) ## count which rules the tests prove, and write docs/rules-coverage.md
+ledger: $(TEST) ## count which rules and examples the tests prove, and write docs/rules-coverage.md and rules-examples.md
 	@mkdir -p build
 	$(BIN)/grandarchive rules coverage --markdown > build/rules-coverage.md
 	@mv build/rules-coverage.md docs/rules-coverage.md
+	$(BIN)/python -m tests.examples
 
 card-coverage: $(TEST) ## write docs/card-coverage.md anew, with ../shared
 	$(BIN)/grandarchive cards coverage --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl \

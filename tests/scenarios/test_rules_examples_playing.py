@@ -120,7 +120,7 @@ def test_a_negated_card_is_not_given_back_what_was_paid() -> None:
 
 @pytest.mark.parametrize("ends", [True, False])
 def test_an_effect_of_an_ability_lasts_as_long_as_it_says(ends: bool) -> None:
-    """CR Abilities 1: until end of turn."""
+    """CR Continuous Effects 2: until end of turn."""
     t = Scenario(official("Inspiring Call")).player(
         "A", hand=["Inspiring Call", *["Fireball"] * 3], field=["Gray Wolf"]
     )

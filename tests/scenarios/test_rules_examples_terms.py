@@ -134,7 +134,7 @@ def test_a_champion_fizzles_whose_level_was_lost_meanwhile(shrunk: bool) -> None
 
 
 def test_a_player_acts_by_playing_cards_using_abilities_and_attacking() -> None:
-    """CR Player Action 1, CR General Rules - Players - Player Actions 1.a: or passing; materializing has a phase."""
+    """CR Players - Player Actions 1.a: or passing; materializing has a phase."""
     t = Scenario(official()).player(
         "A", lineage=RAI, hand=["Gray Wolf", *["Fireball"] * 3], field=["Banner Knight", "Tome of Knowledge"], memory=1
     )

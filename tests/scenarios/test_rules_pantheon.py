@@ -221,17 +221,18 @@ def test_a_first_turn_begins_with_the_draw_phase() -> None:
     assert not any("wake up" in line.lower() for line in phases[:2])
 
 
-def test_only_the_last_player_of_the_first_cycle_may_attack() -> None:
+@pytest.mark.parametrize("players", [3, 4])
+def test_only_the_last_player_of_the_first_cycle_may_attack(players: int) -> None:
     """CR Pantheon Games - Turn One 2."""
-    running = Game([PantheonDeck(*USUAL, main="Honorable Vanguard") for _ in range(3)], 0, 0)
+    running = Game([PantheonDeck(*USUAL, main="Honorable Vanguard") for _ in range(players)], 0, 0)
     able = []
-    for _ in range(3):
+    for _ in range(players):
         running.choose(running.labels.index("activate Honorable Vanguard"))
         while running.view(0).stack or running.decision.purpose != "opportunity":
             running.choose(0)
         able.append("attack with Honorable Vanguard" in running.labels)
         pass_turn(running)
-    assert able == [False, False, True]
+    assert able == [False] * (players - 1) + [True]
 
 
 # First Boon ----------------------------------------------------------------------------------------------------

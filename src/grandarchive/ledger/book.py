@@ -23,6 +23,7 @@ _HEADING: Final = re.compile(r"#+\s+(?P<name>.+)")
 _TERM: Final = re.compile(r"\*\*(?P<name>[^*\d][^*]*?):?\*\*:?\s*")
 _STEP: Final = re.compile(r"\*\*(?P<number>\d+\.\d+)\s")
 _ITEM: Final = re.compile(r"(?P<indent>(?: {3}){0,3})(?P<number>\d+|[a-z]+)\.\s")
+_EXAMPLE: Final = re.compile(r"\be\.g\b|\bfor (?:example|instance)\b", re.IGNORECASE)
 _INDENT: Final = 3
 
 
@@ -42,15 +43,20 @@ class Section:
     @property
     def title(self) -> str:
         """The heading, and the term if there is one: `Keywords and Abilities - Stealth`."""
-        return f"{self.heading} - {self.term}" if self.term else self.heading
+        return _title(self.heading, self.term)
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """An edition of the rules: the sections that have numbered rules, and every heading and term."""
+    """An edition of the rules: the sections that have numbered rules, every heading and term, and the examples.
+
+    `examples` has, for each example in the book's order, the title of the section and the number of the rule that it
+    illustrates: the rule in which it stands, or the last one before it.
+    """
 
     sections: tuple[Section, ...]
     headings: tuple[tuple[str, str], ...]
+    examples: tuple[tuple[str, str], ...] = ()
 
     def meant(self, names: tuple[str, ...]) -> tuple[Section, ...]:
         """The sections that a citation with these names can mean: one, or none, or several if it is ambiguous.
@@ -115,9 +121,11 @@ def read_book(text: str) -> Book:
 
     Rules are the numbered items of any depth (`1`, `1.e`, `1.e.i`) and numbered steps with the items under them (`1.7`,
     `1.7.3`). Where the book gives two rules of a section the same number, the second one counts on from the first.
+    Every "e.g." is an example, in a rule or in a note behind it, and so is every "for example" and "for instance".
     """
     numbers: dict[tuple[str, str], list[str]] = {}
     explained: set[tuple[str, str]] = set()
+    examples: list[tuple[str, str]] = []
     heading, term, glossary = "", "", False
     path: list[str] = []
     step: list[str] = []
@@ -132,6 +140,7 @@ def read_book(text: str) -> Book:
             path, step = [], [found["number"]]
         elif found := _ITEM.match(line):
             path = _next(path, len(found["indent"]) // _INDENT, found["number"])
+        examples += [(_title(heading, term), ".".join(step + path))] * len(_EXAMPLE.findall(line))
         if not heading or not found:
             continue
         known = numbers.setdefault((heading, term), [])
@@ -140,7 +149,12 @@ def read_book(text: str) -> Book:
         if found.re in {_STEP, _ITEM}:
             known.append(".".join(step + path))
     sections = (Section(*names, tuple(found), names in explained) for names, found in numbers.items() if found)
-    return Book(tuple(sections), tuple(numbers))
+    return Book(tuple(sections), tuple(numbers), tuple(examples))
+
+
+def _title(heading: str, term: str) -> str:
+    """The title of a section."""
+    return f"{heading} - {term}" if term else heading
 
 
 def _next(path: list[str], depth: int, number: str) -> list[str]:
