@@ -79,6 +79,13 @@ class Thing:
     as_though: frozenset[str] = frozenset()
     always: frozenset[str] = frozenset()
     barred: frozenset[str] = frozenset()
+    beneath: tuple[int, ...] = ()
+    has_lineage: bool = False
+
+    @property
+    def working(self) -> tuple[Ability, ...]:
+        """The abilities in force: inherited ones work on a champion only (CR Keywords - Inherited Effect 2)."""
+        return tuple(ability for ability in self.abilities if self.has_lineage or not ability.inherited)
 
     @property
     def ref(self) -> Ref:
@@ -92,7 +99,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Table:
-    """All things: the objects, the oldest first, then the cards in graveyards."""
+    """All things: the objects, the oldest first, then the cards in graveyards, then those beneath champions."""
 
     things: dict[int, Thing]
     turn_player: int
@@ -111,7 +118,8 @@ class Table:
 class Effect:
     """A continuous effect. `tie` orders effects of the same timestamp.
 
-    One of a static ability has the `ability`, and affects what fits; one of something that resolved affects `refs`.
+    One of a static ability has the `ability`, and affects what fits; one of something that resolved affects `refs`. The
+    gain of an inherited ability affects the champion, and has the card beneath it in `bequest`.
     """
 
     timestamp: int
@@ -121,6 +129,7 @@ class Effect:
     modifications: tuple[Modification, ...]
     ability: Static | None = None
     refs: tuple[Ref, ...] = ()
+    bequest: int | None = None
     gift: Gift | None = None
     on: bool = True
     times_off: int = 0
@@ -136,7 +145,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Gift:
-    """That a thing was given a static ability: by which effect, and by which of its modifications."""
+    """That a thing was given an ability: by which effect, and by which of its modifications."""
 
     receiver: int
     giver: Effect
@@ -168,12 +177,14 @@ class Part:
 
 def table_of(state: GameState) -> Table:
     """The cards as they are printed, which is where every pass of the layers begins."""
-    ids = [*state.field, *(id for player in range(state.players) for id in state.zone(player, Zone.GRAVEYARD))]
-    return Table({id: printed(state.cards[id]) for id in ids}, state.turn_player)
+    buried = [id for player in range(state.players) for id in state.zone(player, Zone.GRAVEYARD)]
+    beneath = [inner for id in state.field for inner in state.cards[id].lineage[:-1]]
+    things = [printed(state.cards[id]) for id in (*state.field, *buried, *beneath)]
+    return Table({thing.id: thing for thing in things}, state.turn_player)
 
 
 def printed(card: Card) -> Thing:
-    """What a face says, for champions of one card too: no lineages here."""
+    """What a face says. For a champion that is its top card; what lies beneath comes as effects (CR Leveling Up 7)."""
     face = card.face
     stats = {"power": face.power, "life": face.life, "durability": face.durability, "level": face.level}
     return Thing(
@@ -191,21 +202,42 @@ def printed(card: Card) -> Thing:
         base=stats,
         stats=stats,
         abilities=face.abilities,
+        beneath=card.lineage[:-1],
+        has_lineage=bool(card.lineage),
     )
 
 
 def effects_of(state: GameState, table: Table) -> list[Effect]:
-    """Every effect in force: of static abilities on the field, and of what resolved (CR Timestamps 1.a, 1.b)."""
+    """Every effect in force: of static abilities on the field, and of what resolved (CR Timestamps 1.a, 1.b).
+
+    A champion gains each ability that it inherits, at the time of the card beneath it (CR Inherited Effect 1, CR
+    Timestamps 3.b). A static one works from the start, like a printed one.
+    """
     found: list[Effect] = []
     for thing in table.objects:
-        for ability in thing.abilities:
+        for ability in thing.working:
             if isinstance(ability, Static):
                 found.append(static_effect(thing, ability, thing.stamp, len(found)))
+        for below in thing.beneath:
+            for ability in table.things[below].abilities:
+                if ability.inherited:
+                    found += inheriting(thing, below, ability, table.things[below].stamp, len(found))
     for made in state.effects:
         tie, scope = len(found), made.scope
         refs = made.affected or ()
         found.append(Effect(made.id, tie, scope.player, scope.source, made.modifications, refs=refs))
     return found
+
+
+def inheriting(champion: Thing, below: int, ability: Ability, timestamp: int, tie: int) -> list[Effect]:
+    """That a champion gains an inherited ability, and the effect of that if it is static."""
+    refs, changes = (champion.ref,), (modifications.Gains(ability),)
+    gain = Effect(timestamp, tie, champion.controller, champion.ref, changes, refs=refs, bequest=below)
+    if not isinstance(ability, Static):
+        return [gain]
+    effect = static_effect(champion, ability, timestamp, tie + 1)
+    effect.gift = Gift(champion.id, gain, 0)
+    return [gain, effect]
 
 
 def static_effect(thing: Thing, ability: Static, timestamp: int, tie: int) -> Effect:
@@ -250,7 +282,7 @@ def has_characteristic(filter: Filter, thing: Thing) -> bool:
         case nouns.Being(name):
             return name in thing.always and not thing.types.isdisjoint({"ALLY", "CHAMPION"})
         case nouns.WithKeyword(name):
-            return any(isinstance(ability, Keyword) and ability.name == name for ability in thing.abilities)
+            return any(isinstance(ability, Keyword) and ability.name == name for ability in thing.working)
         case With(Stat(stat, False), least, most):
             value = thing.stats[stat]
             assert not isinstance(least, Term)
@@ -277,7 +309,8 @@ def number(table: Table, amount: Amount, effect: Effect) -> int:
         case amounts.Count(filter, Zone.FIELD, whose):
             return len(those(table, filter, whose, effect))
         case Highest(Stat(stat, base), nouns.Every(filter, Zone.FIELD, whose)):
-            return max((stat_of(thing, stat, base) for thing in those(table, filter, whose, effect)), default=0)
+            there = [thing for thing in those(table, filter, whose, effect) if thing.stats[stat] is not None]
+            return max((stat_of(thing, stat, base) for thing in there), default=0)
         case Of(Stat(stat, base), nouns.Source()):
             source = table.things.get(effect.source[0])
             return stat_of(source, stat, base) if source is not None and source.ref == effect.source else 0
@@ -414,6 +447,10 @@ def affected(table: Table, effect: Effect) -> list[Thing]:
 def exists(table: Table, part: Part) -> bool:
     """The ability is still there; before layer D nothing takes it away (CR Continuous Effects - Layers 2, example)."""
     ability = part.effect.ability
+    if part.effect.bequest is not None:
+        gain, below = part.modification, table.things[part.effect.bequest]
+        assert isinstance(gain, modifications.Gains)
+        return any(gain.ability is other for other in below.abilities)
     if ability is None or part.layer in ("A", "B", "C"):
         return True
     return any(ability is other for other in table.things[part.effect.source[0]].abilities)
@@ -479,15 +516,15 @@ def reachable(part: Part, direct: dict[Part, set[Part]]) -> set[Part]:
 
 @dataclass
 class Pass:
-    """The layers applied once: the table they lead to, and the static abilities given on the way, in that order."""
+    """The layers applied once: the table they lead to, and the abilities given on the way, in that order."""
 
     table: Table
-    gifts: dict[Gift, Static] = field(default_factory=dict)
+    gifts: dict[Gift, Ability] = field(default_factory=dict)
 
     def apply(self, part: Part) -> None:
         """Apply a part and note the static abilities it gives."""
         m = part.modification
-        if isinstance(m, modifications.Gains) and isinstance(m.ability, Static) and exists(self.table, part):
+        if isinstance(m, modifications.Gains) and exists(self.table, part):
             for thing in affected(self.table, part.effect):
                 self.gifts[Gift(thing.id, part.effect, part.index)] = m.ability
         self.table = applied(self.table, part)
@@ -543,21 +580,30 @@ def switch(effects: list[Effect], run: Pass) -> bool:
 
 
 def welcome(effects: list[Effect], run: Pass) -> bool:
-    """Make effects of static abilities that a pass gave for the first time, and tell whether there were any.
+    """Make effects of the abilities that a pass gave for the first time, and tell whether there were any.
 
     They are as old as what gave them, or as their object if that is newer. Those of cards in graveyards do nothing
-    (CR Abilities 5.c).
+    (CR Abilities 5.c). An inherited ability that a card beneath a champion was given is the champion's to gain.
     """
     known = {effect.gift for effect in effects}
-    new = [gift for gift in run.gifts if gift not in known and run.table.things[gift.receiver].zone in ON_THE_TABLE]
-    for gift in new:
-        receiver = run.table.things[gift.receiver]
+    arrived = False
+    for gift in [gift for gift in run.gifts if gift not in known]:
+        receiver, ability = run.table.things[gift.receiver], run.gifts[gift]
         timestamp = max(receiver.stamp, gift.giver.timestamp)
-        effect = static_effect(receiver, run.gifts[gift], timestamp, len(effects))
+        if receiver.zone is Zone.LINEAGE and ability.inherited:
+            champion = next(thing for thing in run.table.objects if receiver.id in thing.beneath)
+            effect = inheriting(champion, receiver.id, ability, timestamp, len(effects))[0]
+        elif receiver.zone in ON_THE_TABLE and isinstance(ability, Static):
+            if ability.inherited and not receiver.has_lineage:
+                continue
+            effect = static_effect(receiver, ability, timestamp, len(effects))
+            effect.on = mode(run.table, effect)
+        else:
+            continue
         effect.gift = gift
-        effect.on = mode(run.table, effect)
         effects.append(effect)
-    return bool(new)
+        arrived = True
+    return arrived
 
 
 def settled(state: GameState) -> dict[int, Thing]:

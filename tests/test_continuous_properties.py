@@ -69,7 +69,7 @@ from tests.reference_characteristics import described, settled
 
 @dataclass(frozen=True)
 class Piece:
-    """An object or a card in a graveyard, as a plan describes it."""
+    """An object, or a card in a graveyard or beneath the champion of its owner, as a plan describes it."""
 
     face: Face
     owner: int = 0
@@ -130,7 +130,7 @@ def state_of(plan: Plan) -> tuple[GameState, tuple[int, ...]]:
     """The state a plan describes, and the ids of its pieces."""
     setups = {
         name: PlayerSetup(
-            [str(player)],
+            [*_beneath(plan, player), str(player)],
             {zone: _placed(plan, player, zone) for zone in (Zone.FIELD, Zone.GRAVEYARD)},
             counters=dict(plan.pieces[player].counters),
         )
@@ -156,9 +156,14 @@ def _placed(plan: Plan, player: int, zone: Zone) -> list[Placed]:
     ]
 
 
+def _beneath(plan: Plan, player: int) -> list[str]:
+    return [str(at) for at, piece in enumerate(plan.pieces) if piece.owner == player and piece.zone is Zone.LINEAGE]
+
+
 def _cards(state: GameState) -> list[int]:
-    """Everything to compare: the objects, then the cards in graveyards."""
-    return [*state.field, *(id for player in range(2) for id in state.zone(player, Zone.GRAVEYARD))]
+    """Everything to compare: the objects, then the cards in graveyards, then those beneath champions."""
+    buried = [id for player in range(2) for id in state.zone(player, Zone.GRAVEYARD)]
+    return [*state.field, *buried, *(inner for id in state.field for inner in state.cards[id].lineage[:-1])]
 
 
 def _continuous(state: GameState, made: Made, ids: tuple[int, ...]) -> Continuous:
@@ -178,7 +183,8 @@ def assert_same(state: GameState) -> None:
         now = characteristics(state, id)
         expected = described(thing)
         assert {name: getattr(now, name) for name in expected} == expected
-        assert Counter(now.abilities.in_force) == Counter(thing.abilities)
+        assert Counter(now.abilities.all) == Counter(thing.abilities)
+        assert Counter(now.abilities.in_force) == Counter(thing.working)
 
 
 # Random boards -------------------------------------------------------------------------------------------------
@@ -318,7 +324,7 @@ def statics_of(theme: str, modifications: Maker) -> Maker:
     }
     here = making(Static, one_of(among(THIS), filters, filters), **rest)
     not_just_this = making(lambda f: f & ANYTHING, filters)
-    there = making(Static, not_just_this, reached=among((Zone.GRAVEYARD,)), **rest)
+    there = making(Static, not_just_this, reached=among((Zone.GRAVEYARD,), (Zone.LINEAGE,)), **rest)
     return one_of(here, here, here, here, there)
 
 
@@ -327,7 +333,24 @@ def modifications_of(theme: str) -> Maker:
     changes = changes_of(theme)
     once = statics_of(theme, changes)
     twice = statics_of(theme, one_of(changes, making(Gains, once)))
-    return one_of(changes, changes, changes, changes, making(Gains, twice))
+    given = one_of(twice, making(handed_down, one_of(once, keywords)))
+    return one_of(changes, changes, changes, changes, making(Gains, given))
+
+
+def handed_down(ability: Any) -> Ability:
+    """The ability as one that a champion inherits."""
+    inherited: Ability = replace(ability, inherited=True)
+    return inherited
+
+
+def curses(theme: str) -> Maker:
+    """Cards to lie beneath a champion, which inherits their abilities."""
+
+    def curse(chance: Random) -> Face:
+        face: Face = faces(theme, "ITEM")(chance)
+        return replace(face, abilities=tuple(handed_down(ability) for ability in face.abilities))
+
+    return curse
 
 
 def faces(theme: str, kind: str, *has: str) -> Maker:
@@ -354,7 +377,7 @@ players = among(0, 1)
 
 
 def plans_of(theme: str) -> Maker:
-    """Boards of three to seven objects, up to two cards in graveyards, and up to six effects."""
+    """Boards of three to seven objects, up to two cards in graveyards, three in lineages, and up to six effects."""
     champions = faces(theme, "CHAMPION", "life", "level")
     ally_faces = faces(theme, "ALLY", "power", "life")
     others = one_of(ally_faces, ally_faces, faces(theme, "ITEM"), faces(theme, "PHANTASIA"))
@@ -370,7 +393,8 @@ def plans_of(theme: str) -> Maker:
         heads = [Piece(champions(chance), player, player, counters(chance)) for player in (0, 1)]
         objects = several(making(Piece, others, players, players, counters), 1, 5)(chance)
         buried = several(making(Piece, others, players, players, zone=among(Zone.GRAVEYARD)))(chance)
-        pieces = (*heads, *objects, *buried)
+        laid = several(making(Piece, curses(theme), players, zone=among(Zone.LINEAGE)), 0, 3)(chance)
+        pieces = (*heads, *objects, *buried, *laid)
         effects = tuple(made(chance, range(len(pieces))) for _ in range(chance.randint(0, 6)))
         return Plan(pieces, effects, _shuffled(chance, len(pieces) + len(effects)), players(chance))
 

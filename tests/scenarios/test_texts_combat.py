@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.trying import ALLY, CHAMPION, ITEM, MAGE, RAI, STILL_MORE, damage, does, hand, laid, trial
 
@@ -404,6 +406,33 @@ def test_abilities_of_a_target_trigger_twice_more_each_time_it_attacks() -> None
         t.main_phase("A").act("A", "activate Trial", target="Prowler").pass_all()
         t.act("A", f"attack with {attacker}").pass_all(**({"triggers": order} if order else {}))
         assert t.counters(attacker, "buff") == counters
+
+
+@pytest.mark.parametrize(
+    ("beast", "told", "counters"),
+    [
+        ("On Attack: Put a buff counter on CARDNAME.", 1, 3),
+        ("On Attack: Put a buff counter on CARDNAME.", 2, 5),
+        ("On Attack: Put a buff counter on CARDNAME. Trigger this ability only once each turn.", 1, 1),
+        ("[Level 9+] On Attack: Put a buff counter on CARDNAME.", 1, 0),
+        ("On Hit: Put a buff counter on CARDNAME.", 1, 1),
+    ],
+)
+def test_what_is_told_to_trigger_twice_triggers_by_itself_as_well(beast: str, told: int, counters: int) -> None:
+    """CR Triggered Abilities 4, 11, CR Ability Tracking 1: each effect adds two, as far as a limit allows."""
+    text = "Until end of turn, whenever target Beast ally attacks, trigger all of its on attack abilities twice."
+    catalog = trial(beast, "Ally — Mage Beast", called="Prowler", beside=trial(text))
+    t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial"] * told, field=["Prowler"]).player("B")
+    t.main_phase("A")
+    for _ in range(told):
+        t.act("A", "activate Trial", target="Prowler").pass_all()
+    t.act("A", "attack with Prowler")
+    while t.purpose != "opportunity" or t.stack or t.state.combat is not None:
+        if t.purpose == "opportunity":
+            t.pass_once(t.asked)
+        else:
+            t.answer(t.asked, t.purpose, t.options[0])
+    assert t.counters("Prowler", "buff") == counters
 
 
 def test_what_was_killed_had_a_keyword() -> None:

@@ -21,14 +21,16 @@ class Analysis:
     `uneven` are the zones from which a card would come under it, or out of it, by being put onto the Effects Stack, and
     `on_stack` tells that it asks what is so on the Effects Stack only. `asked` is what it asks of the history, None if
     that may be anything. `hastens` tells that it may let a card be activated at fast speed. `rules` tells that it
-    changes rules, or gives static abilities, and `takes` that it takes abilities away or keeps them from being gained,
-    or gives an ability that does. The bits are those of `rules.continuous.dependencies` and
+    changes rules, or gives static abilities, and `by_age` that it matters to it when an ability was
+    gained: it takes abilities away, keeps them from being gained, looks at them before Layer E, or gives an ability
+    that does. The bits are those of `rules.continuous.dependencies` and
     `state.game.Aspect`.
     """
 
     __slots__ = (
         "amounts",
         "asked",
+        "by_age",
         "by_role",
         "filter",
         "hastens",
@@ -41,7 +43,6 @@ class Analysis:
         "reached",
         "reads",
         "rules",
-        "takes",
         "uneven",
         "watch",
         "weighs",
@@ -73,7 +74,7 @@ class Analysis:
         hastens: bool,
         looks: int,
         rules: bool,
-        takes: bool,
+        by_age: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -95,7 +96,7 @@ class Analysis:
         self.hastens = hastens
         self.looks = looks
         self.rules = rules
-        self.takes = takes
+        self.by_age = by_age
         self.written = 0
         for each in writes:
             self.written |= each

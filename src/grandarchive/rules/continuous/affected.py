@@ -30,7 +30,7 @@ def affected_by(
     filter = analysis.filter
     if filter is None:
         return [id for id, incarnation in standing.refs if cards[id].incarnation == incarnation]
-    if filter is nouns.THIS:
+    if filter is nouns.THIS and not analysis.kind and not analysis.yours:
         return [standing.owner]
     test = None if filter is nouns.ANYTHING else FITS[type(filter)]
     scope, computed = standing.scope, board.computed

@@ -36,7 +36,7 @@ from grandarchive.rules.continuous.changed import changed, with_ability, with_bu
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing_effect, standing_of, standings_of
-from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, could_take, gain_of
+from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, gain_of, is_by_age
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
 from grandarchive.rules.continuous.reading import FITS
@@ -220,7 +220,7 @@ class Work:
                 self.board.hastens |= standing.analysis.hastens
                 self.effects.append(Effect(standing, len(self.effects)))
         for each in self.effects:
-            if each.standing.analysis.takes and could_take(state, each.standing):
+            if each.standing.analysis.by_age and is_by_age(state, each.standing):
                 self._hand_down()
                 break
 
@@ -500,8 +500,9 @@ class Work:
         card = self.state.cards[id]
         if is_barred(m, self.now(id)):
             return
-        if m.ability.inherited and card.zone is LINEAGE:
-            self.grants[id, part.effect.order, part.index] = m.ability
+        if m.ability.inherited and not card.lineage:
+            if card.zone is LINEAGE:
+                self.grants[id, part.effect.order, part.index] = m.ability
             return
         static = static_given(m)
         if static is not None:

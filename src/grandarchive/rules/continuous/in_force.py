@@ -82,7 +82,7 @@ def analyse(
         any(_hastens(word) for word in walk(changes)),
         looks,
         any(LAYERS[type(m)] is Layer.RULES or grants_static(m) for m in changes),
-        any(isinstance(word, TAKING) for word in walk(changes)),
+        _is_by_age(affected, changes),
     )
 
 
@@ -91,6 +91,18 @@ def _hastens(word: object) -> bool:
     if isinstance(word, AsThough):
         return word.what == ACTIVATE_AS_FAST
     return isinstance(word, Keyword) and word.name == "fast activation"
+
+
+def _is_by_age(affected: Filter | None, changes: tuple[Modification, ...]) -> bool:
+    """It matters when an ability was gained, to what this changes or to an ability that it gives."""
+    for m in changes:
+        if isinstance(m, TAKING):
+            return True
+        words = affected if isinstance(m, GIVING) else (affected, m)
+        if LAYERS[type(m)] <= Layer.D and reads(words) & Reads.ABILITIES:
+            return True
+    given = (word for word in walk(changes) if isinstance(word, Static))
+    return any(_is_by_age(static.affected, static.modifications) for static in given)
 
 
 def _reached(affected: Filter | None, zones: tuple[Zone, ...], changes: tuple[Modification, ...]) -> int:

@@ -1,9 +1,9 @@
 """Inherited abilities as effects of their own, each as old as its card in the lineage (CR Timestamps 3.b).
 
 A champion's characteristics begin with all that it inherits, which is right as long as nothing takes abilities away.
-Where an effect could, the champion gains each inherited ability in Layer D instead (CR Keywords - Inherited Effect 1).
-So a loss takes the abilities that are older than it and leaves the younger ones. Abilities of the top card are the text
-of the object and no gain (CR Timestamps 3.a.i).
+Where an effect could, or looks at abilities before Layer E, the champion gains each inherited ability in Layer D
+instead (CR Keywords - Inherited Effect 1). So a loss takes the abilities that are older than it and leaves the younger
+ones. Abilities of the top card are the text of the object and no gain (CR Timestamps 3.a.i).
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import Gains
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.in_force import MOST_KEPT, analyse
-from grandarchive.rules.continuous.layers import grants_static
+from grandarchive.rules.continuous.in_force import MOST_KEPT, TAKING, analyse
 from grandarchive.state.cards import Card, Scope, Standing
 from grandarchive.state.game import GameState
 
@@ -64,12 +63,16 @@ def by_itself(champion: Card) -> Characteristics:
     return alone
 
 
-def could_take(state: GameState, standing: Standing) -> bool:
-    """An effect could take abilities from a champion that inherits some, or from a card beneath one."""
+def is_by_age(state: GameState, standing: Standing) -> bool:
+    """It matters to an effect when a champion gained what it inherits.
+
+    It could take abilities from a champion that inherits some or from a card beneath one, or looks at them before
+    Layer E.
+    """
     analysis = standing.analysis
-    if not analysis.takes:
+    if not analysis.by_age:
         return False
-    if any(grants_static(m) for m in standing.modifications):
+    if not all(isinstance(m, TAKING) for m in standing.modifications):
         return True
     if analysis.filter is not None:
         return not ON_CHAMPIONS.isdisjoint(standing.zones)
