@@ -243,8 +243,13 @@ def can_elsewhere_alike(state: GameState, old: Card, new: Card) -> bool:
 
 
 def _can_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsewhere:
-    """What it can do by what it is; kept with that, for nothing but the zone tells, as long as it lies for itself."""
+    """What it can do by what it is; kept with that, for nothing but the zone tells, as long as it lies for itself.
+
+    A face-down card keeps the permissions to play it that its face has (CR Public vs Private Information 6.a.i).
+    """
     zone = card.zone
+    if card.face_down and zone in card.definition.face.printed.abilities.played_from:
+        return (True, *_find_elsewhere(state, card, now)[1:])
     if zone in OBJECT_SPECIFIC_ZONES or zone is PANTHEON:
         return _find_elsewhere(state, card, now)
     if now.elsewhere is None:

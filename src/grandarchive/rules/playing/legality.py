@@ -175,7 +175,27 @@ def is_theirs(state: GameState, play: Playing) -> bool:
     if play.granted:
         return card.zone is not STACK
     lent = card.owner == play.player or any(_permits(state, play.player, card.owner, card.zone))
-    return lent and _can_find(state, card, play.player)
+    return lent and _can_find(state, card, play.player) and not _is_closed(state, card, play.player)
+
+
+def _is_closed(state: GameState, card: Card, player: int) -> bool:
+    """Only its own text would permit to play the card, and the card is not what it has to be where it lies.
+
+    On the Effects Stack it is asked no more, because it has no counters there. A face-down card has the permissions of
+    its face (CR Public vs Private Information 6.a.i).
+    """
+    zone = card.zone
+    abilities = (card.definition.face.printed if card.face_down else characteristics(state, card.id)).abilities
+    if zone not in abilities.played_from or any(zone in way.zones for way in abilities.ways):
+        return False
+    scope = scope_of(state, card.id, player)
+    for ability in abilities.permissions:
+        if zone in ability.zones:
+            if not _asks_of_itself(ability.condition) or _is_on(state, ability.condition, ability.gates, scope):
+                return False
+    return not any(
+        fits(state, rule.filter, card.id, source) for rule, source in _permits(state, player, card.owner, zone)
+    )
 
 
 def _can_find(state: GameState, card: Card, player: int) -> bool:
@@ -231,7 +251,8 @@ def playable_elsewhere(state: GameState, player: int) -> list[int]:
                 for zone in rule.zones:
                     there = state.zone(owner, zone)
                     found.update(_that_may_fit(state, lasting, there if zone is not DECK else there[:1], source))
-    return sorted(id for id in found if _can_find(state, state.cards[id], player))
+    cards = (state.cards[id] for id in found)
+    return sorted(card.id for card in cards if _can_find(state, card, player) and not _is_closed(state, card, player))
 
 
 def _that_may_fit(state: GameState, lasting: tuple[Filter, ...], ids: tuple[int, ...], source: Scope) -> Sequence[int]:
