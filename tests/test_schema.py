@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from types import ModuleType
 from typing import Any, Final
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.errors import CorruptSave
 from grandarchive.rules.agenda import OVER, PROGRAMS
-from grandarchive.state import encoding, events, frames, schema
+from grandarchive.state import encoding, events, frames, notes, schema
 from grandarchive.state.codecs import Codec, Shape, Variant
 from grandarchive.state.game import GameState
 
@@ -53,14 +54,17 @@ def test_the_state_is_written_as_a_whole() -> None:
     assert schema.STATE_FIELDS.keys() | {"players"} == fields_of(GameState)
 
 
-def _all(kind: type) -> set[Any]:
-    """A class and those derived from it that its module keeps; a slotted dataclass leaves behind what it replaces."""
-    there = vars(sys.modules[kind.__module__]).values()
+def _all(kind: type, *modules: ModuleType) -> set[Any]:
+    """A class and those derived from it that its module and others keep.
+
+    A slotted dataclass leaves behind what it replaces.
+    """
+    there = [each for module in (sys.modules[kind.__module__], *modules) for each in vars(module).values()]
     return {each for each in there if isinstance(each, type) and issubclass(each, kind)}
 
 
 def test_every_kind_of_event_and_frame_can_be_written() -> None:
-    assert set(schema.EVENT.of) == _all(events.Event) - {events.Event, events.CardEvent}
+    assert set(schema.EVENT.of) == _all(events.Event, notes) - {events.Event, events.CardEvent}
     assert set(schema.FRAME.of) == _all(frames.Frame) - {frames.Frame, frames.Reversible}
 
 

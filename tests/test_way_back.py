@@ -10,9 +10,9 @@ from grandarchive.errors import CorruptSave, EngineBug
 from grandarchive.rules.agenda import advance
 from grandarchive.rules.way_back import go_back
 from grandarchive.state import encoding, invariants
-from grandarchive.state.events import TakenBack
 from grandarchive.state.frames import Declaring
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import TakenBack
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 

@@ -22,7 +22,6 @@ from grandarchive.state import encoding
 from grandarchive.state.cards import Card
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import Writer
-from grandarchive.state.events import TakenBack
 from grandarchive.state.frames import (
     Declaring,
     Demanding,
@@ -34,6 +33,7 @@ from grandarchive.state.frames import (
     Reversible,
 )
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import TakenBack
 from grandarchive.state.records import Answer, Decision
 from grandarchive.state.schema import STATE_FIELDS
 from tests.nasty import NAMES

@@ -19,7 +19,7 @@ from grandarchive.model.nouns import ALLY, ANYTHING, REGALIA, YOURS, Named
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.state import encoding
-from grandarchive.state.events import TakenBack
+from grandarchive.state.notes import TakenBack
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 from tests.scenarios.replacing_cards import relic

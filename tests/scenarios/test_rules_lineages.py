@@ -41,6 +41,7 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     Named,
+    Selection,
     Source,
     SourceCard,
     Subtype,
@@ -198,16 +199,25 @@ def test_a_token_that_is_put_into_a_lineage_ceases_to_exist(table: Scenario) -> 
     assert t.lineage("A") == ()
 
 
-@pytest.mark.parametrize(("graveyard", "offered"), [(["Weakness"], True), (["Bulky"], False)])
-def test_what_may_be_put_into_a_lineage_has_to_be_there(graveyard: list[str], offered: bool) -> None:
-    """CR Resolution 6: without a card that fits it cannot be done."""
-    lay = May((PutIntoLineage(Every(CURSE, Zone.GRAVEYARD, Who.YOU), Champion()), Draw(1)))
+@pytest.mark.parametrize(
+    ("what", "graveyard", "offered"),
+    [
+        (Some(CURSE, (Zone.GRAVEYARD,), whose=Who.YOU), ["Weakness"], True),
+        (Some(CURSE, (Zone.GRAVEYARD,), whose=Who.YOU), ["Bulky"], False),
+        (Every(CURSE, Zone.GRAVEYARD, Who.YOU), ["Weakness"], True),
+        (Every(CURSE, Zone.GRAVEYARD, Who.YOU), ["Bulky"], True),
+    ],
+)
+def test_what_may_be_put_into_a_lineage_has_to_be_there(what: Selection, graveyard: list[str], offered: bool) -> None:
+    """CR Resolution 6: without a card that fits, one cannot be put there, and all of them can."""
+    lay = May((PutIntoLineage(what, Champion()), Draw(1)))
     t = with_extra_cards(*CARDS, skill("Lay", lay)).player("A", hand=["Lay"], graveyard=graveyard).player("B")
     t.main_phase("A").act("A", "activate Lay").pass_all()
     assert (t.purpose == "may") is offered
     if offered:
-        t.answer("A", "may", "yes")
-    assert (t.lineage("A"), len(t.zone("A", "hand"))) == ((("Weakness",), 1) if offered else ((), 0))
+        t.answer("A", "may", "yes").pass_all()
+    beneath = ("Weakness",) if "Weakness" in graveyard else ()
+    assert (t.lineage("A"), len(t.zone("A", "hand"))) == (beneath, int(offered))
 
 
 def test_what_is_loaded_into_a_champion_is_put_into_its_lineage() -> None:

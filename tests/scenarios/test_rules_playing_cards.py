@@ -422,7 +422,7 @@ def test_a_triggered_ability_chooses_its_target_as_it_is_put_on_the_stack(extra:
     t.act("A", "activate Trusty Steed").pass_once("A").pass_once("B")
     assert t.stack == ["Trusty Steed"]
     t.pass_once("A").act("B", "activate Bounce", target="A's Gray Wolf").pass_all()
-    assert "the trigger of Trusty Steed fizzles" in t.log
+    assert "Trusty Steed's On Enter fizzles" in t.log
     assert t.object("Trusty Steed").power == 1
 
 

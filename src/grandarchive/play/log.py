@@ -32,7 +32,6 @@ from grandarchive.state.events import (
     IsRevealed,
     IsTargeted,
     IsUsed,
-    LeavesStack,
     LevelsUp,
     Moves,
     PhaseBegins,
@@ -41,18 +40,25 @@ from grandarchive.state.events import (
     Retaliates,
     Rolls,
     SpendsCounters,
-    TakenBack,
     Transforms,
     TurnBegins,
+    WakesUp,
     known_to,
 )
-from grandarchive.state.losses import LosesGame
+from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
 
 
 def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) -> list[str]:
-    """The journal in words for a viewer, or with nothing hidden for None."""
+    """The journal in words for a viewer, or with nothing hidden for None.
+
+    Nothing tells of the objects that wake up as a wake up phase begins: all of that player do.
+    """
     found = []
+    waking = False
     for event in journal:
+        if type(event) is WakesUp and waking:
+            continue
+        waking = isinstance(event, PhaseBegins) and event.phase == "wake up"
         line = _line(event, names, viewer)
         if line:
             found.append(line)
@@ -96,9 +102,11 @@ def _counters(event: GetsCounters, who: str, name: str, names: tuple[str, ...]) 
 
 
 def _leaving(event: LeavesStack, who: str, name: str, names: tuple[str, ...]) -> str:
-    if event.fizzles:
-        return f"the {event.item} of {name} fizzles"
-    return f"the {event.item} of {name} resolves" if event.item in ("ability", "trigger") else ""
+    """The lines after this one tell what the ability does."""
+    if event.item not in ("ability", "trigger"):
+        return f"the {event.item} of {name} fizzles" if event.fizzles else ""
+    called = event.label or ("triggered ability" if event.item == "trigger" else "ability")
+    return f"{name}'s {called} {'fizzles' if event.fizzles else 'resolves'}"
 
 
 def _loses(event: LosesGame, who: str, name: str, names: tuple[str, ...]) -> str:
@@ -109,12 +117,19 @@ def _targeted(event: IsTargeted, who: str, name: str, names: tuple[str, ...]) ->
     return f"{event.source_now.name} assigns {event.share} damage to {name}" if event.share else ""
 
 
-FOR_SOMETHING: Final = frozenset({"cost", "retaliate", "reserve", "memory cost"})
-"""For what an object is rested that is told otherwise."""
+_TOLD_OTHERWISE: Final = frozenset({"attack", "retaliate"})
+"""For what an object is rested where the next line says so."""
+_PAYING: Final = {"cost": "a cost", "reserve": "reserve", "memory cost": "a memory cost"}
 
 
 def _rest(event: Rests, who: str, name: str, names: tuple[str, ...]) -> str:
-    return "" if event.verb in FOR_SOMETHING else f"{name} rests"
+    if event.verb in _PAYING:
+        return f"{who} rests {name} to pay {_PAYING[event.verb]}"
+    return "" if event.verb in _TOLD_OTHERWISE else f"{name} rests"
+
+
+def _turn_over(event: TurnsOver, who: str, name: str, names: tuple[str, ...]) -> str:
+    return f"{name} is turned face {'down' if event.face_down else 'up'}"
 
 
 _MOVES = {
@@ -150,6 +165,8 @@ def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
     template = _MOVES.get(event.verb, "{name} goes to {owner}'s {zone}")
     if event.verb in ("die", "destroy", "sacrifice") and event.to_zone is Zone.BANISHMENT:
         template += " and is banished"
+    if event.face_down and event.to_zone is Zone.BANISHMENT:
+        template += " face down"
     return template.format(name=name, owner=owner, zone=ZONE_NAMES[event.to_zone])
 
 
@@ -190,5 +207,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     IsPrevented: lambda event, who, name, names: f"{event.amount} damage to {name} is prevented",
     IsKilled: lambda event, who, name, names: f"{name} is killed",
     Rests: _rest,
+    TurnsOver: _turn_over,
+    WakesUp: lambda event, who, name, names: f"{name} wakes up",
 }
 """The line for each kind of event; the others have none."""

@@ -13,9 +13,9 @@ from grandarchive.rules.commits.doom import lose
 from grandarchive.rules.commits.knowledge import learn
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.checkpoint import Checkpoint
-from grandarchive.state.events import TakenBack
 from grandarchive.state.frames import Demanding, Reversible
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import TakenBack
 from grandarchive.state.records import Answer
 
 

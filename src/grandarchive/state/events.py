@@ -233,7 +233,7 @@ class Recovers(CardEvent):
 
 
 class Rests(CardEvent):
-    """An object becomes rested; `verb` says what for: "cost", "retaliate", or nothing.
+    """An object becomes rested; `verb` says what for: "attack", "cost", "retaliate", or nothing.
 
     If it pays for a part of a cost, that is "reserve" or "memory cost".
     """
@@ -363,42 +363,6 @@ class IsRevealed(CardEvent):
     """A card is shown to all players (CR Game Terms - Reveal)."""
 
     __slots__ = ()
-
-
-class TakenBack(CardEvent):
-    """What the player did with the card, the `verb`, was illegal, and the game went back (CR Playing Cards 3)."""
-
-    __slots__ = ("verb",)
-
-    def __init__(self, card: Card, now: Characteristics, player: int, verb: str = "") -> None:
-        CardEvent.__init__(self, card, now, player)
-        self.verb = verb
-
-    def copy(self) -> TakenBack:
-        """A copy that may be edited until it is proposed or committed."""
-        new = TakenBack(self.card, self.now, self.player, self.verb)
-        new.applied = self.applied
-        return new
-
-
-class LeavesStack(CardEvent):
-    """The top of the Effects Stack resolves or fizzles; `item` is what kind of item it was."""
-
-    __slots__ = ("fizzles", "item")
-
-    def __init__(self, card: Card, now: Characteristics, player: int, item: str, fizzles: bool) -> None:
-        self.player = player
-        self.applied = NONE_APPLIED
-        self.card = card
-        self.now = now
-        self.item = item
-        self.fizzles = fizzles
-
-    def copy(self) -> LeavesStack:
-        """A copy that may be edited until it is proposed or committed."""
-        new = LeavesStack(self.card, self.now, self.player, self.item, self.fizzles)
-        new.applied = self.applied
-        return new
 
 
 class IsNegated(CardEvent):

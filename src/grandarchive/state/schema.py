@@ -21,7 +21,7 @@ from grandarchive.model.nouns import Filter, Joint, Target
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Direction, Phase, Speed, Zone
-from grandarchive.state import events, frames, records
+from grandarchive.state import events, frames, notes, records
 from grandarchive.state.cards import Arrival, Card, Played, Scope, lineage_base
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
@@ -54,7 +54,7 @@ from grandarchive.state.codecs import (
 )
 from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.lasting import Ends, Lasts
-from grandarchive.state.losses import LosesGame
+from grandarchive.state.notes import LosesGame
 
 # Values --------------------------------------------------------------------------------------------------------
 
@@ -309,8 +309,9 @@ EVENT: Final = Variant(
     _happens(events.Rests, "verb", verb=TEXT),
     _happens(events.Attacks, "using", using=REFS),
     _happens(events.IsUsed, "label", label=TEXT),
-    _happens(events.TakenBack, "verb", verb=TEXT),
-    _happens(events.LeavesStack, "item", "fizzles", item=TEXT, fizzles=FLAG),
+    _happens(notes.TakenBack, "verb", verb=TEXT),
+    _happens(notes.LeavesStack, "item", "fizzles", "label", item=TEXT, fizzles=FLAG, label=TEXT),
+    _happens(notes.TurnsOver, "face_down", face_down=FLAG),
     _happens(events.IsTargeted, *TARGETED_FIELDS, **TARGETED_FIELDS),
     _happens(events.Becomes, "property", property=TEXT),
     _happens(events.LevelsUp, "into", into=CARD),

@@ -180,7 +180,7 @@ def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     """2.d: the attacker rests, unless resting somebody was a cost of the attack card, and additional costs are paid."""
     due = additional_costs(state, described(state, frame))
     if not frame.by_card:
-        turn_over(state, (frame.unit,), frame.player, "cost", rested=True)
+        turn_over(state, (frame.unit,), frame.player, "attack", rested=True)
     if due:
         pay(state, payer(state, described(state, frame)), due)
     return None

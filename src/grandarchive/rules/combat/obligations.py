@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from grandarchive.model.modifications import MustAttack
 from grandarchive.rules.combat.battlefield import rules_for
 from grandarchive.rules.continuous.board import board_of
-from grandarchive.state.events import Attacks, TakenBack
+from grandarchive.state.events import Attacks
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import TakenBack
 
 
 def must_attack(state: GameState, able: Iterable[int]) -> bool:

@@ -18,6 +18,7 @@ from grandarchive.rules.continuous.names import meaning
 from grandarchive.rules.continuous.reading import objects, select
 from grandarchive.rules.effects.deeds import deed
 from grandarchive.rules.events.complete import about, done_by, move, rest
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.champions import can_delevel, delevel
 from grandarchive.rules.playing.following import propose_move
 from grandarchive.rules.playing.negating import cards_of, take_without_card
@@ -25,6 +26,7 @@ from grandarchive.state.cards import Ref
 from grandarchive.state.events import Becomes, Event, WakesUp
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import TurnsOver
 
 BANISHMENT: Final = Zone.BANISHMENT
 GRAVEYARD: Final = Zone.GRAVEYARD
@@ -83,13 +85,26 @@ def _suppress(state: GameState, frame: Following, effect: effects.Suppress) -> t
 @executes(effects.TurnFaceDown)
 def _turn_face_down(state: GameState, frame: Following, effect: effects.TurnFaceDown) -> None:
     for id in cards_of(state, select(state, effect.what, frame)):
-        turn_over(state, id, face_down=True)
+        _turn_over(state, frame.player, id, face_down=True)
 
 
 @executes(effects.TurnFaceUp)
 def _turn_face_up(state: GameState, frame: Following, effect: effects.TurnFaceUp) -> None:
     for id in cards_of(state, select(state, effect.what, frame)):
-        turn_over(state, id, face_down=False)
+        _turn_over(state, frame.player, id, face_down=False)
+
+
+def _turn_over(state: GameState, player: int, id: int, *, face_down: bool) -> None:
+    """Turn a card over; the log tells of it by its face-up side, to everybody who knows that."""
+    if not heeded(state, TurnsOver):
+        turn_over(state, id, face_down=face_down)
+        return
+    before, now = state.cards[id], characteristics(state, id)
+    turn_over(state, id, face_down=face_down)
+    after = state.cards[id]
+    if after is not before:
+        shown = (before, now) if face_down else (after, characteristics(state, id))
+        record(state, TurnsOver(*shown, player, face_down))
 
 
 @deed(effects.Destroy)

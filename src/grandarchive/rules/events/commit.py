@@ -62,7 +62,6 @@ from grandarchive.state.events import (
     IsTargeted,
     IsUsed,
     IsWielded,
-    LeavesStack,
     LevelsUp,
     LosesDamage,
     Moves,
@@ -73,14 +72,13 @@ from grandarchive.state.events import (
     Retaliates,
     Rolls,
     SpendsCounters,
-    TakenBack,
     Transforms,
     TurnBegins,
     WakesUp,
 )
 from grandarchive.state.frames import Glimpsing
 from grandarchive.state.game import GameState
-from grandarchive.state.losses import LosesGame
+from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
 from grandarchive.state.records import Trigger
 
 DECK: Final = Zone.DECK
@@ -144,6 +142,7 @@ COMMITS: Final[dict[type[Event], Callable[[GameState, Any], None]]] = {
     IsRevealed: knowledge.commit_reveal,
     LeavesStack: marks.commit_nothing,
     TakenBack: marks.commit_nothing,
+    TurnsOver: marks.commit_nothing,
     LevelsUp: _level_up,
     IsKilled: marks.commit_nothing,
     IsPrevented: marks.commit_nothing,

@@ -22,10 +22,12 @@ from grandarchive.rules.events.happen import propose
 from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.playing.instructions import stated_place
+from grandarchive.rules.playing.labels import label_of
 from grandarchive.state.cards import NOT_PLAYED, NOTHING, Ref
-from grandarchive.state.events import IsNegated, LeavesStack, Moves
+from grandarchive.state.events import IsNegated, Moves
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import Ends
+from grandarchive.state.notes import LeavesStack
 from grandarchive.state.records import Continuous, StackItem
 
 BANISHMENT: Final = Zone.BANISHMENT
@@ -69,7 +71,8 @@ def take_away(state: GameState, item: StackItem) -> None:
     """An item ceases to exist; whoever waits for what leaves the stack is told that it did not resolve."""
     remove_item(state, item.id)
     if heeded(state, LeavesStack):
-        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=True))
+        label = label_of(item.ability)
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=True, label=label))
 
 
 def cards_of(state: GameState, refs: tuple[Ref, ...]) -> tuple[int, ...]:

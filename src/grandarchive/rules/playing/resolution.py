@@ -17,12 +17,13 @@ from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.objects import champions
 from grandarchive.rules.objects.tokens import token
 from grandarchive.rules.playing.instructions import instructions, stated_place
+from grandarchive.rules.playing.labels import label_of
 from grandarchive.rules.playing.negating import leaving
 from grandarchive.rules.playing.targets import LINK, fizzles, scope_of_item
 from grandarchive.state.cards import Arrival
-from grandarchive.state.events import LeavesStack
 from grandarchive.state.frames import Resolving, ResolvingAttack
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import LeavesStack
 from grandarchive.state.records import StackItem
 
 FIELD: Final = Zone.FIELD
@@ -48,7 +49,8 @@ def _begin(state: GameState, frame: Resolving) -> str | None:
 def leaves_stack(state: GameState, item: StackItem, *, fizzles: bool) -> None:
     """History and journal are told that a layer of the stack resolves or fizzles."""
     if heeded(state, LeavesStack):
-        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=fizzles))
+        label = label_of(item.ability)
+        record(state, LeavesStack(item.source_card, item.now, item.player, item.kind, fizzles=fizzles, label=label))
 
 
 def _is_attack(state: GameState, item: StackItem) -> bool:

@@ -11,7 +11,7 @@ from grandarchive.rules.turn.leaving import hurry, leave
 from grandarchive.rules.way_back import begun_by, go_back
 from grandarchive.state.frames import Checking, Opportunity
 from grandarchive.state.game import GameState
-from grandarchive.state.losses import LosesGame
+from grandarchive.state.notes import LosesGame
 from grandarchive.state.records import Outcome
 
 
