@@ -112,6 +112,8 @@ CHAMPIONS_ONLY: Final = NoPosition("CR Leveling Up 7")
 UNHEARD_OF: Final = NoPosition("CR Object-Specific Zones - Loaded Cards 2")
 NOT_INHERITED: Final = Refused("not for an object")
 NOT_PLAYED: Final = Refused("no cost to play it for")
+DEFAULT_SIDE: Final = Refused("only the default side counts there")
+ON_FIELD_ONLY: Final = Refused("a token is on the field only")
 ASKED_ON_THE_CARD: Final = Refused("only what is printed on a card asks for its costs")
 UNASKED: Final = Refused("nothing asks whether it is imbued")
 LOCKS: Final = ("class locked on a card", "level locked on a card")
@@ -150,12 +152,8 @@ OF_CARDS: Final[dict[tuple[str, Way], Expected]] = {
     **_each(ON_CARDS, [Way.BACK, Way.TOKEN], NOT_PLAYED),
     ("preserve on a card", Way.BACK): FLIPPED,
     ("preserve on a card", Way.TOKEN): VANISHED,
-    **_each(LOOKED_AT[1:], [Way.BACK], Never("CR Double-faced Cards 4")),
-    **_each(LOOKED_AT[1:], [Way.TOKEN], Never("CR Tokens 3")),
-    **_each(LOCKS, [Way.BACK], FLIPPED),
-    **_each(LOCKS, [Way.TOKEN], VANISHED),
-    ("kindle on a card", Way.BACK): FLIPPED,
-    ("kindle on a card", Way.TOKEN): VANISHED,
+    **_each(LOOKED_AT[1:], [Way.BACK], DEFAULT_SIDE),
+    **_each(LOOKED_AT[1:], [Way.TOKEN], ON_FIELD_ONLY),
     **_each(ON_CARDS, [Way.BECAME, Way.ENTERED], COPIES_ENTER),
     **_each(ON_CARDS, [Way.LOADED], UNHEARD_OF),
     **_each((*LOCKS, *LOOKED_AT), [Way.COPIED], COPIED_NOT_PLAYED),
@@ -182,8 +180,8 @@ OF_THE_REST: Final[dict[tuple[str, Way], Expected]] = {
         [Way.BECAME, Way.ENTERED, Way.MADE, Way.COPIED, Way.LOADED],
         Never("CR Keywords - Lineage Release 3"),
     ),
-    ("lineage release in full on a card", Way.BACK): Refused("only the default side counts"),
-    ("lineage release in full on a card", Way.TOKEN): Refused("a token is on the field only"),
+    ("lineage release in full on a card", Way.BACK): DEFAULT_SIDE,
+    ("lineage release in full on a card", Way.TOKEN): ON_FIELD_ONLY,
     **_each(("lineage on a champion", "divine relic on a card", "first boon on a boon"), GIVEN, READ_OFF),
     **_each(
         ("lineage on a champion", "divine relic on a card", "first boon on a boon"), [Way.INHERITED], NOT_INHERITED
@@ -193,6 +191,8 @@ OF_THE_REST: Final[dict[tuple[str, Way], Expected]] = {
     **_each(["lineage on a champion"], [Way.LOADED], UNHEARD_OF),
     **_each(["lineage on a champion"], [Way.TOKEN], VANISHED),
     **_each(["divine relic on a card"], ON_THE_TABLE, Never("CR Keywords - Divine Relic 1")),
+    ("divine relic on a card", Way.BACK): DEFAULT_SIDE,
+    ("divine relic on a card", Way.TOKEN): ON_FIELD_ONLY,
     **_each(["first boon on a boon"], ON_THE_TABLE, Refused("only boons are bestowed")),
     **_each(UNDONE, Way, Refused("it is not done yet")),
 }
@@ -201,12 +201,10 @@ OF_THE_REST: Final[dict[tuple[str, Way], Expected]] = {
 IMPOSSIBLE: Final[dict[tuple[str, Way], Expected]] = {**OF_UNITS, **OF_ATTACKS, **OF_CARDS, **OF_THE_REST}
 """The cells in which the keyword does nothing, and why. In all others it does what it says."""
 
-ENDS_TOO_EARLY: Final = "preserve that an activation was given ends before its card leaves the Effects Stack"
 STATIC_IN_SHORT: Final = "an inherited keyword that stands for a static ability does nothing"
 
 DEFECTS: Final[dict[tuple[str, Way], str]] = {
     **{(name, Way.INHERITED): STATIC_IN_SHORT for name in ("retort", "ranged", "commanded will")},
-    ("preserve on a card", Way.END_OF_TURN): ENDS_TOO_EARLY,
 }
 """Cells that do the wrong thing, and what is wrong."""
 

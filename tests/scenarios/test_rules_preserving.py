@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from grandarchive.cards.starter.printing import action, ally, does
-from grandarchive.model.effects import Preserve
-from grandarchive.model.nouns import ALLY, ANYTHING, Target
+import pytest
+
+from grandarchive.cards.starter.printing import action, ally, does, keyword
+from grandarchive.errors import IllegalDefinition
+from grandarchive.model.cards import CardDefinition
+from grandarchive.model.effects import Draw, Modify, Negate, Preserve
+from grandarchive.model.modifications import Gains
+from grandarchive.model.nouns import ACTION, ALLY, ANYTHING, Filter, Target, Type
+from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -36,3 +42,30 @@ def test_an_object_of_another_player_is_preserved_for_its_owner() -> None:
     t = table().player("A", hand=["Keep the Fallen"]).player("B", field=["Morsel"]).main_phase("A")
     t.act("A", "activate Keep the Fallen", target="Morsel").pass_all()
     assert (t.zone("A", "material"), t.zone("B", "material")) == ([], ["Morsel"])
+
+
+def blessing(of: Filter) -> CardDefinition:
+    """An action that gives preserve to the next card that fits."""
+    return action("Bless", 0, Speed.FAST, "mage skill", does(Modify(NextActivated(of), (Gains(keyword("preserve")),))))
+
+
+@pytest.mark.parametrize(("negated", "zone"), [(False, "material"), (True, "graveyard")])
+def test_an_activation_that_was_given_preserve_has_it_until_its_card_has_left(negated: bool, zone: str) -> None:
+    """CR Keywords and Abilities - Preserve/Preserved 2: as the card resolves, not as it is negated, and once."""
+    study = action("Study Hard", 0, Speed.FAST, "mage skill", does(Draw(1)))
+    deny = action("Deny", 0, Speed.FAST, "mage skill", does(Negate(Target(ANYTHING, zone=Zone.STACK))))
+    t = with_extra_cards(blessing(ACTION), study, deny).player("A", hand=["Bless", "Study Hard", "Study Hard", "Deny"])
+    t.player("B").main_phase("A").act("A", "activate Bless").pass_all().act("A", "activate Study Hard")
+    if negated:
+        t.act("A", "activate Deny")
+    t.pass_all()
+    assert t.zone("A", zone).count("Study Hard") == 1
+    t.act("A", "activate Study Hard").pass_all()
+    assert t.zone("A", "graveyard").count("Study Hard") == 1 + negated
+
+
+def test_an_attack_card_is_not_given_preserve() -> None:
+    """CR Keywords and Abilities - Preserve/Preserved 2: it goes into the intent as it resolves."""
+    assert blessing(ALLY).name == "Bless"
+    with pytest.raises(IllegalDefinition, match="only objects and actions are preserved"):
+        blessing(Type("ATTACK"))

@@ -175,8 +175,12 @@ def _keyword(k: Keyword, on: Carrier) -> None:
         raise refuse("only attacks are commands")
     if k.name == "lineage" and not on.champion:
         raise refuse("only champions have a lineage")
-    if k.name in ("efficiency", "fast activation", "interdiction") and on.kind is CostKind.NONE:
+    if k.name in OF_PLAYING and on.kind is CostKind.NONE:
         raise refuse(f"{k.name} is for cards that are played, and this has no cost to play it for")
+    if k.name in IN_OTHER_ZONES and on.token:
+        raise refuse(f"{k.name} is for cards, and a token is on the field only")
+    if k.name in IN_OTHER_ZONES and on.flip:
+        raise refuse(f"{k.name} works elsewhere than on the field, and only the default side counts there")
     if k.name == "preserve" and not (on.object or on.action):
         raise refuse("only objects and actions are preserved")
     if k.name == "first boon" and not on.boon:
@@ -186,6 +190,13 @@ def _keyword(k: Keyword, on: Carrier) -> None:
     if on.mastery and not on.boon:
         raise refuse("what is neither card nor object has no keywords")
 
+
+OF_PLAYING: Final = frozenset(
+    {"class locked", "efficiency", "fast activation", "interdiction", "kindle", "level locked"}
+)
+"""Keywords about playing the card that has them."""
+IN_OTHER_ZONES: Final = frozenset({"aethercalling", "divine relic", "floating memory"})
+"""Keywords that work in decks and graveyards (CR Double-faced Cards 4, CR Tokens 3)."""
 
 OF_BOONS: Final = frozenset({"class locked", "level locked", "first boon"})
 """The keywords of boons (CR Bestowing Boons 3.1.2, CR Keywords - First Boon 1)."""

@@ -45,6 +45,9 @@ from grandarchive.model.terms import OBJECT_TYPES, OWNED_ZONES, Zone
 
 BEFORE_ENTERING: Final = OWNED_ZONES | {Zone.STACK}
 
+STACK_OR_INTENT: Final = frozenset({Zone.STACK, Zone.INTENT})
+"""The zones of an attack card once it is activated."""
+
 WITH_PLAYERS: Final = frozenset({Zone.MASTERY, Zone.PANTHEON})
 """Where that is which is no object, and whose changes of the rules hold all the same."""
 
@@ -609,8 +612,8 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if not reach.meets(DONE[ability.name].zones):
             zones = ", ".join(zone.name for zone in sorted(DONE[ability.name].zones))
             raise refuse(f"{ability.name} is not looked at where this reaches", f"it is in {zones}")
-        if reach.by is scopes.NextActivated and ability.name == "preserve" and not reach.meets(FIELD):
-            raise refuse("it is over when the card leaves the Effects Stack")
+        if reach.by is scopes.NextActivated and ability.name == "preserve" and reach.zones == STACK_OR_INTENT:
+            raise refuse("only objects and actions are preserved")
     elif isinstance(ability, BeginsOnField):
         raise refuse("nothing gains abilities before the game begins")
     elif isinstance(ability, Starcalling):

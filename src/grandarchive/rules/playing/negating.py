@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandarchive.model.abilities import Keyword
 from grandarchive.model.effects import Put
-from grandarchive.model.modifications import Replaces
+from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import Source
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import follow
@@ -131,8 +132,13 @@ def clear_cards(state: GameState) -> bool:
 
 
 def _leads_away(effect: Continuous) -> bool:
-    """It is about where the card goes now; once that is there it is for nothing."""
-    return any(isinstance(m, Replaces) and m.pattern.out_of is STACK for m in effect.modifications)
+    """The effect decides where the card goes as it leaves the Effects Stack (CR Keywords - Preserve 2)."""
+    for m in effect.modifications:
+        if isinstance(m, Replaces) and m.pattern.out_of is STACK:
+            return True
+        if isinstance(m, Gains) and isinstance(m.ability, Keyword) and m.ability.name == "preserve":
+            return True
+    return False
 
 
 def leaving(state: GameState, id: int, verb: str) -> Moves:
