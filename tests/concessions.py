@@ -49,9 +49,9 @@ class Plan:
     One of `on` copies is played on for a while, one of `end` to its end.
     """
 
-    window: int = 150
+    window: int = 300
     on: int = 40
-    end: int = 2000
+    end: int = 1500
 
 
 class Haunted(AssertionError):
@@ -167,12 +167,13 @@ def play(seed: int, players: int, format: str, plan: Plan) -> Counter[str]:
         if game.over:
             break
         for leaver in range(players if number >= first else 0):
-            if not game._state.lost[leaver]:
-                try:
-                    counted += concede(game.clone(), leaver, random.Random(f"{seed} {number} {leaver}"), plan)
-                except Exception as error:
-                    where = f"decision {number} ({game.decision.purpose}), player {leaver} concedes"
-                    raise AssertionError(f"{format} game {seed} of {players}, {where}: {error!r}") from error
+            if game._state.lost[leaver]:
+                continue
+            where = f"{format} game {seed} of {players}, decision {number}, player {leaver} concedes"
+            try:
+                counted += concede(game.clone(), leaver, random.Random(where), plan)
+            except Exception as error:
+                raise AssertionError(f"{where} at {game.decision.purpose}: {error!r}") from error
         game.choose(nasty.nasty_choice(game._state, chance, nasty.last_choices(number)))
     return counted
 
@@ -223,9 +224,9 @@ def _play(task: tuple[int, int, str, Plan]) -> Counter[str]:
 @click.option("--format", "formats", type=click.Choice(FORMATS), multiple=True, help="Formats.  [default: both]")
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
-@click.option("--window", type=click.IntRange(1), default=150, show_default=True, help="Decisions with concessions.")
+@click.option("--window", type=click.IntRange(1), default=300, show_default=True, help="Decisions with concessions.")
 @click.option("--on", type=click.IntRange(1), default=40, show_default=True, help="One copy of these is played on.")
-@click.option("--end", type=click.IntRange(1), default=2000, show_default=True, help="One of these to its end.")
+@click.option("--end", type=click.IntRange(1), default=1500, show_default=True, help="One of these to its end.")
 def main(
     games: int,
     players: tuple[int, ...],

@@ -75,8 +75,8 @@ def test_who_left_in_the_meantime_has_not_come_back() -> None:
     t, frame = declaring()
     t.state.lost[1] = "conceded"
     state = back(t, frame)
-    assert (state.doomed[1], state.unchecked) == ("conceded", True)
-    assert state.doomed[0] == ""
+    assert state.lost == ["", "conceded"]
+    assert (t.game.over, t.winner) == (True, "A")
 
 
 def test_a_frame_without_a_checkpoint_has_no_way_back() -> None:
