@@ -128,7 +128,7 @@ def test_the_log_names_the_ability_before_what_it_does(table: Scenario, actions:
 
 
 def test_an_ability_that_hits_is_named(table: Scenario) -> None:
-    """CR Triggered Abilities 4, CR Hit 1."""
+    """CR Triggered Abilities 4."""
     t = laid(table, field=["Teacher"]).act("A", "attack with Teacher", target="Bulky").pass_all(retaliate="done")
     place = t.log.index("Teacher's On Hit resolves")
     assert t.log[place + 1] == LEARNED
