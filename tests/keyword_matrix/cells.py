@@ -201,11 +201,7 @@ OF_THE_REST: Final[dict[tuple[str, Way], Expected]] = {
 IMPOSSIBLE: Final[dict[tuple[str, Way], Expected]] = {**OF_UNITS, **OF_ATTACKS, **OF_CARDS, **OF_THE_REST}
 """The cells in which the keyword does nothing, and why. In all others it does what it says."""
 
-STATIC_IN_SHORT: Final = "an inherited keyword that stands for a static ability does nothing"
-
-DEFECTS: Final[dict[tuple[str, Way], str]] = {
-    **{(name, Way.INHERITED): STATIC_IN_SHORT for name in ("retort", "ranged", "commanded will")},
-}
+DEFECTS: Final[dict[tuple[str, Way], str]] = {}
 """Cells that do the wrong thing, and what is wrong."""
 
 CELLS: Final = tuple((row, way) for row in ROWS for way in Way)
