@@ -86,7 +86,7 @@ def test_cards_that_a_catalog_has_otherwise_are_refused() -> None:
     banned = replace(fireball, limits=(("STANDARD", 0),), text="another text", sets=("XYZ",))
     save = played(5).encode()
     message = refused(save, Cards([dearer]), "'fireball', is another than the catalog has")
-    assert "load it with the catalog it was made with" in message
+    assert "take the catalog that it was made with" in message
     assert ga.Game.decode(save, Cards([banned])).choices == tuple(save["choices"])
 
 
@@ -349,7 +349,7 @@ def test_a_replay_with_other_cards_is_refused() -> None:
     dearer = replace(fireball, faces=(replace(fireball.face, power=1),))
     others = [card for card in DEFINITIONS if card.slug != "fireball"]
     message = refused(replay, Cards([*others, dearer]), "recorded with other definitions of its cards")
-    assert "take the catalog that it was recorded with" in message
+    assert "take the catalog that it was made with" in message
     assert "version 0.0.9" in refused({**replay, "engine": "0.0.9"}, Cards([*others, dearer]))
     refused(replay, Cards(others), "needs the card 'fireball', which the catalog does not have")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-VERSION: Final = "0.1.0"
+VERSION: Final = "0.2.0"
 """The version of this package, as in `pyproject.toml`."""
 
 RULES: Final = "2026-08-21"

@@ -13,6 +13,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import ChooseName, Generate, GenerateIntoLineage
 from grandarchive.play.fields import DAMAGE, quoted, told
 from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.version import VERSION
 
 ASKING_FOR_NAMES: Final = (ChooseName,)
 """The words that let a player name a card, whichever cards there are."""
@@ -121,21 +122,23 @@ def among(cards: Mapping[str, CardDefinition], place: str, slug: str) -> CardDef
     return cards[slug]
 
 
-def read(values: Iterable[Any], catalog: CatalogLike, place: str) -> dict[str, CardDefinition]:
+def read(values: Iterable[Any], catalog: CatalogLike, place: str, engine: str) -> dict[str, CardDefinition]:
     """Embedded cards by slug, in their order. One that the catalog has is taken from there.
+
+    `engine` is the version that wrote them; an error names it if it is not this one.
 
     Raises `CorruptSave` if one is no card, or another than the catalog has under its slug.
     """
     found: dict[str, CardDefinition] = {}
     for number, value in enumerate(values, 1):
-        card = _read(value, catalog, f"{place}: card {number}")
+        card = _read(value, catalog, f"{place}: card {number}", engine)
         if found and card.slug <= next(reversed(found)):
             raise CorruptSave(f"{place} is damaged: its cards are not in the order of their slugs, each once")
         found[card.slug] = card
     return found
 
 
-def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
+def _read(value: Any, catalog: CatalogLike, place: str, engine: str) -> CardDefinition:
     given = _canonical(value)
     slug = value.get("slug") if isinstance(value, dict) else None
     if not isinstance(slug, str) or not slug.isprintable() or not 1 <= len(slug) <= LONGEST_SLUG:
@@ -143,10 +146,7 @@ def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
     known = find(slug, catalog)
     if known is not None:
         if written(known) != given:
-            raise CorruptSave(
-                f"{place}, {quoted(slug)}, is another than the catalog has: "
-                "load it with the catalog it was made with, or go on with the version that made it"
-            )
+            raise CorruptSave(f"{place}, {quoted(slug)}, is another than the catalog has: {remedy(engine)}")
         return known
     _expect_possible(value, place)
     try:
@@ -157,6 +157,13 @@ def _read(value: Any, catalog: CatalogLike, place: str) -> CardDefinition:
     if again != given:
         raise CorruptSave(f"{place} is damaged: it is not the definition of a card")
     return card  # type: ignore[no-any-return]  # only a definition is written like this
+
+
+def remedy(engine: str) -> str:
+    """The advice for a card that the catalog defines otherwise; another version may define every card otherwise."""
+    if engine == VERSION:
+        return "take the catalog that it was made with"
+    return f"go on with version {engine}, which wrote it; this is version {VERSION}"
 
 
 def _expect_possible(value: Any, place: str) -> None:

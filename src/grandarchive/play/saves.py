@@ -133,7 +133,7 @@ def read_save(encoded: Any, catalog: CatalogLike) -> Course:
     fields = _fields(encoded, SAVE, SAVE_FIELDS)
     _expect_digest(encoded)
     engine = _read_header(fields)
-    cards = embedding.read(fields.list("cards"), catalog, fields.place)
+    cards = embedding.read(fields.list("cards"), catalog, fields.place, engine)
     beginning = read_beginning(fields, partial(embedding.among, cards, fields.place))
     if list(beginning.cards()) != list(cards):
         raise fields.wrong("cards", "the cards of the decks and no others")
@@ -144,8 +144,8 @@ def read_position(encoded: Any, catalog: CatalogLike) -> tuple[GameState, tuple[
     """The state of a position and the names of the players. Raises `CorruptSave`."""
     fields = _fields(encoded, POSITION, POSITION_FIELDS)
     _expect_digest(encoded)
-    _read_header(fields)
-    cards = embedding.read(fields.list("cards"), catalog, fields.place)
+    engine = _read_header(fields)
+    cards = embedding.read(fields.list("cards"), catalog, fields.place, engine)
     names = fields.texts("names", LONGEST_NAME)
     try:
         state = encoding.decode(fields.raw("position"), cards.__getitem__)
@@ -168,8 +168,7 @@ def read_replay(encoded: Any, catalog: CatalogLike) -> Course:
     course = Course("replay", engine, beginning, _read_choices(fields), None, _read_outcome(fields))
     if fields.text("fingerprint", LONGEST_TEXT) != embedding.fingerprint(beginning.cards().values()):
         raise CorruptSave(
-            f"{fields.place} was recorded with other definitions of its cards: "
-            f"take the catalog that it was recorded with{course.remedy}"
+            f"{fields.place} was recorded with other definitions of its cards: {embedding.remedy(engine)}"
         )
     return course
 
