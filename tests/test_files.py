@@ -261,7 +261,8 @@ def test_what_is_no_save_is_refused(value: object) -> None:
 
 def test_another_version_or_edition_is_told_with_a_remedy() -> None:
     game = played(3)
-    for encoded in (game.encode(), game.replay):
+    position = ga.Game.from_state(game._state.clone()).encode()
+    for encoded in (game.encode(), game.replay, position):
         kind = str(encoded["format"])[:-1]
         assert "go on with the version that wrote it" in refused({**encoded, "format": f"{kind}1"})
         older = {**encoded, "rules": "2026-07-03", "engine": "0.0.9"}

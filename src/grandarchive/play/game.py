@@ -278,7 +278,7 @@ class Game:
 
         Raises `CorruptSave` for anything that is not a save, or one that does not lead to the state it tells of.
         """
-        if isinstance(encoded, dict) and encoded.get("format") == saves.POSITION:
+        if saves.is_position(encoded):
             return cls.from_state(*saves.read_position(encoded, catalog))
         return cls._played(saves.read_save(encoded, catalog), record)
 

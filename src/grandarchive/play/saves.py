@@ -28,7 +28,7 @@ from grandarchive.state.records import Outcome
 from grandarchive.version import RULES, VERSION
 
 SAVE: Final = "grandarchive save 2"
-POSITION: Final = "grandarchive position 1"
+POSITION: Final = "grandarchive position 2"
 REPLAY: Final = "grandarchive replay 2"
 """The kinds of files, with the versions of their formats."""
 
@@ -276,9 +276,18 @@ def _extend(replay: Any, lines: list[str], place: str) -> None:
 
 
 def is_replay(encoded: Any) -> bool:
-    """What a file holds is a replay, of whatever version."""
+    """A file holds a replay, of whatever version."""
+    return _is_of_kind(encoded, REPLAY)
+
+
+def is_position(encoded: Any) -> bool:
+    """A file holds a position, of whatever version."""
+    return _is_of_kind(encoded, POSITION)
+
+
+def _is_of_kind(encoded: Any, kind: str) -> bool:
     format = encoded.get("format") if isinstance(encoded, dict) else None
-    return isinstance(format, str) and format.startswith(REPLAY.rpartition(" ")[0])
+    return isinstance(format, str) and format.startswith(kind.rpartition(" ")[0])
 
 
 def written(encoded: Any) -> str:
