@@ -79,7 +79,6 @@ def test_the_on_leave_ability_of_an_object_triggers_for_another_player_who_contr
     assert (t.objects("Parting"), t.zone("A", "graveyard"), len(t.zone("C", "hand"))) == ([], [], 1)
 
 
-@pytest.mark.xfail(strict=True, reason="abilities of a player who has left the game do not trigger")
 def test_the_on_leave_ability_of_an_object_of_who_leaves_triggers() -> None:
     """CR Ending the Game 9: though its controller has left, what it does to the others is done."""
     catalog = trial("On Leave: Each opponent draws a card.", "Ally — Mage Human", called="Parting")

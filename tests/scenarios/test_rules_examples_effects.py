@@ -29,7 +29,6 @@ CENSER: Final = "Censer of Restful Peace"
 # Replacement and continuous effects ----------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(strict=True, reason="a permission to play a regalia activates it and does not materialize it")
 def test_preserve_replaces_what_the_grail_would_materialize() -> None:
     """CR Replacement Effects 7.a: the regalia that could be materialized is shown; an action is only activated."""
     for hidden in "Slow", "Bulwark Sword":

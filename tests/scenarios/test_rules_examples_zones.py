@@ -99,7 +99,6 @@ def test_a_card_of_the_material_deck_is_banished_face_down_unseen() -> None:
     assert [line for line in t.game.log(1) if "Longsword" in line] == []
 
 
-@pytest.mark.xfail(strict=True, reason="the owner of a face-down card may not use what the card itself permits")
 def test_three_visits_is_activated_from_where_it_lies_face_down() -> None:
     """CR Public vs Private Information 6.a.i: if its owner saw it on top of the deck; else they do not know it."""
     names = ["Gaia's Blessing", "Three Visits", "Tristan, Shadowreaver", "Tristan, Hired Blade", "Tristan, Underhanded"]

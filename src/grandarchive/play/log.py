@@ -66,12 +66,14 @@ def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) 
 
 
 def _name(event: Event, viewer: int | None) -> str:
-    """The name of the subject, unless the viewer does not know which card it was."""
+    """The name of the subject, unless the viewer does not know which card it was. A reveal shows a face-down card."""
     if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.now is None:
         return "a card"
     if viewer is not None and not known_to(event) >> viewer & 1:
         return "a card"
-    return event.now.name or "a face-down card"
+    if event.now.name:
+        return event.now.name
+    return event.card.definition.name if isinstance(event, IsRevealed) else "a face-down card"
 
 
 def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:
