@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs bills exchange deals crowds concessions deck-games text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills exchange deals crowds concessions deck-games rebuilt text-mutants invented met ways-back mutants ledger card-coverage language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -62,6 +62,10 @@ concessions: $(TEST) ## let each player concede at each decision of random games
 
 deck-games: $(TEST) ## play random and greedy games of tournament decks, with ../shared
 	$(BIN)/python -m tests.deck_games --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+rebuilt: $(TEST) ## build N=200 positions of random games anew, and see that they look and go on the same, with ../shared
+	$(BIN)/python -m tests.rebuilt --number $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
+		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 text-mutants: $(TEST) ## change one word in official texts, and see that none is read as the right one, with ../shared
 	$(BIN)/python -m tests.text_mutants --index ../shared/index/cards.json $(ARGS)

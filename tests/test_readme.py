@@ -31,3 +31,13 @@ def test_the_worked_example_of_characteristics_is_right() -> None:
     failed, tried = doctest.testfile(str(document), module_relative=False)
     assert failed == 0
     assert tried > 10
+
+
+def test_the_examples_of_scenarios_run() -> None:
+    """All blocks of the page, in order: each may use the names of those before."""
+    document = README.parent / "docs" / "scenarios.md"
+    examples = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
+    assert len(examples) >= 5
+    names: dict[str, Any] = {}
+    for number, example in enumerate(examples, 1):
+        exec(compile(example, f"scenarios.md, example {number}", "exec"), names)

@@ -41,7 +41,7 @@ def test_thousand_refractions_hits_only_with_damage(prevented: bool) -> None:
     """Then it returns to the hand and the champion wakes up; if all damage is prevented it does not."""
     catalog = trial(SHIELD, called="Shield", beside=official("Thousand Refractions", LUXEM))
     t = Scenario(catalog).player(
-        "A", lineage=["Spirit of Fire", LUXEM], preparation=1, hand=["Thousand Refractions", "Shield"]
+        "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], preparation=1, hand=["Thousand Refractions", "Shield"]
     )
     t.player("B").main_phase("A")
     if prevented:
@@ -57,9 +57,10 @@ def test_caliburn_hits_only_with_damage(prevented: bool) -> None:
     """The ability of a champion that was not dealt any can still be used."""
     catalog = trial(SHIELD, called="Shield", beside=official("Caliburn of Silencing", LUXEM, "Merlin, Memory Thief"))
     t = Scenario(catalog).player(
-        "A", lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"], hand=["Shield"]
+        "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"], hand=["Shield"]
     )
-    t.player("B", lineage=["Spirit of Fire", "Merlin, Memory Thief"], graveyard=["Fireball"]).main_phase("A")
+    t.player("B", any_levels=True, lineage=["Spirit of Fire", "Merlin, Memory Thief"], graveyard=["Fireball"])
+    t.main_phase("A")
     if prevented:
         t.act("A", "activate Shield", target="B's champion").pass_all()
     t.act("A", f"attack with {LUXEM}", weapon="Caliburn of Silencing").pass_all()
@@ -71,8 +72,16 @@ def test_caliburn_hits_only_with_damage(prevented: bool) -> None:
 def test_abilities_that_are_lost_are_those_of_the_champion() -> None:
     """A card in its inner lineage still has a Lineage Release ability."""
     catalog = official("Caliburn of Silencing", LUXEM, "Merlin, Memory Thief", "Spirit of Serene Fire")
-    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"])
-    t.player("B", lineage=["Spirit of Serene Fire", "Merlin, Memory Thief"], damage=9, graveyard=["Fireball"])
+    t = Scenario(catalog).player(
+        "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"]
+    )
+    t.player(
+        "B",
+        any_levels=True,
+        lineage=["Spirit of Serene Fire", "Merlin, Memory Thief"],
+        damage=9,
+        graveyard=["Fireball"],
+    )
     t.main_phase("A").act("A", f"attack with {LUXEM}", weapon="Caliburn of Silencing").pass_all()
     t.pass_to("main", "B")
     assert not t.can("B", "use Merlin, Memory Thief")
@@ -84,7 +93,9 @@ def test_a_champion_that_levels_up_has_no_abilities_either() -> None:
     """Its On Enter ability does not trigger; without the hit it does."""
     for hit in True, False:
         catalog = official("Caliburn of Silencing", LUXEM, "Rai, Spellcrafter")
-        t = Scenario(catalog).player("A", lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"])
+        t = Scenario(catalog).player(
+            "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"]
+        )
         t.player("B", memory=3, material=["Rai, Spellcrafter"]).main_phase("A")
         if hit:
             t.act("A", f"attack with {LUXEM}", weapon="Caliburn of Silencing").pass_all()
@@ -107,7 +118,14 @@ def test_damage_that_is_redirected_is_of_the_same_kind() -> None:
     catalog = trial("Deal 2 damage to target champion.", called="Hurt", beside=catalog)
     for kind, damage in ("combat", 0), ("other", 2):
         t = Scenario(catalog).player("A", hand=["Hurt"], field=["Esteemed Knight"])
-        t.player("B", lineage=["Silvie, Loved by All"], field=["Calm"], material=["Covenant of Thorns"], memory=1)
+        t.player(
+            "B",
+            any_levels=True,
+            lineage=["Silvie, Loved by All"],
+            field=["Calm"],
+            material=["Covenant of Thorns"],
+            memory=1,
+        )
         linked(t)
         if kind == "combat":
             t.act("A", "attack with Esteemed Knight", target="B's champion").pass_all()
@@ -136,7 +154,12 @@ def test_an_ally_that_takes_the_damage_is_hit_and_killed() -> None:
         Scenario(catalog)
         .player("A", field=["Hunter"])
         .player(
-            "B", lineage=["Silvie, Loved by All"], field=["Library Witch"], material=["Covenant of Thorns"], memory=1
+            "B",
+            any_levels=True,
+            lineage=["Silvie, Loved by All"],
+            field=["Library Witch"],
+            material=["Covenant of Thorns"],
+            memory=1,
         )
     )
     linked(t)
@@ -171,7 +194,7 @@ def test_each_object_that_is_dealt_damage_is_an_instance() -> None:
     t.player("B", field=["Banner Knight", "Esteemed Knight"]).main_phase("A")
     t.act("A", "attack with Banner Knight", target="B's champion").pass_all()
     assert t.counters("Everflame Staff", "refinement") == 0
-    t.act("A", "activate Burn").pass_all(triggers=["Everflame Staff"] * 2)
+    t.act("A", "activate Burn").pass_all(triggers=["Everflame Staff (1)"] * 2)
     assert t.counters("Everflame Staff", "refinement") == 3
 
 
@@ -187,7 +210,10 @@ def test_a_unit_without_life_dies_unless_it_is_immortal(ally: str, dies: bool) -
         beside=official("Frostbinder Apostle", "Arisanna, Master Alchemist"),
     )
     t = Scenario(catalog).player(
-        "A", lineage=["Spirit of Water", "Arisanna, Master Alchemist"], hand=["Frostbinder Apostle", *["Fireball"] * 3]
+        "A",
+        any_levels=True,
+        lineage=["Spirit of Water", "Arisanna, Master Alchemist"],
+        hand=["Frostbinder Apostle", *["Fireball"] * 3],
     )
     t.player("B", field=[placed(ally, rested=True), "Banner Knight"]).main_phase("A")
     t.act("A", "activate Frostbinder Apostle").pass_all()
@@ -200,7 +226,7 @@ def test_a_unit_without_life_dies_unless_it_is_immortal(ally: str, dies: bool) -
 def test_a_champion_with_immortality_does_not_die_of_damage() -> None:
     """In its own end phase it does."""
     t = Scenario(official("Jin, Undying Resolve")).player(
-        "A", lineage=["Spirit of Fire", "Jin, Undying Resolve"], damage=30
+        "A", any_levels=True, lineage=["Spirit of Fire", "Jin, Undying Resolve"], damage=30
     )
     t.player("B").main_phase("A")
     assert t.winner is None
@@ -254,7 +280,10 @@ def test_of_unpreventable_damage_nothing_was_prevented(kind: str, damage: int, c
     """So there is no counter for it."""
     catalog = trial(f"Deal 3 {kind}damage to target champion.", called="Hurt", beside=official("Spellshield: Arcane"))
     t = Scenario(catalog).player(
-        "A", lineage=["Spirit of Fire", "Rai, Storm Seer"], hand=["Fireball", "Fireball", "Spellshield: Arcane", "Hurt"]
+        "A",
+        any_levels=True,
+        lineage=["Spirit of Fire", "Rai, Storm Seer"],
+        hand=["Fireball", "Fireball", "Spellshield: Arcane", "Hurt"],
     )
     t.player("B").main_phase("A").act("A", "activate Spellshield: Arcane").pass_all()
     t.act("A", "activate Hurt", target="A's champion").pass_all()
@@ -274,7 +303,11 @@ def test_damage_is_dealt_one_instance_after_another(counters: int, damage: int) 
         beside=official("Relentless Outburst", "Jin, Undying Resolve"),
     )
     t = Scenario(catalog).player(
-        "A", lineage=["Jin, Undying Resolve"], damage=counters, hand=["Relentless Outburst", *["Fireball"] * 3]
+        "A",
+        any_levels=True,
+        lineage=["Jin, Undying Resolve"],
+        damage=counters,
+        hand=["Relentless Outburst", *["Fireball"] * 3],
     )
     t.player("B", field=["Witness"]).main_phase("A").act("A", "activate Relentless Outburst")
     t.pass_all(triggers=["Witness"] * (damage - 1))
@@ -300,6 +333,7 @@ def test_more_damage_may_be_dealt_than_a_unit_has_life() -> None:
     catalog = trial("Target ally gets +5 [POWER] until end of turn.", called="Grow", beside=official("Vampiric Slime"))
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Spirit of Fire", "Silvie, With the Pack"],
         level=1,
         damage=9,
@@ -333,6 +367,7 @@ def test_every_card_or_object_of_the_element_is_a_source_of_it(source: str, dama
     catalog = trial("Taunt", "Ally — Cleric Human", called="Comet", elements="astra", power=2, beside=catalog)
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
         hand=["Prima Materia", "Bolt", "Spark"],
         field=["Comet", "Springleaf", "Manaroot", "Silvershine", "Fraysia"],

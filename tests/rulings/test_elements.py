@@ -38,7 +38,7 @@ def test_from_hand_and_memory_until_the_influence_is_seven() -> None:
     t = Scenario(official("Mirrorbound Covenant")).player("A", field=["Mirrorbound Covenant"], hand=5, memory=4)
     t.player("B", hand=9).main_phase("A").pass_to("end").pass_once("A").pass_once("B")
     assert (t.purpose, t.asked) == ("discard", "A")
-    t.answer("A", "discard", t.options[0]).answer("A", "discard", t.options[-1])
+    t.answer("A", "discard", f"{t.options[0]} (1)", f"{t.options[0]} (1)")
     assert (t.state.turn_player, len(t.zone("A", "hand")) + len(t.zone("A", "memory")), len(t.zone("B", "hand"))) == (
         1,
         7,

@@ -81,7 +81,7 @@ def test_the_stone_suppresses_once_for_each_time_it_came_onto_the_field(left: bo
         assert t.objects(EMERALD) == []
     t.pass_to("main", "B", **({"triggers": "Still"} if left else {})).pass_to("main", "A")
     assert (t.object(EMERALD).rested, len(t.objects("Banner Knight"))) == (False, 1)
-    assert t.can("A", f"use {EMERALD}") == left
+    assert t.can("A", f"use {EMERALD} (1)") == left
     assert t.can("A", f"use {EMERALD} (2)")
 
 
@@ -94,6 +94,7 @@ def test_huaji_keeps_its_durability_counters(worn: bool) -> None:
     catalog = trial("Remove two durability counters from target weapon.", called="Wear", beside=catalog)
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Jin, Undying Resolve"],
         hand=["Wear", *["Fireball"] * 3],
         field=["Huaji of Heaven's Rise"],

@@ -191,12 +191,12 @@ def test_all_that_was_not_paid_for_is_sacrificed_together() -> None:
     )
     t = Scenario(catalog).player("A", hand=["Withering Grasp", "Phalanx Captain", "Phalanx Captain"])
     t.player("B", field=["Mourner", placed("Mourner", wither=1), "Phalanx Captain"], hand=1).main_phase("A")
-    t.act("A", "activate Withering Grasp", target="Mourner").pass_all().pass_to("main", "B").pass_all()
+    t.act("A", "activate Withering Grasp", target="Mourner (1)").pass_all().pass_to("main", "B").pass_all()
     t.answer("B", "pay", DECLINED)
     assert len(t.objects("Mourner")) == 2
     t.answer("B", "pay", DECLINED)
     assert t.objects("Mourner") == []
-    t.pass_all(triggers=["Mourner"])
+    t.pass_all(triggers=["Mourner (1)"])
     assert len(t.zone("B", "hand")) == 4
 
 

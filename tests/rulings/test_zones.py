@@ -27,7 +27,7 @@ def test_a_flowerbud_comes_only_if_the_card_was_banished_from_the_graveyard(
     """Not for a regalia, which never is there, and not for a card that somebody else banished before."""
     catalog = trial("Destroy target ally or weapon.", called="Smash", beside=official(CORSAGE))
     catalog = trial("Banish target card in a graveyard.", called="Clean", beside=catalog)
-    t = Scenario(catalog).player("A", lineage=[CORSAGE], hand=["Smash"])
+    t = Scenario(catalog).player("A", any_levels=True, lineage=[CORSAGE], hand=["Smash"])
     t.player("B", field=[name], hand=["Clean"]).main_phase("A").act("A", "activate Smash").resolve_top()
     assert t.stack == [CORSAGE] * (name == "Banner Knight")
     if gone:
@@ -48,6 +48,7 @@ def test_a_champion_was_played_if_it_was_materialized(played: bool) -> None:
     catalog = trial("Level up your champion.", called="Rise", beside=catalog)
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist"],
         hand=["Heavenly Guide", *["Fireball"] * 3],
         material=["Arisanna, Astral Zenith"],
@@ -79,7 +80,11 @@ def test_the_direction_next_to_the_old_one() -> None:
     catalog = official("Kongming, Fel Eidolon", "Kongming, Wayward Maven")
     catalog = trial("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Drift", beside=catalog)
     catalog = trial("Draw a card.", called="Read", beside=catalog)
-    t = Scenario(catalog).player("A", lineage=["Kongming, Fel Eidolon"], hand=["Read", "Read", "Drift"]).player("B")
+    t = (
+        Scenario(catalog)
+        .player("A", any_levels=True, lineage=["Kongming, Fel Eidolon"], hand=["Read", "Read", "Drift"])
+        .player("B")
+    )
     t.main_phase("A").act("A", "activate Drift").pass_all()
     for directions, chosen in (["east", "west"], "east"), (["north", "south"], "south"):
         t.act("A", "activate Read").pass_all(may="yes")
@@ -106,6 +111,7 @@ def swinging() -> Scenario:
     catalog = trial("Destroy target weapon or phantasia.", called="Smash", beside=catalog)
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Spirit of Water", "Arisanna, Astral Zenith"],
         memory=1,
         material=["Palvor Sword"],
@@ -145,13 +151,14 @@ def test_to_level_up_into_the_same_base_level_is_to_level_up() -> None:
     catalog = official("Tristan, Shadowreaver", "Tristan, Shadowdancer", "Invigorated Slash")
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Spirit of Fire", "Tristan, Shadowreaver"],
         memory=3,
         material=["Tristan, Shadowdancer"],
         hand=["Invigorated Slash"],
     )
     t.player("B").phase("A", "materialize").answer("A", "materialize", "materialize Tristan, Shadowdancer")
-    t.pass_all(triggers="Tristan, Shadowdancer").pass_to("main", "A")
+    t.pass_all(triggers="Tristan, Shadowdancer (1)").pass_to("main", "A")
     assert len(t.zone("A", "hand")) == 1 + 2 + 1
     t.act("A", "activate Invigorated Slash").pass_all()
     assert t.champion("B").damage == 4
@@ -163,10 +170,13 @@ def test_a_card_that_spirelle_has_banished_stays_there_as_she_dies() -> None:
     """Face down in the banishment."""
     catalog = trial(SLAY, called="Slay", beside=official("Spirelle, Schwartz Queen", "Tristan, Shadowdancer"))
     t = Scenario(catalog).player(
-        "A", lineage=["Tristan, Shadowdancer"], hand=["Spirelle, Schwartz Queen", *["Fireball"] * 3, "Slay"]
+        "A",
+        any_levels=True,
+        lineage=["Tristan, Shadowdancer"],
+        hand=["Spirelle, Schwartz Queen", *["Fireball"] * 3, "Slay"],
     )
     t.player("B").main_phase("A").act("A", "activate Spirelle, Schwartz Queen", reserve=["Fireball", "Fireball"])
-    t.pass_all(target="B's champion", may="yes", choose="Fireball")
+    t.pass_all(target="B's champion", may="yes", choose="Fireball (1)")
     t.act("A", "activate Slay").pass_all()
     assert (t.champion("B").damage, t.zone("A", "banishment")) == (3, ["Fireball (face down)"])
     assert "Spirelle, Schwartz Queen" in t.zone("A", "graveyard")
@@ -179,6 +189,7 @@ def test_cards_that_are_generated_are_new_cards_of_that_name() -> None:
     catalog = official("Polaris, Twinkling Cauldron", "Springleaf", "Arisanna, Herbalist Prodigy")
     t = Scenario(catalog).player(
         "A",
+        any_levels=True,
         lineage=["Arisanna, Herbalist Prodigy"],
         field=["Polaris, Twinkling Cauldron", "Springleaf", "Springleaf"],
     )
@@ -215,7 +226,7 @@ def test_each_resolution_returns_the_cards_that_it_banished() -> None:
     t.act("A", "activate Angelic Channeling", reserve=reserved).pass_all(choose="Spirit's Blessing")
     t.act("A", "activate Rise").pass_all(level="level up Rai, Archmage")
     assert t.zone("A", "banishment") == ["Tera Sight", "Spirit's Blessing"]
-    t.act("A", "activate Rise").pass_all(level="level up Rai, Storm Seer", triggers="Angelic Channeling")
+    t.act("A", "activate Rise").pass_all(level="level up Rai, Storm Seer", triggers="Angelic Channeling (1)")
     assert t.options == ["Spirit's Blessing", "done"]
     t.answer("A", "choose", "Spirit's Blessing").pass_all()
     assert t.options == ["Tera Sight", "done"]

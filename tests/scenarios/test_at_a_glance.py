@@ -214,7 +214,7 @@ def offer(t: Scenario, player: str, calls: Counter) -> tuple[list[str], list[str
     assert not t.state.stack
     judged = calls(playable, "can_play")
     hand = sorted(set(t.zone(player, "hand")))
-    offered = [action.removeprefix("activate ") for action in t._actions(player) if action.startswith("activate ")]
+    offered = [action.removeprefix("activate ") for action in t.actions(player) if action.startswith("activate ")]
     looked_at = {state.cards[id].face.name for state, id, *_ in judged}
     assert looked_at <= set(hand)
     return sorted(set(offered)), sorted(looked_at)
@@ -357,7 +357,7 @@ def test_elements_are_looked_up_once_for_a_hand(
     t.player(player, hand=hand, field=field)
     assert not t.state.stack
     looked_up = [calls(place, "enabled_elements") for place in (playable, legality)]
-    t._actions(player)
+    t.actions(player)
     assert tuple(len(found) for found in looked_up) == times
 
 

@@ -146,7 +146,7 @@ def test_desperate_cavalier_lets_the_banished_cards_be_activated_for_damage(t: S
     t.act("A", "activate Bulky", reserve=FOOD[:1]).pass_all()
     assert (t.champion("A").damage, t.zone("A", "banishment")) == (2, ["Exia Skill"])
     t.act("A", "activate Fetch", reserve=FOOD[:1]).pass_all(choose="Exia Skill")
-    t.act("A", "activate Exia Skill").pass_all().act("A", "activate Exia Skill").pass_all()
+    t.act("A", "activate Exia Skill (1)").pass_all().act("A", "activate Exia Skill (1)").pass_all()
     assert t.champion("A").damage == 2
 
 
@@ -367,7 +367,9 @@ def test_hire_mercenaries_looks_at_allies_of_opponents(t: Scenario, field: list[
 def test_hoarfrost_hold_counts_what_it_banished(t: Scenario) -> None:
     hand = ["Hoarfrost Hold", "Hoarfrost Hold", *FOOD]
     t.player("A", lineage=MERLIN, hand=hand, memory=["Hoarfrost Hold"]).player("B", memory=3).main_phase("A")
-    t.act("A", "activate Hoarfrost Hold", reserve=FOOD[:2]).pass_all(choose=["Hoarfrost Hold", "Hoarfrost Hold"])
+    t.act("A", "activate Hoarfrost Hold", reserve=FOOD[:2]).pass_all(
+        choose=["Hoarfrost Hold (1)", "Hoarfrost Hold (1)"]
+    )
     assert t.counters("Hoarfrost Hold", "frost") == 2
     t.pass_to("recollection", "B").pass_once("B").pass_once("A")
     t.answer("B", "recollect", "Honorable Vanguard")

@@ -201,7 +201,7 @@ def test_strategem_is_efficient_facing_east_and_strikes_for_each_card_it_banishe
     t.player("B", field=["Giant Tortoise"]).main_phase("A").act("A", "activate Turn").pass_all()
     t.act("A", "activate Go East").pass_all()
     t.act("A", "activate Strategem of Myriad Ice").pass_all(
-        choose=["Throne-Keeper Bullfrog"] * 2, triggers="Strategem of Myriad Ice", target=["Giant Tortoise"] * 2
+        choose=["Throne-Keeper Bullfrog"] * 2, triggers="Strategem of Myriad Ice (1)", target=["Giant Tortoise"] * 2
     )
     assert (len(t.zone("A", "memory")), t.zone("B", "field")) == (5, ["Spirit of Wind"])
 
@@ -416,7 +416,7 @@ def test_spirit_blade_ensoul_lets_swords_attack_for_a_turn_and_sacrifices_them()
         deck=["Plain Sword"],
     )
     t.player("B").main_phase("A").act("A", "activate Spirit Blade: Ensoul", reserve=["Gray Wolf"] * 6)
-    t.pass_all(choose=[*["Warrior's Longsword"] * 2, "done"], entering="Warrior's Longsword")
+    t.pass_all(choose=[*["Warrior's Longsword (1)"] * 2, "done"], entering="Warrior's Longsword (1)")
     t.act("A", "activate Forge").pass_all()
     swords = ["Warrior's Longsword", "Warrior's Longsword", "Plain Sword"]
     assert t.zone("A", "field")[1:] == swords

@@ -112,7 +112,7 @@ def test_clarent_does_not_shield_from_combat_damage_and_needs_a_warrior(scenario
     t.act("A", "attack with Banner Knight", target="Esteemed Knight").pass_all(retaliate="Esteemed Knight")
     assert t.object("Banner Knight").damage == 2
     other = Scenario(t.catalog).player("A", lineage=RAI, field=["Clarent, Sword of Peace"]).player("B").main_phase("A")
-    other.cannot("A", "use Clarent", reason="CR Keywords and Abilities - Class Bonus 4")
+    other.cannot("A", "use Clarent, Sword of Peace", reason="CR Keywords and Abilities - Class Bonus 4")
 
 
 @pytest.mark.parametrize(

@@ -68,9 +68,9 @@ def test_endura_deals_damage_for_a_counter_at_slow_speed(scenario: Scenario) -> 
     t = scenario.player("A", lineage=L1, enlighten=2, field=["Endura, Scepter of Ignition"]).player("B").main_phase("A")
     t.act("A", "use Endura, Scepter of Ignition", target="B's champion").pass_all()
     assert (t.champion("B").damage, enlighten(t), t.object("Endura, Scepter of Ignition").rested) == (1, 1, True)
-    t.cannot("A", "use Endura", reason="CR Game Terms - Rest/Rested 5")
+    t.cannot("A", "use Endura, Scepter of Ignition", reason="CR Game Terms - Rest/Rested 5")
     t = Scenario(t.catalog).player("A").player("B", lineage=L1, enlighten=2, field=["Endura, Scepter of Ignition"])
-    t.main_phase("A").cannot("B", "use Endura", reason="CR Fast vs Slow 1.b")
+    t.main_phase("A").cannot("B", "use Endura, Scepter of Ignition", reason="CR Fast vs Slow 1.b")
 
 
 def test_mana_limiter_forbids_paying_with_enlighten_counters_and_draws_at_six(scenario: Scenario) -> None:
@@ -80,7 +80,7 @@ def test_mana_limiter_forbids_paying_with_enlighten_counters_and_draws_at_six(sc
         .player("B")
         .main_phase("A")
     )
-    for ability in ("use Rai", "use Endura", "use Barrier"):
+    for ability in ("use Rai, Spellcrafter", "use Endura, Scepter of Ignition", "use Barrier Servant"):
         t.cannot("A", ability)
     t.act("A", "use Mana Limiter").pass_all()
     assert (len(t.zone("A", "hand")), enlighten(t)) == (2, 6)
@@ -344,15 +344,19 @@ def test_arcane_sight_gives_a_level_and_a_card(scenario: Scenario) -> None:
 
 def test_power_overwhelming_turns_counters_into_levels(scenario: Scenario) -> None:
     lineage = [*L1, "Rai, Storm Seer"]
-    t = scenario.player("A", lineage=lineage, enlighten=4, hand=["Power Overwhelming"]).player("B").main_phase("A")
+    t = (
+        scenario.player("A", any_levels=True, lineage=lineage, enlighten=4, hand=["Power Overwhelming"])
+        .player("B")
+        .main_phase("A")
+    )
     t.act("A", "activate Power Overwhelming").pass_all(amount="3")
     assert (t.level("A"), enlighten(t)) == (6, 1)
 
 
 def test_spellshield_prevents_the_next_damage_and_turns_it_into_counters(scenario: Scenario) -> None:
     lineage = [*L1, "Rai, Storm Seer"]
-    t = scenario.player("A", field=["Blitz Mage", "Blitz Mage"]).player(
-        "B", lineage=lineage, hand=["Spellshield: Arcane", *FOOD[:2]]
+    t = scenario.player("A", any_levels=True, field=["Blitz Mage", "Blitz Mage"]).player(
+        "B", any_levels=True, lineage=lineage, hand=["Spellshield: Arcane", *FOOD[:2]]
     )
     t.main_phase("A").pass_once("A").act("B", "activate Spellshield: Arcane").pass_all()
     for damage in (0, 3):

@@ -350,6 +350,6 @@ def test_a_second_vertus_makes_its_controller_choose_one(scenario: Scenario) -> 
     t = scenario.player("A", lineage=L3, field=["Vertus, Gaia's Roar"], hand=["Vertus, Gaia's Roar", *FOOD]).player("B")
     t.main_phase("A").act("A", "activate Vertus, Gaia's Roar").pass_all()
     assert (t.asked, t.purpose) == ("A", "unique")
-    t.answer("A", "unique", t.options[0]).pass_all()
+    t.answer("A", "unique", f"{t.options[0]} (1)").pass_all()
     assert len(t.objects("Vertus, Gaia's Roar")) == 1
     assert t.zone("A", "graveyard") == ["Vertus, Gaia's Roar"]

@@ -218,7 +218,7 @@ def test_cards_in_a_lineage_have_an_ability_for_the_rest_of_the_game(t: Scenario
     cast(t, "A", "Amplify").pass_to("main", "B").pass_to("main", "A")
     assert t.champion("A").damage == 1
     t.act("A", "use Hex").pass_all().pass_to("main", "B").pass_to("recollection", "A")
-    t.answer("A", "order triggers", "Spirit of Wind").pass_to("main", "A")
+    t.answer("A", "order triggers", "Spirit of Wind (1)").pass_to("main", "A")
     assert t.champion("A").damage == 3
 
 

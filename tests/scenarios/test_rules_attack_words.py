@@ -229,7 +229,7 @@ def test_what_is_attacked_with_cleave_defends_and_is_no_target(watch: str, attac
     t.answer("A", "target", "Bear")
     before = len(t.zone("A", "hand"))
     while t.purpose == "order triggers":
-        t.answer("A", "triggers", watch)
+        t.answer("A", "triggers", f"{watch} (1)")
     for _ in range(drawn):
         t.resolve_top()
     assert (t.stack, len(t.zone("A", "hand")) - before) == ([], drawn)

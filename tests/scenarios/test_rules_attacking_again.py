@@ -92,7 +92,7 @@ def test_the_next_attack_may_use_another_weapon_and_have_another_target(t: Scena
 def test_what_else_waits_on_the_effects_stack_does_not_resolve(t: Scenario) -> None:
     """CR Ending Phases 1: who resolves the additional attack first loses the other trigger."""
     t.player("A", hand=["Poke"]).player("B").main_phase("A")
-    t.act("A", "activate Poke").pass_all(triggers="Poke", may="yes")
+    t.act("A", "activate Poke").pass_all(triggers="Poke (1)", may="yes")
     assert t.zone("A", "hand") == []
 
 

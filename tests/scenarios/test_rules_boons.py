@@ -264,7 +264,7 @@ def test_a_gained_boon_is_used_and_one_that_is_not_is_not(t: Scenario) -> None:
     t.cannot("A", "use Using Boon", reason="CR Bestowing Boons 2: it is not gained")
     t.act("A", "bestow Using Boon").act("A", "use Using Boon").pass_all()
     assert (len(t.zone("A", "hand")), len(t.zone("A", "memory"))) == (2, 1)
-    t.cannot("B", "use Using Boon")
+    t.cannot("B", "use A's Using Boon")
 
 
 def test_counters_stay_on_a_boon(t: Scenario) -> None:

@@ -117,8 +117,8 @@ def test_what_came_back_is_another_target(table: Scenario) -> None:
 
 def test_what_is_banished_from_the_stack_waits_there_no_more(table: Scenario) -> None:
     """CR State-based Checks and Effects - Types of Checks 10: also the very first card of a game."""
-    t = table.player("A", lineage=[], field=["Squire", "Rai, Stranger"], hand=["Sweep"])
-    t.player("B", lineage=[], field=["Rai, Stranger"], hand=["Frostbite"]).main_phase("A")
+    t = table.player("A", lineage=[], field=["Squire", placed("Rai, Stranger", token=True)], hand=["Sweep"])
+    t.player("B", lineage=[], field=[placed("Rai, Stranger", token=True)], hand=["Frostbite"]).main_phase("A")
     t.act("A", "activate Sweep").pass_all()
     t.act("A", "activate Squire").pass_once("A").act("B", "activate Frostbite")
     t.pass_once("B").pass_once("A")

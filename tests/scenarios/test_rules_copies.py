@@ -227,7 +227,7 @@ def test_a_copied_intent_triggers_for_itself(t: Scenario) -> None:
     """CR Copy 1.e.i, CR Copy - Copying Objects 3: both On Hit abilities draw, and both cards add their power."""
     t.player("A", hand=["Shadow Cut", "Sharp Cut"]).player("B").main_phase("A")
     t.act("A", "activate Sharp Cut").resolve_top(target="B's champion").act("A", "activate Shadow Cut").resolve_top()
-    t.pass_all(triggers="Sharp Cut")
+    t.pass_all(triggers="Sharp Cut (1)")
     assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (4, 2)
 
 
@@ -421,11 +421,11 @@ def test_changes_of_the_original_do_not_change_its_copies(t: Scenario) -> None:
     hand = ["Mirror", "Metamorphose", "Twist", "Exile"]
     t.player("A", hand=hand, field=["Chrysalis", "Bulky"]).player("B").main_phase("A")
     t.act("A", "activate Mirror", target="Chrysalis").pass_all()
-    t.act("A", "activate Metamorphose", target="Chrysalis").pass_all()
+    t.act("A", "activate Metamorphose", target="Chrysalis (1)").pass_all()
     assert (t.object("Moth").states, t.object("Chrysalis").states) == (("transformed",), TOKEN_COPY)
     t.act("A", "activate Twist", target="Moth").pass_all(choose="Bulky")
     assert (len(t.objects("Bulky")), t.object("Chrysalis").power, t.object("Chrysalis").life) == (2, 1, 3)
-    t.act("A", "activate Exile", target="Bulky").pass_all()
+    t.act("A", "activate Exile", target="Bulky (1)").pass_all()
     assert t.object("Chrysalis").power == 1
 
 
@@ -446,7 +446,7 @@ def test_an_object_that_became_a_copy_is_copied_as_what_it_became(t: Scenario) -
     """CR Copy - Copying Objects 5: not as what its card is."""
     t.player("A", hand=["Twist", "Mirror"], field=["Bulky", "Sleeper"]).player("B").main_phase("A")
     t.act("A", "activate Twist", target="Bulky").pass_all(choose="Sleeper")
-    t.act("A", "activate Mirror", target="Sleeper").pass_all()
+    t.act("A", "activate Mirror", target="Sleeper (1)").pass_all()
     assert ([s.states for s in t.objects("Sleeper")], t.objects("Bulky")) == ([("copy",), (), TOKEN_COPY], [])
 
 

@@ -308,7 +308,7 @@ def test_no_more_counters_are_lost_than_there_are(durability: int, lost: int) ->
     )
     t = with_extra_cards(tally, tower).player("A", field=["Tally", "Tower"]).player("B").main_phase("A")
     t.act("A", "attack with Spirit of Wind", target="B's champion", weapon="Tower")
-    t.pass_all(triggers="Tally" if durability > 3 else [])
+    t.pass_all(triggers="Tally (1)" if durability > 3 else [])
     assert (on_champion(t, "age"), len(t.objects("Tower"))) == (lost, int(durability > lost))
 
 

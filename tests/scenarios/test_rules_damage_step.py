@@ -206,7 +206,7 @@ def test_on_kill_needs_a_unit_killed_by_combat_damage(extra: Scenario) -> None:
 def test_a_weapon_with_on_kill_triggers_for_the_attack_that_used_it(extra: Scenario) -> None:
     """CR Keywords - On Kill 3."""
     t = extra.player("A", field=["Deathblade", "Bulky"]).player("B", field=["Gray Wolf", "Gray Wolf"]).main_phase("A")
-    t.act("A", "attack with Bulky", target="Gray Wolf").pass_all(retaliate="done")
+    t.act("A", "attack with Bulky", target="Gray Wolf (1)").pass_all(retaliate="done")
     assert t.zone("A", "hand") == []
     t.act("A", f"attack with {WIND}", target="B's Gray Wolf").pass_all(retaliate="done")
     assert len(t.zone("A", "hand")) == 1

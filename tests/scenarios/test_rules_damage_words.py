@@ -254,7 +254,7 @@ def test_the_damage_of_an_attack_is_not_prevented_for_a_card_that_is_used_in_it(
 def test_what_was_hit_goes_elsewhere_when_it_dies() -> None:
     """CR Hit 2: what it dealt combat damage is banished, and what dies of something else is not."""
     t = table(["Nick"], "Pyre Keeper", theirs=("Small Fry", "Small Fry"))
-    t.act("A", "attack with Pyre Keeper", target="Small Fry").pass_all(retaliate="done")
+    t.act("A", "attack with Pyre Keeper", target="Small Fry (1)").pass_all(retaliate="done")
     assert (t.zone("B", "banishment"), t.zone("B", "graveyard")) == (["Small Fry"], [])
     cast(t, "Nick", "Small Fry")
     assert (t.zone("B", "banishment"), t.zone("B", "graveyard")) == (["Small Fry"], ["Small Fry"])

@@ -347,7 +347,7 @@ def test_two_such_costs_take_two_levels(table: Scenario, lineage: list[str], pos
     t = main(table, lineage, hand=["Twofold Fury"])
     assert t.can("A", "activate Twofold Fury") is possible
     if possible:
-        t.act("A", "activate Twofold Fury").answer("A", "next", t.options[0])
+        t.act("A", "activate Twofold Fury").answer("A", "next", f"{t.options[0]} (1)")
         assert t.champion("A").name == "Sprout"
 
 
@@ -373,7 +373,7 @@ def test_a_declared_attack_can_cost_a_level(table: Scenario) -> None:
     assert t.champion("A").name == "Vera, Sapling"
     t.pass_all()
     assert t.champion("B").damage > 0
-    u = main(table, ["Sprout"], field=["Price", "Sword of Seeking"])
+    u = main(Scenario(table.catalog), ["Sprout"], field=["Price", "Sword of Seeking"])
     u.cannot("A", "attack with Sprout", "CR Deleveling 1")
 
 

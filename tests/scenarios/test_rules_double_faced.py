@@ -189,7 +189,7 @@ def test_a_copy_has_only_the_side_that_was_up(t: Scenario) -> None:
     """CR Double-faced Cards 7 and 7.a, CR Copy - Copying Objects 6: and nobody sees another side of it."""
     t.player("A", hand=["Mirror", "Metamorphose", "Mirror"], field=["Chrysalis"]).player("B").main_phase("A")
     t.act("A", "activate Mirror", target="Chrysalis").pass_all()
-    t.act("A", "activate Metamorphose", target="Chrysalis").pass_all()
+    t.act("A", "activate Metamorphose", target="Chrysalis (1)").pass_all()
     t.act("A", "activate Mirror", target="Moth").pass_all()
     copies = [card for card in t.view("A").field if "copy" in card.states]
     assert [(c.name, c.power, c.life, c.elements, c.other_side) for c in copies] == [
@@ -203,7 +203,7 @@ def test_copies_do_not_transform(t: Scenario) -> None:
     """CR Double-faced Cards 7.b, CR Copy - Copying Objects 6: only the card transforms, no token or Shapeshifter."""
     t.player("A", hand=["Mirror", "Shapeshifter", "Mass Metamorphosis"], field=["Chrysalis"]).player("B")
     t.main_phase("A").act("A", "activate Mirror", target="Chrysalis").pass_all()
-    t.act("A", "activate Shapeshifter").pass_all(choose="Chrysalis")
+    t.act("A", "activate Shapeshifter").pass_all(choose="Chrysalis (1)")
     t.act("A", "activate Mass Metamorphosis").pass_all()
     assert [card.states for card in t.objects("Chrysalis")] == [("token", "copy"), ("copy",)]
     assert (t.object("Moth").states, t.log.count("Chrysalis transforms")) == (TRANSFORMED, 1)

@@ -196,7 +196,7 @@ def test_an_optional_action_that_cannot_be_done_completely_is_not_offered(extra:
         "B", field=["Gray Wolf", "Honorable Vanguard", "Life Essence Amulet"]
     )
     t.main_phase("A").act("A", "activate Wildfire").pass_all()
-    t.answer("B", "triggers", "Life Essence Amulet")
+    t.answer("B", "triggers", "Life Essence Amulet (1)")
     assert t.stack == ["Life Essence Amulet", "Life Essence Amulet"]
     t.pass_all()
     assert t.options == ["no", "yes"]
@@ -210,7 +210,7 @@ def test_an_optional_choice_without_candidates_is_not_offered(scenario: Scenario
     lineage = ["Spirit of Wind", "Lorraine, Crux Knight"]
     for material, damage in ([], 1), (["Life Essence Amulet"], 2):
         t = Scenario(scenario.catalog).player(
-            "A", lineage=lineage, hand=["Spirit Blade: Ghost Strike"], material=material
+            "A", any_levels=True, lineage=lineage, hand=["Spirit Blade: Ghost Strike"], material=material
         )
         t.player("B").main_phase("A").act("A", "activate Spirit Blade: Ghost Strike").pass_all()
         if material:

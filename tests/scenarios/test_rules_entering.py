@@ -256,7 +256,7 @@ def test_objects_that_enter_together_see_each_other() -> None:
     captain = ally("Corsair", 0, 1, 1, "mage human", has(AddTypes(subtypes=("PARTY",)), affected=ALLY & YOURS))
     crew = skill("Crew", Put(Every(ALLY, Zone.GRAVEYARD, Who.YOU), Zone.FIELD))
     t = with_extra_cards(bell, captain, crew).player("A", hand=["Crew"], field=["Bell"], graveyard=["Bulky", "Corsair"])
-    t.player("B").main_phase("A").act("A", "activate Crew").pass_all(entering="Bulky", triggers="Bell")
+    t.player("B").main_phase("A").act("A", "activate Crew").pass_all(entering="Bulky", triggers="Bell (1)")
     assert len(t.zone("A", "hand")) == 2
 
 
@@ -269,7 +269,7 @@ def test_the_next_time_one_or_more_die_is_for_those_that_fit(t: Scenario) -> Non
         ["Bulky", "Kill", "Squire", "Squire"],
         ["Squire"],
     )
-    cast(cast(t, "A", "Squire"), "A", "Kill", target="Squire")
+    cast(cast(t, "A", "Squire (1)"), "A", "Kill", target="Squire")
     assert "Squire" in t.zone("A", "graveyard")
 
 

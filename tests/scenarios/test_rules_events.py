@@ -101,7 +101,7 @@ def cast(t: Scenario, name: str, **answers: str) -> Scenario:
     """A activates a card that costs nothing and everything resolves."""
     t.act("A", f"activate {name}", **answers).pass_all()
     while t.purpose == "order triggers":
-        t.answer(t.asked, "triggers", t.options[0])
+        t.answer(t.asked, "triggers", f"{t.options[0]} (1)")
     return t.pass_all()
 
 

@@ -222,7 +222,7 @@ def test_a_copied_activation_knows_it_and_a_copied_object_does_not(table: Scenar
     t.act("A", "activate Trophy Hunter", sacrifice="Morsel").act("A", "activate Fork", target="Trophy Hunter")
     t.pass_all()
     assert [each.power for each in t.objects("Trophy Hunter")] == [3, 3]
-    t.act("A", "activate Twin", target="Trophy Hunter").pass_all()
+    t.act("A", "activate Twin", target="Trophy Hunter (1)").pass_all()
     assert sorted(each.power or 0 for each in t.objects("Trophy Hunter")) == [0, 3, 3]
 
 

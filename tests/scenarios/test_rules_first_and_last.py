@@ -59,8 +59,8 @@ def test_a_card_that_is_activated_leaves_its_graveyard(table: Scenario, written:
 
 def test_the_first_object_of_all_attacks(table: Scenario) -> None:
     """CR Attacking and the Combat Phase 1: what is given to those who attack is given to it."""
-    t = table.player("A", lineage=(), field=["Squire", "War Drum", "Spirit of Wind"])
-    t.player("B", lineage=(), field=["Spirit of Fire"]).main_phase("A")
+    t = table.player("A", lineage=(), field=["Squire", "War Drum", placed("Spirit of Wind", token=True)])
+    t.player("B", lineage=(), field=[placed("Spirit of Fire", token=True)]).main_phase("A")
     assert t.state.cards[0].face.name == "Squire"
     assert t.object("Squire").power == 1
     t.act("A", "attack with Squire", target="B's champion")
@@ -69,8 +69,8 @@ def test_the_first_object_of_all_attacks(table: Scenario) -> None:
 
 def test_the_first_object_of_all_is_retaliated_against(table: Scenario) -> None:
     """CR Retaliation Step 3: the question is about it."""
-    t = table.player("A", lineage=(), field=["Squire", "Spirit of Wind"])
-    t.player("B", lineage=(), field=["Squire", "Spirit of Fire"]).main_phase("A")
+    t = table.player("A", lineage=(), field=["Squire", placed("Spirit of Wind", token=True)])
+    t.player("B", lineage=(), field=["Squire", placed("Spirit of Fire", token=True)]).main_phase("A")
     t.act("A", "attack with Squire", target="B's Squire")
     while t.purpose == "opportunity":
         t.pass_once(t.asked)
@@ -88,8 +88,8 @@ def test_a_champion_that_levels_up_enters_from_no_graveyard(table: Scenario, nam
 def test_the_first_card_of_all_is_leveled_up_into(table: Scenario) -> None:
     """CR Leveling Up 4: it is as good as any other."""
     t = table.player("A", lineage=(), material=["Sleeper, One"])
-    lent = placed("Spirit of Wind", controller="A"), placed("Rising Sun", controller="A")
-    t.player("B", lineage=(), field=[*lent, "Spirit of Fire"]).main_phase("A")
+    lent = placed("Spirit of Wind", token=True, controller="A"), placed("Rising Sun", controller="A")
+    t.player("B", lineage=(), field=[*lent, placed("Spirit of Fire", token=True)]).main_phase("A")
     assert t.state.cards[0].face.name == "Sleeper, One"
     t.act("A", "use Rising Sun").pass_all(level="level up Sleeper, One")
     assert t.zone("A", "material") == []

@@ -131,7 +131,7 @@ def test_without_a_lineage_it_is_generated_into_the_hand(t: Scenario) -> None:
 def test_a_generated_object_enters_the_field(t: Scenario) -> None:
     """CR Game Terms - Generate 2: it enters, so its On Enter ability triggers, and it is no token."""
     t.player("A", hand=["Invite", "Sweep"], damage=5).player("B").main_phase("A")
-    t.act("A", "activate Invite").pass_all(triggers="Guest")
+    t.act("A", "activate Invite").pass_all(triggers="Guest (1)")
     assert ([c.states for c in t.objects("Guest", "A")], t.champion("A").damage) == ([(), ()], 3)
     t.act("A", "activate Sweep").pass_all()
     assert t.zone("A", "hand") == ["Guest", "Guest"]
@@ -257,7 +257,7 @@ def test_a_search_deals_them_anew(viewer: int, closed: bool) -> None:
 def test_generated_cards_leave_with_their_owner(t: Scenario) -> None:
     """CR Ending the Game 7: who generated them owns them."""
     t.player("A", hand=["Invite", "Conjure"]).player("B").player("C").main_phase("A")
-    t.act("A", "activate Invite").pass_all(triggers="Guest").act("A", "activate Conjure").pass_all()
+    t.act("A", "activate Invite").pass_all(triggers="Guest (1)").act("A", "activate Conjure").pass_all()
     assert {c.owner for c in t.objects("Guest")} == {0}
     t.concede("A")
     assert (t.objects("Guest"), t.zone("A", "hand")) == ([], [])

@@ -388,7 +388,7 @@ def test_what_was_played_as_something_is_paid_is_taken_back_with_it() -> None:
         discarding = next(o for o in t.options if o.startswith("discard"))
         t.answer("A", "pay next", discarding).answer("A", "discard", t.options[0])
         t.answer("A", "may", "yes").answer("A", "choose", name).answer("A", "may", f"activate {name}")
-    t.answer("A", "target", t.options[0])
+    t.answer("A", "target", f"{t.options[0]} (1)")
     assert (t.asked, t.purpose, everything(t)) == ("A", "opportunity", before)
     assert [line.split()[1] for line in t.log if "Rite" in line or "Sting" in line] == [
         "activates",

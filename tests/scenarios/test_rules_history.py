@@ -212,7 +212,7 @@ def test_abilities_of_an_object_activated_in_this_game_are_counted(table: Scenar
         .main_phase("A")
     )
     t.act("A", "activate Machine").pass_all()
-    t.act("A", "use Machine", reserve="Squire").pass_all(glimpse="done")
+    t.act("A", "use Machine (1)", reserve="Squire").pass_all(glimpse="done")
     t.pass_to("main", "B").pass_to("main", "A")
     assert sorted(machine.power or 0 for machine in t.objects("Machine")) == [0, 1]
     assert t.object("Operator").power == 1

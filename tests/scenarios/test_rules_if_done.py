@@ -367,7 +367,7 @@ def test_it_triggers_for_each_of_those_that_were_found(discarded: int) -> None:
     t = made(Discard(Some(ANYTHING, (Zone.HAND,), 0, None, Who.YOU)), ForEach(Bound("discarded"), (STING,)))
     t.player("A", hand=["Deed", "Sting", "Mend"]).player("B", field=["Giant Tortoise", "Bulky"])
     play(t).answer("A", "discard", *["Sting", "Mend"][:discarded], *([] if discarded == 2 else ["done"]))
-    t.pass_all(triggers=["Deed"][: discarded // 2], target=["Giant Tortoise"] * discarded)
+    t.pass_all(triggers=["Deed (1)"][: discarded // 2], target=["Giant Tortoise"] * discarded)
     assert t.object("Giant Tortoise").damage == 2 * discarded
 
 

@@ -51,7 +51,7 @@ def test_from_an_opponents_memory_one_chooses_backs(t: Scenario) -> None:
     assert t.options == ["a card", "a card"]
     seen = [option.card for option in t.view("A").options]
     assert {(card.name, card.ref, card.cost, card.types) for card in seen if card} == {("a card", -1, None, ())}
-    t.answer("A", "choose", "a card")
+    t.answer("A", "choose", "a card (1)")
     assert len(t.zone("B", "graveyard")) == 1
 
 
@@ -82,9 +82,9 @@ def test_another_card_of_an_opponents_memory_is_a_back_too() -> None:
     both = Put(Bound("first"), Zone.GRAVEYARD), Banish(Bound("second"))
     t = with_extra_cards(skill("Pry Twice", first, second, *both)).player("A", hand=["Pry Twice"])
     t.player("B", memory=["Bulky", "Reaver", "Sting"]).main_phase("A")
-    do(t, "Pry Twice", choose="a card")
+    do(t, "Pry Twice", choose="a card (1)")
     assert t.options == ["a card", "a card"]
-    t.answer("A", "choose", "a card")
+    t.answer("A", "choose", "a card (1)")
     assert [len(t.zone("B", zone)) for zone in ("graveyard", "banishment", "memory")] == [1, 1, 1]
 
 

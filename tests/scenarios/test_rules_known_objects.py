@@ -307,7 +307,7 @@ def test_what_is_used_up_leaves_the_rest_of_its_effect(table: Scenario) -> None:
 def test_a_copy_may_have_another_ability_or_another_name(table: Scenario) -> None:
     """CR Copy - Copying Objects 1: except for one of them."""
     t = table.player("A", field=["Bulky"], hand=["Mirror Guard", "Mirror Name"]).player("B").main_phase("A")
-    cast(cast(t, "A", "Mirror Guard"), "A", "Mirror Name", "Bulky")
+    cast(cast(t, "A", "Mirror Guard"), "A", "Mirror Name", "Bulky (1)")
     assert [bulky.keywords for bulky in t.objects("Bulky")] == [(), ("taunt",)]
     assert (t.object("Nobody").power, t.object("Nobody").keywords) == (2, ())
 
@@ -341,6 +341,6 @@ def test_a_card_that_became_a_copy_is_none_when_it_comes_back(table: Scenario) -
     t.main_phase("A").act("A", "activate Twist", target="Bulky").pass_all(choose="Low Banner")
     copy = next(banner for banner in t.objects("Low Banner") if "copy" in banner.states)
     assert copy.power == 1
-    t.act("A", "activate Execute", target="Low Banner").pass_all()
+    t.act("A", "activate Execute", target="Low Banner (1)").pass_all()
     cast(t, "A", "Raise All")
     assert (t.object("Bulky").states, t.object("Bulky").life) == ((), 5)

@@ -100,5 +100,5 @@ def test_each_instance_that_is_there_replaces_once(table: Scenario, cards: list[
 def test_the_same_ability_gained_twice_replaces_twice(table: Scenario) -> None:
     """CR Abilities 10, CR Replacement Effects 3: each instance once."""
     t = table.player("A", hand=["Pang"], field=["Bulky", "Guard Stone", "Guard Stone"]).player("B")
-    t.main_phase("A").act("A", "activate Pang", target="Bulky").pass_all(replacement="Bulky")
+    t.main_phase("A").act("A", "activate Pang", target="Bulky").pass_all(replacement="Bulky (1)")
     assert t.object("Bulky").damage == 1

@@ -279,11 +279,11 @@ def test_what_was_taken_back_was_not_done() -> None:
 def test_a_replacement_applies_once(t: Scenario, name: str, later: int) -> None:
     """CR Replacement Effects 3.a: what has applied as often as it may does not remain; each turn it does anew."""
     t.player("A", field=[name]).player("B", hand=["Sting Twice"] * 3).main_phase("B")
-    t.act("B", "activate Sting Twice", target="Spirit of Wind").pass_all()
+    t.act("B", "activate Sting Twice", target="Spirit of Wind (1)").pass_all()
     assert hurt(t) == 1
-    t.act("B", "activate Sting Twice", target="Spirit of Wind").pass_all()
+    t.act("B", "activate Sting Twice", target="Spirit of Wind (1)").pass_all()
     assert hurt(t) == 4
-    t.pass_to("main", "A").pass_once("A").act("B", "activate Sting Twice", target="Spirit of Wind").pass_all()
+    t.pass_to("main", "A").pass_once("A").act("B", "activate Sting Twice", target="Spirit of Wind (1)").pass_all()
     assert hurt(t) == later
 
 
@@ -291,9 +291,9 @@ def test_a_replacement_that_is_declined_does_not_count(t: Scenario) -> None:
     """CR Replacement Effects 3.a: it has not applied, so it can later in the turn."""
     t.player("A", field=["Kind Ward"]).player("B", hand=["Sting Twice"] * 3).main_phase("B")
     for answer, damage in (("no", 3), ("yes", 4)):
-        t.act("B", "activate Sting Twice", target="Spirit of Wind").pass_all().answer("A", "may", answer).pass_all()
+        t.act("B", "activate Sting Twice", target="Spirit of Wind (1)").pass_all().answer("A", "may", answer).pass_all()
         assert hurt(t) == damage
-    t.act("B", "activate Sting Twice", target="Spirit of Wind").pass_all()
+    t.act("B", "activate Sting Twice", target="Spirit of Wind (1)").pass_all()
     assert hurt(t) == 7
 
 

@@ -328,9 +328,9 @@ def test_a_trigger_without_a_legal_mode_is_not_put_on_the_stack(
 def test_each_mode_is_chosen_once_by_an_object(table: Scenario) -> None:
     """CR Ability Tracking 1: also while the first one is on the stack; then the ability cannot be activated."""
     t = table.player("A", field=["Calendar", "Calendar"]).player("B").main_phase("A")
-    t.act("A", "use Calendar", mode="mode 2").act("A", "use Calendar")
+    t.act("A", "use Calendar (1)", mode="mode 2").act("A", "use Calendar (1)")
     assert t.options == ["mode 1", "mode 3"]
-    t.answer("A", "mode", "mode 3").pass_all().act("A", "use Calendar").pass_all()
+    t.answer("A", "mode", "mode 3").pass_all().act("A", "use Calendar (1)").pass_all()
     assert marks(t) == {"age": 1, "gem": 1, "page": 1}
     uses = [option for option in t.options if option == "use Calendar"]
     assert len(uses) == 1, "only the other one has modes left"

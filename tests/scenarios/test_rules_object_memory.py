@@ -78,7 +78,7 @@ def test_another_object_of_that_name_has_banished_something_else(table: Scenario
     t = table.player("A", hand=["Warden", "Warden", "Kill"]).player("B", field=["Boar", "Stag"]).main_phase("A")
     cast(t, "Warden", target="Boar")
     cast(t, "Warden", target="Stag")
-    cast(t, "Kill", "Warden")
+    cast(t, "Kill", "Warden (1)")
     assert field(t, "B") == ["Boar"]
 
 

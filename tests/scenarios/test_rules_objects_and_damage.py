@@ -111,7 +111,7 @@ def test_one_quantity_of_damage_to_several_units_is_dealt_at_once(extra: Scenari
     t = extra.player("A", hand=["Wildfire"]).player("B", field=["Mourner", "Mourner"]).main_phase("A")
     t.act("A", "activate Wildfire").pass_all()
     assert (t.asked, t.purpose) == ("B", "order triggers")
-    t.answer("B", "triggers", *["Mourner"] * 3).pass_all()
+    t.answer("B", "triggers", *["Mourner (1)"] * 3).pass_all()
     assert t.objects("Mourner") == []
     assert len(t.zone("B", "hand")) == 4
     assert t.champion("B").damage == 0
@@ -181,6 +181,7 @@ def test_what_prevention_does_besides_is_part_of_it(scenario: Scenario) -> None:
     """CR Damage Prevention 11: the counters are put without a trigger."""
     t = scenario.player(
         "A",
+        any_levels=True,
         lineage=["Spirit of Fire", "Rai, Storm Seer"],
         hand=["Spellshield: Arcane", "Ignite the Soul", *["Gray Wolf"] * 4],
     )

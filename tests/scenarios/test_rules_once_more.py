@@ -67,7 +67,7 @@ def test_an_ability_triggers_for_each_of_both() -> None:
     cards = trial(f"{ALSO}\n{MARK}", WEAPON, power=1)
     t = Scenario(cards).player("A", lineage=MAGE, field=["Trial"]).player("B", field=["Giant Tortoise"]).main_phase("A")
     t.act("A", "attack with Rai, Spellcrafter", weapon="Trial", target="B's champion")
-    t.pass_all(triggers="Trial")
+    t.pass_all(triggers="Trial (1)")
     assert t.counters("Trial", "buff") == 2
 
 
@@ -78,7 +78,7 @@ def test_an_ability_of_an_attack_triggers_once_more() -> None:
     cards = trial(watch, "Ally — Mage Human", called="Watcher", beside=cards)
     t = Scenario(cards).player("A", lineage=MAGE, field=["Trial"]).player("B", field=["Watcher"]).main_phase("A")
     t.act("A", "attack with Rai, Spellcrafter", weapon="Trial", target="B's champion")
-    t.pass_all(triggers="Trial")
+    t.pass_all(triggers="Trial (1)")
     assert (t.counters("Trial", "buff"), t.counters("Watcher", "buff")) == (2, 1)
 
 
@@ -88,9 +88,13 @@ def test_an_ability_of_the_attacker_triggers_once_more_if_it_uses_the_weapon(wea
     cards = trial(AGAIN, WEAPON, power=1)
     text = f"{MARK}\nOn Attack: Put a quest counter on CARDNAME."
     cards = trial(text, "Champion — Mage", called="Duelist", beside=cards)
-    t = Scenario(cards).player("A", lineage=["Duelist"], field=["Trial", "Clarent, Sword of Peace"]).player("B")
+    t = (
+        Scenario(cards)
+        .player("A", any_levels=True, lineage=["Duelist"], field=["Trial", "Clarent, Sword of Peace"])
+        .player("B")
+    )
     t.main_phase("A").act("A", "attack with Duelist", weapon=weapon)
-    t.pass_all(**({"triggers": "Duelist"} if counters == 2 else {}))
+    t.pass_all(**({"triggers": "Duelist (1)"} if counters == 2 else {}))
     assert (t.counters("Duelist", "buff"), t.counters("Duelist", "quest")) == (counters, 1)
 
 
@@ -98,7 +102,7 @@ def test_a_limit_is_for_the_times_it_triggers_by_itself() -> None:
     """CR Triggered Abilities 2: what triggers only once each turn triggers once more with it."""
     cards = trial(f"{AGAIN}\n{MARK} Trigger this ability only once each turn.", WEAPON, power=1)
     t = Scenario(cards).player("A", lineage=MAGE, field=[placed("Trial", durability=2)]).player("B").main_phase("A")
-    t.act("A", "attack with Rai, Spellcrafter", weapon="Trial").pass_all(triggers="Trial")
+    t.act("A", "attack with Rai, Spellcrafter", weapon="Trial").pass_all(triggers="Trial (1)")
     assert t.counters("Trial", "buff") == 2
 
 
@@ -119,7 +123,7 @@ def test_each_of_several_lets_abilities_trigger_once_more(relics: int, counters:
         if t.purpose == "opportunity":
             t.pass_once(t.asked)
         else:
-            t.answer(t.asked, "triggers" if t.asked == "A" else "retaliate", t.options[-1])
+            t.answer(t.asked, "triggers" if t.asked == "A" else "retaliate", f"{t.options[-1]} (1)")
     assert t.counters("Brute", "age", "A") == sum(counters)
 
 
@@ -128,6 +132,6 @@ def test_what_is_dealt_besides_is_not_dealt_to_a_third_one() -> None:
     fork = relic("Fork", has(Replaces(Pattern(Happening.DAMAGED, ALLY & THEIRS), DealtAlsoTo(ALLY & THEIRS))))
     brute = ally("Brute", 0, 2, 3, "mage human")
     t = with_extra_cards(fork, brute).player("A", field=["Brute", "Fork"]).player("B", field=["Brute"] * 3)
-    t.main_phase("A").act("A", "attack with Brute", target="B's Brute").pass_all(retaliate="done")
-    t.answer("A", "choose", "B's Brute").pass_all()
+    t.main_phase("A").act("A", "attack with Brute", target="B's Brute (1)").pass_all(retaliate="done")
+    t.answer("A", "choose", "B's Brute (1)").pass_all()
     assert sorted(brute.damage for brute in t.objects("Brute", "B")) == [0, 2, 2]

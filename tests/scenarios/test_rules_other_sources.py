@@ -65,7 +65,7 @@ def test_each_of_several_sources_deals_damage() -> None:
     t = table(["Brawler", "Scrapper", "Witness"], "Mob")
     t.act("A", "activate Mob", target="Victim").pass_all()
     while t.purpose == "order triggers":
-        t.answer("A", "triggers", t.options[0])
+        t.answer("A", "triggers", f"{t.options[0]} (1)")
     t.pass_all()
     assert (t.object("Victim").damage, witnessed(t)) == (2, 2)
 

@@ -367,7 +367,7 @@ def test_certain_cards_cost_more_to_activate(table: Scenario) -> None:
     assert offered(t, "Fast Plan") == [Zone.HAND, Zone.BANISHMENT]
     t.act("A", "activate Read").pass_all()
     assert t.champion("A").damage == 2
-    t.act("A", "activate Fast Plan", reserve="Anvil").pass_all()
+    t.act("A", "activate Fast Plan (1)", reserve="Anvil").pass_all()
     assert (t.champion("A").damage, len(named(t, "Fast Plan"))) == (2, 1)
 
 

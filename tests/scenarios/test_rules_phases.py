@@ -92,7 +92,7 @@ def test_who_has_to_keep_one_of_two_may_act_after_that(t: Scenario, there: list[
     t.player("A", field=there, material=["Brittle Relic"]).player("B").phase("A", "materialize")
     t.answer("A", "materialize", "materialize Brittle Relic").pass_once("A").pass_once("B")
     if there:
-        t.answer("A", "unique", "keep Brittle Relic")
+        t.answer("A", "unique", "keep Brittle Relic (1)")
     assert (len(t.objects("Brittle Relic")), t.asked, t.state.phase) == (1, "A", phase)
 
 

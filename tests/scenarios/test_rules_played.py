@@ -190,7 +190,7 @@ def test_a_copied_activation_knows_what_was_paid_and_a_copied_object_does_not(ta
     t.act("A", "activate Proud Kick", pay="pay", reserve="Anvil").act("A", "activate Fork", target="Proud Kick")
     t.pass_all()
     assert [each.power for each in t.objects("Proud Kick")] == [3, 3]
-    t.act("A", "activate Twin", target="Proud Kick").pass_all()
+    t.act("A", "activate Twin", target="Proud Kick (1)").pass_all()
     assert sorted(each.power or 0 for each in t.objects("Proud Kick")) == [1, 3, 3]
 
 

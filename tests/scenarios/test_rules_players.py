@@ -162,7 +162,7 @@ def test_all_that_a_loser_owns_leaves_the_game(t: Scenario) -> None:
     t.act("A", "activate Smite", target="B's champion").pass_all()
     assert t.objects("Last Word") == t.objects("Farewell") == []
     assert (t.asked, t.purpose) == ("C", "order triggers")
-    t.answer("C", "order triggers", "Mourner").pass_all()
+    t.answer("C", "order triggers", "Mourner (1)").pass_all()
     zones = ("hand", "graveyard", "main deck", "banishment", "field")
     assert [t.zone("B", zone) for zone in zones] == [[], [], [], [], []]
     assert len(t.zone("C", "hand")) == 2

@@ -71,7 +71,7 @@ def test_exalted_is_enabled_by_another_advanced_element(extra: Scenario) -> None
 
 def test_a_card_of_two_elements_needs_both(extra: Scenario) -> None:
     """CR Card Activation 1.2.1."""
-    t = extra.player("A", lineage=["Spirit of Fire", "Spirit of Wind"], hand=["Firestorm"])
+    t = extra.player("A", any_levels=True, lineage=["Spirit of Fire", "Spirit of Wind"], hand=["Firestorm"])
     t.player("B", lineage=WIND, hand=["Firestorm"]).main_phase("A")
     assert t.can("A", "activate Firestorm")
     t.cannot("B", "activate Firestorm", reason="CR Card Activation 1.2.1")
@@ -108,7 +108,7 @@ def test_a_slow_ability_is_used_only_in_the_own_main_phase(scenario: Scenario) -
     """
     field = ["Endura, Scepter of Ignition", "Tome of Knowledge"]
     t = scenario.player("A").player("B", lineage=RAI, enlighten=1, field=field).main_phase("A")
-    t.cannot("B", "use Endura", reason="CR Fast vs Slow 1.b")
+    t.cannot("B", "use Endura, Scepter of Ignition", reason="CR Fast vs Slow 1.b")
     assert t.can("B", "use Tome of Knowledge")
     t.pass_to("main", "B")
     assert t.can("B", "use Endura, Scepter of Ignition")
@@ -281,7 +281,7 @@ def test_an_ability_that_rests_its_source_needs_it_awake(scenario: Scenario) -> 
     t.act("A", "use Endura, Scepter of Ignition", target="B's champion").pass_all()
     assert t.champion("B").damage == 1
     assert t.object("Endura, Scepter of Ignition", "A").rested
-    t.cannot("A", "use Endura", reason="CR Rest/Rested 5")
+    t.cannot("A", "use Endura, Scepter of Ignition", reason="CR Rest/Rested 5")
 
 
 def test_reserve_may_be_part_of_the_cost_of_an_ability(extra: Scenario) -> None:

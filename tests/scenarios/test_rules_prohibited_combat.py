@@ -366,5 +366,5 @@ def test_who_does_not_lose_for_drawing_from_no_deck_goes_on(t: Scenario) -> None
 def test_cards_of_a_name_cannot_be_generated(t: Scenario, banned: bool, cards: list[str], damage: int) -> None:
     """CR Game Terms - Generate 1, CR Player Action Legality 2: and it is noticed where they are."""
     t.player("A", hand=["Conjure"], field=["Wish"], damage=9).player("B", field=["Ban"] if banned else [])
-    t.main_phase("A").act("A", "activate Conjure").pass_all(**({} if banned else {"triggers": "Wish"}))
+    t.main_phase("A").act("A", "activate Conjure").pass_all(**({} if banned else {"triggers": "Wish (1)"}))
     assert (t.zone("A", "hand"), t.champion("A").damage) == (cards, damage)

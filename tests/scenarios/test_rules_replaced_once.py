@@ -322,7 +322,7 @@ def test_the_last_bulwark_counter_is_for_the_damage_that_its_player_chooses(
     t.act("A", "attack with Sweep").pass_all(retaliate="done")
     if asked:
         assert t.options == ["3 damage (Sweep)", "3 damage (Sweep)"]
-        t.answer("B", "replaced event", "3 damage (Sweep)").pass_all()
+        t.answer("B", "replaced event", "3 damage (Sweep) (1)").pass_all()
     assert (t.object("Martyr").damage, t.counters("Martyr", "bulwark")) == (3 * asked, 0)
 
 

@@ -239,7 +239,7 @@ def test_counters_are_put_on_a_card_in_a_zone(table: Scenario) -> None:
     t.player("B", banishment=["Hum"]).main_phase("A")
     t.act("A", "activate Brand").pass_all()
     assert learned(t) == 0
-    t.act("A", "activate Doom").pass_all().answer("A", "order triggers", "Vigil").pass_all()
+    t.act("A", "activate Doom").pass_all().answer("A", "order triggers", "Vigil (1)").pass_all()
     assert learned(t) == 2
 
 

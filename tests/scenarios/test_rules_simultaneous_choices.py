@@ -102,7 +102,7 @@ def test_objects_are_chosen_in_the_open_and_sacrificed_at_once(t: Scenario) -> N
     t.player("C", field=["Mourner"], deck=5).main_phase("A")
     t.act("A", "activate Cull").pass_all()
     assert (t.asked, t.purpose) == ("A", "choose")
-    t.answer("A", "choose", "Bulky").pass_all(triggers=["Mourner"] * 4)
+    t.answer("A", "choose", "Bulky").pass_all(triggers=["Mourner (1)"] * 4)
     assert of_each(t, "graveyard") == [["Bulky", "Cull"], ["Mourner"], ["Mourner"]]
     assert [len(t.zone(player, "hand")) for player in "BC"] == [3, 3]
 

@@ -11,9 +11,10 @@ from grandarchive.cards.starter.printing import action, does
 from grandarchive.decks import Deck
 from grandarchive.decks.construction import STANDARD
 from grandarchive.model.abilities import Static
-from grandarchive.model.effects import Put
-from grandarchive.model.modifications import AddTypes
-from grandarchive.model.nouns import ANYTHING, Every, Named
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import Modify, Put
+from grandarchive.model.modifications import AddTypes, Controls
+from grandarchive.model.nouns import ALLY, ANYTHING, Every, Named, Target
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.scenario import zone_named
@@ -33,7 +34,8 @@ def test_a_supertype_changes_the_rules_for_its_card(table: Scenario) -> None:
     """CR Supertypes 1: two namesakes with it are one too many, two without it are not."""
     t = table.player("A", field=["Namesake", "Namesake"]).player("B").main_phase("A")
     assert t.zone("A", "field").count("Namesake") == 2
-    t = with_extra_cards(*CHANGING_CARDS).player("A", field=["Twin Knight", "Twin Knight"]).player("B").main_phase("A")
+    t = with_extra_cards(*CHANGING_CARDS).player("A", hand=["Raise"], field=["Twin Knight"], graveyard=["Twin Knight"])
+    t.player("B").main_phase("A").act("A", "activate Raise").resolve_top()
     assert t.purpose == "unique"
 
 
@@ -95,15 +97,17 @@ def test_every_player_may_have_one(table: Scenario) -> None:
     """CR Supertypes - Unique 1: the rule is for each player; changing control makes it two."""
     t = table.player("A", field=["Twin Knight"]).player("B", field=["Twin Knight"]).main_phase("A")
     assert t.purpose == "opportunity"
-    t = with_extra_cards(*CHANGING_CARDS).player("A", field=["Twin Knight"])
-    t.player("B", field=[placed("Twin Knight", controller="A")]).main_phase("A")
+    annex = action("Annex", 0, Speed.FAST, "mage skill", does(Modify(Target(ALLY), (Controls(),), REST_OF_GAME)))
+    t = with_extra_cards(*CHANGING_CARDS, annex).player("A", hand=["Annex"], field=["Twin Knight"])
+    t.player("B", field=["Twin Knight"]).main_phase("A")
+    t.act("A", "activate Annex", target="B's Twin Knight").resolve_top()
     assert t.purpose == "unique"
 
 
 def test_a_namesake_that_is_not_unique_does_not_count(table: Scenario) -> None:
     """CR Supertypes - Unique 2: one made unique and one that is not; a second unique one does count."""
     t = table.player("A", hand=["Exalt", "Exalt"], field=["Namesake", placed("Namesake", buff=1)]).player("B")
-    t.main_phase("A").act("A", "activate Exalt", target="Namesake").pass_all()
+    t.main_phase("A").act("A", "activate Exalt", target="Namesake (1)").pass_all()
     assert t.zone("A", "field").count("Namesake") == 2
     t.act("A", "activate Exalt")
     t.game.choose(1)
@@ -212,8 +216,9 @@ def test_a_card_that_is_a_regalia_by_its_printing_is_banished_whatever_it_was_ma
 def test_a_static_supertype_counts_too() -> None:
     """CR Supertypes 1, CR Unique 1: an effect that makes all namesakes unique leaves one of them."""
     crowned = phantasia("Peerage", Static(Named("Namesake"), (AddTypes(supertypes=("UNIQUE",)),)))
-    t = with_extra_cards(*CHANGING_CARDS, crowned).player("A", field=["Peerage", "Namesake", "Namesake"]).player("B")
-    t.main_phase("A")
+    t = with_extra_cards(*CHANGING_CARDS, crowned)
+    t.player("A", hand=["Peerage", "Bolt", "Bolt"], field=["Namesake", "Namesake"]).player("B").main_phase("A")
+    t.act("A", "activate Peerage").resolve_top()
     assert (t.asked, t.purpose) == ("A", "unique")
 
 

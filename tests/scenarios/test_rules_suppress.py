@@ -108,9 +108,9 @@ def test_each_has_a_trigger_of_its_own(t: Scenario) -> None:
     t.player("A", hand=["Hush All", "Deny"], field=["Guest"]).player("B", field=["Bulky"]).main_phase("A")
     t.act("A", "activate Hush All").pass_all()
     assert (allies(t, "A"), allies(t, "B")) == ([], [])
-    t.pass_to("end", "A").answer("A", "order triggers", t.options[0])
+    t.pass_to("end", "A").answer("A", "order triggers", f"{t.options[0]} (1)")
     assert t.stack == ["Hush All", "Hush All"]
-    t.act("A", "activate Deny", target="Hush All").pass_all()
+    t.act("A", "activate Deny", target="Hush All (1)").pass_all()
     assert len(allies(t, "A")) + len(allies(t, "B")) == 1
 
 
@@ -236,7 +236,7 @@ def test_something_is_done_for_each(t: Scenario) -> None:
 def test_what_waits_for_each_knows_its_own(t: Scenario) -> None:
     """CR Triggered Abilities 6."""
     t.player("A", hand=["Later"], field=["Guest", "Bulky"]).player("B").main_phase("A")
-    t.act("A", "activate Later").pass_all().pass_to("end", "A").answer("A", "order triggers", t.options[0])
+    t.act("A", "activate Later").pass_all().pass_to("end", "A").answer("A", "order triggers", f"{t.options[0]} (1)")
     assert t.stack == ["Later", "Later"]
     t.resolve_top()
     assert len(allies(t, "A")) == 1

@@ -374,7 +374,7 @@ def test_cards_in_a_graveyard_gain_such_an_ability(table: Scenario) -> None:
 def test_a_copy_of_a_card_watches_where_it_is(table: Scenario) -> None:
     """CR Copy 1.b, 1.d, CR Copying Objects 1: as long as it exists, and no longer."""
     t = table.player("A", graveyard=["Chronicle"], hand=["Inscribe", "Study"]).player("B").main_phase("A")
-    t.act("A", "activate Inscribe", target="Chronicle").pass_all(triggers="Chronicle")
+    t.act("A", "activate Inscribe", target="Chronicle").pass_all(triggers="Chronicle (1)")
     assert learned(t, "A") == 2
     t.act("A", "activate Study").pass_all()
     assert learned(t, "A") == 3

@@ -160,7 +160,7 @@ def test_a_copy_of_an_intent_is_used_like_the_intent(table: Scenario) -> None:
     t = table.player("A", hand=["Coup", "Double"]).player("B").main_phase("A")
     t.act("A", "activate Coup").resolve_top().act("A", "activate Double").resolve_top()
     assert t.options.count("use Coup") == 2
-    t.act("A", "use Coup").resolve_top().act("A", "use Coup").resolve_top()
+    t.act("A", "use Coup (1)").resolve_top().act("A", "use Coup (1)").resolve_top()
     assert (learned(t, "A"), t.zone("A", "intent"), t.zone("A", "banishment")) == (2, [], ["Coup"])
 
 
@@ -205,7 +205,7 @@ def test_two_cards_of_a_graveyard_are_two_options_and_the_field_has_its_own(tabl
 def test_a_card_in_the_graveyard_does_not_attack(table: Scenario) -> None:
     """CR Attacking and the Combat Phase 1: only units do."""
     t = table.player("A", graveyard=["Cinder"]).player("B").main_phase("A")
-    t.cannot("A", "attack with Cinder", "it is no unit")
+    t.cannot("A", "attack", "it is no unit, and the champion has nothing to attack with")
 
 
 @pytest.mark.parametrize(("hand", "possible"), [([], False), (["Blossom"], True)])
@@ -298,7 +298,7 @@ def test_a_card_in_hand_can_be_reserved_for_its_own_ability(table: Scenario) -> 
 def test_abilities_work_in_the_zone_they_name(table: Scenario, zone: str, name: str) -> None:
     """CR Abilities 7; the owner of the zone uses them (CR Abilities 13)."""
     t = table.player("A", hand=["Read"], **{zone: [name]}).player("B").main_phase("A")  # type: ignore[arg-type]
-    t.cannot("B", f"use {name}", "it is not theirs")
+    t.cannot("B", f"use A's {name}", "it is not theirs")
     t.act("A", f"use {name} from {'material deck' if zone == 'material' else zone}").pass_all()
     if zone == "banishment":
         assert (t.zone("A", "hand"), t.zone("A", "memory")) == (["Exiled"], ["Read"])
@@ -348,7 +348,7 @@ def test_cards_in_a_graveyard_gain_such_an_ability(table: Scenario) -> None:
     t.main_phase("A").cannot("B", "use", "only the cards of the controller gain it")
     t.act("A", "use Bulky from graveyard").pass_all()
     assert (learned(t, "A"), t.zone("A", "banishment")) == (1, ["Bulky"])
-    t.act("A", "activate Read").cannot("A", "use Read", "it is not in the graveyard yet")
+    t.act("A", "activate Read").cannot("A", "use", "Read is not in the graveyard yet")
     t.pass_all()
     assert t.can("A", "use Read from graveyard")
 
@@ -376,8 +376,8 @@ def test_a_copy_that_dies_is_its_own_card_again(table: Scenario) -> None:
     t = table.player("A", field=["Bulky", "Cinder"], hand=["Mimic", "Raze", "Raze"]).player("B").main_phase("A")
     t.act("A", "activate Mimic", target=["Bulky", "Cinder"]).pass_all()
     assert len(t.objects("Cinder")) == 2
-    t.act("A", "activate Raze", target="Cinder").pass_all()
-    assert (t.zone("A", "graveyard").count("Bulky"), t.can("A", "use Bulky from graveyard")) == (1, False)
+    t.act("A", "activate Raze", target="Cinder (1)").pass_all()
+    assert (t.zone("A", "graveyard").count("Bulky"), t.can("A", "use Cinder from graveyard")) == (1, False)
     t.act("A", "activate Raze", target="Cinder").pass_all()
     assert t.can("A", "use Cinder from graveyard")
 

@@ -243,7 +243,7 @@ def test_a_move_to_the_same_zone_is_none(t: Scenario) -> None:
     t.player("A", hand=["Sort Graves", "Mill"], field=["Gravekeeper"], graveyard=["Bulky", "Reaver"], deck=1, damage=5)
     t.player("B").main_phase("A").act("A", "activate Sort Graves").resolve_top(choose=["Bulky", "Reaver"])
     assert t.stack == ["Gravekeeper"]
-    t.pass_all().act("A", "activate Mill").resolve_top(triggers="Gravekeeper")
+    t.pass_all().act("A", "activate Mill").resolve_top(triggers="Gravekeeper (1)")
     assert t.stack == ["Gravekeeper", "Gravekeeper"]
 
 

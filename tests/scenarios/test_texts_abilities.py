@@ -54,7 +54,7 @@ def test_counters_of_itself_and_of_a_champion() -> None:
     assert t.counters("Trial", "page") == 1
     does(t, "use Trial")
     assert (memory(t), t.counters("Trial", "page")) == (2, 0)
-    assert not t.can("A", "use Trial")
+    assert not t.can("A", "use Trial (1)")
     does(t, "use Trial (2)")
     assert (hand(t), dict(t.champion("A").counters)) == (2, {"enlighten": 1})
 
@@ -235,6 +235,6 @@ def test_wake_up_and_rest() -> None:
     t = laid(trial(text, ITEM), hand=[], field=["Trial", rested("Guard")], of_b={"field": ["Hound"]})
     does(t, "use Trial")
     assert not t.object("Guard").rested
-    assert not t.can("A", "use Trial")
+    assert not t.can("A", "use Trial (1)")
     does(t, "use Trial (2)", target="Hound")
     assert t.object("Hound").rested

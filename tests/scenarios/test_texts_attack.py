@@ -103,7 +103,7 @@ def test_an_attack_that_kills_draws() -> None:
         if later:
             t.pass_to("main", "B").pass_to("main", "A")
         before = hand(t)
-        t.act("A", f"attack with {RAI}", weapon="Blade", target="Hound").pass_all()
+        t.act("A", f"attack with {RAI}", weapon="Blade", target="Hound (1)").pass_all()
         assert (len(t.objects("Hound")), hand(t) - before) == (2 - (not later), cards)
 
 

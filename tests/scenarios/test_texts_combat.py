@@ -401,7 +401,7 @@ def test_abilities_of_a_target_trigger_twice_more_each_time_it_attacks() -> None
     beast = "On Attack: Put a buff counter on CARDNAME."
     catalog = trial(beast, "Ally — Mage Beast", called="Prowler", beside=trial(text))
     catalog = trial(beast, "Ally — Mage Human", called="Hunter", beside=catalog)
-    for attacker, order, counters in ("Prowler", ["Prowler", "Prowler"], 3), ("Hunter", [], 1):
+    for attacker, order, counters in ("Prowler", ["Prowler (1)", "Prowler (1)"], 3), ("Hunter", [], 1):
         t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial"], field=["Prowler", "Hunter"]).player("B")
         t.main_phase("A").act("A", "activate Trial", target="Prowler").pass_all()
         t.act("A", f"attack with {attacker}").pass_all(**({"triggers": order} if order else {}))

@@ -267,7 +267,7 @@ def test_a_card_has_a_keyword_while_the_currents_face() -> None:
             graveyard=["Spark", "Spark", "Read"],
         )
         does(does(t, "activate Gain"), "activate Turn", direction=way)
-        t.act("A", "activate Trial").pass_all(may="yes", choose=["Spark", "Spark"], triggers="Trial")
+        t.act("A", "activate Trial").pass_all(may="yes", choose=["Spark", "Spark"], triggers="Trial (1)")
         assert (memory(t), t.champion("B").damage) == (paid, 4)
 
 

@@ -120,10 +120,10 @@ def test_the_first_attack_of_a_turn_to_come() -> None:
     text = "Your champion's first attack during your next turn gets +4 [POWER]."
     t = laid(trial(text), field=["Blade", "Blade"])
     does(t)
-    t.act("A", f"attack with {RAI}", weapon="Blade", target="B's champion").pass_all()
+    t.act("A", f"attack with {RAI}", weapon="Blade (1)", target="B's champion").pass_all()
     assert damage(t)[1] == 2
     t.pass_to("main", "B").pass_to("main", "A")
-    t.act("A", f"attack with {RAI}", weapon="Blade", target="B's champion").pass_all()
+    t.act("A", f"attack with {RAI}", weapon="Blade (1)", target="B's champion").pass_all()
     assert damage(t)[1] == 2 + 6
 
 

@@ -58,7 +58,7 @@ def test_several_kinds_are_suppressed() -> None:
     assert "Keep" not in t.options
     t.answer("A", "target", "Guard", "Ring").pass_all()
     assert sorted(t.zone("B", "banishment")) == ["Guard", "Ring"]
-    assert sorted(t.pass_to("main", "B", triggers="Trial").zone("B", "field")) == ["Guard", "Keep", RAI, "Ring"]
+    assert sorted(t.pass_to("main", "B", triggers="Trial (1)").zone("B", "field")) == ["Guard", "Keep", RAI, "Ring"]
 
 
 def test_a_sword_returns_sharper() -> None:

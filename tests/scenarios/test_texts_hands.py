@@ -77,7 +77,7 @@ def test_cards_in_memory_for_each_banished() -> None:
         "card banished this way."
     )
     t = laid(trial(text), hand=["Trial", "Bolt"], memory=["Bolt", "Read"])
-    t.act("A", "activate Trial").pass_all(choose=["Bolt", "Bolt"])
+    t.act("A", "activate Trial").pass_all(choose=["Bolt (1)", "Bolt (1)"])
     assert (hand(t), memory(t), t.zone("A", "banishment")) == (0, 3, ["Bolt", "Bolt"])
 
 
@@ -411,7 +411,7 @@ def test_each_card_that_leaves_a_memory_for_the_hand_is_noticed() -> None:
     t = laid(trial(text), of_b=theirs, turn="B", phase="recollection", memory=["Read"], deck=["Wisp"] * 20)
     t.pass_once("B")
     does(t)
-    t.pass_to("main", "B", triggers="Trial")
+    t.pass_to("main", "B", triggers="Trial (1)")
     assert (sorted(t.zone("B", "hand")), t.zone("B", "graveyard")) == (["Hound", "Read", "Wisp"], ["Wisp"] * 4)
     t.pass_to("main", "A")
     assert t.zone("A", "graveyard") == ["Trial"]

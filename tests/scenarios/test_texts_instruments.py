@@ -140,7 +140,7 @@ def test_what_leads_to_no_payment_is_not_offered() -> None:
     t.answer("A", "materialize", "materialize Jewel").pass_all()
     assert sorted(each.counters for each in t.objects("Trial")) == [(("age", 3),)]
     t = materializing([3, 2, 2, 1], of="Jewel")
-    t.answer("A", "materialize", "materialize Jewel").answer("A", "floating", "Trial")
+    t.answer("A", "materialize", "materialize Jewel").answer("A", "floating", "Trial (1)")
     t.pass_all()
     assert "Jewel" in t.zone("A", "field")
 

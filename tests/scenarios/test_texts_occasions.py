@@ -46,7 +46,7 @@ def test_on_banish_and_on_leave() -> None:
     text = "On Banish: Draw a card.\n\nOn Leave: Recover 2."
     for how, cards in ("Exile", 1), ("Ruin", 0):
         t = laid(trial(text, ALLY), hand=[how], field=["Trial"], damage=5)
-        does(t, f"activate {how}", target="Trial", **({"triggers": "Trial"} if cards else {}))
+        does(t, f"activate {how}", target="Trial", **({"triggers": "Trial (1)"} if cards else {}))
         assert (hand(t), t.champion("A").damage) == (cards, 3)
 
 
@@ -57,7 +57,7 @@ def test_on_hit_and_on_champion_hit() -> None:
     t = does(t, "attack with Trial", target="Hound")
     assert (t.champion("A").damage, dict(t.champion("B").counters)) == (3, {"preparation": 3})
     t = laid(trial(text, ALLY), hand=[], field=["Trial"], damage=5, of_b={"preparation": 3})
-    t = does(t, "attack with Trial", triggers="Trial")
+    t = does(t, "attack with Trial", triggers="Trial (1)")
     assert (t.champion("A").damage, dict(t.champion("B").counters)) == (3, {"preparation": 1})
 
 
@@ -228,5 +228,5 @@ def test_cards_of_two_zones_are_revealed_for_a_card() -> None:
         t.act("A", "activate Trial").pass_all()
         if t.purpose == "may":
             t.answer("A", "may", "yes")
-            t.pass_all(**({"choose": ["Hound", "Hound"]} if t.purpose == "choose" else {}))
+            t.pass_all(**({"choose": ["Hound (1)", "Hound (1)"]} if t.purpose == "choose" else {}))
         assert hand(t) == cards

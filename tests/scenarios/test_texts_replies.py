@@ -199,7 +199,7 @@ def test_a_trigger_gets_another_target() -> None:
     text = "You may choose new targets for target trigger."
     for answer, dealt in ("new targets", (2, 0)), ("keep targets", (0, 2)):
         t = laid(trial(text, beside=OWN), hand=["Striker"], of_b={"hand": ["Trial"]})
-        t.cannot("A", "activate Trial")
+        t.cannot("B", "activate Trial")
         t.act("A", "activate Striker").pass_once("A")
         t.cannot("B", "activate Trial")
         t.pass_once("B")

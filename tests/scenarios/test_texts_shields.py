@@ -70,7 +70,7 @@ def test_of_two_the_second_one_takes_it_over() -> None:
     found = []
     for second in ("yes", "no"):
         t = attacked("Guard", field=("Trial", "Trial", "Guard"))
-        fought(t, triggers="Trial", may=["yes", second])
+        fought(t, triggers="Trial (1)", may=["yes", second])
         assert t.object("Guard").damage == 0
         found.append([each.damage for each in t.objects("Trial")])
     assert sorted(found) == [[0, 2], [2, 0]]

@@ -319,7 +319,7 @@ def test_cards_of_hand_and_memory_are_loaded() -> None:
         "card loaded this way, draw two cards into your memory."
     )
     t = laid(trial(text, ALLY, beside=OWN), hand=["Trial", "Charge"], memory=["Charge", "Bolt"], field=["Gun"])
-    t.act("A", "activate Trial").pass_all(choose=["Charge", "Charge"])
+    t.act("A", "activate Trial").pass_all(choose=["Charge (1)", "Charge (1)"])
     for _ in range(2):
         if t.purpose != "opportunity":
             t.answer("A", t.purpose, t.options[0]).pass_all()

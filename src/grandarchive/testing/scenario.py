@@ -7,10 +7,11 @@ stack until everybody passes, which `pass_all` does.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.effects import Effect
 from grandarchive.model.terms import ZONE_NAMES, Phase, Zone
 from grandarchive.play import notation
 from grandarchive.play.decision import PendingDecision
@@ -20,9 +21,23 @@ from grandarchive.rules.agenda import advance
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.turn.opportunity import actions
+from grandarchive.state.cards import Named, Ref
+from grandarchive.state.frames import InCombat
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
-from grandarchive.testing.setup import CatalogLike, Placed, PlayerSetup, as_placed, build, damaged, placed, rested
+from grandarchive.testing import before, labels
+from grandarchive.testing.carrying import Carried
+from grandarchive.testing.placing import (
+    CatalogLike,
+    Placed,
+    PlayerSetup,
+    ScenarioError,
+    as_placed,
+    damaged,
+    placed,
+    rested,
+)
+from grandarchive.testing.setup import Table
 
 __all__ = ["Scenario", "ScenarioError", "damaged", "placed", "rested"]
 
@@ -71,11 +86,10 @@ PURPOSES = {
 }
 """The decisions that each keyword answer stands for."""
 
+COMBAT_STEPS = {"retaliation": "choose_retaliators", "damage": "order_retaliators"}
+"""The steps of combat in which players act, each with the step of its frame that follows."""
+
 Answers = str | int | Sequence[str | int]
-
-
-class ScenarioError(AssertionError):
-    """A step of a scenario that is not possible, with the pending decision, its options and the end of the log."""
 
 
 class Scenario:
@@ -84,11 +98,17 @@ class Scenario:
     between_choices: ClassVar[str] = ""
     """What happens before each choice: "" nothing, "clone" or "save": the game is copied or saved and loaded."""
 
-    def __init__(self, catalog: CatalogLike, seed: int = 1) -> None:
+    def __init__(self, catalog: CatalogLike, seed: int = 1, allow_unread: Iterable[str] = ()) -> None:
+        """An empty scenario. A card whose text is not wholly understood enters only if `allow_unread` names it."""
         self.catalog = catalog
+        self._allow_unread = frozenset((allow_unread,) if isinstance(allow_unread, str) else allow_unread)
         self._seed = seed
         self._setups: dict[str, PlayerSetup] = {}
         self._game: Game | None = None
+        self._called: dict[str, int] = {}
+        self._carried: Carried | None = None
+        self._table: Table
+        self._before: list[Callable[[], None]] = []
         self._turn_player = "A"
         self._phase = Phase.MAIN
         self._turn = 5
@@ -100,7 +120,7 @@ class Scenario:
         self,
         name: str,
         *,
-        lineage: Sequence[str] = ("Spirit of Wind",),
+        lineage: Sequence[str | Placed] = ("Spirit of Wind",),
         field: Sequence[str | Placed] = (),
         hand: Sequence[str | Placed] | int = (),
         memory: Sequence[str | Placed] | int = (),
@@ -109,14 +129,21 @@ class Scenario:
         material: Sequence[str | Placed] | int = (),
         pantheon: Sequence[str | Placed] | int = (),
         deck: Sequence[str | Placed] | int = 10,
+        mastery: Sequence[str | Placed] = (),
+        agility: Sequence[int] = (),
+        champion: Placed | None = None,
+        any_levels: bool = False,
         damage: int = 0,
         rested: bool = False,
         **counters: int,
     ) -> Self:
         """A player with cards in zones, the top of the deck first; a number stands for so many cards of no interest.
 
-        `damage`, `rested` and counters such as `enlighten=3` are those of the champion.
+        `damage`, `rested` and counters such as `enlighten=3` are those of the champion; `champion` can say anything of
+        it that `placed` can. With `any_levels` the levels of a lineage may have holes. `mastery` are the player's
+        mastery and statuses, `agility` how many cards each instance returns at the end of this turn.
         """
+        self._still_laying(f"player({name!r})")
         given = (
             (Zone.FIELD, field),
             (Zone.HAND, hand),
@@ -126,19 +153,43 @@ class Scenario:
             (Zone.MATERIAL, material),
             (Zone.PANTHEON, pantheon),
             (Zone.DECK, deck),
+            (Zone.MASTERY, mastery),
         )
+        for zone, cards in given:
+            if isinstance(cards, str) or (isinstance(cards, int) and cards < 0):
+                raise ScenarioError(f"{name}'s {ZONE_NAMES[zone]} is {cards!r}; write a list of names, or 0 or more")
         zones = {
             zone: [as_placed(c) for c in ([FILLER] * cards if isinstance(cards, int) else cards)]
             for zone, cards in given
         }
-        self._setups[name] = PlayerSetup(list(lineage), zones, damage, counters, rested)
+        if isinstance(lineage, str):
+            raise ScenarioError(f"{name}'s lineage is {lineage!r}; write a list, the lowest first: [{lineage!r}]")
+        self._setups[name] = PlayerSetup(
+            list(lineage), zones, damage, counters, rested, champion, tuple(agility), any_levels
+        )
         return self
+
+    def allow_unread(self, *names: str) -> Self:
+        """Let cards enter the game whose text is not wholly understood: they do what is understood of it."""
+        self._still_laying("allow_unread")
+        self._allow_unread |= frozenset(names)
+        return self
+
+    def _still_laying(self, what: str) -> None:
+        """The table can be changed until somebody looks at the game. Raises `ScenarioError` after that."""
+        if self._game is not None:
+            raise ScenarioError(f"{what} comes too late: the game has begun; say it before anything is done or asked")
 
     def phase(self, player: str, phase: str, turn: int | None = None, first: str | None = None) -> Self:
         """It is the beginning of this phase of this player's turn, in the given turn of the game.
 
         The turn number defaults to 5 or 6, the first player to the first one named.
         """
+        self._still_laying("phase")
+        if not self._setups:
+            raise ScenarioError("a phase needs players: call .player(...) first")
+        if phase not in (*Phase,):
+            raise ScenarioError(f"there is no phase {phase!r}; the phases are {', '.join(Phase)}")
         self._turn_player = player
         self._phase = Phase(phase)
         self._first = first or next(iter(self._setups))
@@ -156,12 +207,31 @@ class Scenario:
         if self._game is None:
             if len(self._setups) < 2:
                 self._setups.setdefault("B", PlayerSetup(["Spirit of Fire"], {Zone.DECK: [Placed(FILLER)] * 10}))
-            state = build(
-                self.catalog, self._seed, self._setups, self._turn_player, self._phase, self._turn, self._first
-            )
+            table = Table(self.catalog, self._seed, self._setups, self._allow_unread)
+            state = table.lay(self._turn_player, self._phase, self._turn, self._first)
+            self._called, self._table = table.called, table
+            if self._carried is not None:
+                self._carried.put(state, table.called)
             advance(state)
             self._game = Game.from_state(state, tuple(self._setups))
+            found = self._game.status()
+            if found:
+                raise self._failure(f"the table is not sound as it was laid out: {found}")
+            for step in self._before:
+                table.state = self.state
+                try:
+                    step()
+                except ScenarioError as error:
+                    raise error if "\n" in str(error) else self._failure(str(error)) from None
+            found = self.game.status() if self._before else []
+            if found:
+                raise self._failure(f"the table is not sound as it was laid out: {found}")
         return self._game
+
+    def begin(self) -> Self:
+        """Lay the table out now, and begin the game: whatever is wrong with it is told here."""
+        assert self.game is self._game
+        return self
 
     @property
     def state(self) -> GameState:
@@ -169,7 +239,142 @@ class Scenario:
         return self.game._state
 
     def _index(self, player: str) -> int:
+        if player not in self._setups:
+            raise ScenarioError(f"there is no player {player!r}; there are {', '.join(self._setups)}")
         return list(self._setups).index(player)
+
+    # What was done before -------------------------------------------------------------------------------------
+
+    def stacked(self, player: str, action: str, **answers: Answers) -> Self:
+        """A card or ability waits on the Effects Stack: "Fireball", or "use Tome of Knowledge (2)".
+
+        The real steps of playing are done for it, at any speed and without costs, from a card of its own; targets and
+        modes are given like those of `act`.
+        """
+        self._prepare(f"stacked({action!r})", lambda: self._stack(player, action, answers))
+        return self
+
+    def resolved(self, player: str, action: str, **answers: Answers) -> Self:
+        """A card or ability was played like that of `stacked` this turn, and has resolved."""
+
+        def play() -> None:
+            self._stack(player, action, answers)
+            self.resolve_top(**answers)
+
+        self._prepare(f"resolved({action!r})", play)
+        return self
+
+    def triggered(
+        self,
+        player: str,
+        source: str,
+        number: int = 1,
+        *,
+        subject: str = "",
+        other: str = "",
+        by: str = "",
+        event_amount: int | None = None,
+        **answers: Answers,
+    ) -> Self:
+        """A triggered ability of an object waits on the Effects Stack, the `number`th of its triggered abilities.
+
+        Of the event that triggered it the text knows what is given: its `subject` and its `other` part, which are
+        objects by name, whoever did it, and its number.
+        """
+
+        def trigger() -> None:
+            said = {"subject": subject, "other": other, "by": by}
+            names: dict[str, Named] = {key: (self._reference(each),) for key, each in said.items() if each}
+            if event_amount is not None:
+                names["amount"] = event_amount
+            before.begin_trigger(self.state, self._reference(source)[0], number, self._index(player), names)
+            self._come_back(answers)
+
+        self._prepare(f"triggered({source!r})", trigger)
+        return self
+
+    def followed(self, player: str, *effects: Effect, **answers: Answers) -> Self:
+        """A player has followed effects of the language this turn: they drew, became distant, dealt damage ..."""
+
+        def follow() -> None:
+            before.begin_effects(self.state, effects, self._index(player))
+            self._come_back(answers)
+
+        self._prepare("followed", follow)
+        return self
+
+    def attacking(self, player: str, unit: str, step: str = "retaliation", **answers: Answers) -> Self:
+        """A unit attacks, as with `act`, and it is the "retaliation" or the "damage" step of that combat."""
+
+        def attack() -> None:
+            if step not in COMBAT_STEPS:
+                raise self._failure(f"there is no {step!r} step here; there are {', '.join(COMBAT_STEPS)}")
+            self.act(player, f"attack with {unit}", **answers)
+            for _ in range(100):
+                if any(isinstance(f, InCombat) and f.step == COMBAT_STEPS[step] for f in self.state.agenda):
+                    return
+                if not self._answer(answers):
+                    self._choose(self._decision(), _PASSIVE.get(self.purpose, "pass"))
+            raise self._failure(f"the {step} step did not come")
+
+        self._prepare(f"attacking({unit!r})", attack)
+        return self
+
+    def opportunity(self, player: str, passed: Sequence[str] = ()) -> Self:
+        """A player has Opportunity, after some have passed; the others have not since anything happened."""
+
+        def give() -> None:
+            bits = sum(1 << self._index(other) for other in dict.fromkeys(passed))
+            if player in passed:
+                raise self._failure(f"{player} has passed and so has no Opportunity; leave {player} out of `passed`")
+            before.give_opportunity(self.state, self._index(player), bits)
+
+        self._prepare(f"opportunity({player!r})", give)
+        return self
+
+    def taken_over(self, source: GameState, called: Mapping[int, str]) -> Self:
+        """The game goes on from what another one remembers and is in the middle of, at an Opportunity there.
+
+        `called` says what the cards of that game are called on this table; every one that is not gone has to be here.
+        """
+        self._still_laying("taken_over")
+        self._carried = Carried(source, called)
+        return self
+
+    def _prepare(self, what: str, step: Callable[[], None]) -> None:
+        self._still_laying(what)
+        self._before.append(step)
+
+    def _stack(self, player: str, action: str, answers: dict[str, Answers]) -> None:
+        """Do the steps of playing a card or ability, up to the Effects Stack."""
+        count, who = len(self.state.stack), self._index(player)
+        if action.lower().startswith("use "):
+            number = labels.read(action, list(self._setups)).number
+            source = self._reference(action[len("use ") :].removesuffix(f" ({number})"))
+            index = max(0, number - 1)
+            before.begin_ability(self.state, source[0], index, who)
+            self._come_back(answers)
+            self._require_stacked(player, action, count)
+            before.end_ability(self.state, index)
+            return
+        definition = self._table.definition(Placed(action.removeprefix("activate ")), "the Effects Stack")
+        declares = any(answer in before.DECLARED for answer in answers)
+        before.begin_card(self.state, definition, who, declares=declares)
+        self._come_back(answers)
+        self._require_stacked(player, action, count)
+
+    def _require_stacked(self, player: str, action: str, before: int) -> None:
+        if len(self.state.stack) <= before:
+            raise self._failure(f"{player} cannot play {action!r} here: it is not legal, or has no legal target")
+
+    def _come_back(self, answers: dict[str, Answers]) -> None:
+        """Give the answers until somebody has Opportunity again."""
+        self._answer(answers)
+        if not self.game.over and self.purpose != "opportunity":
+            raise self._failure(f"{self.asked} has to decide about {self.purpose}; answer it by keyword")
+
+    def _reference(self, name: str) -> Ref:
+        return self._table.reference(name, "what is laid out")
 
     # What they do ---------------------------------------------------------------------------------------------
 
@@ -242,21 +447,39 @@ class Scenario:
     # What must be true ----------------------------------------------------------------------------------------
 
     def can(self, player: str, action: str) -> bool:
-        """The player could do this if they had Opportunity now."""
-        return action.lower() in (a.lower() for a in self._actions(player))
+        """The player could do this if they had Opportunity now: one of their actions is what `action` says.
+
+        `testing.labels` says how an action is meant. Fails if this player could never do it in this game, because there
+        is no such action, or no such card where it would have to be.
+        """
+        return bool(self._actions(player, action))
 
     def cannot(self, player: str, action: str, reason: str = "") -> None:
-        """Assert that the player could not do this now; an action that begins like it does not exist either.
+        """Assert that the player could not do this now: the opposite of `can`, which fails in the same cases.
 
         `reason` is the rule that forbids it; it is shown if the assertion fails.
         """
-        found = [a for a in self._actions(player) if a.lower().startswith(action.lower())]
+        found = self._actions(player, action)
         if found:
             raise self._failure(f"{player} can {found[0]}, against {reason or 'what was expected'}")
 
-    def _actions(self, player: str) -> list[str]:
-        options = actions(self.state, self._index(player))
-        return [notation.label(self.state, option, self._index(player)) for option in options]
+    def actions(self, player: str) -> list[str]:
+        """The labels of everything that a player could do with Opportunity now."""
+        index = self._index(player)
+        return [notation.label(self.state, option, index) for option in actions(self.state, index)]
+
+    def _actions(self, player: str, action: str) -> list[str]:
+        """The labels of the actions that a text means."""
+        index, players = self._index(player), list(self._setups)
+        state = self.state
+        try:
+            wanted = labels.read(action, players)
+            found = [o for o in actions(state, index) if labels.means(state, wanted, o, index)]
+            if not found:
+                labels.require(state, wanted, index, players)
+        except ScenarioError as error:
+            raise self._failure(str(error)) from None
+        return [notation.label(state, option, index) for option in found]
 
     @property
     def purpose(self) -> str:
@@ -379,11 +602,21 @@ class Scenario:
         return given
 
     def _choose(self, decision: PendingDecision, wanted: str | int) -> None:
-        for index, option in enumerate(decision.options):
-            if self._means(option, str(wanted)):
-                self._pick(index)
-                return
-        raise self._failure(f"{wanted!r} is not an option")
+        """Choose the option that a text means. Of equal cards that lie together the first one will do."""
+        text, number = str(wanted), 0
+        found = [i for i, option in enumerate(decision.options) if self._means(option, text)]
+        numbered = None if found else labels.NUMBERED.fullmatch(text)
+        if numbered is not None:
+            number = int(numbered[2])
+            found = [i for i, option in enumerate(decision.options) if self._means(option, numbered[1])]
+            found = found[number - 1 : number] if number else []
+        if not found:
+            raise self._failure(f"{wanted!r} is not an option")
+        first, *others = (decision.options[i] for i in found)
+        if not all(labels.are_alike(self.state, first, other) for other in others):
+            remedy = f"say {text + ' (1)'!r}, {text + ' (2)'!r} ..., whose it is, or what `placed` called it"
+            raise self._failure(f"{wanted!r} could be any of {len(found)} options: {remedy}")
+        self._pick(found[0])
 
     def _means(self, option: Option, wanted: str) -> bool:
         """An option is meant by its label, or as "B's champion" or "B's Gray Wolf"."""
@@ -392,6 +625,8 @@ class Scenario:
             return True
         if option.kind == "player" and wanted in self._setups:
             return option.value == self._index(wanted)
+        if option.card >= 0 and wanted in self._called:
+            return self._called[wanted] == option.card
         owner, mark, name = wanted.partition("'s ")
         if not mark or owner not in self._setups or option.card < 0:
             return False
