@@ -162,10 +162,7 @@ def test_what_comes_too_late_is_refused() -> None:
         ({"field": ["Spirit of Fire"]}, "Spirit of Fire is a champion; name it in `lineage`"),
         ({"field": ["Fireball"]}, "Fireball is of type action and becomes no object"),
         ({"field": ["Vertus, Gaia's Roar"] * 2}, "2 unique objects are named Vertus, Gaia's Roar; leave one"),
-        ({"lineage": ["Rai, Spellcrafter"]}, r"begins with Rai, Spellcrafter \(level 1\); put a level 0"),
-        ({"lineage": ["Spirit of Fire", "Rai, Archmage"]}, "put a champion of level 1 between them"),
-        ({"lineage": ["Spirit of Fire", "Spirit of Wind"]}, "leave one of them out"),
-        ({"lineage": ["Spirit of Fire", "Fireball"]}, "Fireball is no champion and cannot lie on one"),
+        ({"lineage": ["Spirit of Fire", "Fireball"]}, "Fireball is no champion and cannot lie on Spirit of Fire"),
         ({"hand": ["Page"]}, "Page is a token, which exists on the field only"),
         ({"hand": ["Shifting Currents"]}, "Shifting Currents is of type mastery, .*put it into `mastery`"),
         ({"mastery": ["Gray Wolf"]}, "neither a mastery nor a status"),
@@ -241,3 +238,10 @@ def test_options_with_one_label_have_to_be_told_apart() -> None:
         t.act("A", "activate Fireball", target="Gray Wolf")
     alike = table(field=["Gray Wolf"] * 2, hand=["Fireball", *["Idle Thoughts"] * 2])
     assert len(alike.act("A", "activate Fireball", target="Gray Wolf").pass_all().objects("Gray Wolf")) == 1
+
+
+def test_a_lineage_may_leave_levels_out() -> None:
+    """A judge's example names the champion that matters."""
+    for lineage in ["Rai, Archmage"], ["Spirit of Fire", "Rai, Archmage"]:
+        t = Scenario(CATALOG).player("A", lineage=lineage).player("B").main_phase("A")
+        assert (t.champion("A").name, t.lineage("A")) == ("Rai, Archmage", tuple(lineage[:-1]))

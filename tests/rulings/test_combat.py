@@ -35,7 +35,6 @@ def test_units_retaliate_against_a_champion_that_attacks_all() -> None:
     """It costs one less for each level of a Warrior."""
     t = Scenario(official("Hurricane Sweep")).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Wind", "Lorraine, Blademaster"],
         hand=["Hurricane Sweep", *["Fireball"] * 3],
     )
@@ -221,7 +220,6 @@ def test_damage_is_dealt_before_combat_is_ended() -> None:
     t = Scenario(catalog).player("A", lineage=LORRAINE, hand=["Savage Slash", "Fireball", "Fireball"])
     t.player(
         "B",
-        any_levels=True,
         lineage=["Ciel, Mirage's Grave", "Alice, Golden Queen"],
         hand=["Lost Promises", "Fireball", "Fireball"],
     )
@@ -261,7 +259,7 @@ def test_what_is_in_an_intent_is_not_banished_as_combat_ends() -> None:
 def test_an_ally_that_is_not_attacked_retaliates(lineage: list[str], damage: int) -> None:
     """The champion is dealt its damage and the attacker that of the ally; below level 1 it is not."""
     t = Scenario(official("Lurking Assailant", ASSASSIN)).player("A", field=["Esteemed Knight"])
-    t.player("B", any_levels=True, lineage=lineage, field=["Lurking Assailant"]).main_phase("A")
+    t.player("B", lineage=lineage, field=["Lurking Assailant"]).main_phase("A")
     assert "stealth" in t.object("Lurking Assailant").keywords
     t.act("A", "attack with Esteemed Knight").pass_all(**({"retaliate": "Lurking Assailant"} if damage else {}))
     assert (t.champion("B").damage, t.object("Esteemed Knight").damage) == (2, damage)
@@ -346,7 +344,6 @@ def ensouled() -> Scenario:
     """A has put a Sword onto the field that can attack."""
     t = Scenario(official("Spirit Blade: Ensoul", "Lorraine, Spirit Ruler")).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Lorraine, Spirit Ruler"],
         hand=["Spirit Blade: Ensoul", *["Fireball"] * 6],
         material=["Sword of Seeking"],
@@ -362,7 +359,6 @@ def test_lorraine_gives_power_to_her_attacks_and_has_none_herself(swords: int) -
     """Without a weapon or an attack card there is no attack to declare."""
     t = Scenario(official("Lorraine, Crux Knight")).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Lorraine, Crux Knight"],
         hand=["Savage Slash", "Fireball", "Fireball"],
         banishment=[*["Sword of Seeking"] * swords, "Tome of Knowledge"],
@@ -381,7 +377,7 @@ def test_an_attack_on_several_rested_units_gets_one_power(states: tuple[bool, bo
     """As on one of them; on none it gets nothing."""
     zander = "Zander, Always Watching"
     catalog = trial("Cleave", "Attack — Assassin Dagger", called="Sweep", power=3, beside=official(zander))
-    t = Scenario(catalog).player("A", any_levels=True, lineage=["Spirit of Fire", zander], hand=["Sweep"])
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", zander], hand=["Sweep"])
     field = [rested("Giant Tortoise") if each else "Giant Tortoise" for each in states]
     t.player("B", field=field).main_phase("A").act("A", "activate Sweep")
     t.pass_all(**({} if all(states) else {"retaliate": "done"}))

@@ -22,7 +22,6 @@ def test_a_starcalling_cost_may_be_paid_and_the_other_way_saved(way: str, paid: 
     catalog = trial("Glimpse 1.", called="Look", beside=official("Arisanna, Astral Zenith", "Cosmic Bolt"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
         hand=["Look", "Look", *["Fireball"] * 4],
         deck=["Cosmic Bolt", "Cosmic Bolt"],
@@ -44,7 +43,6 @@ def test_a_comet_falls_after_the_effect_that_called_it() -> None:
     """A card is drawn into the memory before any damage is dealt; astra element units are dealt none."""
     t = Scenario(official("Cometfall", "Arisanna, Astral Zenith")).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
         hand=["Scry the Skies", *["Fireball"] * 3],
         deck=["Cometfall", *["Idle Thoughts"] * 5],
@@ -81,7 +79,7 @@ def test_a_comet_falls_after_the_effect_that_called_it() -> None:
 def test_cards_that_imbue_are_reserved_face_up(name: str, element: str, lineage: list[str], imbued: bool) -> None:
     """The opponent knows them as they are in the memory; those that do not imbue are not known."""
     catalog = official(name, element, "Tristan, Shadowdancer")
-    t = Scenario(catalog).player("A", any_levels=True, lineage=lineage, hand=[name, element, element])
+    t = Scenario(catalog).player("A", lineage=lineage, hand=[name, element, element])
     t.player("B").main_phase("A").act("A", f"activate {name}")
     if t.purpose == "target":
         t.answer("A", "target", "A's champion")
@@ -151,7 +149,6 @@ def test_a_bolt_falls_after_the_effect_that_called_it(others: int, damage: int) 
     """Each other Cosmic Bolt in the graveyard and the banishment adds two."""
     t = Scenario(official("Cosmic Bolt", "Arisanna, Astral Zenith")).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
         hand=["Scry the Skies", *["Fireball"] * 3],
         deck=["Cosmic Bolt", *["Idle Thoughts"] * 5],
@@ -193,7 +190,6 @@ def test_cards_that_are_not_played_cost_no_more() -> None:
     name = "Relentless Hexchaser"
     t = Scenario(official("Nia, Mistveiled Scout", name, "Tristan, Shadowdancer")).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Water", "Tristan, Shadowdancer"],
         hand=["Nia, Mistveiled Scout", *["Fireball"] * 5],
         graveyard=[name],

@@ -41,7 +41,7 @@ def test_thousand_refractions_hits_only_with_damage(prevented: bool) -> None:
     """Then it returns to the hand and the champion wakes up; if all damage is prevented it does not."""
     catalog = trial(SHIELD, called="Shield", beside=official("Thousand Refractions", LUXEM))
     t = Scenario(catalog).player(
-        "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], preparation=1, hand=["Thousand Refractions", "Shield"]
+        "A", lineage=["Spirit of Fire", LUXEM], preparation=1, hand=["Thousand Refractions", "Shield"]
     )
     t.player("B").main_phase("A")
     if prevented:
@@ -57,9 +57,9 @@ def test_caliburn_hits_only_with_damage(prevented: bool) -> None:
     """The ability of a champion that was not dealt any can still be used."""
     catalog = trial(SHIELD, called="Shield", beside=official("Caliburn of Silencing", LUXEM, "Merlin, Memory Thief"))
     t = Scenario(catalog).player(
-        "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"], hand=["Shield"]
+        "A", lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"], hand=["Shield"]
     )
-    t.player("B", any_levels=True, lineage=["Spirit of Fire", "Merlin, Memory Thief"], graveyard=["Fireball"])
+    t.player("B", lineage=["Spirit of Fire", "Merlin, Memory Thief"], graveyard=["Fireball"])
     t.main_phase("A")
     if prevented:
         t.act("A", "activate Shield", target="B's champion").pass_all()
@@ -72,12 +72,9 @@ def test_caliburn_hits_only_with_damage(prevented: bool) -> None:
 def test_abilities_that_are_lost_are_those_of_the_champion() -> None:
     """A card in its inner lineage still has a Lineage Release ability."""
     catalog = official("Caliburn of Silencing", LUXEM, "Merlin, Memory Thief", "Spirit of Serene Fire")
-    t = Scenario(catalog).player(
-        "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"]
-    )
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"])
     t.player(
         "B",
-        any_levels=True,
         lineage=["Spirit of Serene Fire", "Merlin, Memory Thief"],
         damage=9,
         graveyard=["Fireball"],
@@ -93,9 +90,7 @@ def test_a_champion_that_levels_up_has_no_abilities_either() -> None:
     """Its On Enter ability does not trigger; without the hit it does."""
     for hit in True, False:
         catalog = official("Caliburn of Silencing", LUXEM, "Rai, Spellcrafter")
-        t = Scenario(catalog).player(
-            "A", any_levels=True, lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"]
-        )
+        t = Scenario(catalog).player("A", lineage=["Spirit of Fire", LUXEM], field=["Caliburn of Silencing"])
         t.player("B", memory=3, material=["Rai, Spellcrafter"]).main_phase("A")
         if hit:
             t.act("A", f"attack with {LUXEM}", weapon="Caliburn of Silencing").pass_all()
@@ -120,7 +115,6 @@ def test_damage_that_is_redirected_is_of_the_same_kind() -> None:
         t = Scenario(catalog).player("A", hand=["Hurt"], field=["Esteemed Knight"])
         t.player(
             "B",
-            any_levels=True,
             lineage=["Silvie, Loved by All"],
             field=["Calm"],
             material=["Covenant of Thorns"],
@@ -155,7 +149,6 @@ def test_an_ally_that_takes_the_damage_is_hit_and_killed() -> None:
         .player("A", field=["Hunter"])
         .player(
             "B",
-            any_levels=True,
             lineage=["Silvie, Loved by All"],
             field=["Library Witch"],
             material=["Covenant of Thorns"],
@@ -211,7 +204,6 @@ def test_a_unit_without_life_dies_unless_it_is_immortal(ally: str, dies: bool) -
     )
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Water", "Arisanna, Master Alchemist"],
         hand=["Frostbinder Apostle", *["Fireball"] * 3],
     )
@@ -226,7 +218,7 @@ def test_a_unit_without_life_dies_unless_it_is_immortal(ally: str, dies: bool) -
 def test_a_champion_with_immortality_does_not_die_of_damage() -> None:
     """In its own end phase it does."""
     t = Scenario(official("Jin, Undying Resolve")).player(
-        "A", any_levels=True, lineage=["Spirit of Fire", "Jin, Undying Resolve"], damage=30
+        "A", lineage=["Spirit of Fire", "Jin, Undying Resolve"], damage=30
     )
     t.player("B").main_phase("A")
     assert t.winner is None
@@ -281,7 +273,6 @@ def test_of_unpreventable_damage_nothing_was_prevented(kind: str, damage: int, c
     catalog = trial(f"Deal 3 {kind}damage to target champion.", called="Hurt", beside=official("Spellshield: Arcane"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Rai, Storm Seer"],
         hand=["Fireball", "Fireball", "Spellshield: Arcane", "Hurt"],
     )
@@ -304,7 +295,6 @@ def test_damage_is_dealt_one_instance_after_another(counters: int, damage: int) 
     )
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Jin, Undying Resolve"],
         damage=counters,
         hand=["Relentless Outburst", *["Fireball"] * 3],
@@ -333,7 +323,6 @@ def test_more_damage_may_be_dealt_than_a_unit_has_life() -> None:
     catalog = trial("Target ally gets +5 [POWER] until end of turn.", called="Grow", beside=official("Vampiric Slime"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Silvie, With the Pack"],
         level=1,
         damage=9,
@@ -367,7 +356,6 @@ def test_every_card_or_object_of_the_element_is_a_source_of_it(source: str, dama
     catalog = trial("Taunt", "Ally — Cleric Human", called="Comet", elements="astra", power=2, beside=catalog)
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Arisanna, Astral Zenith"],
         hand=["Prima Materia", "Bolt", "Spark"],
         field=["Comet", "Springleaf", "Manaroot", "Silvershine", "Fraysia"],

@@ -94,7 +94,6 @@ def test_huaji_keeps_its_durability_counters(worn: bool) -> None:
     catalog = trial("Remove two durability counters from target weapon.", called="Wear", beside=catalog)
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Jin, Undying Resolve"],
         hand=["Wear", *["Fireball"] * 3],
         field=["Huaji of Heaven's Rise"],

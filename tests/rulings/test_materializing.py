@@ -37,7 +37,7 @@ def test_a_card_that_is_to_be_materialized_need_not_be_found(answer: str, found:
 def test_duelist_need_not_find_a_bullet(answer: str, found: list[str]) -> None:
     """Only Bullets can be found; the one that is not stays in the material deck."""
     t = Scenario(official(HUNTRESS, DUELIST, BULLET)).player(
-        "A", any_levels=True, lineage=RANGER, memory=2, material=[DUELIST, BULLET, "Tome of Knowledge"]
+        "A", lineage=RANGER, memory=2, material=[DUELIST, BULLET, "Tome of Knowledge"]
     )
     t.player("B").phase("A", "materialize").answer("A", "materialize", f"materialize {DUELIST}")
     t.pass_all()
@@ -52,7 +52,7 @@ def test_duelist_need_not_find_a_bullet(answer: str, found: list[str]) -> None:
 def test_a_gun_need_not_be_found(answer: str, found: int) -> None:
     """The card is banished from the lineage either way, as it is the cost."""
     t = Scenario(official(HUNTRESS, DUELIST, "Framework Sidearm")).player(
-        "A", any_levels=True, lineage=[*RANGER, DUELIST], material=["Framework Sidearm", "Tome of Knowledge"]
+        "A", lineage=[*RANGER, DUELIST], material=["Framework Sidearm", "Tome of Knowledge"]
     )
     t.player("B").main_phase("A").act("A", f"use {HUNTRESS} from lineage").pass_all(materialize=answer)
     assert (t.zone("A", "banishment"), len(t.objects("Framework Sidearm"))) == ([HUNTRESS], found)
@@ -65,7 +65,6 @@ def test_counters_are_put_on_a_gun_whether_a_bullet_was_found_or_not(answer: str
     """If they are, the card goes to the bottom of the lineage, where it takes two life."""
     t = Scenario(official("Load Soul", "Tristan, Shadowdancer", HUNTRESS, BULLET, "Framework Sidearm")).player(
         "A",
-        any_levels=True,
         lineage=["Tristan, Shadowdancer", HUNTRESS],
         hand=["Load Soul", *["Banner Knight"] * 2],
         material=[BULLET],
@@ -84,7 +83,6 @@ def test_rapid_reload_need_not_find_a_bullet(answer: str, found: list[str]) -> N
     """It costs one less for each level of a Ranger, so two cards are enough and one is not."""
     t = Scenario(official("Rapid Reload", HUNTRESS, BULLET)).player(
         "A",
-        any_levels=True,
         lineage=RANGER,
         hand=["Rapid Reload", *["Banner Knight"] * 2],
         material=[BULLET, "Tome of Knowledge"],
@@ -102,7 +100,6 @@ def test_refresh_chamber_returns_whether_a_bullet_was_found_or_not(answer: str, 
     """It goes to the memory if a card with floating memory is banished from the graveyard."""
     t = Scenario(official("Refresh Chamber", HUNTRESS, BULLET)).player(
         "A",
-        any_levels=True,
         lineage=RANGER,
         hand=["Refresh Chamber", *["Banner Knight"] * 2],
         material=[BULLET],
@@ -120,7 +117,7 @@ def test_refresh_chamber_returns_whether_a_bullet_was_found_or_not(answer: str, 
 def test_supply_drone_need_not_find_a_bullet(answer: str, found: list[str]) -> None:
     """A Bullet with memory cost 1 cannot be found."""
     t = Scenario(official("Supply Drone", HUNTRESS, BULLET, "Steel Slug")).player(
-        "A", any_levels=True, lineage=RANGER, memory=1, field=["Supply Drone"], material=[BULLET, "Steel Slug"]
+        "A", lineage=RANGER, memory=1, field=["Supply Drone"], material=[BULLET, "Steel Slug"]
     )
     t.player("B").phase("A", "recollection").pass_once("A").pass_once("B")
     assert sorted(t.options) == ["decline", f"materialize {BULLET}"]
@@ -135,7 +132,6 @@ def test_what_is_activated_from_the_material_deck_waits_for_no_materialize_phase
     catalog = trial("Draw a card.", called="Read", beside=official("Gaia's Blessing"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Water", "Silvie, Loved by All"],
         hand=["Read"],
         material=["Gaia's Blessing"],
@@ -148,7 +144,6 @@ def test_what_is_activated_from_the_material_deck_waits_for_no_materialize_phase
     assert (len(t.objects("Gaia's Blessing")), len(t.zone("A", "banishment"))) == (1, 4)
     again = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Water", "Silvie, Loved by All"],
         material=["Gaia's Blessing"],
         graveyard=["Giant Tortoise"] * 4,
@@ -164,7 +159,6 @@ def test_each_card_counts_as_one(cards: int, enough: bool) -> None:
     catalog = trial("Taunt", "Ally — Tamer Animal Beast", called="Griffin", beside=official("Gaia's Blessing"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Water", "Silvie, Loved by All"],
         material=["Gaia's Blessing"],
         graveyard=["Griffin"] * cards,
@@ -314,7 +308,6 @@ def test_what_was_banished_to_materialize_the_coronal_can_be_played(name: str) -
     """The preserved card, and what paid for the memory cost: from the memory, or with floating memory."""
     t = Scenario(official("Coronal of Rejuvenation")).player(
         "A",
-        any_levels=True,
         lineage=["Silvie, Loved by All", "Rai, Spellcrafter"],
         hand=["Fireball", "Fireball"],
         material=["Coronal of Rejuvenation", placed("Tera Sight", preserved=True)],

@@ -249,7 +249,7 @@ def test_only_ones_own_curse_becomes_an_omen(owner: str, counters: dict[str, int
     curse = ["Creeping Torment", "Fireball"]
     hand = ["Reverse Affliction", "Fireball"]
     t = Scenario(catalog).player("A", lineage=UMBRA, hand=hand + curse * (owner == "A"))
-    t.player("B", any_levels=True, lineage=["Tristan, Shadowdancer"], hand=curse).main_phase(owner, first="A")
+    t.player("B", lineage=["Tristan, Shadowdancer"], hand=curse).main_phase(owner, first="A")
     t.act(owner, "activate Creeping Torment", reserve="Fireball").pass_all(target="A's champion")
     assert t.lineage("A")[0] == "Creeping Torment"
     if owner == "B":
@@ -268,7 +268,7 @@ def test_with_five_omens_the_curse_goes_to_the_champion_that_was_hit(omens: int)
     t = Scenario(official("Sinistre Stab", *CARDS)).player(
         "A", lineage=UMBRA, hand=["Sinistre Stab", *["Fireball"] * 3], banishment=banishment
     )
-    t.player("B", any_levels=True, lineage=["Rai, Spellcrafter"]).main_phase("A").act("A", "activate Sinistre Stab")
+    t.player("B", lineage=["Rai, Spellcrafter"]).main_phase("A").act("A", "activate Sinistre Stab")
     t.pass_all(**({"may": "yes"} if omens == 5 else {}))
     assert t.champion("B").damage == 4
     assert ("Sinistre Stab" in t.lineage("B"), "Sinistre Stab" in t.lineage("A")) == (omens == 5, omens < 5)

@@ -104,7 +104,7 @@ def test_to_pay_nothing_is_a_choice(answer: str, drawn: int) -> None:
     """X and Y are 0, and the player may still decline; then the opponent glimpses."""
     catalog = trial("Draw a card.", called="Read", beside=official("Horticounter", "Arisanna, Astral Zenith"))
     t = Scenario(catalog).player("A", hand=["Read"])
-    t.player("B", any_levels=True, lineage=["Arisanna, Astral Zenith"], hand=["Horticounter"]).main_phase("A")
+    t.player("B", lineage=["Arisanna, Astral Zenith"], hand=["Horticounter"]).main_phase("A")
     t.act("A", "activate Read").pass_once("A").act("B", "activate Horticounter").resolve_top()
     assert (t.asked, t.purpose, t.options) == ("A", "pay", ["no", "pay"])
     t.answer("A", "pay", answer)
@@ -277,9 +277,7 @@ def test_the_bauble_is_used_without_a_card_in_hand() -> None:
 )
 def test_floating_memory_of_a_class_is_that_of_the_owners_champion(lineage: list[str], level: int) -> None:
     """A card of the opponent has it if the opponent's champion is of its class."""
-    t = Scenario(official("Merlin, Memory Thief")).player(
-        "A", any_levels=True, lineage=["Spirit of Fire", "Merlin, Memory Thief"]
-    )
+    t = Scenario(official("Merlin, Memory Thief")).player("A", lineage=["Spirit of Fire", "Merlin, Memory Thief"])
     t.player("B", lineage=lineage, graveyard=["Dewdrop Hares"]).main_phase("A").act(
         "A", "use Merlin, Memory Thief"
     ).pass_all()
@@ -294,10 +292,8 @@ def test_floating_memory_of_a_class_is_that_of_the_owners_champion(lineage: list
 def test_a_card_has_floating_memory_if_its_owner_has_the_class(lineage: list[str], zone: str) -> None:
     """Else it goes to the graveyard, whatever the class of the other player's champion is."""
     catalog = trial("Destroy target ally.", called="Slay", beside=official("Brackish Lutist"))
-    t = Scenario(catalog).player(
-        "A", any_levels=True, lineage=["Silvie, Wilds Whisperer"], field=["Brackish Lutist"], hand=["Slay"]
-    )
-    t.player("B", any_levels=True, lineage=lineage, field=["Dewdrop Hares"]).main_phase("A")
+    t = Scenario(catalog).player("A", lineage=["Silvie, Wilds Whisperer"], field=["Brackish Lutist"], hand=["Slay"])
+    t.player("B", lineage=lineage, field=["Dewdrop Hares"]).main_phase("A")
     t.act("A", "activate Slay", target="Dewdrop Hares").pass_all()
     assert t.zone("B", zone) == ["Dewdrop Hares"]
 

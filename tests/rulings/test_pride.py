@@ -39,11 +39,7 @@ TAMER: Final = ["Spirit of Fire", "Silvie, With the Pack"]
 def test_an_ally_that_does_not_obey_cannot_attack(name: str, pride: int) -> None:
     """With its pride as level it can."""
     for level, obeys in (pride - 1, False), (pride, True):
-        t = (
-            Scenario(official(name))
-            .player("A", any_levels=True, lineage=TAMER, level=level - 2, field=[name])
-            .player("B")
-        )
+        t = Scenario(official(name)).player("A", lineage=TAMER, level=level - 2, field=[name]).player("B")
         assert t.main_phase("A").level("A") == level
         assert t.can("A", f"attack with {name}") == obeys
 

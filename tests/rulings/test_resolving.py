@@ -22,7 +22,6 @@ def test_nobody_draws_less_than_no_card(others: int, drawn: int) -> None:
     """Three less than the two reserved cards and the others; less than nothing is nothing."""
     t = Scenario(official("Accursed Strength", "Tristan, Shadowdancer")).player(
         "A",
-        any_levels=True,
         lineage=["Tristan, Shadowdancer"],
         hand=["Accursed Strength", *["Fireball"] * (2 + others)],
     )
@@ -42,7 +41,6 @@ def test_a_linked_ally_loses_every_pride() -> None:
     )
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Silvie, Loved by All", "Silvie, Wilds Whisperer"],
         hand=["Avatar of Gaia", "Fireball", "Spoil"],
         field=["Gray Wolf"],
@@ -230,7 +228,6 @@ def test_the_balance_is_looked_at_again_as_the_trigger_resolves(answered: bool, 
     catalog = trial("Draw two cards.", called="Read", beside=official("Scale of Souls", "Arisanna, Herbalist Prodigy"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Arisanna, Herbalist Prodigy"],
         damage=5,
         hand=["Fireball", "Read"],
@@ -254,7 +251,6 @@ def test_an_ability_as_a_spell_targets_nothing_with_spellshroud(hidden: bool, op
     )
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Rai, Storm Seer"],
         hand=["Storm Slime", "Fireball", "Fireball"],
         banishment=["Blue Slime"] * 2,
@@ -302,7 +298,6 @@ def test_of_two_abilities_that_wait_only_the_first_one_puts_a_counter() -> None:
     catalog = trial("", "Ally — Ranger Human", called="Scout", beside=catalog)
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=hunters,
         hand=["Step"],
         field=["Whisperwind Compass", "Whisperwind Compass", "Scout"],
@@ -322,9 +317,7 @@ def test_tokens_have_the_ability_that_they_are_given_as_they_enter(sacrificed: s
     """Each of them gets its own power, and no others come if no Queen was sacrificed."""
     queen = "Alice, Golden Queen"
     catalog = official("Queen's Gambit", queen, "Queen Piece", "Pawn Piece")
-    t = Scenario(catalog).player(
-        "A", any_levels=True, lineage=[queen], hand=["Queen's Gambit", *["Fireball"] * 2], field=[sacrificed]
-    )
+    t = Scenario(catalog).player("A", lineage=[queen], hand=["Queen's Gambit", *["Fireball"] * 2], field=[sacrificed])
     t.player("B").main_phase("A").act("A", "activate Queen's Gambit").pass_all()
     while t.purpose == "order triggers":
         t.answer("A", "triggers", "Pawn Piece (1)").pass_all()
@@ -347,7 +340,6 @@ def test_a_token_copy_that_is_returned_is_in_no_material_deck() -> None:
     catalog = trial("", "Regalia Item — Mage Accessory", called="Ring", beside=catalog)
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Merlin, Brilliant Vestige"],
         hand=["Duplicitous Replication", "Bury", *["Fireball"] * 2],
     )

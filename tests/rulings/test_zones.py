@@ -27,7 +27,7 @@ def test_a_flowerbud_comes_only_if_the_card_was_banished_from_the_graveyard(
     """Not for a regalia, which never is there, and not for a card that somebody else banished before."""
     catalog = trial("Destroy target ally or weapon.", called="Smash", beside=official(CORSAGE))
     catalog = trial("Banish target card in a graveyard.", called="Clean", beside=catalog)
-    t = Scenario(catalog).player("A", any_levels=True, lineage=[CORSAGE], hand=["Smash"])
+    t = Scenario(catalog).player("A", lineage=[CORSAGE], hand=["Smash"])
     t.player("B", field=[name], hand=["Clean"]).main_phase("A").act("A", "activate Smash").resolve_top()
     assert t.stack == [CORSAGE] * (name == "Banner Knight")
     if gone:
@@ -48,7 +48,6 @@ def test_a_champion_was_played_if_it_was_materialized(played: bool) -> None:
     catalog = trial("Level up your champion.", called="Rise", beside=catalog)
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Arisanna, Herbalist Prodigy", "Arisanna, Master Alchemist"],
         hand=["Heavenly Guide", *["Fireball"] * 3],
         material=["Arisanna, Astral Zenith"],
@@ -80,11 +79,7 @@ def test_the_direction_next_to_the_old_one() -> None:
     catalog = official("Kongming, Fel Eidolon", "Kongming, Wayward Maven")
     catalog = trial("You gain the Shifting Currents mastery.", "Action — Mage Skill", called="Drift", beside=catalog)
     catalog = trial("Draw a card.", called="Read", beside=catalog)
-    t = (
-        Scenario(catalog)
-        .player("A", any_levels=True, lineage=["Kongming, Fel Eidolon"], hand=["Read", "Read", "Drift"])
-        .player("B")
-    )
+    t = Scenario(catalog).player("A", lineage=["Kongming, Fel Eidolon"], hand=["Read", "Read", "Drift"]).player("B")
     t.main_phase("A").act("A", "activate Drift").pass_all()
     for directions, chosen in (["east", "west"], "east"), (["north", "south"], "south"):
         t.act("A", "activate Read").pass_all(may="yes")
@@ -111,7 +106,6 @@ def swinging() -> Scenario:
     catalog = trial("Destroy target weapon or phantasia.", called="Smash", beside=catalog)
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Water", "Arisanna, Astral Zenith"],
         memory=1,
         material=["Palvor Sword"],
@@ -151,7 +145,6 @@ def test_to_level_up_into_the_same_base_level_is_to_level_up() -> None:
     catalog = official("Tristan, Shadowreaver", "Tristan, Shadowdancer", "Invigorated Slash")
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Tristan, Shadowreaver"],
         memory=3,
         material=["Tristan, Shadowdancer"],
@@ -171,7 +164,6 @@ def test_a_card_that_spirelle_has_banished_stays_there_as_she_dies() -> None:
     catalog = trial(SLAY, called="Slay", beside=official("Spirelle, Schwartz Queen", "Tristan, Shadowdancer"))
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Tristan, Shadowdancer"],
         hand=["Spirelle, Schwartz Queen", *["Fireball"] * 3, "Slay"],
     )
@@ -189,7 +181,6 @@ def test_cards_that_are_generated_are_new_cards_of_that_name() -> None:
     catalog = official("Polaris, Twinkling Cauldron", "Springleaf", "Arisanna, Herbalist Prodigy")
     t = Scenario(catalog).player(
         "A",
-        any_levels=True,
         lineage=["Arisanna, Herbalist Prodigy"],
         field=["Polaris, Twinkling Cauldron", "Springleaf", "Springleaf"],
     )

@@ -344,19 +344,15 @@ def test_arcane_sight_gives_a_level_and_a_card(scenario: Scenario) -> None:
 
 def test_power_overwhelming_turns_counters_into_levels(scenario: Scenario) -> None:
     lineage = [*L1, "Rai, Storm Seer"]
-    t = (
-        scenario.player("A", any_levels=True, lineage=lineage, enlighten=4, hand=["Power Overwhelming"])
-        .player("B")
-        .main_phase("A")
-    )
+    t = scenario.player("A", lineage=lineage, enlighten=4, hand=["Power Overwhelming"]).player("B").main_phase("A")
     t.act("A", "activate Power Overwhelming").pass_all(amount="3")
     assert (t.level("A"), enlighten(t)) == (6, 1)
 
 
 def test_spellshield_prevents_the_next_damage_and_turns_it_into_counters(scenario: Scenario) -> None:
     lineage = [*L1, "Rai, Storm Seer"]
-    t = scenario.player("A", any_levels=True, field=["Blitz Mage", "Blitz Mage"]).player(
-        "B", any_levels=True, lineage=lineage, hand=["Spellshield: Arcane", *FOOD[:2]]
+    t = scenario.player("A", field=["Blitz Mage", "Blitz Mage"]).player(
+        "B", lineage=lineage, hand=["Spellshield: Arcane", *FOOD[:2]]
     )
     t.main_phase("A").pass_once("A").act("B", "activate Spellshield: Arcane").pass_all()
     for damage in (0, 3):

@@ -210,7 +210,7 @@ def test_an_optional_choice_without_candidates_is_not_offered(scenario: Scenario
     lineage = ["Spirit of Wind", "Lorraine, Crux Knight"]
     for material, damage in ([], 1), (["Life Essence Amulet"], 2):
         t = Scenario(scenario.catalog).player(
-            "A", any_levels=True, lineage=lineage, hand=["Spirit Blade: Ghost Strike"], material=material
+            "A", lineage=lineage, hand=["Spirit Blade: Ghost Strike"], material=material
         )
         t.player("B").main_phase("A").act("A", "activate Spirit Blade: Ghost Strike").pass_all()
         if material:

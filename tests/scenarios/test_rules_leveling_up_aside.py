@@ -74,7 +74,7 @@ def test_an_effect_levels_it_up_aside_too(table: Scenario) -> None:
     t.act("A", "activate Rise").pass_all(level="level up Shade, Other Night")
     assert (t.champion("A").name, len(t.zone("A", "hand"))) == ("Shade, Other Night", 2)
     t = with_extra_cards(*CARDS).player(
-        "A", any_levels=True, lineage=[*SHADE, "Shade, Other Night"], hand=["Rise"], material=["Shade, First Night"]
+        "A", lineage=[*SHADE, "Shade, Other Night"], hand=["Rise"], material=["Shade, First Night"]
     )
     t.player("B").main_phase("A").act("A", "activate Rise").pass_all()
     assert t.zone("A", "material") == ["Shade, First Night"]

@@ -181,7 +181,6 @@ def test_what_prevention_does_besides_is_part_of_it(scenario: Scenario) -> None:
     """CR Damage Prevention 11: the counters are put without a trigger."""
     t = scenario.player(
         "A",
-        any_levels=True,
         lineage=["Spirit of Fire", "Rai, Storm Seer"],
         hand=["Spellshield: Arcane", "Ignite the Soul", *["Gray Wolf"] * 4],
     )

@@ -88,11 +88,7 @@ def test_an_ability_of_the_attacker_triggers_once_more_if_it_uses_the_weapon(wea
     cards = trial(AGAIN, WEAPON, power=1)
     text = f"{MARK}\nOn Attack: Put a quest counter on CARDNAME."
     cards = trial(text, "Champion — Mage", called="Duelist", beside=cards)
-    t = (
-        Scenario(cards)
-        .player("A", any_levels=True, lineage=["Duelist"], field=["Trial", "Clarent, Sword of Peace"])
-        .player("B")
-    )
+    t = Scenario(cards).player("A", lineage=["Duelist"], field=["Trial", "Clarent, Sword of Peace"]).player("B")
     t.main_phase("A").act("A", "attack with Duelist", weapon=weapon)
     t.pass_all(**({"triggers": "Duelist (1)"} if counters == 2 else {}))
     assert (t.counters("Duelist", "buff"), t.counters("Duelist", "quest")) == (counters, 1)

@@ -71,7 +71,7 @@ def test_exalted_is_enabled_by_another_advanced_element(extra: Scenario) -> None
 
 def test_a_card_of_two_elements_needs_both(extra: Scenario) -> None:
     """CR Card Activation 1.2.1."""
-    t = extra.player("A", any_levels=True, lineage=["Spirit of Fire", "Spirit of Wind"], hand=["Firestorm"])
+    t = extra.player("A", lineage=["Spirit of Fire", "Spirit of Wind"], hand=["Firestorm"])
     t.player("B", lineage=WIND, hand=["Firestorm"]).main_phase("A")
     assert t.can("A", "activate Firestorm")
     t.cannot("B", "activate Firestorm", reason="CR Card Activation 1.2.1")

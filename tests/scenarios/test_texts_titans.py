@@ -104,7 +104,7 @@ def doomed(number: int, *lineage: str) -> Scenario:
     """Lu Bu stands by as their champion is dealt so much damage."""
     hurt = facts_of(f"Deal {number} damage to target champion.", called="Hurt")
     cards = official(LU_BU, DIAO_CHAN[1]).add(**hurt).joined([own_card(facts_of("", KNIGHT, called="Page", life=5))])
-    t = Scenario(cards).player("A", any_levels=True, lineage=[*lineage], hand=["Hurt"], field=[LU_BU, "Page"])
+    t = Scenario(cards).player("A", lineage=[*lineage], hand=["Hurt"], field=[LU_BU, "Page"])
     t.player("B", lineage=["Spirit of Fire", RAI], field=["Page"]).main_phase("A")
     return does(t, "activate Hurt", target="A's champion")
 

@@ -134,7 +134,7 @@ def laid(
     catalog: Catalog, *, of_b: Mapping[str, Any] | None = None, phase: str = "main", turn: str = "A", **of_a: Any
 ) -> Scenario:
     """A has a card of the trial in hand, or what is given; it is A's main phase, or the phase that is named."""
-    t = Scenario(catalog).player("A", any_levels=True, **{"lineage": MAGE, "hand": ["Trial"], **of_a})
+    t = Scenario(catalog).player("A", **{"lineage": MAGE, "hand": ["Trial"], **of_a})
     return t.player("B", **{"lineage": MAGE, **(of_b or {})}).phase(turn, phase)
 
 

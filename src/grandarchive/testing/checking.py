@@ -68,31 +68,15 @@ class Checking:
             if type(number) is not int or number < 0:
                 raise ScenarioError(f"{where}: {number} {kind} counters; write 0 or more")
 
-    def check_lineage(self, where: str, cards: list[tuple[Placed, CardDefinition]], *, any_levels: bool) -> None:
-        """The champions begin at level 0 and each is one level above the one beneath, unless they need not."""
-        levels: list[tuple[str, int]] = []
-        for card, definition in cards:
-            face = definition.face
-            if "CHAMPION" in face.types:
-                levels.append((definition.name, face.level or 0))
-            elif levels:
+    def check_lineage(self, where: str, cards: list[tuple[Placed, CardDefinition]]) -> None:
+        """Cards of an inner lineage lie beneath its champions. Levels may be left out, as in a judge's example."""
+        on_top = [card.name for card, definition in cards if "CHAMPION" in definition.face.types]
+        if cards and not on_top:
+            raise ScenarioError(f"{where} has no champion: {', '.join(card.name for card, _ in cards)}")
+        for (below, under), (card, definition) in itertools.pairwise(cards):
+            if "CHAMPION" in under.face.types and "CHAMPION" not in definition.face.types:
                 remedy = "cards in an inner lineage stand before its champions"
-                raise ScenarioError(f"{where}: {card.name} is no champion and cannot lie on one; {remedy}")
-        if not levels:
-            if cards:
-                raise ScenarioError(f"{where} has no champion: {', '.join(card.name for card, _ in cards)}")
-            return
-        if any_levels:
-            return
-        otherwise = "or say `any_levels=True` if that is meant"
-        if levels[0][1] != 0:
-            found = f"{levels[0][0]} (level {levels[0][1]})"
-            raise ScenarioError(f"{where} begins with {found}; put a level 0 champion beneath, {otherwise}")
-        for (below, low), (above, high) in itertools.pairwise(levels):
-            if high != low + 1:
-                remedy = f"put a champion of level {low + 1} between them" if high > low else "leave one of them out"
-                found = f"{above} (level {high}) on {below} (level {low})"
-                raise ScenarioError(f"{where} has {found}; {remedy}, {otherwise}")
+                raise ScenarioError(f"{where}: {card.name} is no champion and cannot lie on {below.name}; {remedy}")
 
     def check_card(self, where: str, zone: Zone, card: Placed, definition: CardDefinition) -> None:
         """A card can be in this zone, in this state."""

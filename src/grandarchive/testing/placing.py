@@ -178,4 +178,3 @@ class PlayerSetup:
     champion_rested: bool = False
     champion: Placed | None = None
     agility: tuple[int, ...] = ()
-    any_levels: bool = False

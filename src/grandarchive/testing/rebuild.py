@@ -85,7 +85,7 @@ def _player(state: GameState, player: int, names: tuple[str, ...]) -> PlayerSetu
         return PlayerSetup([], zones)
     lineage: list[str | Placed] = [*_cards(state, state.cards[champion].lineage, names)]
     described = _placed(state, state.cards[champion], names)
-    return PlayerSetup(lineage, zones, champion=described, any_levels=True)
+    return PlayerSetup(lineage, zones, champion=described)
 
 
 def _cards(state: GameState, ids: Any, names: tuple[str, ...]) -> list[Placed]:

@@ -132,7 +132,6 @@ class Scenario:
         mastery: Sequence[str | Placed] = (),
         agility: Sequence[int] = (),
         champion: Placed | None = None,
-        any_levels: bool = False,
         damage: int = 0,
         rested: bool = False,
         **counters: int,
@@ -140,8 +139,8 @@ class Scenario:
         """A player with cards in zones, the top of the deck first; a number stands for so many cards of no interest.
 
         `damage`, `rested` and counters such as `enlighten=3` are those of the champion; `champion` can say anything of
-        it that `placed` can. With `any_levels` the levels of a lineage may have holes. `mastery` are the player's
-        mastery and statuses, `agility` how many cards each instance returns at the end of this turn.
+        it that `placed` can. `mastery` are the player's mastery and statuses, `agility` how many cards each instance
+        returns at the end of this turn. A lineage may leave levels out.
         """
         self._still_laying(f"player({name!r})")
         given = (
@@ -164,9 +163,7 @@ class Scenario:
         }
         if isinstance(lineage, str):
             raise ScenarioError(f"{name}'s lineage is {lineage!r}; write a list, the lowest first: [{lineage!r}]")
-        self._setups[name] = PlayerSetup(
-            list(lineage), zones, damage, counters, rested, champion, tuple(agility), any_levels
-        )
+        self._setups[name] = PlayerSetup(list(lineage), zones, damage, counters, rested, champion, tuple(agility))
         return self
 
     def allow_unread(self, *names: str) -> Self:

@@ -139,7 +139,7 @@ class Table:
         state, place_name = self.state, f"{self.players[player]}'s lineage"
         cards = [as_placed(card) for card in setup.lineage]
         found = [(card, self.definition(card, place_name)) for card in cards]
-        self.checking.check_lineage(place_name, found, any_levels=setup.any_levels)
+        self.checking.check_lineage(place_name, found)
         champion = -1
         beneath: list[int] = []
         for card, definition in found:
