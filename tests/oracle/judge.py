@@ -26,7 +26,7 @@ from grandarchive.play import notation
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.reading import fits
-from grandarchive.state.frames import Demanding, Following
+from grandarchive.state.frames import Demanding, DividingDiscards, Following
 from grandarchive.state.game import GameState
 from tests.nasty import nasty_choice, nasty_game
 from tests.oracle.attacked import unnamed_targets
@@ -84,6 +84,8 @@ def proposals(state: GameState) -> Iterator[Action]:
     assert decision is not None
     frame = state.agenda[-1]
     if decision.purpose == "pay":
+        if isinstance(frame, DividingDiscards):
+            return  # an offer, which is not yet paid
         assert isinstance(frame, Demanding)
         yield ("pay", frame.source[0], decision.player)
         return

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from grandarchive.cards.starter.printing import CLASS_BONUS, ally, attack, keyword, on
+from grandarchive.cards.starter.printing import CLASS_BONUS, ally, attack, card, keyword, on, reserve
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.effects import DealDamage, Modify
 from grandarchive.model.events import Happening
@@ -144,11 +144,159 @@ def test_what_is_prevented_is_not_doubled(table: Scenario) -> None:
     assert (t.object("Bulky").damage, t.zone("B", "hand")) == (0, ["Bulky"])
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason="one opponent discards for all instances; see docs/rulings.md"
-)
+def asked(t: Scenario) -> tuple[str, int, list[str]]:
+    """Who is asked to discard now, how many cards, and what they may answer."""
+    decision = t.state.decision
+    assert decision is not None
+    assert decision.purpose == "pay"
+    return ("ABCD"[decision.player], decision.amount, t.options)
+
+
+def hands(t: Scenario, players: str = "BC") -> tuple[int, ...]:
+    """How many cards each player has in hand."""
+    return tuple(len(t.zone(player, "hand")) for player in players)
+
+
+BOTH: Final = ["no", "pay"]
+
+
 def test_opponents_share_what_is_discarded_for_several_instances(table: Scenario) -> None:
     """CR Keywords - Critical N 3: its example lets them do so in any combination, here with two cards and one."""
     t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=1)
     t = attacked(t, "Sharp Blade")
-    assert t.purpose == "pay"
+    assert asked(t) == ("C", 1, BOTH), "B alone has enough for the other instance"
+    t.answer("C", "pay", "pay")
+    assert (asked(t), hands(t)) == (("B", 2, BOTH), (2, 1)), "nobody discards before all is promised"
+    t.answer("B", "pay", "pay").pass_all()
+    assert (t.champion("B").damage, hands(t)) == (2, (0, 0))
+
+
+def test_what_was_promised_stays_if_the_rest_is_not_discarded(table: Scenario) -> None:
+    """CR Keywords - Critical N 3, CR Resolution 6: a part alone is no payment, and costs nothing."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=1)
+    t = attacked(t, "Sharp Blade")
+    t.answer("C", "pay", "pay").answer("B", "pay", "no").pass_all()
+    assert (t.champion("B").damage, hands(t)) == (4, (2, 1))
+
+
+def test_each_instance_is_offered_to_every_opponent_in_turn_order(table: Scenario) -> None:
+    """CR Keywords - Critical N 2, 3: whoever declined one instance may take another, or all of them."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=3).player("C", hand=3)
+    t = attacked(t, "Sharp Blade")
+    assert asked(t) == ("B", 1, BOTH)
+    t.answer("B", "pay", "no")
+    assert asked(t) == ("C", 1, BOTH)
+    t.answer("C", "pay", "pay")
+    assert asked(t) == ("B", 2, BOTH)
+    t.answer("B", "pay", "no")
+    assert asked(t) == ("C", 2, BOTH)
+    t.answer("C", "pay", "pay").pass_all()
+    assert (t.champion("B").damage, hands(t)) == (2, (3, 0))
+
+
+@pytest.mark.parametrize("name", ["Heavy Blade", "Sharp Blade"])
+def test_one_instance_is_never_split(name: str) -> None:
+    """CR Keywords - Critical N 1, 3: one opponent discards for Critical 2; two with a card each are not enough."""
+    heavy = ally("Heavy Blade", 0, 2, 9, "warrior human", keyword("critical", 2))
+    t = with_extra_cards(*CARDS, heavy).player("A", field=[name])
+    t = attacked(t.player("B", hand=1).player("C", hand=1).player("D", hand=1), name).pass_all()
+    assert (t.champion("B").damage, hands(t, "BCD")) == (4, (1, 1, 1))
+
+
+def test_three_opponents_share_three_instances() -> None:
+    """CR Keywords - Critical N 3."""
+    keen = ally("Keen Blade", 0, 2, 9, "warrior human", *(keyword("critical", n) for n in (1, 2, 3)))
+    t = with_extra_cards(*CARDS, keen).player("A", field=["Keen Blade"])
+    t = attacked(t.player("B", hand=2).player("C", hand=3).player("D", hand=1), "Keen Blade")
+    assert asked(t) == ("D", 1, BOTH), "B and C must keep their cards for the other two"
+    t.answer("D", "pay", "pay")
+    assert asked(t) == ("B", 2, BOTH)
+    t.answer("B", "pay", "pay")
+    assert asked(t) == ("C", 3, BOTH)
+    t.answer("C", "pay", "pay").pass_all()
+    assert (t.champion("B").damage, hands(t, "BCD")) == (2, (0, 0, 0))
+
+
+def test_opponents_share_instances_of_a_weapon_and_of_its_unit() -> None:
+    """CR Keywords - Critical N 3, CR Damage 11: both deal that damage."""
+    keen = card("Keen Sword", "weapon", "warrior sword", reserve(1), (CRITICAL,), power=2, durability=2)
+    hone = skill("Hone", Modify(Target(UNIT), (Gains(Keyword("critical", 2)),)))
+    t = with_extra_cards(*CARDS, keen, hone).player("A", hand=["Hone"], field=["Keen Sword"])
+    t = t.player("B", hand=1).player("C", hand=2).main_phase("A")
+    t.act("A", "activate Hone", target="A's champion").pass_all()
+    t.act("A", "attack with Spirit of Wind", weapon="Keen Sword", target="B's champion").pass_all()
+    assert asked(t) == ("C", 2, BOTH)
+    t.answer("C", "pay", "pay")
+    assert asked(t) == ("B", 1, BOTH)
+    t.answer("B", "pay", "pay").pass_all()
+    assert (t.champion("B").damage, hands(t)) == (2, (0, 0))
+
+
+def test_with_an_empty_hand_nobody_takes_part(table: Scenario) -> None:
+    """CR Keywords - Critical N 3: the only opponent with cards is asked once, for all of them."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=0).player("C", hand=3)
+    t = attacked(t, "Sharp Blade")
+    assert asked(t) == ("C", 3, BOTH)
+    t.answer("C", "pay", "pay").pass_all()
+    assert (t.champion("B").damage, hands(t)) == (2, (0, 0))
+
+
+def test_an_opponent_who_conceded_takes_no_part(table: Scenario) -> None:
+    """CR Keywords - Critical N 3, CR Concession 3: B would be enough with C, and alone has too few cards."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=1).player("D", hand=0)
+    t.concede("C")
+    t = attacked(t, "Sharp Blade").pass_all()
+    assert (t.champion("B").damage, hands(t, "BD")) == (4, (2, 0))
+
+
+def test_the_promise_of_a_player_who_concedes_is_void(table: Scenario) -> None:
+    """CR Concession 3: those who remain are asked anew; here C's promise is gone, and D takes that instance."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=1).player("D", hand=1)
+    t = attacked(t, "Sharp Blade")
+    t.answer("C", "pay", "pay")
+    assert asked(t) == ("B", 2, BOTH)
+    t.concede("C")
+    assert asked(t) == ("D", 1, BOTH)
+    t.answer("D", "pay", "pay").answer("B", "pay", "pay").pass_all()
+    assert (t.champion("B").damage, hands(t, "BD")) == (2, (0, 0))
+
+
+def test_nobody_is_asked_any_more_if_too_few_cards_are_left(table: Scenario) -> None:
+    """CR Resolution 6, CR Concession 3: B is asked until C leaves, who has not promised anything."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=2).player("D", hand=0)
+    t = attacked(t, "Sharp Blade")
+    assert asked(t) == ("B", 1, BOTH)
+    t.concede("C").pass_all()
+    assert (t.champion("B").damage, hands(t, "BD")) == (4, (2, 0))
+
+
+def test_a_promise_holds_when_somebody_else_concedes_while_it_is_kept(table: Scenario) -> None:
+    """CR Concession 3: D has promised nothing, so nobody is asked anew."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=["Bulky", "Lightblade"])
+    t = attacked(t.player("D", hand=0), "Sharp Blade")
+    t.answer("B", "pay", "no").answer("C", "pay", "pay").answer("B", "pay", "pay").concede("D")
+    t.answer("C", "discard", "Bulky").pass_all()
+    assert (t.champion("B").damage, hands(t)) == (2, (0, 1))
+
+
+def test_the_promise_of_a_player_who_concedes_while_discarding_is_void(table: Scenario) -> None:
+    """CR Concession 3: nobody has discarded yet, and without C the cards of B are too few."""
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=["Bulky", "Lightblade"])
+    t = attacked(t.player("D", hand=0), "Sharp Blade")
+    t.answer("B", "pay", "no").answer("C", "pay", "pay").answer("B", "pay", "pay")
+    assert t.purpose == "discard"
+    t.concede("C").pass_all()
+    assert (t.champion("B").damage, hands(t, "BD")) == (4, (2, 0))
+
+
+def test_nobody_sees_what_others_discard_before_they_have_chosen(table: Scenario) -> None:
+    """CR Simultaneous Selections 2."""
+    mixed = ["Bulky", "Lightblade", "Guard"]
+    t = table.player("A", field=["Sharp Blade"]).player("B", hand=mixed).player("C", hand=mixed)
+    t = attacked(t, "Sharp Blade")
+    t.answer("B", "pay", "pay", "no").answer("C", "pay", "pay")
+    t.answer("B", "discard", "Bulky")
+    assert (t.purpose, t.zone("B", "graveyard")) == ("discard", [])
+    t.answer("C", "discard", "Lightblade").pass_all()
+    assert (t.zone("B", "graveyard"), set(t.zone("C", "graveyard"))) == (["Bulky"], {"Guard", "Lightblade"})
+    assert t.champion("B").damage == 2

@@ -107,6 +107,8 @@ def player_name(player: int) -> str:
 def prompt(state: GameState, decision: Decision) -> str:
     """The question of a decision, as whoever decides may know it."""
     source = name_of(state, decision.source, decision.player)
+    if decision.purpose == "pay" and decision.amount:
+        return f"Discard {decision.amount} for {source}?"
     return PROMPTS[decision.purpose].format(source=source, amount=decision.amount)
 
 

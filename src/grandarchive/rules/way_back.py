@@ -13,7 +13,7 @@ from grandarchive.rules.commits.doom import lose
 from grandarchive.rules.commits.knowledge import learn
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.checkpoint import Checkpoint
-from grandarchive.state.frames import Demanding, Reversible
+from grandarchive.state.frames import Demanding, DividingDiscards, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.notes import TakenBack
 from grandarchive.state.records import Answer
@@ -36,9 +36,17 @@ def who_tries(frame: Reversible) -> int:
 def begun_by(state: GameState, player: int) -> Reversible | None:
     """The first thing in progress that a player has begun and that can still be taken back."""
     for frame in state.agenda:
-        if isinstance(frame, Reversible) and frame.checkpoint is not None and who_tries(frame) == player:
+        if isinstance(frame, Reversible) and frame.checkpoint is not None and _takes_part(frame, player):
             return frame
     return None
+
+
+def _takes_part(frame: Reversible, player: int) -> bool:
+    """Checks that a player began what may be taken back, or that what others may pay depends on that player."""
+    if not isinstance(frame, DividingDiscards):
+        return who_tries(frame) == player
+    still_offered = len(frame.payers) < len(frame.numbers)
+    return player in frame.payers or (still_offered and player != frame.player)
 
 
 def go_back(state: GameState, frame: Reversible) -> None:

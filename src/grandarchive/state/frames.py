@@ -525,6 +525,22 @@ class Demanding(Reversible):
 
 
 @dataclass(slots=True, eq=False)
+class DividingDiscards(Reversible):
+    """Opponents divide these numbers of cards to discard; `payers` took the first, `by` may take the next.
+
+    CR Keywords - Critical N 3.
+    """
+
+    numbers: tuple[int, ...] = ()
+    payers: tuple[int, ...] = ()
+    by: tuple[int, ...] = ()
+
+    def clone(self) -> Frame:
+        """An independent copy."""
+        return DividingDiscards(*self._common(), self.checkpoint, self.numbers, self.payers, self.by)
+
+
+@dataclass(slots=True, eq=False)
 class PlacingTriggers(Frame):
     """Triggered abilities that wait are put on the Effects Stack (CR Triggered Abilities 10)."""
 

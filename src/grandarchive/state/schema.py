@@ -604,6 +604,7 @@ FRAME: Final = Variant(
         floating_only=FLAG,
     ),
     _frame(frames.Demanding, **REVERSIBLE, effect=Maybe(Word(MayPay)), by=Many(SEAT, 10), costs=COSTS),
+    _frame(frames.DividingDiscards, **REVERSIBLE, numbers=Many(COUNT), payers=Many(SEAT), by=Many(SEAT, 10)),
     _frame(frames.PlacingTriggers),
     _frame(frames.PlacingTrigger, trigger=Maybe(TRIGGER), modes=Many(COUNT, 50), targets=TARGETS),
     _frame(frames.Resolving, item=Maybe(STACK_ITEM), resolved=FLAG),

@@ -7,6 +7,7 @@ once. Effects that cannot happen at once, such as drawing cards, are done in tur
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from grandarchive.model import effects
@@ -77,11 +78,19 @@ def _by(state: GameState, frame: Following, effect: effects.By) -> None:
     doing = players_meant(state, effect.who, frame)
     keep_done(frame, False)
     frame.names[WHO_DID] = ()
-    for player in doing:
-        begin(state, Sharing(player=player, effects=effect.effects), frame)
-        state.agenda[-1].names[DONE_BEFORE] = 1
     if doing:
-        begin(state, Together(player=frame.player, count=len(doing)), frame)
+        begin_together(state, frame, dict.fromkeys(doing, effect.effects))
+
+
+def begin_together(state: GameState, text: Following, parts: Mapping[int, tuple[Effect, ...]]) -> None:
+    """Let each player follow their own effects of a text, at the same time; they stand in turn order.
+
+    The text is on top of the agenda. Call it last in a step.
+    """
+    for player, effects_of_one in parts.items():
+        begin(state, Sharing(player=player, effects=effects_of_one), text)
+        state.agenda[-1].names[DONE_BEFORE] = 1
+    begin(state, Together(player=text.player, count=len(parts)), text)
 
 
 # One of them ---------------------------------------------------------------------------------------------------

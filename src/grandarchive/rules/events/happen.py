@@ -31,7 +31,7 @@ from grandarchive.rules.events.complete import can_happen, complete, done_by, mo
 from grandarchive.rules.events.notice import move_is_heeded
 from grandarchive.state.cards import Scope
 from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves, amount_of
-from grandarchive.state.frames import Demanding, Following, Happening, OneByOne, Playing
+from grandarchive.state.frames import Demanding, DividingDiscards, Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
 
@@ -269,12 +269,19 @@ def _can_be_done(state: GameState, m: Replaces, scope: Scope, event: Event) -> b
 
 
 def _demand(state: GameState, frame: Happening, found: replace.Found) -> None:
-    """One of the opponents may discard for all instances together (CR Keywords - Critical N 1 to 3)."""
+    """An opponent may discard for all instances together; several opponents may divide the instances.
+
+    CR Keywords - Critical N 1 to 3.
+    """
     event = frame.events[frame.at]
     assert isinstance(event, IsDamaged)
     player = found.scope.player
-    price = MayPay((discard(amount=sum(replace.criticals(state, event))),), Who.OPPONENT)
+    numbers = tuple(number for number in replace.criticals(state, event) if number > 0)
     opponents = tuple(other for other in state.in_turn_order() if other != player)
+    if len(opponents) > 1 and len(numbers) > 1:
+        begin(state, DividingDiscards(player=player, numbers=numbers), found.scope)
+        return
+    price = MayPay((discard(amount=sum(numbers)),), Who.OPPONENT)
     begin(state, Demanding(player=player, effect=price, by=opponents, costs=price.due), found.scope)
 
 
