@@ -82,7 +82,7 @@ from grandarchive.model.outcomes import (
     Prevented,
 )
 from grandarchive.model.scopes import AllThatFit, NextActivated, NextAttack, NextUsed
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Position, Zone
 from tests.test_idle_words import (
     AN_ALLY,
     CHEAP,
@@ -123,6 +123,12 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (instead, (ENTERS, Enters()), (ENTERS, Enters(with_counters("buff"))), "it enters as it would anyway"),
     (instead, (DIES, GoesTo(Zone.GRAVEYARD)), (DIES, GoesTo(Zone.HAND)), "it goes to Zone.GRAVEYARD anyway"),
     (instead, (DIES, GoesTo(Zone.HAND, face_down=True)), (DIES, GoesTo(Zone.BANISHMENT, True)), "face down"),
+    (
+        instead,
+        (DIES, GoesTo(Zone.DECK, position=Position.EITHER_END)),
+        (DIES, GoesTo(Zone.DECK, position=Position.BOTTOM)),
+        "only Put lets players choose an end",
+    ),
     (instead, (DIES, GoesTo(Zone.INTENT)), (DIES, GoesTo(Zone.DECK)), "nothing goes there instead"),
     (instead, (HURT, Prevented(1, 1)), (HURT, Prevented(all_but=1)), "give one of them"),
     (instead, (HURT, AmountBecomes(Value("amount"))), (HURT, AmountBecomes(0)), "the amount becomes what it is"),

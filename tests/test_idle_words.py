@@ -441,6 +441,18 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     ),
     (
         spell,
+        Put(Every(ALLY), Zone.DECK, Position.EITHER_END, random_order=True),
+        Put(Every(ALLY), Zone.DECK, Position.EITHER_END),
+        "players choose which card goes to which end",
+    ),
+    (
+        spell,
+        Put(Every(ALLY), Zone.DECK, Position.EITHER_END, place=2),
+        Put(Every(ALLY), Zone.DECK, place=2),
+        "places are counted from the top",
+    ),
+    (
+        spell,
         Put(Every(ALLY), Zone.GRAVEYARD, random_order=True),
         Put(Every(ALLY), Zone.DECK, random_order=True),
         "there is no order",

@@ -76,7 +76,7 @@ from grandarchive.text.normal import Paragraph, read
 
 BANISHMENT, DECK, GRAVEYARD, HAND, MEMORY = Zone.BANISHMENT, Zone.DECK, Zone.GRAVEYARD, Zone.HAND, Zone.MEMORY
 YOU = Who.YOU
-BOTTOM = Position.BOTTOM
+BOTTOM, EITHER_END = Position.BOTTOM, Position.EITHER_END
 LOOKED = Bound("looked")
 SHOWN = Bound("revealed")
 OMENS = Every(Counters("omen") >= 1, BANISHMENT, YOU)
@@ -243,10 +243,7 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: Any = 1, most: Any = 1, na
             "bottom of your deck in any order.",
             (
                 Reveal(Top(4), "looked"),
-                Put(Some(ANYTHING, minimum=0, maximum=None, among=LOOKED, name="put on top"), DECK),
-                Put(
-                    Some(~Among(Bound("put on top")), minimum=HowMany(LOOKED), maximum=None, among=LOOKED), DECK, BOTTOM
-                ),
+                Put(LOOKED, DECK, EITHER_END),
             ),
         ),
         (
@@ -290,24 +287,7 @@ def some(filter: Any = ANYTHING, *zones: Zone, least: Any = 1, most: Any = 1, na
                 Banish(some(ANYTHING, HAND, name="banished this way")),
                 Delayed(
                     Pattern(Happening.LEVEL_UP, CHAMPION & YOURS, other=With(Stat("level", base=True), 2, 2)),
-                    (
-                        Put(
-                            Some(
-                                ANYTHING, minimum=0, maximum=None, among=Bound("banished this way"), name="put on top"
-                            ),
-                            DECK,
-                        ),
-                        Put(
-                            Some(
-                                ~Among(Bound("put on top")),
-                                minimum=HowMany(Bound("banished this way")),
-                                maximum=None,
-                                among=Bound("banished this way"),
-                            ),
-                            DECK,
-                            BOTTOM,
-                        ),
-                    ),
+                    (Put(Bound("banished this way"), DECK, EITHER_END),),
                 ),
             ),
         ),

@@ -10,6 +10,7 @@ from grandarchive.model.effects import (
     Banish,
     Glimpse,
     LookAt,
+    Position,
     Put,
     Reveal,
     RevealUntil,
@@ -55,6 +56,8 @@ SECRETS: Final = (
         Put(Bound("chosen"), Zone.HAND),
     ),
     skill("Scry", Glimpse(2)),
+    skill("Part", Reveal(Top(3)), Put(Bound("revealed"), Zone.DECK, Position.EITHER_END)),
+    skill("Unearth", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), Zone.DECK, Position.EITHER_END)),
     *(card for card in PLAYERS if card.name in HIDING),
 )
 """Each is a skill that costs nothing."""

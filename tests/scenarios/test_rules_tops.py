@@ -90,6 +90,7 @@ CARDS: Final = (
     trick("Call Seer", Put(Some(Named("Seer"), (Zone.HAND,), whose=Who.YOU), Zone.FIELD), Draw(1)),
     trick("Third", Put(FROM_GRAVE, DECK, place=3)),
     trick("All Second", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), DECK, place=2)),
+    trick("Either End", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.EACH), DECK, Position.EITHER_END)),
     trick("On Top", Put(Every(ANYTHING, Zone.GRAVEYARD, Who.YOU), DECK)),
     trick("Stow", Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), DECK, place=2)),
     trick("Sink", Put(Top(1), DECK, place=3)),
@@ -331,6 +332,48 @@ def test_several_cards_at_a_place(t: Scenario) -> None:
     t.act("A", "activate All Second").pass_once("A").pass_once("B").answer("A", "order top", "Number 6")
     assert (deck(t), seen(t)) == (numbers(1, 6, 5, 2), [])
     assert seen(t, "A") == [(1, "Number 6"), (2, "Number 5")]
+
+
+def test_each_owner_chooses_which_cards_go_to_which_end(t: Scenario) -> None:
+    """CR Ordering and Tracking 2: in turn order, also if another player's text puts them there."""
+    t.player("A", deck=numbers(1), graveyard=numbers(2, 3, 4), hand=["Either End"])
+    t.player("B", deck=numbers(1), graveyard=numbers(5, 6)).main_phase("A")
+    t.act("A", "activate Either End").pass_once("A").pass_once("B")
+    t.answer("A", "choose", "Number 3", "done").answer("A", "order bottom", "Number 4")
+    assert (t.asked, t.options, deck(t)) == ("B", ["Number 5", "Number 6", "done"], numbers(1))
+    t.answer("B", "choose", "Number 5", "Number 6").answer("B", "order top", "Number 6")
+    assert (deck(t), deck(t, "B")) == (numbers(3, 1, 4, 2), numbers(6, 5, 1))
+    assert (seen(t, "A"), seen(t, "B"), seen(t, "A", "B")) == (
+        [(0, "Number 3"), (2, "Number 4"), (3, "Number 2")],
+        [],
+        [],
+    )
+
+
+@pytest.mark.parametrize("ordering", [False, True])
+def test_who_concedes_while_choosing_an_end_chooses_for_nobody_else(t: Scenario, ordering: bool) -> None:
+    """CR Concession 1, CR Ordering and Tracking 2: the next player chooses for their own cards as they would have."""
+    t.player("A", hand=["Either End"]).player("B", graveyard=numbers(2, 3, 4)).player("C", graveyard=numbers(5, 6))
+    t.main_phase("A").act("A", "activate Either End")
+    while t.purpose == "opportunity":
+        t.pass_once(t.asked)
+    if ordering:
+        t.answer("B", "choose", "Number 2", "Number 3", "done")
+    assert (t.asked, t.purpose) == ("B", "order top" if ordering else "choose top")
+    t.concede("B")
+    assert (t.asked, t.purpose, t.options) == ("C", "choose top", ["Number 5", "Number 6", "done"])
+    t.answer("C", "choose", "Number 6")
+    assert (deck(t, "C")[0], deck(t, "C")[-1]) == ("Number 6", "Number 5")
+    assert [t.zone("B", zone) for zone in ("deck", "graveyard")] == [[], []]
+
+
+def test_the_top_card_is_revealed_once_both_ends_are_in_order(t: Scenario) -> None:
+    """CR Main Deck 9, CR Ordering and Tracking 2.a: others see which card is on top, and not which one is below."""
+    t.player("A", deck=numbers(1), graveyard=numbers(2, 3, 4), hand=["Either End"], field=["Seer"]).player("B")
+    t.main_phase("A")
+    t.act("A", "activate Either End").pass_once("A").pass_once("B")
+    t.answer("A", "choose", "Number 3", "done").answer("A", "order bottom", "Number 4")
+    assert (deck(t), seen(t)) == (numbers(3, 1, 4, 2), [(0, "Number 3"), (1, "Number 1")])
 
 
 def test_a_card_that_is_put_at_a_place_is_not_on_top_meanwhile(t: Scenario) -> None:

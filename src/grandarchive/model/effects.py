@@ -133,9 +133,11 @@ class Scavenge(Effect):
 class Put(Effect):
     """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
 
-    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. What
-    enters the field does so as `entering` says, under your control unless that says otherwise. The intent is that of
-    the attacker, as long as there is one (CR Game Zones - Intent 1, 2).
+    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. On either
+    end means that their owners choose the end of each, which other players do not see (CR Ordering and Tracking 2).
+
+    What enters the field does so as `entering` says, under your control unless that says otherwise. The intent is that
+    of the attacker, as long as there is one (CR Game Zones - Intent 1, 2).
     """
 
     what: Selection

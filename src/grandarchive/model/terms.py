@@ -33,6 +33,7 @@ class Position(StrEnum):
 
     TOP = "top"
     BOTTOM = "bottom"
+    EITHER_END = "either end"
 
 
 PRIVATE_ZONES: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY})

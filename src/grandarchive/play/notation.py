@@ -42,6 +42,7 @@ PROMPTS = {
     "aethercalling": "Glimpse: choose a card to load",
     "starcalling": "Glimpse: choose a card to activate",
     "load": "Choose what to load {source} into",
+    "choose top": "{source}: choose a card to put on top",
     "order top": "Choose the next card from the top",
     "order bottom": "Choose the next card for the bottom",
     "discard": "Choose a card to discard",

@@ -253,20 +253,21 @@ class Tracking(Frame):
 
 @dataclass(slots=True, eq=False)
 class Arranging(Frame):
-    """Cards are put into decks: those that are not in order yet, and those that are, for the top or the bottom.
+    """Cards are put into decks: those that are not in order yet, and those that are, for the top and for the bottom.
 
     For the top there is a `place`, which is 1 for the top itself.
     """
 
     left: tuple[int, ...] = ()
-    cards: tuple[int, ...] = ()
+    top: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
     position: str = "top"
     random: bool = False
     place: int = 1
 
     def clone(self) -> Frame:
         """An independent copy."""
-        return Arranging(*self._common(), self.left, self.cards, self.position, self.random, self.place)
+        return Arranging(*self._common(), self.left, self.top, self.bottom, self.position, self.random, self.place)
 
 
 @dataclass(slots=True, eq=False)

@@ -78,6 +78,7 @@ EFFECTS: Final = Many(Word(Effect), 500)
 TARGETS: Final = Many(Word(Target, PlayerTarget), 50)
 COSTS: Final = Many(Word(Cost), 50)
 POSITION: Final = OneOf("top", "bottom")
+ENDS: Final = OneOf("top", "bottom", "either end")
 
 NOW: Final = Known(
     Shape(
@@ -545,7 +546,7 @@ FRAME: Final = Variant(
     _frame(frames.OneByOne, events=EVENTS),
     _frame(frames.Naming, name=TEXT, cards=CARDS, beneath=FLAG),
     _frame(frames.Tracking, name=TEXT, moving=REFS),
-    _frame(frames.Arranging, left=CARDS, cards=CARDS, position=POSITION, random=FLAG, place=COUNT),
+    _frame(frames.Arranging, left=CARDS, top=CARDS, bottom=CARDS, position=ENDS, random=FLAG, place=COUNT),
     _frame(frames.Glimpsing, number=COUNT, seen=CARDS, bottom=CARDS, called=CARD),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(

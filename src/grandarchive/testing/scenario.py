@@ -61,7 +61,7 @@ PURPOSES = {
     "level": ("level up",),
     "retaliate": ("retaliate",),
     "may": ("may",),
-    "choose": ("choose",),
+    "choose": ("choose", "choose top"),
     "choose_player": ("choose player",),
     "choose_one": ("choose one",),
     "direction": ("direction",),

@@ -317,6 +317,8 @@ def _draw(e: effects.Draw) -> str:
 def _destination(e: effects.Put) -> str:
     if e.zone is Zone.DECK and e.place > 1:
         return f"into the deck, number {e.place} from the top"
+    if e.zone is Zone.DECK and e.position is Position.EITHER_END:
+        return "on the top and bottom of the deck"
     if e.zone is Zone.DECK:
         return f"on the {e.position} of the deck"
     return "into the attacker's intent" if e.zone is Zone.INTENT else f"into {ZONE_NAMES[e.zone]}"

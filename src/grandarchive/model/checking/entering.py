@@ -25,6 +25,8 @@ def _put(e: effects.Put) -> None:
         raise refuse(f"there is no order in {shown(e.zone)}", "leave position, random_order and place out")
     if e.position is not Position.TOP and e.place > 1:
         raise refuse("places are counted from the top", "leave position or place out")
+    if e.position is Position.EITHER_END and e.random_order:
+        raise refuse("players choose which card goes to which end", "leave random_order out")
     if e.zone is not Zone.FIELD and e.entering != AS_USUAL:
         raise refuse(f"nothing enters {shown(e.zone)}", "leave entering out")
     if e.entering.under is Who.YOU:

@@ -49,6 +49,7 @@ from grandarchive.model.terms import (
     TYPES,
     Direction,
     Phase,
+    Position,
     Who,
     Zone,
 )
@@ -127,6 +128,7 @@ CHOSEN_FROM: Final = Member(
 )
 AT_RANDOM: Final = Member(Zone, OWNED_ZONES, "the zone is not one of a player's cards")
 DESTINATION: Final = Member(Zone, OWNED_ZONES | {Zone.FIELD, Zone.INTENT}, "no effect puts cards there")
+ONE_END: Final = Member(Position, {Position.TOP, Position.BOTTOM}, "only Put lets players choose an end for each card")
 INSTEAD: Final = Member(Zone, OWNED_ZONES, "nothing goes there instead")
 MOVED: Final = Member(
     Zone,

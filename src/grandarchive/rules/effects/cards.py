@@ -8,7 +8,19 @@ from grandarchive.model import effects
 from grandarchive.model.effects import Effect
 from grandarchive.model.nouns import Bound
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, Zone
-from grandarchive.rules.agenda import AGAIN, ask, begin, bind, chosen, chosen_set, executes, finish, keep_done, program
+from grandarchive.rules.agenda import (
+    AGAIN,
+    ask,
+    begin,
+    bind,
+    chosen,
+    chosen_set,
+    executes,
+    finish,
+    keep_done,
+    program,
+    step_name,
+)
 from grandarchive.rules.combat.roles import has_intent
 from grandarchive.rules.commits.knowledge import is_private, look, show_tops
 from grandarchive.rules.commits.moves import arrange
@@ -22,7 +34,7 @@ from grandarchive.rules.objects import champions
 from grandarchive.rules.playing import materialization
 from grandarchive.rules.playing.negating import cards_of, take_without_card
 from grandarchive.rules.playing.targets import as_refs
-from grandarchive.rules.several import choose_order
+from grandarchive.rules.several import choose_order, choose_set
 from grandarchive.state.events import Event
 from grandarchive.state.frames import Arranging, Following, Naming
 from grandarchive.state.game import GameState
@@ -36,6 +48,7 @@ INTENT: Final = Zone.INTENT
 MATERIAL: Final = Zone.MATERIAL
 NOWHERE: Final = Zone.NOWHERE
 
+EITHER_END: Final = effects.Position.EITHER_END
 REST: Final = "rest of scavenge"
 
 DECLINED: Final = -1
@@ -173,6 +186,7 @@ def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> st
     _show_found(state, frame, ids, DECK)
     arranging = Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order)
     arranging.place = effect.place
+    arranging.source = frame.source
     begin(state, arranging)
     return None
 
@@ -191,20 +205,50 @@ def _show_found(state: GameState, frame: Following, ids: tuple[int, ...], zone: 
 # Into a deck ---------------------------------------------------------------------------------------------------
 
 
-def _order(state: GameState, frame: Arranging) -> str | None:
-    """Each owner puts their cards in order, in turn order, or they are put in a random one (CR Ordering 2, 3)."""
-    if frame.answer is not None:
-        frame.cards += chosen_set(frame)
-        frame.left = tuple(id for id in frame.left if id not in frame.cards)
-    for owner in state.in_turn_order():
-        mine = tuple(id for id in frame.left if state.cards[id].owner == owner)
-        if mine:
-            if frame.random:
-                frame.answer = _shuffled(state, mine)
-            else:
-                choose_order(state, frame, f"order {frame.position}", mine, owner)
-            return AGAIN
+def _cards_of_next_owner(state: GameState, frame: Arranging) -> tuple[int, ...]:
+    """The cards that are not in order yet, of the first player in turn order who has some.
+
+    A player who concedes meanwhile declines what they are asked, and their cards stay until states are checked.
+    """
+    owned = (tuple(id for id in frame.left if state.cards[id].owner == owner) for owner in state.seats())
+    return next(filter(None, owned), ())
+
+
+def _choose_top(state: GameState, frame: Arranging) -> str | None:
+    """Each owner in turn order chooses which of their cards go to the top, if the effect leaves it open."""
+    mine = _cards_of_next_owner(state, frame)
+    if not mine:
+        return step_name(_move)
+    if frame.position == EITHER_END:
+        choose_set(state, frame, "choose top", mine, 0, len(mine), state.cards[mine[0]].owner)
+    else:
+        frame.answer = mine if frame.position == "top" else ()
     return None
+
+
+def _order_top(state: GameState, frame: Arranging) -> None:
+    _order(state, frame, "order top", chosen_set(frame))
+
+
+def _order_bottom(state: GameState, frame: Arranging) -> None:
+    """All other cards of that owner go to the bottom."""
+    frame.top += chosen_set(frame)
+    mine = _cards_of_next_owner(state, frame)
+    _order(state, frame, "order bottom", tuple(id for id in mine if id not in frame.top))
+
+
+def _order(state: GameState, frame: Arranging, purpose: str, ids: tuple[int, ...]) -> None:
+    """Their owner puts cards in order, or they are put in a random one (CR Ordering and Tracking 2, 3)."""
+    if frame.random:
+        frame.answer = _shuffled(state, ids)
+    else:
+        choose_order(state, frame, purpose, ids, state.cards[ids[0]].owner if ids else None)
+
+
+def _go_to_next_owner(state: GameState, frame: Arranging) -> str:
+    frame.bottom += chosen_set(frame)
+    frame.left = tuple(id for id in frame.left if id not in frame.top and id not in frame.bottom)
+    return step_name(_choose_top)
 
 
 def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -213,24 +257,24 @@ def _shuffled(state: GameState, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _move(state: GameState, frame: Arranging) -> None:
-    """They go into the decks. Nobody sees from how they move in which order that is."""
-    outside = (id for id in sorted(frame.cards) if state.cards[id].zone != DECK)
-    position = frame.position if frame.place == 1 else "bottom"
+    """They go into the decks. Nobody sees from how they move in which order that is, or to which end."""
+    outside = (id for id in sorted(frame.top + frame.bottom) if state.cards[id].zone != DECK)
+    position = "top" if frame.position == "top" and frame.place == 1 else "bottom"
     events = [move(state, id, DECK, "put", position=position) for id in outside]
     propose(state, *done_by(frame.player, events))
 
 
 def _arrange(state: GameState, frame: Arranging) -> None:
-    """Those that are in a deck now go to its top or bottom or to their place, in order."""
+    """Those that are in a deck now go to its top or bottom or to their place, in order, all at the same time."""
     for owner in range(state.players):
-        mine = tuple(id for id in frame.cards if state.cards[id].owner == owner and state.cards[id].zone == DECK)
-        top, bottom = (mine, ()) if frame.position == "top" else ((), mine)
-        if mine:
+        deck = frozenset(state.zone(owner, DECK))
+        top, bottom = (tuple(id for id in ids if id in deck) for ids in (frame.top, frame.bottom))
+        if top or bottom:
             arrange(state, owner, top, bottom, 0 if frame.random else 1 << owner, frame.place)
     show_tops(state)
 
 
-program(Arranging, _order, _move, _arrange)
+program(Arranging, _choose_top, _order_top, _order_bottom, _go_to_next_owner, _move, _arrange)
 
 
 @executes(effects.LevelUp)

@@ -77,11 +77,7 @@ THEM: Final = Bound(referring("looked"))
 """The cards that were looked at or revealed."""
 DECK: Final = Zone.DECK
 BOTTOM: Final = Position.BOTTOM
-ABOVE: Final = "put on top"
-ON_EITHER_END: Final = (
-    Put(Some(ANYTHING, minimum=0, maximum=None, among=S, name=ABOVE), DECK),
-    Put(Some(Not(Among(Bound(ABOVE))), minimum=HowMany(S), maximum=None, among=S), DECK, BOTTOM),
-)
+ON_EITHER_END: Final = Put(S, DECK, Position.EITHER_END)
 NOUNS: Final = ("card", "ally", "object")
 A_MEMORY: Final = Some(ANYTHING, (Zone.MEMORY,), whose=Who.YOU, name=CHOSEN)
 SHOWN: Final = Bound("revealed")
@@ -223,8 +219,12 @@ PRODUCTIONS: Final = (
     ("remainder", "the other <a:away.sg>", joined("a", what=THEM), "the rest <a:away.pl>"),
     ("effect", "<r:remainder>", R, "put <r:remainder>"),
     # Each of them there or there, as these words say it of what one glimpses (CR Game Terms - Glimpse 2)
-    ("pair", "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order", ON_EITHER_END),
-    ("pair", "put <s:revealed cards> on the top and / or bottom of your deck in any order", ON_EITHER_END, ANEW),
+    (
+        "effect",
+        "put the rest of <s:revealed cards> on the top or on the bottom of your deck in any order",
+        ON_EITHER_END,
+    ),
+    ("effect", "put <s:revealed cards> on the top and / or bottom of your deck in any order", ON_EITHER_END, ANEW),
     ("revealed cards", "the banished cards", Bound(referring("banished this way"))),
     # Shuffled into a deck
     (
