@@ -41,6 +41,9 @@ CONCEDING: Final = 0.02
 
 FORMATS: Final = ("standard", "pantheon")
 
+RESOLVING: Final = (Zone.NOWHERE, Zone.STACK)
+"""Zones in which who controls a card does not matter (CR Ending the Game 8)."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -89,8 +92,9 @@ def _is_about_loser(state: GameState, option: Option) -> bool:
 
 
 def _is_losers(state: GameState, id: int) -> bool:
+    """A player who lost owns the card, or controls it; but what they have activated of others still resolves."""
     card = state.cards[id]
-    return bool(state.lost[card.owner] or (state.lost[card.controller] and card.zone is not Zone.NOWHERE))
+    return bool(state.lost[card.owner] or (state.lost[card.controller] and card.zone not in RESOLVING))
 
 
 def _belongings(state: GameState) -> Iterator[str]:
@@ -121,8 +125,10 @@ def seen(game: Game) -> Iterator[str]:
         if viewer in gone:
             continue
         view = game.view(viewer)
-        shown = (*view.field, *view.intent, *(item.card for item in view.stack if item.card is not None))
+        shown = (*view.field, *view.intent)
         yield from (f"player {viewer} sees {c.name}" for c in shown if gone & {c.owner, c.controller})
+        played = (item.card for item in view.stack if item.card is not None)
+        yield from (f"player {viewer} sees {c.name} on the Effects Stack" for c in played if c.owner in gone)
         for seat in gone:
             theirs = view.of(seat)
             sizes = (theirs.deck_size, theirs.material_size, theirs.hand_size, theirs.memory_size, theirs.pantheon_size)

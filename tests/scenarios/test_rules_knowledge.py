@@ -369,7 +369,7 @@ def test_cards_banished_face_down_are_known_to_whom_they_were_known(t: Scenario)
     do(t, "Hide")
     assert names(t.view("A").of(0).banishment) == ["Bulky (face down)"]
     assert names(t.view("B").of(0).banishment) == ["a face-down card"]
-    assert t.game.log(1)[-1] == "a card is banished"
+    assert t.game.log(1)[-1] == "a card is banished face down"
 
 
 def test_cards_banished_face_down_from_the_top_are_known_to_who_looked(t: Scenario) -> None:
