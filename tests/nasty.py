@@ -8,6 +8,7 @@ go. A new kind of word gets a tuple of cards of its own, and `GROUPS` names all 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -186,6 +187,7 @@ class Pool:
             if _is(c, "ALLY", "ITEM", "WEAPON", "PHANTASIA", "DOMAIN")
             and "link" not in c.face.printed.abilities.keywords
         )
+        self.uniques = frozenset(c.name for c in self.objects if "UNIQUE" in c.face.supertypes)
 
     def themed(self, chance: random.Random) -> Pool:
         """The same, or now and then with the nasty cards of two groups or of one age alone."""
@@ -226,8 +228,8 @@ class Pool:
         return [self.of_main(chance).name for _ in range(chance.randrange(most + 1))]
 
     def field(self, chance: random.Random, opponent: str) -> list[str | Placed]:
-        """Up to six objects, some rested, with counters or controlled by the opponent."""
-        return [
+        """Up to six objects, some rested, with counters or controlled by the opponent; a unique one is there once."""
+        found: list[Placed] = [
             placed(
                 chance.choice(self.objects).name,
                 rested=chance.random() < 0.25,
@@ -236,6 +238,8 @@ class Pool:
             )
             for _ in range(chance.randrange(7))
         ]
+        once = {each.name: replace(each, controller=None) for each in found if each.name in self.uniques}
+        return [*(each for each in found if each.name not in once), *once.values()]
 
     def lineage(self, chance: random.Random) -> list[str]:
         """A champion of level 0 or 1."""

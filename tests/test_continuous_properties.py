@@ -136,7 +136,8 @@ def state_of(plan: Plan) -> tuple[GameState, tuple[int, ...]]:
         )
         for player, name in enumerate("AB")
     }
-    state = build(Catalog(plan.pieces), 1, setups, "AB"[plan.turn_player], Phase.MAIN, 5, "A")
+    made_up = frozenset(str(at) for at in range(len(plan.pieces)))
+    state = build(Catalog(plan.pieces), 1, setups, "AB"[plan.turn_player], Phase.MAIN, 5, "A", made_up)
     places = {int(state.cards[id].face.name): id for id in _cards(state)}
     ids = tuple(places[at] for at in range(len(plan.pieces)))
     for at in plan.order:
@@ -150,7 +151,7 @@ def state_of(plan: Plan) -> tuple[GameState, tuple[int, ...]]:
 
 def _placed(plan: Plan, player: int, zone: Zone) -> list[Placed]:
     return [
-        Placed(str(at), counters=piece.counters, controller="AB"[piece.controller])
+        Placed(str(at), counters=piece.counters, controller="AB"[piece.controller] if zone is Zone.FIELD else None)
         for at, piece in enumerate(plan.pieces)
         if at > 1 and piece.owner == player and piece.zone is zone
     ]

@@ -188,6 +188,8 @@ class Pool:
     def cards_in(self, chance: random.Random, zone: str, most: int) -> list[str | Placed]:
         """So many cards for a zone, or a few less; those on the field with counters now and then."""
         names = [name for name in (self.of(chance, zone) for _ in range(most)) if name is not None]
+        if zone == "field":
+            names = [name for at, name in enumerate(names) if self._stands(name, names[:at])]
         if zone not in ("field", "banishment"):
             return list(names)
         return [
@@ -196,6 +198,13 @@ class Pool:
             else name
             for name in names
         ]
+
+    def _stands(self, name: str, before: list[str]) -> bool:
+        """An object is not sacrificed at once: it is linked to nothing, and there is no second unique one."""
+        face = self.kinds[name]
+        if "link" in face.printed.abilities.keywords:
+            return False
+        return "UNIQUE" not in face.supertypes or name not in before
 
     def position(self, seed: int) -> Game:
         """A random position in which a player is about to act."""

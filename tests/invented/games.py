@@ -58,7 +58,7 @@ def pool(cards: tuple[CardDefinition, ...]) -> Pool:
             card.name
             for card in cards
             if (not kinds or card.face.cost.kind in kinds)
-            and (not objects or _is_object(card))
+            and (_is_object(card) if objects else not card.token)
             and (types <= card.face.types)
             and (types or card.face.types.isdisjoint({"CHAMPION", *BOONS}))
         )
@@ -68,7 +68,7 @@ def pool(cards: tuple[CardDefinition, ...]) -> Pool:
         names(CostKind.MEMORY),
         names(objects=True),
         names(types=frozenset({"CHAMPION"})),
-        tuple(card.name for card in cards if not card.face.types.isdisjoint(BOONS)),
+        tuple(card.name for card in cards if not card.token and not card.face.types.isdisjoint(BOONS)),
     )
 
 
