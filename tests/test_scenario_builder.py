@@ -226,7 +226,7 @@ def test_an_action_that_could_never_be_fails(action: str, message: str) -> None:
 
 
 def test_options_with_one_label_have_to_be_told_apart() -> None:
-    """By whose they are, by their number, or by what they were called; equal ones need not be."""
+    """By whose they are, by their number, or by what they were called; of one player the first is meant."""
     for target, hit in (("A's Gray Wolf", 0), ("Gray Wolf (2)", 1), ("Gray Wolf (1)", 0), ("theirs", 1)):
         t = Scenario(CATALOG).player("A", lineage=RAI, field=["Gray Wolf"], hand=["Fireball", *["Idle Thoughts"] * 2])
         t.player("B", field=[placed("Gray Wolf", called="theirs")]).main_phase("A")

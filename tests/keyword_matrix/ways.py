@@ -226,7 +226,7 @@ def _object_parts(way: Way, abilities: tuple[Ability, ...], body: Body, top: Bod
             return Parts((trick("Call", Summon(token, who=who)),), nothing, nothing, ("Call",))
 
 
-BENEATH: Final = ("Spirit of Fire", "Heir", "Spirit of Wind")
+BENEATH: Final = ("Heir", "Spirit of Wind")
 """A lineage with a card in it that is no champion."""
 IN_PLAY: Final = (Zone.HAND, Zone.STACK, Zone.FIELD, Zone.INTENT)
 """Where an effect reaches a card from before it is played until it is an object or intent."""

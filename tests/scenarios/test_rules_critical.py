@@ -38,7 +38,9 @@ def table() -> Scenario:
 
 def attacked(t: Scenario, name: str, target: str = "B's champion") -> Scenario:
     """A attacks, and damage is about to be dealt."""
-    t.main_phase("A").act("A", f"attack with {name}", target=target)
+    if t._game is None:
+        t.main_phase("A")
+    t.act("A", f"attack with {name}", target=target)
     for _ in range(9):
         if t.purpose not in ("opportunity", "retaliate"):
             break
@@ -244,7 +246,7 @@ def test_with_an_empty_hand_nobody_takes_part(table: Scenario) -> None:
 def test_an_opponent_who_conceded_takes_no_part(table: Scenario) -> None:
     """CR Keywords - Critical N 3, CR Concession 3: B would be enough with C, and alone has too few cards."""
     t = table.player("A", field=["Sharp Blade"]).player("B", hand=2).player("C", hand=1).player("D", hand=0)
-    t.concede("C")
+    t.main_phase("A").concede("C")
     t = attacked(t, "Sharp Blade").pass_all()
     assert (t.champion("B").damage, hands(t, "BD")) == (4, (2, 0))
 

@@ -232,7 +232,7 @@ def test_who_leaves_before_they_are_asked_does_not_retaliate(t: Scenario) -> Non
     t.act("A", "attack with Bulky", target="B's champion").pass_all().concede("C")
     t.answer("B", "retaliate", "Prowler")
     assert (t.asked, t.purpose) == ("D", "retaliate")
-    t.answer("D", "retaliate", "Prowler").pass_all(retaliators="Prowler")
+    t.answer("D", "retaliate", "Prowler").pass_all(retaliators="B's Prowler")
     assert (t.object("Bulky").damage, t.game.status()) == (2, [])
 
 

@@ -22,9 +22,9 @@ def with_boons(text: str, typeline: str | None = None, **stats: Any) -> Catalog:
     beside = BESIDE.joined(
         own_card(facts)
         for facts in (
-            facts_of("Draw a card.", BOON, called="Gift", reserve=0),
-            facts_of("Draw a card.", GREATER, called="Grand Gift", reserve=0),
-            facts_of("Draw a card.", GREATER, called="Arcane Gift", reserve=0, elements="arcane"),
+            facts_of("", BOON, called="Gift", reserve=0),
+            facts_of("", GREATER, called="Grand Gift", reserve=0),
+            facts_of("", GREATER, called="Arcane Gift", reserve=0, elements="arcane"),
         )
     )
     return trial(text, *([typeline] if typeline else []), beside=beside, **stats)

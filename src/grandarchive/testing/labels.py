@@ -18,7 +18,6 @@ from typing import Final
 from grandarchive.model.abilities import WORKING_ZONES, Activated
 from grandarchive.model.terms import BOONS, ZONE_NAMES, Zone
 from grandarchive.play import notation
-from grandarchive.play.fresh import differences
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of
 from grandarchive.state.cards import Card
@@ -177,38 +176,9 @@ def nearest(wanted: str, labels: Iterable[str]) -> str:
     return f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
 
 
-def are_alike(state: GameState, one: Option, other: Option) -> bool:
-    """It makes no difference which of two options is chosen: their cards are in one zone and alike in everything."""
-    if one.kind != other.kind or one.card < 0 or other.card < 0:
-        return False
-    if one.kind == "trigger":
-        first, second = state.pending[int(str(one.value))], state.pending[int(str(other.value))]
-        if first.ability is not second.ability or first.names != second.names:
-            return False
-    elif one.card == other.card:
+def of_one_player(state: GameState, one: Option, other: Option) -> bool:
+    """The options are of one kind, about cards of one player in one zone: then the first of them will do."""
+    if one.kind != other.kind or (one.card < 0) != (other.card < 0):
         return False
     a, b = state.cards[one.card], state.cards[other.card]
-    if _seen(a) != _seen(b) or a.definition is not b.definition or a.face is not b.face:
-        return False
-    if a.lineage or b.lineage or a.loaded or b.loaded or (state.combat is not None and a.zone is Zone.FIELD):
-        return False
-    if {**a.remembered, **b.remembered} or a.how != b.how or a.link != b.link:
-        return False
-    now, then = characteristics(state, a.id), characteristics(state, b.id)
-    return now is then or not any(differences(now, then))
-
-
-def _seen(card: Card) -> tuple[object, ...]:
-    return (
-        card.zone,
-        card.owner,
-        card.controller,
-        card.known,
-        card.rested,
-        card.damage,
-        card.counters,
-        card.properties,
-        card.token,
-        card.copied,
-        card.chosen,
-    )
+    return one.card < 0 or (a.zone, a.controller) == (b.zone, b.controller)

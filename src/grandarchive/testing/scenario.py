@@ -599,7 +599,7 @@ class Scenario:
         return given
 
     def _choose(self, decision: PendingDecision, wanted: str | int) -> None:
-        """Choose the option that a text means. Of equal cards that lie together the first one will do."""
+        """Choose the option that a text means. Of several of one player in one zone the first one is meant."""
         text, number = str(wanted), 0
         found = [i for i, option in enumerate(decision.options) if self._means(option, text)]
         numbered = None if found else labels.NUMBERED.fullmatch(text)
@@ -610,7 +610,7 @@ class Scenario:
         if not found:
             raise self._failure(f"{wanted!r} is not an option")
         first, *others = (decision.options[i] for i in found)
-        if not all(labels.are_alike(self.state, first, other) for other in others):
+        if not all(labels.of_one_player(self.state, first, other) for other in others):
             remedy = f"say {text + ' (1)'!r}, {text + ' (2)'!r} ..., whose it is, or what `placed` called it"
             raise self._failure(f"{wanted!r} could be any of {len(found)} options: {remedy}")
         self._pick(found[0])
