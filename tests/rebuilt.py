@@ -1,7 +1,7 @@
 """Positions of random games, built anew by the scenario builder: `python -m tests.rebuilt --help`.
 
-The builder can lay out whatever a game can be if what it lays out looks the same to every player, offers the same, and
-goes on in the same way.
+The builder can lay out whatever a game can be if its table looks the same to every player, offers the same, has the
+digest of the game, and goes on in the same way.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from grandarchive.play.beginning import DeckLike
 from grandarchive.testing.rebuild import differences, reason_against, rebuild
 
 MOST_CHOICES: Final = 400
-FURTHER: Final = 8
+FURTHER: Final = 4
 """How many choices both games are played on."""
 
 
 def kind_of(game: ga.Game) -> str:
-    """What is going on in a game, in a word or two."""
+    """A name for the moment of a game: its phase or combat, and whether the Effects Stack is filled."""
     state = game._state
     where = "combat" if state.combat is not None else str(state.phase)
     return f"{where}, filled stack" if state.stack else where
@@ -50,9 +50,11 @@ def positions(decks: list[DeckLike], seed: int, most: int, one_in: int) -> Itera
 
 
 def judge(game: ga.Game, catalog: ga.Catalog, chance: Random) -> list[str]:
-    """What is different in the game that the builder makes of a position, there and some choices later."""
+    """The differences of the game that the builder makes of a position, there and some choices later."""
     built = rebuild(game, catalog).game
     found = differences(game, built)
+    if not found and built.digest() != game.digest():
+        found.append("both look the same, and their states have other digests")
     again = game.clone()
     for number in range(FURTHER):
         if found or again.over:

@@ -9,12 +9,15 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.own import own_card
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.cards.starter.printing import ally, card, keyword, reserve
 from grandarchive.model.effects import Draw
 from grandarchive.model.modifications import Gets
 from grandarchive.state.cards import Played
-from grandarchive.testing import Scenario, ScenarioError, damaged, placed, rested
+from grandarchive.testing import Cards, Scenario, ScenarioError, damaged, placed, rested
 from grandarchive.testing.texts import facts_of, trial
 from tests.scenarios.changing_cards import mastery
+from tests.scenarios.copying_cards import double_faced
 
 RAI = ["Spirit of Fire", "Rai, Spellcrafter"]
 TOKEN = own_card(facts_of("", "Ally Token — Mage Human", called="Page", power=1, life=1))
@@ -23,7 +26,7 @@ CATALOG = ga.Catalog.starter().joined((TOKEN, CURRENTS))
 UNREAD = ga.Catalog.starter().add(**facts_of("Frobnicate each ally.", "Ally — Mage Human", called="Riddle"))
 
 
-def table(catalog: ga.Catalog = CATALOG, **of_a: Any) -> Scenario:
+def table(catalog: ga.Catalog | Cards = CATALOG, **of_a: Any) -> Scenario:
     """A has that, and it is A's main phase."""
     return Scenario(catalog).player("A", **{"lineage": RAI, **of_a}).player("B", lineage=RAI).main_phase("A")
 
@@ -75,6 +78,45 @@ def test_a_card_knows_how_it_was_played() -> None:
         False,
         True,
     ]
+
+
+def test_a_champion_has_whatever_another_object_has() -> None:
+    """Counters, orientation, loaded cards, and the states that units are in."""
+    champion = placed("Rai, Spellcrafter", rested=True, damage=3, states=["distant"], loaded=["Fireball"], level=1)
+    seen = table(champion=champion).champion("A")
+    assert (seen.damage, seen.rested, seen.states, seen.counters) == (3, True, ("distant",), (("level", 1),))
+    assert [card.name for card in seen.loaded] == ["Fireball"]
+
+
+def test_what_abilities_have_named_is_remembered() -> None:
+    """By name, number, and reference to a card on the table."""
+    taken = placed("Fireball", called="the taken one")
+    t = table(field=[placed("Gray Wolf", remembers={"taken": ("the taken one",), "kind": "ALLY"})], banishment=[taken])
+    assert t.object("Gray Wolf").remembers == (("kind", "ALLY"), ("taken", "Fireball"))
+
+
+def test_an_object_shows_its_other_side() -> None:
+    """CR Double-faced Cards 3: it is transformed, and in a lineage the champion is what that side makes of it."""
+    backed = double_faced(ally("Pupa", 1, 1, 1, "tamer beast"), ally("Moth", 1, 2, 2, "tamer beast"))
+    t = table(CATALOG.joined((backed,)), field=["Pupa", placed("Pupa", transformed=True)])
+    assert [(t.object(name).states, t.object(name).other_side) for name in ("Pupa", "Moth")] == [
+        ((), "Moth"),
+        (("transformed",), "Pupa"),
+    ]
+
+
+def test_an_object_is_linked_to_what_its_link_names() -> None:
+    """CR Keywords - Link 4: it stays as long as that is there, and leaves with it."""
+    oath = card("Oath", "phantasia", "mage", reserve(0), (keyword("link", "ally"),))
+    linked = Cards((*DEFINITIONS, oath))
+    t = table(linked, field=[placed("Oath", link="Gray Wolf"), "Gray Wolf", "Banner Knight"])
+    assert (t.zone("A", "graveyard"), len(t.objects("Oath"))) == ([], 1)
+    t = table(linked, field=[placed("Oath", link="Gray Wolf"), "Gray Wolf", "Banner Knight"])
+    t.resolved("B", "Fireball", target="A's Gray Wolf")
+    assert sorted(t.zone("A", "graveyard")) == ["Gray Wolf", "Oath"]
+    for link in ("", "Tome of Knowledge"):
+        with pytest.raises(ScenarioError, match="Oath has Link and is linked to nothing legal"):
+            table(linked, field=[placed("Oath", link=link), "Tome of Knowledge"]).begin()
 
 
 def test_those_who_know_a_card_do_and_others_do_not() -> None:

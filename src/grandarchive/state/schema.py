@@ -114,19 +114,19 @@ NOW: Final = Known(
 # Cards ---------------------------------------------------------------------------------------------------------
 
 
-class PaidCardCodec(Codec):
+class _PaidCard(Codec):
     """With what a cost was paid: the name of the cost, the card and what it was then."""
 
     def write(self, writer: Writer, value: Any) -> Any:
         """The list of the three."""
-        return paid_card().write(writer, value)
+        return _paid_card().write(writer, value)
 
     def read(self, reader: Reader, value: Any) -> Any:
         """The tuple of the three. Raises `Damaged`."""
-        return paid_card().read(reader, value)
+        return _paid_card().read(reader, value)
 
 
-def paid_card() -> Each:
+def _paid_card() -> Each:
     """A card may know how it was played, so this is looked up when it is needed."""
     return Each(TEXT, CARD_RECORD, NOW)
 
@@ -138,7 +138,7 @@ PLAYED_FIELDS: Final[dict[str, Codec]] = {
     "modes": Many(COUNT, 50),
     "spell": FLAG,
     "origin": ZONE,
-    "paid_with": Many(PaidCardCodec(), 1_000),
+    "paid_with": Many(_PaidCard(), 1_000),
     "shares": Many(Each(TEXT, REF, COUNT), 1_000),
 }
 PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)

@@ -1,19 +1,14 @@
-"""Taking over from another game what it remembers and is in the middle of, with its cards found by new numbers.
-
-The schema of the state says where in a record a card is meant, so a new field of a record needs nothing here.
-"""
+"""Taking over from another game what it remembers and is in the middle of, once all of its cards are on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from grandarchive.state import codecs
-from grandarchive.state.cards import Card
-from grandarchive.state.codecs import Codec
+from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.state.cards import Card, Named, Ref
 from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
-from grandarchive.state.schema import CARD_RECORD, CHECKPOINT, PLAYED, STATE_FIELDS, PaidCardCodec, paid_card
 from grandarchive.testing.placing import ScenarioError
 
 CARRIED: Final = (
@@ -28,14 +23,18 @@ CARRIED: Final = (
     "combat",
     "lethal",
     "revealed",
+    "refused",
     "schedule",
     "agenda",
     "generated",
+    "tokens",
+    "elsewhere",
     "names",
     "phase",
     "turns_taken",
     "triggered",
     "idle_turns",
+    "clock",
     "rng",
     "unchecked",
     "stops",
@@ -44,89 +43,84 @@ CARRIED: Final = (
 
 
 class Carried:
-    """What one game takes over from another: `numbers` has the names under which the cards are on the new table."""
+    """What one game takes over from another: `called` has the names of that game's cards on the new table, by id.
+
+    The cards get the ids that they have there, so records need no change.
+    """
 
     def __init__(self, source: GameState, called: Mapping[int, str]) -> None:
         self.source = source
         self.called = called
 
-    def put(self, state: GameState, ids: Mapping[str, int]) -> None:
-        """Put everything in, after the cards are on the table; the pending Opportunity is asked for again."""
-        source = self.source
-        if not isinstance(source.agenda[-1], Opportunity):
+    def put(self, state: GameState, ids: dict[str, int]) -> None:
+        """Take everything over, and ask for the pending Opportunity again.
+
+        `ids` are the cards on the table by name; it is brought up to date. Raises `ScenarioError` if a card is missing
+        or is another object than there, and if it is no Opportunity that is pending there.
+        """
+        if not isinstance(self.source.agenda[-1], Opportunity):
             raise ScenarioError("a game is taken over at an Opportunity, and somebody decides something else in it")
-        renumber = Renumbering({old: ids[name] for old, name in self.called.items()})
-        for old in source.cards:
-            if old.id not in renumber.ids:
-                renumber.ids[old.id] = _add_remnant(state, old)
+        self._renumber(state, self._numbers(state, ids))
+        ids.update({name: id for id, name in self.called.items()})
+        source = self.source.clone()
         for name in CARRIED:
-            setattr(state, name, renumber.value(STATE_FIELDS[name], getattr(source, name)))
-        state.refused = tuple(renumber.action(action) for action in source.refused)
+            setattr(state, name, getattr(source, name))
         for old in source.cards:
-            new = state.edit(renumber.ids[old.id])
-            new.how = None if old.how is None else renumber.value(PLAYED, old.how)
-        state.elsewhere = tuple(renumber.ids[id] for id in source.elsewhere)
-        state.tokens = tuple(renumber.ids[id] for id in source.tokens)
-        state.clock = source.clock
-        window = state.agenda[-1]
-        window.step = "offer"
+            state.edit(old.id).how = old.how
+        state.agenda[-1].step = "offer"
         state.forget_board()
 
+    def _numbers(self, state: GameState, ids: Mapping[str, int]) -> dict[int, int]:
+        """The id of each card of the table in the other game; tokens that ceased to exist there are added."""
+        numbers: dict[int, int] = {}
+        for old in self.source.cards:
+            name = self.called.get(old.id)
+            if name is None and old.zone is not Zone.NOWHERE:
+                place = ZONE_NAMES[old.zone]
+                raise ScenarioError(
+                    f"{old.definition.name} is in a {place} there and has no name here; call it something"
+                )
+            if name is None:
+                remnant = old.copy()
+                remnant.id = len(state.cards)
+                state.cards.append(remnant)
+                numbers[remnant.id] = old.id
+                continue
+            if name not in ids:
+                raise ScenarioError(f'no card on this table is called {name!r}; say placed(..., called="...")')
+            if state.cards[ids[name]].ref[1] != old.incarnation:
+                raise ScenarioError(f"{name} is another object than there; it needs the incarnation {old.incarnation}")
+            numbers[ids[name]] = old.id
+        if len(numbers) != len(state.cards):
+            extra = next(card for card in state.cards if card.id not in numbers)
+            raise ScenarioError(f"{extra.definition.name} is on this table and not in the game that is taken over")
+        return numbers
 
-def _add_remnant(state: GameState, old: Card) -> int:
-    """A token or copy that ceased to exist, which the history still speaks of."""
-    gone = old.copy()
-    gone.id = len(state.cards)
-    state.cards.append(gone)
-    return gone.id
+    def _renumber(self, state: GameState, numbers: Mapping[int, int]) -> None:
+        """Give the cards of the table other ids."""
+        cards = {numbers[card.id]: _renumbered(card, numbers) for card in state.cards}
+        state.cards = [cards[id] for id in range(len(cards))]
+        state.zones = [tuple(numbers[id] for id in zone) for zone in state.zones]
 
 
-class Renumbering:
-    """Records with other numbers for the same cards, by the codecs of the schema."""
+def _renumbered(card: Card, numbers: Mapping[int, int]) -> Card:
+    """The same card with other ids, its own and those of the cards it knows."""
 
-    def __init__(self, ids: Mapping[int, int]) -> None:
-        self.ids = dict(ids)
+    def moved(ref: Ref) -> Ref:
+        return (numbers.get(ref[0], ref[0]), ref[1])
 
-    def value(self, codec: Codec, value: Any) -> Any:
-        """The same value of the state with new numbers."""
-        if isinstance(codec, codecs.CardId):
-            return self.ids[value] if value >= 0 else value
-        if isinstance(codec, codecs.Maybe):
-            return None if value is None else self.value(codec.codec, value)
-        if isinstance(codec, codecs.Many):
-            return codec.kind(self.value(codec.codec, each) for each in value)
-        if isinstance(codec, codecs.Each):
-            return tuple(self.value(c, each) for c, each in zip(codec.codecs, value, strict=True))
-        if isinstance(codec, codecs.Table):
-            key, held = codec.pair.codecs
-            return {self.value(key, k): self.value(held, v) for k, v in value.items()}
-        if isinstance(codec, codecs.Union):
-            return self.value(codec.kinds[type(value)], value)
-        if isinstance(codec, codecs.Variant):
-            return self._record(codec.of[type(value)], value)
-        if codec is CHECKPOINT:
-            return None  # the attack was declared, so nobody goes back any more
-        if codec is CARD_RECORD:
-            return self._card(value)
-        if isinstance(codec, codecs.Shape):
-            return self._record(codec, value)
-        if isinstance(codec, PaidCardCodec):
-            return self.value(paid_card(), value)
-        return value
+    def held(what: Named) -> Named:
+        return tuple(moved(ref) for ref in what) if isinstance(what, tuple) else what
 
-    def _record(self, shape: codecs.Shape, value: Any) -> Any:
-        return shape.build({name: self.value(codec, getattr(value, name)) for name, codec in shape.fields})
-
-    def _card(self, old: Card) -> Card:
-        """A snapshot of a card. What it keeps worked out is worked out again."""
-        new = old.copy()
-        for name, codec in CARD_RECORD.fields:
-            if name not in ("face", "definition"):
-                setattr(new, name, self.value(codec, getattr(old, name)))
-        return new
-
-    def action(self, action: Any) -> Any:
-        """An action that was refused: what it is, and then the number of its card."""
-        if isinstance(action, tuple) and len(action) > 1 and isinstance(action[1], int):
-            return (action[0], self.ids[action[1]], *action[2:])
-        return action
+    if card.zone is Zone.NOWHERE:  # a token that ceased to exist has the ids of the other game
+        gone = card.copy()
+        gone.id = numbers[card.id]
+        return gone
+    new = card.copy()
+    new.id = numbers[card.id]
+    new.lineage = tuple(numbers[id] for id in card.lineage)
+    new.loaded = tuple(numbers[id] for id in card.loaded)
+    new.host = numbers.get(card.host, card.host)
+    new.link = moved(card.link)
+    new.remembered = {name: held(what) for name, what in card.remembered.items()}
+    return new

@@ -57,8 +57,8 @@ def _is_altered(state: GameState, card: Card) -> bool:
 def rebuild(game: Game, catalog: CatalogLike) -> Scenario:
     """A scenario that lays out a game as it is at this Opportunity; see `reason_against`.
 
-    Every card is placed by the words of the builder, with its incarnation, so references stay what they are. What the
-    game remembers, what lasts and waits, and what it is in the middle of is taken over as it is.
+    The words of the builder place every card, with its incarnation, so references stay valid. The memory of the game,
+    its lasting effects, and the middle of its steps are taken over as records.
     """
     state = game._state
     scenario = Scenario(catalog)

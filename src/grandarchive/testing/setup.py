@@ -171,6 +171,9 @@ class Table:
         edited.rested = setup.champion_rested
         if setup.champion is not None:
             self._set_object(champion, setup.champion, player, who)
+            self._load(champion, setup.champion, player, who)
+            if setup.champion.modes:
+                state.edit(top).chosen = setup.champion.modes
             self._note(champion, setup.champion)
 
     def _lay_card(self, player: int, zone: Zone, card: Placed) -> None:
@@ -219,12 +222,16 @@ class Table:
         del entered
         enter(state, state.edit(id))
         self._set_object(id, card, controller, where)
+        self._load(id, card, player, where)
+        return id
+
+    def _load(self, id: int, card: Placed, player: int, where: str) -> None:
+        """Put the cards beneath an object that are loaded into it."""
         for each in map(as_placed, card.loaded):
             loaded = self.definition(each, f"{where}, loaded into {card.name}")
-            inner = add_card(state, loaded, player, Zone.HAND).id
-            place(state, inner, Zone.LOADED, player, host=id)
+            inner = add_card(self.state, loaded, player, Zone.HAND).id
+            place(self.state, inner, Zone.LOADED, player, host=id)
             self._note(inner, each)
-        return id
 
     def _copied(self, name: str, where: str) -> Face:
         return self.definition(Placed(name), f"{where}, what is copied").face
@@ -242,7 +249,7 @@ class Table:
         return id
 
     def _set_object(self, id: int, card: Placed, controller: int, where: str) -> None:
-        """What is on an object, besides what it entered with."""
+        """Set the orientation, damage, counters and states of an object, besides those it entered with."""
         state = self.state
         edited = state.edit(id)
         edited.rested = card.rested or edited.rested
@@ -287,7 +294,7 @@ class Table:
                 raise ScenarioError(f"two cards are called {card.called!r}; call one of them something else")
             self.called[card.called] = id
 
-    # What connects cards --------------------------------------------------------------------------------------
+    # Links, memory and ages ------------------------------------------------------------------------------------
 
     def _set_ages(self) -> None:
         """Give cards the incarnations that they are to have, and the others later ones than they have now."""
@@ -318,7 +325,8 @@ class Table:
             state.edit(id).link = self.reference(card.link, f"what {card.name} is linked to")
         if card.remembers:
             held = {name: self._named(each, f"what {card.name} remembers") for name, each in card.remembers}
-            state.edit(id).remembered = held
+            for each in (id, *state.cards[id].lineage[-1:]):
+                state.edit(each).remembered = held
             host = state.cards[id].host
             if host >= 0 and state.cards[host].lineage[-1:] == (id,):
                 rebase(state, state.edit(host))
