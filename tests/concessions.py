@@ -65,7 +65,7 @@ class Haunted(AssertionError):
 
 
 def remains(game: Game) -> Iterator[str]:
-    """What is wrong with a game as far as players who lost are concerned."""
+    """The traces of players who lost that a game still has."""
     state = game._state
     decision = state.decision
     if decision is None:
@@ -118,7 +118,7 @@ def _losers(state: GameState) -> set[int]:
 
 
 def seen(game: Game) -> Iterator[str]:
-    """What the views of the other players still show of players who left."""
+    """The traces of players who left in the views of the others."""
     state = game._state
     gone = {seat for seat in _losers(state) if not state.doomed[seat]}
     for viewer in range(state.players):

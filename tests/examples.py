@@ -73,7 +73,7 @@ def page() -> str:
 
 
 def _proof(example: Example) -> str:
-    """What stands in the last column for an example."""
+    """The text of the last column for an example."""
     found = [_named(scenario) for scenario in example.scenarios]
     found += [f"not done yet: {_named(scenario)}" for scenario in example.open]
     return "<br>".join(found) or example.reason

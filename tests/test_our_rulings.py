@@ -57,7 +57,7 @@ def table(page: str) -> list[Row]:
 
 
 def what_is_missing(page: str) -> list[str]:
-    """What keeps the rulings and the rows from being one to one in the same order, and what to do about it."""
+    """The rulings without a row and the rows without a ruling, each with its remedy."""
     rulings, rows = headings(page), [row.ruling for row in table(page)]
     found = [
         f'"{ruling}" has no row: search the official sources for it, and add one in the section "{CHECKED}"'
@@ -78,7 +78,7 @@ def what_is_missing(page: str) -> list[str]:
 
 
 def faults(row: Row) -> list[str]:
-    """What is wrong with a row by itself."""
+    """The faults of a row by itself."""
     found = []
     if row.anchor != anchor_of(row.ruling):
         found.append(f"its link leads to #{anchor_of(row.ruling)}")

@@ -331,7 +331,7 @@ def where_it_is_played(probe: Probe) -> Probe:
 
 
 def drawing(name: str) -> Ability:
-    """What the carrier does in addition if it was played in this way."""
+    """The ability that the carrier has in addition if it was played in this way."""
     return does(If(Paid(name), (Draw(1),)))
 
 

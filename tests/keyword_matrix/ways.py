@@ -163,7 +163,7 @@ def inherited(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 
 @dataclass(frozen=True)
 class Parts:
-    """What a way adds to a scenario: definitions, cards of the carrier's player and of the other, and steps of A."""
+    """The parts that a way adds to a scenario: definitions, cards of both players, and steps of A."""
 
     cards: tuple[CardDefinition, ...]
     own: Mapping[str, tuple[Any, ...]]

@@ -48,7 +48,7 @@ def with_grail(play: str = "Ring", *, of_b: dict[str, Any] | None = None, **of_a
 
 
 def plays(t: Scenario) -> list[str]:
-    """What may be done with the banished card."""
+    """The options for the banished card."""
     return [] if t.purpose != "may" else [option for option in t.options if option != "no"]
 
 

@@ -136,8 +136,8 @@ class Put(Effect):
     Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. On either
     end means that their owners choose the end of each, which other players do not see (CR Ordering and Tracking 2).
 
-    What enters the field does so as `entering` says, under your control unless that says otherwise. The intent is that
-    of the attacker, as long as there is one (CR Game Zones - Intent 1, 2).
+    Objects enter the field as `entering` says, under your control unless that says otherwise. The intent is that of the
+    attacker, as long as there is one (CR Game Zones - Intent 1, 2).
     """
 
     what: Selection

@@ -208,7 +208,7 @@ def _back(card: Card) -> CardView:
 
 
 def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int, ...]]]:
-    """What was declared under which name, and its shares if an amount is split: 0 for a target that was lost."""
+    """The declared targets by name, with their shares if an amount is split: 0 for a target that was lost."""
     for target in item.targets:
         refs = item.names[target.name]
         if isinstance(refs, tuple) and refs:

@@ -292,7 +292,7 @@ class Combat:
         return tuple(zip(self.defenders, self.sides, strict=True))
 
     def cleaves_against(self, side: int) -> bool:
-        """What this player controlled is attacked with Cleave, so it is no attack target (Declaring an Attack 2.c.i).
+        """The attack is with Cleave against this player, so their objects are no targets (Declaring an Attack 2.c.i).
 
         Further targets of such an attack belong to other players.
         """

@@ -33,7 +33,7 @@ DECLARED: Final = ("pay", "x", "alternative")
 """Answers that only a card has that does not waive its costs."""
 
 NAMED: Final = {"subject": SUBJECT, "other": OTHER, "by": EVENT_PLAYER, "amount": AMOUNT}
-"""What can be said of the event of a trigger, and how its text calls that."""
+"""The parts of a trigger's event that a scenario can name, and the names that texts have for them."""
 
 
 def _interrupt(state: GameState, player: int) -> None:

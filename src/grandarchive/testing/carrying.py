@@ -43,7 +43,7 @@ CARRIED: Final = (
 
 
 class Carried:
-    """What one game takes over from another: `called` has the names of that game's cards on the new table, by id.
+    """The memory that one game takes over from another: `called` names that game's cards on the new table, by id.
 
     The cards get the ids that they have there, so records need no change.
     """

@@ -36,7 +36,7 @@ ONLY_ON_FIELD: Final = {
     "modes": "only objects have chosen modes; put it on the field or leave `modes` out",
     "played": "only objects know how they were played; put it on the field or leave `played` out",
 }
-"""What `placed` can say of objects only, and what to do about it elsewhere."""
+"""The properties that only objects have, each with the remedy where another card has it."""
 
 
 class Checking:

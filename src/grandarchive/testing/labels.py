@@ -26,7 +26,7 @@ from grandarchive.state.records import Option
 from grandarchive.testing.placing import ScenarioError
 
 VERBS: Final = {"activate": "activate", "bestow": "bestow", "use": "ability", "attack with": "attack", "pass": "pass"}
-"""What players do with Opportunity, each with the kind of its options."""
+"""The verbs of actions that players take with Opportunity, each with the kind of its options."""
 
 FROM: Final = {
     "activate": frozenset(Zone) - {Zone.NOWHERE, Zone.FIELD, Zone.LINEAGE, Zone.LOADED, Zone.MASTERY},
@@ -157,7 +157,7 @@ def _abilities(state: GameState, card: Card) -> int:
 
 
 def _where(state: GameState, named: Iterable[Card], players: Sequence[str], wanted: str) -> str:
-    """Who has the card instead, or the nearest names."""
+    """The players who have the card instead, or the nearest names."""
     there = list(named)
     if there:
         return f': {_places(there, players)}; say whose it is, such as "{players[there[0].owner]}\'s ..."'

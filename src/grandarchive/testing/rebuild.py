@@ -27,7 +27,7 @@ LAID: Final = (
 """The zones of a player in the order in which they are laid out, besides those that players share."""
 
 FRAMES: Final = frozenset({"InTurn", "Opportunity", "InCombat", "Resolving", "ResolvingAttack"})
-"""What a game can be in the middle of to be built anew."""
+"""The frames that a game may be in the middle of to be built anew."""
 
 
 def reason_against(game: Game) -> str:
@@ -93,7 +93,7 @@ def _cards(state: GameState, ids: Any, names: tuple[str, ...]) -> list[Placed]:
 
 
 def _placed(state: GameState, card: Card, names: tuple[str, ...]) -> Placed:
-    """What `placed` says of a card."""
+    """The arguments of `placed` for a card."""
     is_object = card.zone is Zone.FIELD
     hidden = card.zone not in OBJECT_SPECIFIC_ZONES and not is_object
     direction = next((way.value for way in DIRECTIONS if way in card.properties), "")
@@ -128,7 +128,7 @@ def _placed(state: GameState, card: Card, names: tuple[str, ...]) -> Placed:
 
 
 def _held(state: GameState, held: Any, names: tuple[str, ...]) -> Remembered:
-    """What abilities remember and can still find."""
+    """The names that abilities remember and whose cards they can still find."""
     if not isinstance(held, tuple):
         result: Remembered = held
         return result

@@ -226,7 +226,7 @@ class Scenario:
         return self._game
 
     def begin(self) -> Self:
-        """Lay the table out now, and begin the game: whatever is wrong with it is told here."""
+        """Lay the table out now, and begin the game. Raises `ScenarioError` for a table that no game could have."""
         assert self.game is self._game
         return self
 
@@ -599,7 +599,7 @@ class Scenario:
         return given
 
     def _choose(self, decision: PendingDecision, wanted: str | int) -> None:
-        """Choose the option that a text means. Of several of one player in one zone the first one is meant."""
+        """Choose the option that a text means: the first one, if several are about cards of one player in one zone."""
         text, number = str(wanted), 0
         found = [i for i, option in enumerate(decision.options) if self._means(option, text)]
         numbered = None if found else labels.NUMBERED.fullmatch(text)

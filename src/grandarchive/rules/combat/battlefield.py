@@ -74,7 +74,7 @@ class Battlefield:
         return self.restricted
 
     def seen(self, sight: bool) -> tuple[int, ...]:
-        """What an attack with or without true sight may target, taunt aside (CR Keywords - Stealth 1)."""
+        """The objects that an attack with or without true sight may target, taunt aside (CR Keywords - Stealth 1)."""
         return self.objects if sight else self.open
 
     def taunted(self, state: GameState, found: tuple[int, ...]) -> tuple[int, ...]:

@@ -364,7 +364,7 @@ class Work:
         return effect.granted or effect.standing.analysis.mode_reads & self.written != 0
 
     def _add_granted(self, grant: Grant, ability: Ability) -> bool:
-        """What comes of an ability that a card gained: its effect if it works where that is, or that it is inherited.
+        """Add the effect of an ability that a card gained, or the gain of the champion above the card.
 
         It is as old as what gave it, or as the card if that is newer.
         """

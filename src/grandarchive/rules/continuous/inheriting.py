@@ -56,7 +56,7 @@ def _analysis_of(gain: Gains) -> Analysis:
 
 
 def by_itself(champion: Card) -> Characteristics:
-    """What a lineage makes of its champion, without the abilities of the cards beneath."""
+    """The champion as its top card makes it, without the abilities of the cards beneath."""
     assert champion.base is not None
     alone = champion.base.copy()
     alone.abilities = champion.face.printed.abilities.on_a_champion()
