@@ -86,6 +86,9 @@ def remains(game: Game) -> Iterator[str]:
 
 
 def _is_about_loser(state: GameState, option: Option) -> bool:
+    """The option names a card or player that is gone; to replace something by an effect that lasts is not about one."""
+    if option.kind == "replace":
+        return False
     if option.card >= 0:
         return _is_losers(state, option.card)
     return option.kind == "player" and isinstance(option.value, int) and bool(state.lost[option.value])
