@@ -86,8 +86,14 @@ def remains(game: Game) -> Iterator[str]:
 
 
 def _is_about_loser(state: GameState, option: Option) -> bool:
-    """The option names a card or player that is gone; to replace something by an effect that lasts is not about one."""
+    """The option names a card or player that is gone.
+
+    An effect that lasts still replaces, and an ability on the Effects Stack can still be negated, whoever made them.
+    """
     if option.kind == "replace":
+        return False
+    abilities = [-1 - item.id for item in state.stack if item.card < 0]
+    if option.value in abilities:
         return False
     if option.card >= 0:
         return _is_losers(state, option.card)
