@@ -41,7 +41,10 @@ CONCEDING: Final = 0.02
 
 FORMATS: Final = ("standard", "pantheon")
 
-RESOLVING: Final = (Zone.NOWHERE, Zone.STACK)
+PLAYED: Final = ("activation", "materialization", "bestowment")
+"""Items of the Effects Stack with a card; abilities stay there without one (CR Ending the Game 8)."""
+
+RESOLVING: Final = (Zone.NOWHERE, Zone.STACK, Zone.INTENT)
 """Zones in which who controls a card does not matter (CR Ending the Game 8)."""
 
 
@@ -88,9 +91,10 @@ def remains(game: Game) -> Iterator[str]:
 def _is_about_loser(state: GameState, option: Option) -> bool:
     """The option names a card or player that is gone.
 
-    An effect that lasts still replaces, and an ability on the Effects Stack can still be negated, whoever made them.
+    An effect that lasts still replaces, and an ability on the Effects Stack can still be negated, whoever made them. A
+    trigger that a player orders is theirs, also if its source left with its owner.
     """
-    if option.kind == "replace":
+    if option.kind in ("replace", "trigger"):
         return False
     abilities = [-1 - item.id for item in state.stack if item.card < 0]
     if option.value in abilities:
@@ -101,7 +105,7 @@ def _is_about_loser(state: GameState, option: Option) -> bool:
 
 
 def _is_losers(state: GameState, id: int) -> bool:
-    """A player who lost owns the card, or controls it; but what they have activated of others still resolves."""
+    """A player who lost owns the card, or controls it; what they played of others is pending until it is over."""
     card = state.cards[id]
     return bool(state.lost[card.owner] or (state.lost[card.controller] and card.zone not in RESOLVING))
 
@@ -134,10 +138,10 @@ def seen(game: Game) -> Iterator[str]:
         if viewer in gone:
             continue
         view = game.view(viewer)
-        shown = (*view.field, *view.intent)
-        yield from (f"player {viewer} sees {c.name}" for c in shown if gone & {c.owner, c.controller})
-        played = (item.card for item in view.stack if item.card is not None)
-        yield from (f"player {viewer} sees {c.name} on the Effects Stack" for c in played if c.owner in gone)
+        yield from (f"player {viewer} sees {c.name}" for c in view.field if gone & {c.owner, c.controller})
+        played = (item.card for item in view.stack if item.card is not None and item.kind in PLAYED)
+        pending = (*view.intent, *played)
+        yield from (f"player {viewer} sees {c.name}, which is pending" for c in pending if c.owner in gone)
         for seat in gone:
             theirs = view.of(seat)
             sizes = (theirs.deck_size, theirs.material_size, theirs.hand_size, theirs.memory_size, theirs.pantheon_size)
