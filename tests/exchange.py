@@ -107,7 +107,7 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
                 return
         if first.rng != second.rng or first.outcome is not None or second.outcome is not None:
             return
-        if _asks_to_activate(first) is not _asks_to_activate(second):
+        if _asks_about_hidden_cards(first, viewer) is not _asks_about_hidden_cards(second, viewer):
             return
         compare(first, second, viewer)
         count.comparisons += 1
@@ -118,15 +118,19 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
         answer(second, index[1])
 
 
-def _asks_to_activate(state: GameState) -> bool:
-    """Whether an effect that lets a player activate a card asks them: only if they can, which others see.
+def _asks_about_hidden_cards(state: GameState, viewer: int) -> bool:
+    """The question of an effect is there only because of cards that the viewer does not know.
 
-    As with any question that has one option only, but for Opportunity.
+    An effect that lets a player activate a card asks only if they can; one that lets them find a card asks only if one
+    is there (CR Searching and Finding 1). So others see that a question was asked, as with all but Opportunity.
     """
     decision = state.decision
-    if decision is None or decision.purpose != "may":
+    if decision is None:
         return False
-    return any(option.kind == "activate" for option in decision.options)
+    if decision.purpose == "may":
+        return any(option.kind == "activate" for option in decision.options)
+    cards = [option.card for option in decision.options if option.kind == "choose"]
+    return bool(cards) and all(id >= 0 and not state.cards[id].known >> viewer & 1 for id in cards)
 
 
 def exchange(state: GameState, one: Card, other: Card) -> None:
