@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any, Final, Self
 
@@ -288,10 +289,13 @@ class Game:
 
     @classmethod
     def load(cls, path: StrPath, catalog: CatalogLike, record: bool = True) -> Self:
-        """The game of a save or a replay in a file. Raises `CorruptSave` for anything else."""
+        """The game of a save or a replay in a file. Raises `CorruptSave` with the file for anything else."""
         found = saves.read_file(path)
         read = cls.from_replay if saves.is_replay(found) else cls.decode
-        return read(found, catalog, record)
+        try:
+            return read(found, catalog, record)
+        except CorruptSave as error:
+            raise CorruptSave(f"{os.fspath(path)}: {error}") from error
 
     @property
     def replay(self) -> dict[str, Any]:
