@@ -29,7 +29,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "state": frozenset({"errors", "model"}),
     "rules": frozenset({"errors", "model", "state"}),
     "decks": frozenset({"errors", "files", "model", "text", "cards"}),
-    "ledger": frozenset({"errors"}),
+    "ledger": frozenset({"errors", "files"}),
     "play": BELOW_AGENTS - {"play"} | {"version"},
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
     "lab": BELOW_AGENTS | {"agents"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
@@ -22,6 +23,11 @@ LONGEST_NUMBER: Final = 20
 
 NO_SUCH_NUMBER: Final = 10**LONGEST_NUMBER
 
+WITHOUT_WAITING: Final = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
+"""Flags of `os.open`, as far as the system has them: not to wait for whoever is at the other end of a pipe."""
+
+FOLDER: Final = "a folder"
+
 StrPath = str | os.PathLike[str]
 """What names a file."""
 
@@ -36,13 +42,13 @@ def write(path: StrPath, text: str | bytes) -> Path:
     it holds until all of the new text is on the disk; it keeps its permissions too. What is no regular file, such as a
     device or a pipe, is written to as it is. Returns the file, which a link may have led to.
 
-    Raises `NotWritten`, which leaves the old file, and no temporary one.
+    Raises `NotWritten`, which leaves the old file, and no temporary one; also for a pipe from which nobody reads.
     """
     try:
         target = _target(path)
         content = text.encode("utf-8") if isinstance(text, str) else text
-        if target.exists() and not target.is_file() and not target.is_dir():
-            with target.open("wb") as file:
+        if _is_special(target):
+            with open(_opened(target, os.O_WRONLY), "wb") as file:
                 file.write(content)
         else:
             _replace(target, content)
@@ -56,7 +62,7 @@ def write(path: StrPath, text: str | bytes) -> Path:
 def append(path: StrPath, text: str) -> None:
     """Add a text to the end of a file. Raises `NotWritten`; then a part of the text may stand there."""
     try:
-        with _target(path).open("ab") as file:
+        with open(_opened(_target(path), os.O_WRONLY | os.O_APPEND | os.O_CREAT), "ab") as file:
             file.write(text.encode("utf-8"))
     except WrongArgument:
         raise
@@ -86,13 +92,29 @@ def expect_writable(path: StrPath) -> None:
 
 def _target(path: StrPath) -> Path:
     """The file itself, which a link may lead to."""
-    return Path(os.path.realpath(_named(path)))
+    target = Path(os.path.realpath(_named(path)))
+    if target.is_symlink():  # links that lead to each other
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return target
 
 
 def _named(path: object) -> StrPath:
     if isinstance(path, str | os.PathLike):
         return path
     raise WrongArgument(f"a file is named by a text or a path, not by {path!r}")
+
+
+def _is_special(target: Path) -> bool:
+    """Whether there is something that is neither a regular file nor a folder: a device, a pipe or a socket."""
+    return target.exists() and not target.is_file() and not target.is_dir()
+
+
+def _opened(path: StrPath, flags: int) -> int:
+    """An open file. Opening a pipe waits for nobody; reading and writing wait for the other end again."""
+    file = os.open(path, flags | WITHOUT_WAITING, 0o666)
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(file, True)
+    return file
 
 
 def _temporary(target: Path) -> Path:
@@ -122,29 +144,68 @@ def _replace(target: Path, content: bytes) -> None:
 
 
 def _not_written(path: StrPath, error: OSError | ValueError) -> NotWritten:
-    return NotWritten(f"{os.fspath(path)} cannot be written: {getattr(error, 'strerror', None) or error}")
+    reason = getattr(error, "strerror", None) or str(error)
+    if getattr(error, "errno", None) == errno.ENXIO:
+        reason = "nobody reads from it"
+    return NotWritten(f"{os.fspath(path)} cannot be written: {reason}")
 
 
 # Reading -------------------------------------------------------------------------------------------------------
 
 
-def read_text(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> str:
-    """The text in a file, which is UTF-8. Raises a `refusal` in one line if it cannot be read or is too large."""
+def read_bytes(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> bytes:
+    """The content of a regular file. Never waits, and never reads more than a file may have.
+
+    Raises a `refusal` in one line if the file cannot be read or is too large, and for folders, devices, sockets and
+    pipes, which may never end.
+    """
     try:
-        with open(_named(path), "rb") as file:
-            content = file.read(most_bytes + 1)
+        file = _opened(_named(path), os.O_RDONLY)
+        try:
+            if kind := _kind(os.fstat(file).st_mode):
+                raise _not_a_file(path, refusal, kind)
+            with open(file, "rb", closefd=False) as content:
+                found = content.read(most_bytes + 1)
+        finally:
+            os.close(file)
     except OSError as error:
+        if kind := _kind_at(path):  # of some nothing can be opened
+            raise _not_a_file(path, refusal, kind) from error
         raise refusal(f"{os.fspath(path)} cannot be read: {error.strerror or error}") from error
     except WrongArgument:
         raise
     except ValueError as error:  # a name with a NUL
         raise refusal(f"{os.fspath(path)!r} cannot be read: {error}") from error
-    if len(content) > most_bytes:
+    if len(found) > most_bytes:
         raise refusal(f"{os.fspath(path)} is larger than {most_bytes:,} bytes, which no such file is")
+    return found
+
+
+def read_text(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> str:
+    """The text in a regular file, which is UTF-8. Raises a `refusal` as `read_bytes` does, or for another encoding."""
+    content = read_bytes(path, refusal, most_bytes)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise refusal(f"{os.fspath(path)} is not text in UTF-8: byte {error.start} is wrong") from error
+
+
+def _not_a_file(path: StrPath, refusal: type[GrandArchiveError], kind: str) -> GrandArchiveError:
+    remedy = "" if kind == FOLDER else "; put its content into a file, and name that"
+    return refusal(f"{os.fspath(path)} cannot be read: it is {kind} and not a file{remedy}")
+
+
+def _kind_at(path: StrPath) -> str | None:
+    try:
+        return _kind(os.stat(path).st_mode)
+    except OSError:
+        return None
+
+
+def _kind(mode: int) -> str | None:
+    """The kind of thing that is no regular file, in words; None for a regular file."""
+    kinds = ((stat.S_ISDIR, FOLDER), (stat.S_ISFIFO, "a pipe"), (stat.S_ISSOCK, "a socket"), (stat.S_ISREG, None))
+    return next((kind for is_kind, kind in kinds if is_kind(mode)), "a device")
 
 
 def parse_json(text: str) -> Any:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from grandarchive import files
 from grandarchive.errors import GrandArchiveError
 
 EDITION: Final = "2026-08-21"
@@ -106,11 +107,7 @@ def spellings(name: str) -> frozenset[str]:
 
 def load_book(path: Path) -> Book:
     """Read a file of the rules. Raises `NotARulesBook` if it cannot be read or has no numbered rules."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise NotARulesBook(f"the rules cannot be read from {path}: {error}") from error
-    book = read_book(text)
+    book = read_book(files.read_text(path, NotARulesBook))
     if not book.sections:
         raise NotARulesBook(f"{path} has no numbered rules")
     return book

@@ -221,7 +221,7 @@ def _rows(values: Iterable[Any]) -> str:
 def read(path: Path) -> list[RecordedGame]:
     """The games in a file. Raises `CorruptSave` if it is not a record."""
     try:
-        content = json.loads(gzip.decompress(path.read_bytes()))
+        content = json.loads(gzip.decompress(files.read_bytes(path, CorruptSave)))
         if content["format"] != FORMAT:
             raise CorruptSave(f"{path} is not a record of games of this version")
         choices = [Choice(*choice) for choice in content["choices"]]
@@ -237,15 +237,13 @@ def read(path: Path) -> list[RecordedGame]:
             )
             for number, game in enumerate(content["games"])
         ]
-    except OSError as error:
-        raise CorruptSave(f"{path} cannot be read: {error.strerror or error}") from error
-    except (EOFError, LookupError, TypeError, ValueError) as error:
+    except (EOFError, OSError, LookupError, TypeError, ValueError) as error:
         raise CorruptSave(f"{path} is damaged: {error!r}") from error
 
 
 def note_change(path: Path, commit: str, rule: str, games: int) -> None:
     """Add a row to the list beside the record: after which commit, by which rule, how many games go another way."""
-    text = path.read_text(encoding="utf-8") if path.exists() else CHANGES
+    text = files.read_text(path, CorruptSave) if path.exists() else CHANGES
     cells = (cell.replace("|", "\\|") for cell in (commit, rule, str(games)))
     files.write(path, f"{text}| {' | '.join(cells)} |\n")
 
