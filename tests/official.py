@@ -44,7 +44,7 @@ def whole_index(compiled: Iterable[str] = ()) -> Catalog:
 
 @cache
 def _printed() -> tuple[CardDefinition, ...]:
-    return read_index(INDEX)
+    return read_index(INDEX).cards
 
 
 def _spoken_of(thing: Any) -> Iterator[CardDefinition]:

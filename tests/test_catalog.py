@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grandarchive.cards import Catalog, differences
-from grandarchive.cards.index import definition
-from grandarchive.errors import AmbiguousCard, NotACatalog, UnknownCard, UnsupportedCard
+from grandarchive.cards.index import definition, read_index
+from grandarchive.decks import Deck
+from grandarchive.errors import (
+    AmbiguousCard,
+    NotACatalog,
+    RefusedCard,
+    UnknownCard,
+    UnsupportedCard,
+    WrongArgument,
+)
 from grandarchive.model.abilities import Keyword, Triggered
 from grandarchive.model.cards import CardDefinition, Cost
 from grandarchive.model.effects import Summon
@@ -332,13 +341,16 @@ def test_differences_name_the_facts_and_ignore_legality_and_sets() -> None:
         ("", "not JSON"),
         ("a decklist", "not JSON"),
         ('[{"name": "Cut', "cut off"),
-        ('{"data": []}', "at its top is an object"),
+        ('{"cards": []}', "at its top is an object"),
+        ('{"data": 7}', "at its top is an object"),
+        ('{"data": []}', "its list is empty"),
         ("null", "at its top is null"),
         ("[]", "its list is empty"),
         ("[1]", "record 1 is a number"),
-        ('[{"name": "A card"}]', r"record 1 \('A card'\): 'slug' must be text, and is absent"),
-        ('[{"name": "A card", "slug": "a"}]', "'types' must name a card type, and is empty"),
         ("[" * 100_000, "no card has such values"),
+        ("[" * 100_000 + "]" * 100_000, "no card has such values"),
+        ('[{"a": ' * 100_000, "no card has such values"),
+        ("[" * 100_000 + "}" * 100_000, "no card has such values"),
         ("[" + "1" * 10_000 + "]", "no card has such values"),
     ],
 )
@@ -351,33 +363,199 @@ def test_a_file_that_is_something_else_is_refused_in_one_line(tmp_path: Path, co
     assert "\n" not in str(refusal.value)
 
 
+def nested(depth: int, value: Any = 7) -> Any:
+    """A value within so many lists."""
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+STRANGE: Final[tuple[tuple[dict[str, Any], str], ...]] = (
+    ({"power": "strong"}, "'power' must be a whole number, and is text"),
+    ({"power": "2"}, "'power' must be a whole number, and is text"),
+    ({"power": True}, "'power' must be a whole number, and is true or false"),
+    ({"power": -1}, "'power' must be a whole number from 0, and is -1"),
+    ({"power": 1000}, "'power' must be a whole number up to 999, and is 1000"),
+    ({"power": None}, "'power' must be a whole number, since it is printed on every ally"),
+    ({"level": 1.5}, "'level' must be a whole number, and is 1.5"),
+    ({"life": float("nan")}, "'life' must be a whole number, and is nan"),
+    ({"life": "DIGITS"}, "'life' must be a whole number, and is a number of 5,001 digits"),
+    ({"types": "ALLY"}, "'types' must be a list of words, and is text"),
+    ({"types": [1]}, "'types' must be a list of words, and is a list"),
+    ({"types": []}, "'types' must name a card type, and is empty"),
+    ({"cost": 3}, "cost is a number and not the record of a card"),
+    ({"cost": {"type": "reserve", "value": "-1"}}, "cost: 'value' must be a number or X, and is text"),
+    ({"cost": {}}, "cost: 'type' must be text, and is absent"),
+    ({"effect": ["words"]}, "'effect' must be text, and is a list"),
+    ({"effect": "Half \ud800."}, "'effect' has a lone surrogate, which is no character"),
+    ({"editions": [7]}, "an item of editions is a number and not the record of a card"),
+    ({"editions": [{"set": {"prefix": 7}}]}, "an item of editions: set: 'prefix' must be text, and is a number"),
+    ({"legality": {"STANDARD": 0}}, "legality: STANDARD is a number and not the record of a card"),
+    ({"legality": {"STANDARD": {"limit": -1}}}, "legality: STANDARD: 'limit' must be a whole number from 0, and is -1"),
+    ({"slug": " "}, "'slug' must be text, and is empty"),
+    ({"slug": None}, "'slug' must be text, and is absent"),
+    ({"slug": "bad_one"}, "no card is like this: slug: 'bad_one' is not a slug; write lower-case words"),
+    ({"slug": "bad-"}, "no card is like this: slug: 'bad-' is not a slug; write lower-case words"),
+    ({"flavor": nested(101)}, "it is no card: there are more than 100 lists and objects in each other"),
+    ({"flavor": nested(5000)}, "it is no card: there are more than 100 lists and objects in each other"),
+)
+
+
+@pytest.mark.parametrize(("fields", "reason"), STRANGE)
+def test_a_strange_record_is_refused_alone(tmp_path: Path, fields: dict[str, Any], reason: str) -> None:
+    path = tmp_path / "cards.json"
+    bad = dumped(record("Bad", **fields)).replace('"DIGITS"', "1" * 5001)
+    path.write_text(f"[{json.dumps(record('Good'))}, {bad}, {json.dumps(record('Fine'))}]", encoding="utf-8")
+    found = read_index(path)
+    assert [card.name for card in found.cards] == ["Good", "Fine"]
+    (refused,) = found.refused
+    assert (refused.number, refused.name) == (2, "Bad")
+    assert reason in refused.reason
+    assert "\n" not in refused.reason
+    assert Catalog.load(path).refused == found.refused
+
+
+def dumped(value: Any) -> str:
+    """The JSON of a value, however deep its lists are."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)}: {dumped(each)}" for key, each in value.items()) + "}"
+    around = 0
+    while isinstance(value, list) and len(value) == 1:
+        value, around = value[0], around + 1
+    return "[" * around + json.dumps(value) + "]" * around
+
+
 @pytest.mark.parametrize(
-    ("fields", "message"),
+    ("line", "name", "slug", "reason"),
     [
-        ({"power": "strong"}, "'power' must be a whole number, and is text"),
-        ({"power": True}, "'power' must be a whole number, and is true or false"),
-        ({"types": "ALLY"}, "'types' must be a list of words, and is text"),
-        ({"types": [1]}, "'types' must be a list of words"),
-        ({"cost": 3}, "cost is a number"),
-        ({"cost": {"type": "reserve", "value": "-1"}}, "'value' must be a number or X"),
-        ({"effect": ["words"]}, "'effect' must be text, and is a list"),
-        ({"editions": [7]}, "an item of editions is a number"),
-        ({"legality": {"STANDARD": 0}}, "STANDARD is a number"),
-        ({"slug": " "}, "'slug' must be text"),
+        ("7", "", "", "it is a number and not the record of a card"),
+        ("[" * 5000 + "]" * 5000, "", "", "it is more than 100 lists and objects in each other"),
+        ("{}", "", "", "'slug' must be text, and is absent"),
+        ('{"name": 7, "slug": "seven"}', "", "seven", "'name' must be text, and is a number"),
+        ('{"slug": "a\\u0000b", "name": "A\\nB"}', "A\\nB", "a\\x00b", "'subtypes' must be there"),
+        (f'{{"name": "{"x" * 200}"}}', "x" * 60 + "…", "", "'slug' must be text"),
     ],
 )
-def test_a_field_of_the_wrong_type_is_refused_with_its_name(
-    tmp_path: Path, fields: dict[str, Any], message: str
+def test_a_refused_record_is_named_as_far_as_it_has_a_name(
+    tmp_path: Path, line: str, name: str, slug: str, reason: str
 ) -> None:
-    path = index(tmp_path, record("Good"), record("Bad", **fields))
-    with pytest.raises(NotACatalog, match=message) as refusal:
-        Catalog.load(path)
-    assert "record 2 ('Bad')" in str(refusal.value)
+    path = tmp_path / "cards.json"
+    path.write_text(f"[{json.dumps(record())}, {line}]", encoding="utf-8")
+    (refused,) = read_index(path).refused
+    assert (refused.name, refused.slug) == (name, slug)
+    assert reason in refused.reason or "'types' must name a card type" in refused.reason
 
 
-def test_two_records_with_one_slug_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(NotACatalog, match="record 2 has the slug 'test-ally' again"):
-        Catalog.load(index(tmp_path, record(), record()))
+@pytest.mark.parametrize("field", ["name", "slug", "types", "subtypes", "elements", "cost", "effect"])
+def test_a_record_without_a_field_that_every_card_has_is_refused(field: str) -> None:
+    """Else something that is printed on the card would be lost without a word."""
+    found = record(subtypes=["HUMAN"])
+    for other in ("classes", "element", "cost_reserve", "cost_memory", "effect_raw"):
+        del found[other]
+    assert definition(found).name == "Test Ally"
+    del found[field]
+    with pytest.raises(NotACatalog, match=f"'{field}' must"):
+        definition(found)
+
+
+@pytest.mark.parametrize("value", ["NaN", "-Infinity", "1.5", "1" * 10_000, '"\\ud800"', "[[[7]]]"])
+def test_a_field_that_no_card_needs_may_hold_anything(tmp_path: Path, value: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([record(flavor="HERE")]).replace('"HERE"', value), encoding="utf-8")
+    assert read_index(path).refused == ()
+    assert len(read_index(path).cards) == 1
+
+
+def test_a_field_that_stands_twice_with_different_values_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    text = json.dumps([record("Good"), record("Bad")])
+    path.write_text(text.replace('"life": 1', '"life": 1, "life": 1', 1), encoding="utf-8")
+    assert read_index(path).refused == ()
+    path.write_text(text.replace('"life": 1', '"life": 2, "life": 1', 1), encoding="utf-8")
+    (refused,) = read_index(path).refused
+    assert (refused.name, refused.reason) == ("Good", "'life' must be a whole number, and is there several times")
+
+
+def test_a_slug_that_was_made_of_a_name_with_blanks_is_read_without_them(tmp_path: Path) -> None:
+    path = index(tmp_path, record(" Tide Pup ", slug="-tide-pup-"), record("Tide Cat", slug="tide-cat-"))
+    found = read_index(path)
+    assert [(card.name, card.slug) for card in found.cards] == [("Tide Pup", "tide-pup")]
+    assert [refused.slug for refused in found.refused] == ["tide-cat-"]
+
+
+@pytest.mark.parametrize("around", [{}, {"page": 1, "has_more": False}, {"more": nested(5000)}])
+def test_a_page_of_the_api_is_read_as_an_index(tmp_path: Path, around: dict[str, Any]) -> None:
+    path = tmp_path / "cards.json"
+    text = f'{{"data": [{json.dumps(record())}, {{"name": "Bad"}}], {dumped(around)[1:]}'
+    path.write_text(text.replace(", }", "}"), encoding="utf-8")
+    found = read_index(path)
+    assert [card.name for card in found.cards] == ["Test Ally"]
+    assert [refused.number for refused in found.refused] == [2]
+
+
+def test_of_two_equal_records_one_counts(tmp_path: Path) -> None:
+    found = read_index(index(tmp_path, record(), record(last_update="later"), record("Other")))
+    assert [card.name for card in found.cards] == ["Test Ally", "Other"]
+    assert found.refused == ()
+
+
+def test_of_two_cards_with_one_slug_the_one_counts_that_has_it_of_its_name(tmp_path: Path) -> None:
+    path = index(tmp_path, record("Other", slug="test-ally"), record(), record())
+    found = read_index(path)
+    assert [card.name for card in found.cards] == ["Test Ally"]
+    (refused,) = found.refused
+    assert (refused.number, refused.name) == (1, "Other")
+    assert refused.reason == "record 2 ('Test Ally') has the slug 'test-ally' as well"
+
+
+@pytest.mark.parametrize("change", [{"life": 7}, {"effect": "Words."}, {"editions": []}])
+def test_two_cards_with_one_name_and_slug_are_both_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    found = read_index(index(tmp_path, record(), record("Other"), record(**change)))
+    assert [card.name for card in found.cards] == ["Other"]
+    assert [(refused.number, refused.name) for refused in found.refused] == [(1, "Test Ally"), (3, "Test Ally")]
+
+
+def test_a_refused_record_is_refused_by_name_wherever_it_is_used(tmp_path: Path) -> None:
+    catalog = Catalog.load(index(tmp_path, record(), record("Tide Pups"), record("Tide Pup", power=-1)))
+    assert len(catalog) == 2
+    reason = "Tide Pup cannot be used: its record in the card index is wrong: 'power' must be a whole number from 0"
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: catalog.find("Tide Pup"),
+        lambda: catalog["tide  PUP"],
+        lambda: catalog.get("Tide Pup"),
+        lambda: catalog.require("tide-pup"),
+        lambda: catalog.by_slug("tide-pup"),
+        lambda: Deck.parse("# Main Deck\n4 Tide Pup\n", catalog),
+        lambda: catalog.add(name="Tide Pup", typeline="Ally", reserve=1, power=1, life=1),
+    )
+    for use in uses:
+        with pytest.raises(RefusedCard) as refusal:
+            use()
+        assert reason in str(refusal.value)
+    assert "Tide Pup" not in catalog
+    assert catalog.named("Tide Pup") == ()
+    with pytest.raises(UnknownCard) as unknown:
+        catalog.find("Tide Pip")
+    assert "Tide Pup" in unknown.value.nearest
+    more = catalog.add(name="Cliff Pup", typeline="Ally", reserve=1, power=1, life=1)
+    assert more.refused == catalog.refused
+
+
+def test_a_refused_record_takes_no_name_from_another_card(tmp_path: Path) -> None:
+    back = {"set": {"prefix": "TST"}, "other_orientations": [record("Other Side")]}
+    cards = [record(editions=[back]), record(slug="other", life=-1), record("Other Side", life=-1)]
+    catalog = Catalog.load(index(tmp_path, *cards))
+    assert catalog.find("Test Ally").slug == "test-ally"
+    with pytest.raises(RefusedCard, match="Test Ally cannot be used"):
+        catalog.find("other")
+    with pytest.raises(RefusedCard, match="Other Side cannot be used"):
+        catalog.find("Other Side")
+
+
+@pytest.mark.parametrize("name", [3, None, b"Fireball", ["Fireball"]])
+def test_a_card_is_found_by_text_only(name: Any) -> None:
+    with pytest.raises(WrongArgument, match="a card is found by its name or slug"):
+        Catalog.starter()[name]
 
 
 def test_a_missing_file_a_folder_and_bytes_are_refused(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def _names(said: Any, known: dict[str, str]) -> Iterator[str | None]:
 @pytest.mark.skipif(not INDEX.exists(), reason="the card index in ../shared is absent")
 def test_official_texts_are_set_as_they_are_printed() -> None:
     """But for slips and older habits of their own, such as two spaces or a capital within a sentence."""
-    cards = read_index(INDEX)
+    cards = read_index(INDEX).cards
     known = {" ".join(split(card.name)): card.name for card in cards}
     alike = every = 0
     for card in cards:

@@ -98,7 +98,7 @@ def mutate(cards: Iterable[CardDefinition], number: int, seed: int) -> tuple[Cou
 @click.option("--seed", type=int, default=1, show_default=True, help="For the draw.")
 def main(index: Path, number: int, seed: int) -> None:
     """Draw mutants and say which of them mean what the right texts do."""
-    fates, same = mutate(read_index(index), number, seed)
+    fates, same = mutate(read_index(index).cards, number, seed)
     for each in same:
         click.echo(f"{' '.join(each.right)}\n  = {' '.join(each.wrong)}")
     click.echo(f"{number} texts with a word wrong: {dict(fates)}")

@@ -32,6 +32,21 @@ class AmbiguousCard(GrandArchiveError):
         )
 
 
+class RefusedCard(GrandArchiveError):
+    """A card whose record in the card index is wrong, with the reason. No command and no deck can use it."""
+
+    def __init__(self, name: str, reason: str, remedy: str = "") -> None:
+        self.name = name
+        self.reason = reason
+        self.remedy = remedy
+        end = f"; {remedy}" if remedy else ""
+        super().__init__(f"{name} cannot be used: its record in the card index is wrong: {reason}{end}")
+
+    def __reduce__(self) -> tuple[type[RefusedCard], tuple[str, str, str]]:
+        """A copy has the same parts."""
+        return RefusedCard, (self.name, self.reason, self.remedy)
+
+
 class NotACatalog(GrandArchiveError):
     """A file that is not a card index."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +19,7 @@ from typing import Any, Final
 from grandarchive import files
 from grandarchive.cards.catalog import Catalog, Entry, official_entries
 from grandarchive.cards.fetching import Note
-from grandarchive.cards.index import read_index
+from grandarchive.cards.index import Index, RefusedRecord, index_in
 from grandarchive.errors import CorruptSave, NotACatalog, NotWritten
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.codec import decode, encode
@@ -28,7 +28,7 @@ READERS: Final = ("model", "text", "cards")
 """The parts of this package that make a definition of a text."""
 
 SOURCES: Final = frozenset({".py", ".json", ".toml"})
-FORMAT: Final = "grandarchive cards 1"
+FORMAT: Final = "grandarchive cards 2"
 MOST_BYTES: Final = 256 * 2**20
 
 
@@ -37,17 +37,14 @@ def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog
 
     Raises `NotACatalog`.
     """
-    try:
-        content = index.read_bytes()
-    except OSError as error:
-        raise NotACatalog(f"{index} cannot be read: {error.strerror or error}.") from error
-    digest = _digest(content)
-    lines, of_index = _read(kept)
+    text = files.read_text(index, NotACatalog, MOST_BYTES)
+    digest = _digest(text.encode())
+    kept_cards, of_index = _read(kept)
     if of_index != digest:
-        lines = _made(index, {line.key: line for line in lines}, note)
+        kept_cards = _made(index_in(text, index), {line.key: line for line in kept_cards.lines}, note)
         with suppress(NotWritten):  # then it is made again the next time
-            _write(kept, lines, digest)
-    return Catalog([line.entry(index) for line in lines])
+            _write(kept, kept_cards, digest)
+    return Catalog([line.entry(index) for line in kept_cards.lines], kept_cards.refused)
 
 
 @cache
@@ -89,12 +86,20 @@ class _Line:
         return Catalog.load(index).by_slug(self.slug)
 
 
-def _made(index: Path, known: dict[str, _Line], note: Note | None) -> list[_Line]:
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The cards of a cache, and the records of its index that are no cards."""
+
+    lines: list[_Line]
+    refused: tuple[RefusedRecord, ...] = ()
+
+
+def _made(index: Index, known: dict[str, _Line], note: Note | None) -> _Kept:
     """The lines for all cards of an index. What is known by the hash of the official card is not read again.
 
     Unless the card speaks of other cards, which may have changed, or is not understood, perhaps because of them.
     """
-    officials = read_index(index)
+    officials = index.cards
     lines = []
     for done, (official, entry) in enumerate(zip(officials, official_entries(officials), strict=True), 1):
         key = _digest(_json(official).encode("utf-8", "surrogatepass"))
@@ -104,7 +109,7 @@ def _made(index: Path, known: dict[str, _Line], note: Note | None) -> list[_Line
         lines.append(line)
         if note is not None:
             note(done, len(officials))
-    return lines
+    return _Kept(lines, index.refused)
 
 
 def _json(card: CardDefinition) -> str:
@@ -118,26 +123,29 @@ def _digest(content: bytes) -> str:
 # The file --------------------------------------------------------------------------------------------------------
 
 
-def _write(kept: Path, lines: Iterable[_Line], index: str) -> None:
-    body = "".join(
+def _write(kept: Path, cards: _Kept, index: str) -> None:
+    refused = json.dumps([[one.number, one.name, one.slug, one.reason] for one in cards.refused])
+    body = f"{refused}\n" + "".join(
         f"{json.dumps({'slug': line.slug, 'names': line.names, 'key': line.key})}\t{line.definition}\n"
-        for line in lines
+        for line in cards.lines
     )
     head = {"format": FORMAT, "edition": edition(), "index": index, "body": _digest(body.encode())}
     files.write(kept, json.dumps(head) + "\n" + body)
 
 
-def _read(kept: Path) -> tuple[list[_Line], str | None]:
-    """The lines of a cache and the hash of the index they are of; none of a cache that cannot be used."""
+def _read(kept: Path) -> tuple[_Kept, str | None]:
+    """The cards of a cache and the hash of the index they are of; none of a cache that cannot be used."""
     try:
         head, _, body = files.read_text(kept, CorruptSave, MOST_BYTES).partition("\n")
         said = json.loads(head)
         expected = {"format": FORMAT, "edition": edition(), "body": _digest(body.encode())}
         if any(said[key] != value for key, value in expected.items()):
-            return [], None
-        return list(_lines(body)), said["index"]
+            return _Kept([]), None
+        refused, _, cards = body.partition("\n")
+        records = tuple(RefusedRecord(int(number), *map(str, texts)) for number, *texts in json.loads(refused))
+        return _Kept(list(_lines(cards)), records), said["index"]
     except (CorruptSave, LookupError, TypeError, ValueError, RecursionError):
-        return [], None
+        return _Kept([]), None
 
 
 def _lines(body: str) -> Iterator[_Line]:

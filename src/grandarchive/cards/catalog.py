@@ -12,9 +12,16 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, Unpack
 
 from grandarchive.cards import starter
-from grandarchive.cards.index import read_index
+from grandarchive.cards.index import RefusedRecord, read_index
 from grandarchive.cards.own import Facts, own_card, read_own
-from grandarchive.errors import AmbiguousCard, IllegalDefinition, UnknownCard, UnsupportedCard
+from grandarchive.errors import (
+    AmbiguousCard,
+    IllegalDefinition,
+    RefusedCard,
+    UnknownCard,
+    UnsupportedCard,
+    WrongArgument,
+)
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.text.official import fingerprint, folded
 
@@ -62,9 +69,12 @@ class Catalog:
 
     `catalog[name]` and `find` take a name or a slug and raise `UnknownCard` or `AmbiguousCard`; `require` also
     raises `UnsupportedCard` for a card that may not enter a game. Two cards with the same slug are a `ValueError`.
+
+    `refused` are the records of its index that are no cards. Each of these methods raises `RefusedCard` for them.
     """
 
     given: InitVar[Iterable[CardDefinition | Entry]]
+    refused: tuple[RefusedRecord, ...] = ()
     entries: tuple[Entry, ...] = field(init=False)
 
     def __post_init__(self, given: Iterable[CardDefinition | Entry]) -> None:
@@ -98,9 +108,10 @@ class Catalog:
         that its text says; what is not understood is unread, and a known card says in its last unread words why its
         abilities are not those on file. A text is read when its card is asked for.
 
-        Raises `NotACatalog` for any other file.
+        A record that is no card is among the `refused`. Raises `NotACatalog` for any other file.
         """
-        return cls(official_entries(read_index(path), known, texts))
+        index = read_index(path)
+        return cls(official_entries(index.cards, known, texts), index.refused)
 
     def add(self, **facts: Unpack[Facts]) -> Catalog:
         """This catalog and a card of one's own, of which `cards.own.Facts` lists what may be printed on it.
@@ -119,20 +130,32 @@ class Catalog:
         return self.joined(read_own(path))
 
     def joined(self, cards: Iterable[CardDefinition]) -> Catalog:
-        """This catalog and cards with texts that are read now. Raises `IllegalDefinition` for a name that is taken."""
+        """This catalog and cards with texts that are read now.
+
+        Raises `IllegalDefinition` for a name that is taken, and `RefusedCard` if a record of the index has it that is
+        no card.
+        """
         from grandarchive.text.compiling import Together
 
         together = Together(cards, elsewhere=self._worded)
         taken = {name for entry in self.entries for name in map(folded, entry.names)}
+        slugs = set(self._slugs)
         for card in together.cards:
             for face in card.faces:
                 if folded(face.name) in taken:
                     raise IllegalDefinition(
                         "there is a card with this name already", "give yours another one", place=face.name
                     )
+                if refused := self._refused.get(folded(face.name)):
+                    raise RefusedCard(face.name, refused.reason, "give your own card another name")
                 taken.add(folded(face.name))
+            if card.slug in slugs:
+                raise IllegalDefinition(
+                    f"there is a card with the slug {card.slug} already", "give yours another name", place=card.name
+                )
+            slugs.add(card.slug)
         found = tuple(entry_of(together[number]) for number in range(len(together.cards)))
-        return Catalog((*self.entries, *found))
+        return Catalog((*self.entries, *found), self.refused)
 
     def _worded(self, words: tuple[str, ...]) -> CardDefinition | None:
         """The only card with a name of these words."""
@@ -159,6 +182,22 @@ class Catalog:
     def __getitem__(self, name: str) -> CardDefinition:
         return self.find(name)
 
+    def is_refused(self, name: str) -> bool:
+        """Whether a record of the index that is no card has this name or slug, and no card of the catalog has it."""
+        return self._refusal(name) is not None and not self._meant(name)
+
+    def _refusal(self, name: str) -> RefusedRecord | None:
+        return self._refused.get(name) or self._refused.get(folded(name))
+
+    @cached_property
+    def _refused(self) -> dict[str, RefusedRecord]:
+        """The refused records by slug and by name."""
+        found: dict[str, RefusedRecord] = {}
+        for record in self.refused:
+            for key in filter(None, (record.slug, record.name, folded(record.name))):
+                found.setdefault(key, record)
+        return found
+
     def __repr__(self) -> str:
         return f"<Catalog of {len(self)} cards>"
 
@@ -168,25 +207,33 @@ class Catalog:
         Case, accents, spaces, quotes, dashes and other punctuation do not matter. A name on the flip side of a
         double-faced card finds that card.
 
-        Raises `UnknownCard` with the nearest names, or `AmbiguousCard` if several cards have the name.
+        Raises `UnknownCard` with the nearest names, `AmbiguousCard` if several cards have the name, or `RefusedCard` if
+        only a record of the index has it that is no card.
         """
+        if not isinstance(name, str):
+            raise WrongArgument(f"a card is found by its name or slug, a text, and not by {name!r:.60}")
         found = self.named(name)
         if not found:
-            raise UnknownCard(name, self.nearest(name))
+            raise self._not_found(name, self._refusal(name))
         if len(found) > 1:
             raise AmbiguousCard(found[0].name, tuple(card.slug for card in found))
         return found[0]
 
     def get(self, name: str, default: T | None = None) -> CardDefinition | T | None:
-        """As `find`, but the default if no card has this name. Raises `AmbiguousCard` if several have."""
-        return self.find(name) if name in self else default
+        """As `find`, but the default if no card has this name. Raises `AmbiguousCard` or `RefusedCard` as `find`."""
+        return self.find(name) if name in self or self.is_refused(name) else default
 
     def by_slug(self, slug: str) -> CardDefinition:
-        """The card with exactly this slug. Raises `UnknownCard`."""
+        """The card with exactly this slug. Raises `UnknownCard` or `RefusedCard`."""
         entry = self._slugs.get(slug)
         if entry is None:
-            raise UnknownCard(slug, self.nearest(slug))
+            raise self._not_found(slug, next((record for record in self.refused if record.slug == slug), None))
         return entry.card
+
+    def _not_found(self, name: str, refused: RefusedRecord | None) -> UnknownCard | RefusedCard:
+        if refused is None:
+            return UnknownCard(name, self.nearest(name))
+        return RefusedCard(refused.called, refused.reason)
 
     def named(self, name: str) -> tuple[CardDefinition, ...]:
         """All cards `find` could mean: by exact name, else by slug, else by anything like it. May be empty."""
@@ -198,7 +245,7 @@ class Catalog:
         if name in self._slugs:
             return (self._slugs[name],)
         key = folded(name)
-        return self._folded.get(key) or self._flip_sides.get(key, ())
+        return self._folded.get(key) or (() if key in self._refused else self._flip_sides.get(key, ()))
 
     def nearest(self, name: str) -> tuple[str, ...]:
         """Up to three names that begin with this one or look most like it. For a very long name, none."""
@@ -206,6 +253,7 @@ class Catalog:
         if not wanted or len(wanted) > LONGEST_NAME_TO_COMPARE:
             return ()
         names = {name.casefold(): name for name in self._names}
+        names |= {record.name.casefold(): record.name for record in self.refused if record.name}
         longer = [found for found in names if found.startswith(wanted)]
         near = dict.fromkeys(longer + get_close_matches(wanted, names, NEAREST))
         return tuple(names[found] for found in near)[:NEAREST]

@@ -1,19 +1,25 @@
 """The official card index: its file in, card definitions out.
 
 The index is the list of objects that the official index API returns. It has grown over the years, so records differ
-in age and care; whatever is irregular about them is made regular here and nowhere else.
+in age and care; whatever is irregular about them is made regular here and nowhere else. A record that cannot be made
+regular without guessing costs its card and no other.
 """
 
 from __future__ import annotations
 
-import json
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from grandarchive.errors import IllegalDefinition, NotACatalog
+from grandarchive.cards.records import NOT_AN_INDEX as NOT_AN_INDEX
+from grandarchive.cards.records import TOO_DEEP, Deep, kind_of, read_records, records_in
+from grandarchive.cards.starter.printing import slug_of
+from grandarchive.errors import GrandArchiveError, IllegalDefinition, NotACatalog
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.checking.definitions import unknown_facts
+from grandarchive.model.checking.sorts import MOST
 from grandarchive.model.terms import SUPERTYPES, CostKind, Speed
 from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 
@@ -23,28 +29,88 @@ TOKEN: Final = "TOKEN"
 RAW_TEXT_IS_RIGHT: Final = frozenset({"steady-sharpshooter"})
 """Cards whose text has lost a word that `effect_raw` still has."""
 
-NOT_AN_INDEX: Final = "An index is a JSON list of cards, as the official index API returns them."
+SHOWN: Final = 60
+"""How many characters of a wrong text an error shows."""
+
+NEEDED: Final = {
+    "ALLY": ("power", "life"),
+    "CHAMPION": ("level", "life"),
+    "ATTACK": ("power",),
+    "WEAPON": ("power",),
+}
+"""The stats that every card of a type has."""
 
 
-def read_index(path: str | Path) -> tuple[CardDefinition, ...]:
+@dataclass(frozen=True, slots=True)
+class RefusedRecord:
+    """A record of an index that is no card the engine can use: its place in the file, from 1, and why.
+
+    `name` and `slug` are as far as the record has them, or empty; the `reason` is one line.
+    """
+
+    number: int
+    name: str
+    slug: str
+    reason: str
+
+    @property
+    def called(self) -> str:
+        """The name, else the slug, else the number."""
+        return self.name or self.slug or f"record {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The cards in a file of the official index, in its order, and the records that are none."""
+
+    cards: tuple[CardDefinition, ...]
+    refused: tuple[RefusedRecord, ...]
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[CardDefinition]:
+        return iter(self.cards)
+
+
+class NotACard(GrandArchiveError):
+    """A record that is no card. The message says why, without the record's name."""
+
+
+def read_index(path: str | Path) -> Index:
     """Read the definitions of all cards in a file of the official index, in the order of the file.
 
-    Every card has its facts and text; none has abilities: its paragraphs are `unread`.
+    Every card has its facts and text; none has abilities: its paragraphs are `unread`. A record that is no card is
+    refused alone, with its reason. A page of the index API, `{"data": [...]}`, is read like a list.
 
-    Raises `NotACatalog`, naming the file and the record, if there is no such file or it is something else.
+    Raises `NotACatalog`, naming the file, if there is no such file, or no list of records in it.
     """
-    records = _read(Path(path))
-    if not isinstance(records, list):
-        raise NotACatalog(f"{path} is not a card index: at its top is {_kind(records)}. {NOT_AN_INDEX}")
-    if not records:
-        raise NotACatalog(f"{path} is not a card index: its list is empty. {NOT_AN_INDEX}")
-    cards: dict[str, CardDefinition] = {}
+    return _index(read_records(path))
+
+
+def index_in(text: str, path: str | Path) -> Index:
+    """The same of a text that was read from the file."""
+    return _index(records_in(text, path))
+
+
+def _index(records: list[Any]) -> Index:
+    refused: list[RefusedRecord] = []
+    found: dict[str, list[tuple[int, CardDefinition]]] = defaultdict(list)
     for number, record in enumerate(records, 1):
-        card = definition(record, f"{path} is not a card index: record {number}")
-        if card.slug in cards:
-            raise NotACatalog(f"{path} is not a card index: record {number} has the slug {card.slug!r} again.")
-        cards[card.slug] = card
-    return tuple(cards.values())
+        try:
+            card = card_of(record)
+        except NotACard as error:
+            refused.append(RefusedRecord(number, _shown(record, "name"), _shown(record, "slug"), str(error)))
+        else:
+            found[card.slug].append((number, card))
+    kept: list[tuple[int, CardDefinition]] = []
+    for cards in found.values():
+        only = _the_one(cards)
+        kept += [] if only is None else [only]
+        refused += _other_cards(cards, only)
+    kept.sort(key=lambda each: each[0])
+    refused.sort(key=lambda each: each.number)
+    return Index(tuple(card for _, card in kept), tuple(refused))
 
 
 def definition(record: object, place: str = "the record") -> CardDefinition:
@@ -52,10 +118,22 @@ def definition(record: object, place: str = "the record") -> CardDefinition:
 
     What the model has no word for (a new type, say) stands in `unread`, after the paragraphs of the text.
 
-    Raises `NotACatalog`, beginning with `place`, for what is not the record of a card.
+    Raises `NotACatalog`, beginning with `place`, for a record that is no card.
     """
-    fields = _Fields(record, place)
-    slug = fields.text("slug")
+    try:
+        return card_of(record)
+    except NotACard as error:
+        name = _shown(record, "name")
+        named = f"{place} ({name!r}): " if name else f"{place}: "
+        raise NotACatalog(f"{named}{error}.".replace(f"{place}: it is ", f"{place} is ", 1)) from error
+
+
+def card_of(record: object) -> CardDefinition:
+    """The definition that a record of the index is. See `definition`. Raises `NotACard`."""
+    fields = _Fields(record)
+    if isinstance(record, Deep):
+        raise NotACard(f"it is no card: there are {TOO_DEEP}")
+    slug = _slug(fields)
     sides = (fields, *_other_sides(fields))
     surprises: list[str] = []
     faces = tuple(_face(side, surprises) for side in sides)
@@ -72,55 +150,93 @@ def definition(record: object, place: str = "the record") -> CardDefinition:
             sets=tuple(dict.fromkeys(_prefixes(fields))),
         )
     except IllegalDefinition as error:
-        raise NotACatalog(f"{fields.place}: no card is like this: {error}.") from error
+        said = str(error).removeprefix(f"{faces[0].name}: ")
+        raise NotACard(f"no card is like this: {said}") from error
 
 
-def _read(path: Path) -> object:
-    try:
-        return json.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise NotACatalog(f"there is no file {path}. {NOT_AN_INDEX}") from None
-    except OSError as error:
-        raise NotACatalog(f"{path} cannot be read: {error.strerror or error}.") from error
-    except UnicodeDecodeError as error:
-        raise NotACatalog(f"{path} is not a card index: it is not text in UTF-8. {NOT_AN_INDEX}") from error
-    except json.JSONDecodeError as error:
-        place = f"{error.msg} in line {error.lineno}, column {error.colno}"
-        raise NotACatalog(f"{path} is not a card index, or cut off: it is not JSON ({place}).") from error
-    except (RecursionError, ValueError) as error:
-        raise NotACatalog(f"{path} is not a card index: no card has such values ({error}).") from error
+# Records with one slug -------------------------------------------------------------------------------------------
+
+
+def _the_one(cards: list[tuple[int, CardDefinition]]) -> tuple[int, CardDefinition] | None:
+    """The card that has a slug: the only one, or the only one with a name that makes this slug."""
+    for among in (cards, [each for each in cards if slug_of(each[1].name) == each[1].slug]):
+        if among and all(_is_same(card, among[0][1]) for _, card in among):
+            return among[0]
+    return None
+
+
+def _other_cards(
+    cards: list[tuple[int, CardDefinition]], only: tuple[int, CardDefinition] | None
+) -> Iterator[RefusedRecord]:
+    """The records of a slug that are refused, each with the record that has the slug as well."""
+    for number, card in cards:
+        if only is not None and _is_same(card, only[1]):
+            continue
+        other, its = only or next((n, each) for n, each in cards if not _is_same(each, card))
+        reason = f"record {other} ({its.name!r}) has the slug {card.slug!r} as well"
+        yield RefusedRecord(number, card.name, card.slug, reason)
+
+
+def _is_same(one: CardDefinition, other: CardDefinition) -> bool:
+    return one is other or (one == other and (one.text, one.sets) == (other.text, other.sets))
+
+
+def _shown(record: object, key: str) -> str:
+    """The name or slug of a record, as far as it has one: printable and not too long."""
+    value = record.get(key) if isinstance(record, dict) else None
+    if not isinstance(value, str):
+        return ""
+    value = value.strip()
+    shown = value if value.isprintable() else ascii(value)[1:-1]
+    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
+
+
+# Fields ----------------------------------------------------------------------------------------------------------
 
 
 class _Fields:
     """The fields of a record. Each is asked for by the type it must have; absent and null are the same."""
 
-    __slots__ = ("_record", "place")
+    __slots__ = ("_place", "_record")
 
-    def __init__(self, record: object, place: str) -> None:
+    def __init__(self, record: object, place: str = "") -> None:
         if not isinstance(record, dict):
-            raise NotACatalog(f"{place} is {_kind(record)} and not the record of a card.")
+            raise NotACard(f"{place or 'it'} is {kind_of(record)} and not the record of a card")
         self._record: dict[str, Any] = record
-        name = record.get("name")
-        self.place = f"{place} ({name[:60]!r})" if isinstance(name, str) else place
+        self._place = f"{place}: " if place else ""
 
     def has(self, key: str) -> bool:
         return self._record.get(key) is not None
 
+    def expect(self, *keys: str) -> None:
+        """Refuse a record without any of these fields: something of the card was lost."""
+        if not any(key in self._record for key in keys):
+            raise NotACard(f"{self._place}{keys[0]!r} must be there, and is absent")
+
     def text(self, key: str) -> str:
-        """A string that must be there."""
-        value = self._record.get(key)
-        if not isinstance(value, str) or not value.strip():
+        """A string that must be there, without the blanks around it."""
+        value = self._expect(key, str, "text")
+        if value is None or not value.strip():
             raise self.wrong(key, value, "text")
-        return value.strip()
+        return str(value.strip())
 
     def text_or_none(self, key: str) -> str | None:
         value: str | None = self._expect(key, str, "text")
         return value
 
-    def number(self, key: str) -> int | None:
+    def ends(self, key: str) -> tuple[bool, bool]:
+        """Whether a string begins and ends with a blank."""
+        value = self._record[key]
+        return value != value.lstrip(), value != value.rstrip()
+
+    def number(self, key: str, least: int = 0) -> int | None:
         value: int | None = self._expect(key, int, "a whole number")
         if isinstance(value, bool):
             raise self.wrong(key, value, "a whole number")
+        if value is not None and value < least:
+            raise NotACard(f"{self._place}{key!r} must be a whole number from {least}, and is {value}")
+        if value is not None and value > MOST:
+            raise NotACard(f"{self._place}{key!r} must be a whole number up to {MOST}, and is {value}")
         return value
 
     def flag(self, key: str) -> bool | None:
@@ -130,49 +246,67 @@ class _Fields:
     def words(self, key: str) -> tuple[str, ...]:
         """Words in upper case, each once."""
         found: list[Any] = self._expect(key, list, "a list of words") or []
-        if not all(isinstance(word, str) for word in found):
-            raise self.wrong(key, found, "a list of words")
+        for word in found:
+            if not isinstance(word, str) or not word.strip():
+                raise self.wrong(key, found, "a list of words")
+            self._expect_characters(key, word)
         return tuple(dict.fromkeys(word.strip().upper() for word in found))
 
     def part(self, key: str) -> _Fields | None:
         """A record within the record."""
         value = self._record.get(key)
-        return None if value is None else _Fields(value, f"{self.place}: {key}")
+        return None if value is None else _Fields(value, f"{self._place}{key}")
 
     def parts(self, key: str) -> Iterator[_Fields]:
         """The records of a list within the record."""
         found: list[Any] = self._expect(key, list, "a list") or []
         for value in found:
-            yield _Fields(value, f"{self.place}: an item of {key}")
+            yield _Fields(value, f"{self._place}an item of {key}")
 
     def names(self) -> tuple[str, ...]:
         """The names of the fields."""
+        for name in self._record:
+            self._expect_characters("a name", name)
         return tuple(self._record)
 
     def _expect(self, key: str, kind: type, meaning: str) -> Any:
         value = self._record.get(key)
         if value is not None and not isinstance(value, kind):
             raise self.wrong(key, value, meaning)
+        if isinstance(value, str):
+            self._expect_characters(key, value)
         return value
 
-    def wrong(self, key: str, value: object, meaning: str) -> NotACatalog:
-        found = "absent" if value is None else _kind(value)
-        return NotACatalog(f"{self.place}: {key!r} must be {meaning}, and is {found}.")
+    def _expect_characters(self, key: str, value: str) -> None:
+        if not value.isascii():
+            try:
+                value.encode("utf-8")
+            except UnicodeEncodeError:
+                raise NotACard(f"{self._place}{key!r} has a lone surrogate, which is no character") from None
+
+    def wrong(self, key: str, value: object, meaning: str) -> NotACard:
+        found = "absent" if value is None else repr(value) if isinstance(value, float) else kind_of(value)
+        if isinstance(value, str) and not value.strip():
+            found = "empty"
+        return NotACard(f"{self._place}{key!r} must be {meaning}, and is {found}")
 
 
-def _kind(value: object) -> str:
-    """What a JSON value is, in words."""
-    if value is None:
-        return "null"
-    names = {dict: "an object", list: "a list", str: "text", bool: "true or false", int: "a number", float: "a number"}
-    return names.get(type(value), type(value).__name__)
+def _slug(fields: _Fields) -> str:
+    """The slug. One that was made of a name with blanks around it has hyphens in their place, which go with them."""
+    slug = fields.text("slug")
+    fields.text("name")
+    before, after = fields.ends("name")
+    if before:
+        slug = slug.lstrip("-")
+    return slug.rstrip("-") if after else slug
 
 
 def _face(fields: _Fields, surprises: list[str]) -> Face:
     """The printed characteristics of one side. What the model does not know is added to the surprises."""
     typeline = fields.words("types")
     if not typeline:
-        raise NotACatalog(f"{fields.place}: 'types' must name a card type, and is empty.")
+        raise NotACard("'types' must name a card type, and is empty")
+    fields.expect("subtypes", "classes")
     face = Face(
         name=fields.text("name"),
         types=frozenset(typeline) - SUPERTYPES - {TOKEN},
@@ -186,8 +320,17 @@ def _face(fields: _Fields, surprises: list[str]) -> Face:
         level=fields.number("level"),
         speed=_speed(fields),
     )
+    _expect_stats(face)
     surprises += [f"({problem})" for problem in unknown_facts(face)]
     return face
+
+
+def _expect_stats(face: Face) -> None:
+    """Refuse a face without a stat that all cards of its type have."""
+    for type, stats in NEEDED.items():
+        for stat in stats:
+            if type in face.types and getattr(face, stat) is None:
+                raise NotACard(f"{stat!r} must be a whole number, since it is printed on every {type.lower()}")
 
 
 def _subtypes(fields: _Fields) -> tuple[str, ...]:
@@ -202,6 +345,7 @@ def _elements(fields: _Fields) -> frozenset[str]:
 
     Preview records have one `element` instead of a list.
     """
+    fields.expect("elements", "element")
     elements = fields.words("elements")
     if not elements and not fields.has("elements"):
         legacy = fields.text_or_none("element")
@@ -212,9 +356,10 @@ def _elements(fields: _Fields) -> frozenset[str]:
 def _cost(fields: _Fields, surprises: list[str]) -> Cost:
     """The printed cost; X has no value. Preview records have a field for each kind, with -1 for X."""
     cost = fields.part("cost")
+    fields.expect("cost", "cost_memory", "cost_reserve")
     if cost is None:
         for kind in (CostKind.MEMORY, CostKind.RESERVE):
-            number = fields.number(f"cost_{kind}")
+            number = fields.number(f"cost_{kind}", -1)
             if number is not None:
                 return Cost(kind, None if number < 0 else number)
         return Cost(CostKind.NONE, None)
@@ -242,6 +387,7 @@ def _speed(fields: _Fields) -> Speed | None:
 
 def _text_of(fields: _Fields, slug: str) -> str:
     """The text of a side: `effect`, not the texts of editions, which may be old or translated."""
+    fields.expect("effect", "effect_raw")
     raw = fields.text_or_none("effect_raw")
     if slug in RAW_TEXT_IS_RIGHT and raw:
         return normalised(raw)

@@ -49,7 +49,7 @@ def written(stamped: Mapping[str, str]) -> str:
 def main(index: Path) -> None:
     """Read the index, write the stamps, and name the cards whose facts differ."""
     try:
-        official = read_index(index)
+        official = read_index(index).cards
         stamped = stamps(official)
     except GrandArchiveError as error:
         raise click.ClickException(str(error)) from error

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,10 +16,10 @@ from rich.table import Table
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.coverage_page import page
-from grandarchive.cards.index import read_index
+from grandarchive.cards.index import RefusedRecord, read_index
 from grandarchive.cards.own import own_card
 from grandarchive.cli.explained import tree_of
-from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option
+from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option, warn_of_refused
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.rules import project_here
 from grandarchive.cli.update import update
@@ -109,6 +110,7 @@ def import_(file: str) -> None:
     Console().print(_census(catalog))
     total, playable = len(catalog), len(catalog.supported())
     echo(f"{total} cards, {playable} of them playable.")
+    _list_refused(catalog.refused, file)
 
 
 @cards.command()
@@ -135,11 +137,15 @@ def coverage(
     """
     if prefix is not None and decks is not None:
         raise click.UsageError("decks have cards of all sets: give --set or --decks")
-    found = understood_together(read_index(index_file(index)))
+    file = index_file(index)
+    read = read_index(file)
+    found = understood_together(read.cards)
     on_file = frozenset(card.name for card in Catalog.starter())
     covered = Coverage(found, read_decks(decks) if decks else (), on_file, proven(found))
     if prefix is not None:
         covered = covered.of_set(prefix)
+    if as_json or as_markdown or unproven:
+        warn_of_refused(read.refused, file)
     if as_json:
         echo(json.dumps(covered.encode(), indent=2))
         return
@@ -154,10 +160,20 @@ def coverage(
         largest = sorted(covered.by(trait).items(), key=lambda share: (-share[1][1], share[0]))
         Console().print(_shares((trait, "understood", "cards"), largest))
     echo(f"{len(covered.compiled)} of {_share(len(covered.compiled), len(covered.cards), 'cards')} are understood.")
+    _list_refused(read.refused, file)
     if decks:
         Console().print(_shares(("month", "playable", "decks"), covered.months().items()))
         echo(f"{len(covered.playable)} of {_share(len(covered.playable), len(covered.decks), 'decks')} are playable.")
         Console().print(_declined(covered, most))
+
+
+def _list_refused(refused: tuple[RefusedRecord, ...], file: str | Path) -> None:
+    """List the records of an index that are no cards, each with its reason."""
+    for record in refused:
+        number = "" if record.called == f"record {record.number}" else f"record {record.number}, "
+        echo(f"{number}{record.called}, cannot be used: {record.reason}")
+    if refused:
+        echo(f"{len(refused)} of the records in {file} cannot be used.")
 
 
 def _share(part: int, whole: int, what: str) -> str:

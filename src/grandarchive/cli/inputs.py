@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 import click
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.index import RefusedRecord
 from grandarchive.cards.pool import Pool, data_folder
+from grandarchive.cli.output import echo
 from grandarchive.cli.update import bar
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.errors import GrandArchiveError, IllegalDeck, UnsupportedCard
+
+MOST_NAMES: Final = 3
+"""How many refused records are named in one line."""
 
 index_option = click.option(
     "--index", metavar="FILE", help="A file of the official card index. [default: what 'cards update' fetched]"
@@ -27,9 +33,11 @@ own_option = click.option(
 def catalog_from(index: str | None, own: tuple[str, ...] = ()) -> Catalog:
     """The catalog in a file of the index, or that of the pool if there is one, or the starter catalog; and own cards.
 
-    Raises `NotACatalog`, and `IllegalDefinition` for a card of one's own with a name that is taken.
+    A line on stderr names records of the index that are no cards. Raises `NotACatalog`, and `IllegalDefinition` or
+    `RefusedCard` for a card of one's own with a name that is taken.
     """
     catalog = _official(index)
+    warn_of_refused(catalog.refused, index_file(index) if catalog.refused else "")
     for file in own:
         catalog = catalog.add_file(file)
     return catalog
@@ -43,6 +51,22 @@ def _official(index: str | None) -> Catalog:
         return Catalog.starter()
     with bar("Reading") as note:
         return pool.catalog(note)
+
+
+def warn_of_refused(refused: tuple[RefusedRecord, ...], file: str | Path) -> None:
+    """Name the records of an index that are no cards, in one line on stderr; nothing if there are none."""
+    if refused:
+        echo(refused_in_short(refused, file), err=True)
+
+
+def refused_in_short(refused: tuple[RefusedRecord, ...], file: str | Path) -> str:
+    """The records of an index that are no cards, in one line: how many, the first names, and where the reasons are."""
+    names = [record.called for record in refused[:MOST_NAMES]]
+    if len(refused) > MOST_NAMES:
+        names.append(f"{len(refused) - MOST_NAMES} more")
+    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+    records = "1 record" if len(refused) == 1 else f"{len(refused)} records"
+    return f"{records} of {file} cannot be used: {listed}; 'grandarchive cards coverage' says why"
 
 
 def index_file(index: str | None) -> str | Path:
