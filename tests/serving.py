@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from grandarchive.cards.fetching import Source
+from grandarchive.cards.source import Source
 
 Record = dict[str, Any]
 Fault = Callable[["Answer"], None]

@@ -1,65 +1,65 @@
-"""The official card index, fetched page by page from where it is served.
+"""The official card index, fetched page by page from its server.
 
-One page is asked for at a time, and what fails is tried again after a while. Pages that are there are kept in a part
-file, so that an interrupted update goes on where it was. The pages are an index only if they fit together: every card
-once, as many as the server says there are, and all of one edition. If the index changes on the way, all begins again.
+One page is asked for at a time, and a request that fails is tried again after a while. Finished pages are kept in a
+part file, so that an interrupted update goes on where it was. The pages are an index only if they fit together: every
+card once, as many as the server says there are, and all of one edition. If the index changes on the way, all begins
+again.
 """
 
 from __future__ import annotations
 
 import json
+import math
+import stat
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import urlsplit
-from urllib.request import getproxies, proxy_bypass
+from typing import Any, Final, NoReturn
 
 from grandarchive import files
+from grandarchive.cards.download import Downloads, Say
 from grandarchive.cards.index import definition
+from grandarchive.cards.source import Source
 from grandarchive.errors import NotACatalog, UpdateFailed
-
-if TYPE_CHECKING:
-    from urllib3 import PoolManager
-
-OFFICIAL: Final = "https://api.gatcg.com/cards/search"
-"""Where the official index is served."""
 
 PAGE_SIZE: Final = 50
 """The server gives no more cards at a time."""
 
 STARTS: Final = 3
-"""So many times an index may change while it is fetched."""
+"""The number of times that an update begins anew because the index changed meanwhile."""
 
 MOST_CARDS: Final = 100_000
+"""No index has more cards, or pages."""
+
 OLDEST_PART: Final = 24 * 60 * 60
 """After so many seconds the pages of an interrupted update may be out of date."""
 
-LONGEST_WAIT: Final = 60
-"""So many seconds a server may ask to be left alone before the next try."""
-
-BUSY: Final = (429, 500, 502, 503, 504)
-"""What a server answers that may do better a little later."""
-
 Note = Callable[[int, int], None]
-"""Told how much is done, of how much."""
+"""A function that shows how much is done, of how much."""
+
+
+def _count_nothing(done: int, total: int) -> None: ...
+
+
+def _say_nothing(line: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Shows a user how far an update is: the cards `fetched`, the texts `read`, and a line for each event."""
+
+    fetched: Note = _count_nothing
+    read: Note = _count_nothing
+    say: Say = _say_nothing
+
+
+SILENT: Final = Progress()
+"""Shows nothing."""
 
 
 class Changed(Exception):
     """Pages that are not of one edition of the index."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where an index is served, who asks, and how patiently. `pause`, `backoff` and `timeout` are seconds."""
-
-    user_agent: str
-    url: str = OFFICIAL
-    pause: float = 0.25
-    tries: int = 5
-    backoff: float = 1.0
-    timeout: float = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Page:
     number: int
     total_pages: int
     total_cards: int
-    data: tuple[dict[str, Any], ...]
+    data: tuple[Any, ...]
 
     def encode(self) -> dict[str, Any]:
         """The page as the server gives it."""
@@ -78,47 +78,55 @@ class Page:
         return {"page": self.number, **totals, "data": list(self.data)}
 
 
-def fetch(source: Source, part: Path, note: Note) -> list[dict[str, Any]]:
+def fetch(source: Source, part: Path, progress: Progress) -> list[Any]:
     """All records of the index, in the order of the server. Finished pages are kept in the part file.
 
-    Raises `UpdateFailed` if the server does not give them, or gives what does not fit together; `NotWritten`.
+    Raises `UpdateFailed` if the server does not give them, or gives pages that do not fit together; `NotWritten`.
     """
-    _expect_address(source.url)
+    downloads = Downloads(source, progress.say)
     why = ""
-    for _ in range(STARTS):
-        try:
-            return _all_pages(source, part, note)
-        except Changed as change:
-            why = str(change)
-            part.unlink(missing_ok=True)
+    try:
+        for _ in range(STARTS):
+            try:
+                return _all_pages(source, downloads, part, progress)
+            except Changed as change:
+                why = str(change)
+                progress.say(f"The index changed on the way ({why}); beginning again")
+                part.unlink(missing_ok=True)
+    finally:
+        downloads.close()
     raise UpdateFailed(f"the index changed {STARTS} times while it was fetched ({why}); try again later")
 
 
-def _all_pages(source: Source, part: Path, note: Note) -> list[dict[str, Any]]:
+def _all_pages(source: Source, downloads: Downloads, part: Path, progress: Progress) -> list[Any]:
     pages = _kept(source, part)
-    together = _Together()
-    for page in pages:
-        together.add(page)
-        note(together.cards, page.total_cards)
-    if not pages:
-        files.write(part, _line({"source": source.url}))
-    with _client(source) as client:
-        while not together.complete:
-            if together.pages:
-                time.sleep(source.pause)
-            page = _fetched(client, source, together.pages + 1)
-            together.add(page)
-            files.append(part, _line(page.encode()))
-            note(together.cards, page.total_cards)
+    together = _Together(source)
+    for page, size in pages:
+        together.add(page, size)
+    progress.say(f"Fetching the cards from {source.address.shown}")
+    if pages:
+        progress.say(f"Going on after {together.cards} of {pages[0][0].total_cards} cards, which are there")
+        progress.fetched(together.cards, pages[0][0].total_cards)
+    else:
+        files.write(part, _line(_head(source)))
+    while not together.complete:
+        if together.pages:
+            downloads.pause()
+        page, size = _fetched(downloads, together.pages + 1)
+        together.add(page, size)
+        files.append(part, _line(page.encode()))
+        progress.fetched(together.cards, page.total_cards)
     return [record for page in together.all for record in page.data]
 
 
 class _Together:
     """Pages of one edition of the index, one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: Source) -> None:
         self.all: list[Page] = []
         self.cards = 0
+        self._most_bytes = source.total_bytes
+        self._bytes = 0
         self._slugs: set[str] = set()
 
     @property
@@ -129,19 +137,27 @@ class _Together:
     def complete(self) -> bool:
         return bool(self.all) and self.pages == self.all[0].total_pages
 
-    def add(self, page: Page) -> None:
-        """Add the next page. Raises `Changed` if it does not go with those before it."""
+    def add(self, page: Page, size: int) -> None:
+        """Add the next page. Raises `Changed` if it contradicts those before it, `UpdateFailed` if it is too large."""
         if self.all and page.total_cards != self.all[0].total_cards:
             raise Changed(f"it had {self.all[0].total_cards} cards, and then {page.total_cards}")
         if self.all and page.total_pages != self.all[0].total_pages:
             raise Changed(f"it had {self.all[0].total_pages} pages, and then {page.total_pages}")
         for record in page.data:
-            if record["slug"] in self._slugs:
-                raise Changed(f"page {page.number} has {record['slug']!r} again")
-            self._slugs.add(record["slug"])
+            slug = record.get("slug") if isinstance(record, dict) else None
+            if not isinstance(slug, str):
+                continue
+            if slug in self._slugs:
+                raise Changed(f"page {page.number} has {slug!r} again")
+            self._slugs.add(slug)
         self.all.append(page)
         self.cards += len(page.data)
-        if self.complete and self.cards != page.total_cards:
+        self._bytes += size
+        if self._bytes > self._most_bytes:
+            raise UpdateFailed(f"the pages have more than {self._most_bytes:,} bytes together, which no index has")
+        if self.cards + (page.total_pages - self.pages) * PAGE_SIZE < page.total_cards and not self.complete:
+            raise Changed(f"it has {page.total_cards} cards, which {page.total_pages} pages cannot have")
+        if self.cards > page.total_cards or (self.complete and self.cards < page.total_cards):
             raise Changed(f"it has {page.total_cards} cards, and its pages have {self.cards}")
 
 
@@ -152,94 +168,75 @@ def _line(value: dict[str, Any]) -> str:
     return json.dumps(value) + "\n"
 
 
-def _kept(source: Source, part: Path) -> list[Page]:
-    """The finished pages of an interrupted update from the same source; what follows them in the file is dropped."""
+def _head(source: Source) -> dict[str, str]:
+    """The first line of a part file: the source of its pages, without its secrets."""
+    return {"source": source.address.shown, "address": source.address.fingerprint}
+
+
+def _kept(source: Source, part: Path) -> list[tuple[Page, int]]:
+    """The finished pages of an interrupted update from the same source; lines that follow them are dropped."""
     try:
-        if time.time() - part.stat().st_mtime > OLDEST_PART:
+        facts = part.stat()
+        if not stat.S_ISREG(facts.st_mode):
+            if not stat.S_ISDIR(facts.st_mode):  # a pipe, at which a program would wait for ever
+                part.unlink()
+            return []
+        if time.time() - facts.st_mtime > OLDEST_PART or facts.st_size > 2 * source.total_bytes:
             return []
         lines = part.read_bytes().splitlines(keepends=True)
     except OSError:
         return []
-    if not lines or lines[0] != _line({"source": source.url}).encode():
+    if not lines or lines[0] != _line(_head(source)).encode():
         return []
-    pages: list[Page] = []
+    pages: list[tuple[Page, int]] = []
     for line in lines[1:]:
         try:
-            pages.append(_page(json.loads(line), len(pages) + 1))
-        except (UpdateFailed, ValueError, RecursionError):
+            pages.append((_page(_value(line), len(pages) + 1), len(line)))
+        except (UpdateFailed, ValueError):
             break
     if len(pages) + 1 < len(lines) or not lines[-1].endswith(b"\n"):
-        files.write(part, lines[0].decode() + "".join(_line(page.encode()) for page in pages))
+        files.write(part, lines[0].decode() + "".join(_line(page.encode()) for page, _ in pages))
     return pages
 
 
-# The server ------------------------------------------------------------------------------------------------------
+# A page ----------------------------------------------------------------------------------------------------------
 
 
-def _expect_address(url: str) -> None:
-    """Raise `UpdateFailed` unless this may be the address of a server."""
-    try:
-        where = urlsplit(url)
-        if where.scheme in ("http", "https") and where.hostname and where.port != 0:
-            return
-    except ValueError:  # half an address, or a port that no server has
-        pass
-    raise UpdateFailed(f"no index is served at {url!r}: an address begins with https://")
-
-
-def _client(source: Source) -> PoolManager:
-    from urllib3 import PoolManager, ProxyManager, Retry, Timeout
-
-    retries = Retry(
-        total=source.tries - 1,
-        redirect=False,
-        status_forcelist=BUSY,
-        allowed_methods=("GET",),
-        backoff_factor=source.backoff,
-        backoff_jitter=source.backoff / 2,
-        raise_on_status=False,
-        retry_after_max=LONGEST_WAIT,
-    )
-    headers = {"User-Agent": source.user_agent, "Accept": "application/json"}
-    timeout = Timeout(source.timeout)
-    proxy = _proxy(source.url)
-    if proxy is None:
-        return PoolManager(1, headers, retries=retries, timeout=timeout)
-    return ProxyManager(proxy, 1, headers, retries=retries, timeout=timeout)
-
-
-def _proxy(url: str) -> str | None:
-    """The proxy that the system, or the environment, has for an address."""
-    where = urlsplit(url)
-    return None if proxy_bypass(where.hostname or "") else getproxies().get(where.scheme)
-
-
-def _fetched(client: PoolManager, source: Source, number: int) -> Page:
-    """A page of the index. Raises `UpdateFailed`."""
-    from urllib3.exceptions import HTTPError
-
-    place = f"page {number} of {source.url}"
+def _fetched(downloads: Downloads, number: int) -> tuple[Page, int]:
+    """A page of the index, and its size in bytes. Raises `UpdateFailed`."""
     fields = {"page": str(number), "page_size": str(PAGE_SIZE)}
-    for attempt in range(source.tries):
-        if attempt:
-            time.sleep(source.backoff * 2 ** (attempt - 1))
-        try:
-            answer = client.request("GET", source.url, fields=fields)
-        except HTTPError as error:
-            raise UpdateFailed(f"{place} could not be fetched: {_reason(error)}") from error
-        if answer.status != 200:
-            raise UpdateFailed(f"{place} could not be fetched: the server answers with status {answer.status}")
-        try:
-            value = json.loads(answer.data)
-        except (ValueError, RecursionError):
-            continue
-        return _page(value, number)
-    raise UpdateFailed(f"{place} is not JSON, or cut off, after {source.tries} tries")
+    value, size = downloads.get(f"page {number}", fields, lambda content: (_value(content), len(content)))
+    return _page(value, number), size
 
 
-def _reason(error: Exception) -> str:
-    """What went wrong at last, without the machinery around it."""
-    return str(getattr(error, "reason", None) or error)
+def _value(content: bytes) -> object:
+    """The value that JSON is. Raises `ValueError` for anything else, and for numbers and nesting that no card has."""
+    try:
+        value = json.loads(content.decode("utf-8-sig"), parse_constant=_no_number, parse_float=_finite)
+    except (ValueError, RecursionError):
+        raise ValueError("the answer is not JSON, or cut off") from None
+    level = [value]
+    for _ in range(files.DEEPEST):
+        level = [
+            inside
+            for one in level
+            if isinstance(one, dict | list)
+            for inside in (one.values() if isinstance(one, dict) else one)
+        ]
+        if not level:
+            return value
+    raise ValueError(f"the answer has more than {files.DEEPEST} lists and objects in each other")
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError(f"{digits[:20]} is too large")
+    return number
 
 
 def _page(value: object, number: int) -> Page:
@@ -250,7 +247,7 @@ def _page(value: object, number: int) -> Page:
     for key in ("page", "total_pages", "total_cards"):
         found = value.get(key)
         if type(found) is not int or not 0 < found <= MOST_CARDS:
-            raise _other_form(number, f"{key!r} is not a number from 1 on")
+            raise _other_form(number, f"{key!r} is not a number from 1 to {MOST_CARDS:,}")
         totals.append(found)
     page, total_pages, total_cards = totals
     if page != number:
@@ -260,12 +257,24 @@ def _page(value: object, number: int) -> Page:
     data = value.get("data")
     if not isinstance(data, list) or not data:
         raise _other_form(number, "'data' is not a list of cards")
+    if len(data) > PAGE_SIZE:
+        raise _other_form(number, f"it has {len(data)} cards and not {PAGE_SIZE}")
+    if number == 1:
+        _expect_a_card(data)
+    return Page(number, total_pages, total_cards, tuple(data))
+
+
+def _expect_a_card(data: list[Any]) -> None:
+    """Raise `UpdateFailed` if no record of the first page is a card: the server has another form of records."""
+    problem = ""
     for place, record in enumerate(data, 1):
         try:
             definition(record, f"card {place}")
         except NotACatalog as error:
-            raise _other_form(number, str(error).removesuffix(".")) from error
-    return Page(number, total_pages, total_cards, tuple(data))
+            problem = problem or str(error).removesuffix(".")
+        else:
+            return
+    raise _other_form(1, problem)
 
 
 def _other_form(number: int, what: str) -> UpdateFailed:

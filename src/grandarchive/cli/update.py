@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Final
 
 import click
@@ -11,57 +12,96 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from grandarchive import __version__
-from grandarchive.cards.fetching import OFFICIAL, Note, Source
+from grandarchive.cards import fetching
+from grandarchive.cards.fetching import Note
 from grandarchive.cards.pool import Pool, data_folder
+from grandarchive.cards.source import OFFICIAL, TOTAL_TIME, Source
 from grandarchive.cli.output import echo
 
 INTERRUPTED: Final = 130
 """The exit code of a program that was stopped with Ctrl-C."""
 
+LONGEST: Final = 24 * 60 * 60
+"""No update may take more seconds."""
+
 
 @contextmanager
 def bar(what: str) -> Iterator[Note]:
     """A bar on the terminal, on stderr, once there is something to tell."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-    task = progress.add_task(what, total=None)
-    with ExitStack() as stack:
-
-        def note(done: int, total: int) -> None:
-            if not progress.live.is_started:
-                stack.enter_context(progress)
-            progress.update(task, completed=done, total=total)
-
+    with bars(what) as (note,):
         yield note
 
 
+@contextmanager
+def bars(*whats: str) -> Iterator[tuple[Note, ...]]:
+    """A bar as `bar` has it for several things that are done one after the other."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = progress.add_task("", total=None)
+    with ExitStack() as stack:
+
+        def noted(what: str) -> Note:
+            def note(done: int, total: int) -> None:
+                if not progress.live.is_started:
+                    stack.enter_context(progress)
+                progress.update(task, description=what, completed=done, total=total)
+
+            return note
+
+        yield tuple(noted(what) for what in whats)
+
+
 @click.command()
-@click.option("--from", "url", metavar="URL", default=OFFICIAL, show_default=True, help="Where the index is served.")
-def update(url: str) -> None:
+@click.option(
+    "--from",
+    "origin",
+    metavar="URL|FILE",
+    default=OFFICIAL,
+    show_default=True,
+    help="The server, or the file, that has the index.",
+)
+@click.option(
+    "--force", is_flag=True, help="Take the new cards even if fewer of them can be used or played than before."
+)
+@click.option(
+    "--timeout",
+    metavar="SECONDS",
+    type=click.IntRange(1, LONGEST),
+    default=int(TOTAL_TIME),
+    show_default=True,
+    help="The time after which an update ends.",
+)
+def update(origin: str, force: bool, timeout: int) -> None:
     """Fetch all cards of the official index, and read what their texts say.
 
     Afterwards every command that takes --index has these cards without it. An interrupted update goes on when it is
-    started again, and the cards of before stay until all new ones are there. They are kept in the user's data folder,
-    or in the folder that GRANDARCHIVE_DATA names.
+    started again, and the cards of before stay until all new ones are there. If a tenth of the cards or of the playable
+    ones is missing, or a card cannot be used any more, they stay in any case: give --force to take the new ones all the
+    same. The cards are kept in the user's data folder, or in the folder that GRANDARCHIVE_DATA names.
     """
     pool = Pool(data_folder())
+    is_file = "://" not in origin
+    source = Path(origin) if is_file else Source(f"grandarchive/{__version__}", origin, total_time=timeout)
     done = (0, 0)
 
-    def told(note: Note) -> Note:
-        def tell(cards: int, total: int) -> None:
+    def counted(note: Note) -> Note:
+        def count(cards: int, total: int) -> None:
             nonlocal done
             done = cards, total
             note(cards, total)
 
-        return tell
+        return count
+
+    def say(line: str) -> None:
+        echo(line, err=True)
 
     try:
-        with bar("Fetching") as note:
-            pool.update(Source(f"grandarchive/{__version__}", url), told(note))
+        with bars("Fetching", "Reading") as (fetched, read):
+            pool.update(source, fetching.Progress(counted(fetched), read, say), force=force)
     except KeyboardInterrupt:
-        echo(f"Interrupted: {done[0]} of {done[1] or 'all'} cards are there; start it again to go on.", err=True)
+        there = "nothing is changed" if is_file else f"{done[0]} of {done[1] or 'all'} cards are there"
+        echo(f"Interrupted: {there}; start it again to go on.", err=True)
         raise click.exceptions.Exit(INTERRUPTED) from None
-    with bar("Reading") as note:
-        catalog = pool.catalog(note)
+    catalog = pool.catalog()
     echo(f"{len(catalog)} cards, {len(catalog.supported())} of them playable: {pool.index}")
