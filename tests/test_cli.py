@@ -23,13 +23,13 @@ def run(*arguments: str | Path, typed: str = "") -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments], input=typed)
 
 
-def refused(*arguments: str | Path, typed: str = "") -> str:
-    """The one line on stderr with which a command refuses."""
+def refused(*arguments: str | Path, typed: str = "", lines: int = 1) -> str:
+    """The line on stderr with which a command refuses, or several about a deck."""
     result = run(*arguments, typed=typed)
     assert isinstance(result.exception, SystemExit), result.exception
     assert result.exit_code == 1
     assert result.stderr.startswith("Error: ")
-    assert result.stderr.count("\n") == 1, result.stderr
+    assert result.stderr.count("\n") == lines, result.stderr
     return result.stderr
 
 
@@ -202,8 +202,8 @@ def test_play_refuses_what_it_cannot_use(tmp_path: Path, rai_file: Path, small_i
     assert "is not a legal deck: the main deck has 4 cards" in refused("play", illegal)
     unknown = tmp_path / "unknown.txt"
     unknown.write_text("# Main Deck\n4 Fyreball\n3 Nonsense Card\n", encoding="utf-8")
-    assert "Fyreball" in refused("play", unknown)
-    assert "rai.txt" in refused("play", rai_file, "--index", small_index)
+    assert "Fyreball" in refused("play", unknown, lines=2)
+    assert "rai.txt" in refused("play", rai_file, "--index", small_index, lines=2)
 
 
 def test_a_replay_is_gone_on_with_and_can_be_undone(tmp_path: Path) -> None:
@@ -494,9 +494,13 @@ def test_an_illegal_deck_is_told_with_all_its_problems(tmp_path: Path) -> None:
 def test_a_deck_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     assert "no file named" in refused("deck", "check", tmp_path / "none.txt")
     path = tmp_path / "deck.txt"
-    for content in (b"", b"\xff\xfe\x00", b"# Main Deck\n4 Fyreball\n"):
+    for content in (b"", b"\xff\xfe\x00"):
         path.write_bytes(content)
         assert "deck.txt" in refused("deck", "check", path)
+    path.write_bytes(b"# Main Deck\n4 Fyreball\n")
+    first, remedy = refused("deck", "check", path, lines=2).splitlines()
+    assert first.endswith("deck.txt: line 2: no card is named 'Fyreball'. Did you mean 'Fireball'?")
+    assert "'grandarchive cards update'" in remedy and "--index FILE" in remedy
     refused("deck", "check", tmp_path)
 
 

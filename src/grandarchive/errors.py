@@ -8,17 +8,36 @@ class GrandArchiveError(Exception):
 
 
 class UnknownCard(GrandArchiveError):
-    """A name that no card of the catalog has, with the nearest names. `more` are further lines of the message."""
+    """A name that no card of the catalog has, with the nearest names, and the place or the line where it stands."""
 
-    def __init__(
-        self, name: str, nearest: tuple[str, ...] = (), line: int | None = None, more: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, name: str, nearest: tuple[str, ...] = (), line: int | None = None, place: str = "") -> None:
         self.name = name
         self.nearest = nearest
         self.line = line
-        place = f"line {line}: " if line is not None else ""
-        hint = f" Did you mean {' or '.join(repr(n) for n in nearest)}?" if nearest else ""
-        super().__init__("\n".join((f"{place}no card is named {name!r}.{hint}", *more)))
+        self.place = place or (f"line {line}" if line is not None else "")
+        hint = f" Did you mean {' or '.join(map(repr, nearest))}?" if nearest else ""
+        super().__init__(f"{self.place}{': ' if self.place else ''}no card is named {name!r}.{hint}")
+
+
+class UnknownCards(UnknownCard):
+    """All unknown cards of a list, in two lines: the first few with their places, and how to get more cards.
+
+    `unknown` has each of them; name, nearest names and line are those of the first.
+    """
+
+    def __init__(self, unknown: tuple[UnknownCard, ...], shown: int, remedy: str) -> None:
+        first = unknown[0]
+        super().__init__(first.name, first.nearest, first.line, first.place)
+        self.unknown = unknown
+        self.remedy = remedy
+        parts = []
+        for one in unknown[:shown]:
+            hint = f" (did you mean {' or '.join(map(repr, one.nearest))}?)" if one.nearest else ""
+            parts.append(f"{one.place}: no card is named {one.name!r}{hint}")
+        if len(unknown) > shown:
+            parts.append(f"and {len(unknown) - shown} more unknown cards")
+        message = str(first) if len(unknown) == 1 else "; ".join(parts) + "."
+        self.args = (f"{message}\n{remedy}",)
 
 
 class AmbiguousCard(GrandArchiveError):

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import click
 
+from grandarchive import files
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, read_deck
-from grandarchive.cli.output import echo
+from grandarchive.cli.output import echo, printable
+from grandarchive.decks.forms import FORMS
+from grandarchive.errors import NotWritten
 
 
 @click.group()
@@ -38,3 +44,28 @@ def check(file: str, index: str | None, own: tuple[str, ...]) -> None:
         echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         raise click.exceptions.Exit(1)
     echo("The deck is legal" + (", but cannot play." if unsupported else "."))
+
+
+@deck.command(epilog="\b\nForms:\n" + "\n".join(f"  {form.name:12}{form.about}" for form in FORMS.values()))
+@click.argument("file")
+@click.option("--to", "form", type=click.Choice(tuple(FORMS)), required=True, help="The form to write; see below.")
+@click.option("--output", metavar="FILE", help="Write to this file. [default: to the terminal]")
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@index_option
+@own_option
+def convert(file: str, form: str, output: str | None, force: bool, index: str | None, own: tuple[str, ...]) -> None:
+    """Write the deck in FILE in another form.
+
+    FILE may be the name of an embedded deck. Every form is read again as the same cards.
+    """
+    deck = read_deck(file, catalog_from(index, own))
+    written = deck.write(form)
+    if output is None:
+        echo(written.removesuffix("\n"))
+        return
+    if Path(output).is_file() and not force:
+        if not sys.stdin.isatty():
+            raise NotWritten(f"{output} is there already; write over it with --force, or name another file")
+        click.confirm(printable(f"{output} is there already. Write over it?"), abort=True, err=True)
+    files.write(output, written)
+    echo(f"The deck is in {output}.", err=True)

@@ -12,12 +12,12 @@ from typing import Any
 import click
 
 from grandarchive.cli.output import printable
-from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.errors import EngineBug, GrandArchiveError, IllegalDeck
 from grandarchive.lab.replays import keep_replay
 
 
 class Commands(click.Group):
-    """Commands whose errors are told in one line on stderr, with exit code 1.
+    """Commands whose errors are told in one line on stderr, or for decks in a few, with exit code 1.
 
     The replay of a bug in the engine is written to a file that the message names.
     """
@@ -28,6 +28,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except EngineBug as bug:
             raise click.ClickException(in_one_line(bug_report(bug))) from bug
+        except IllegalDeck as error:  # has a line for each of the first problems, and one for the remedy
+            raise click.ClickException(printable(str(error))) from error
         except GrandArchiveError as error:
             raise click.ClickException(in_one_line(str(error))) from error
         except OSError as error:

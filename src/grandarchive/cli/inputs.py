@@ -78,16 +78,23 @@ def index_file(index: str | None) -> str | Path:
 
 
 def read_deck(name: str, catalog: Catalog) -> Deck:
-    """An embedded deck by its name, or the deck in a file. Raises `IllegalDeck` or what reading it raises."""
+    """An embedded deck by its name, or the deck in a file; prints what the file has and the deck has not on stderr.
+
+    Raises `IllegalDeck`.
+    """
     if name in STARTER_DECKS:
         return _embedded(name, catalog)
     if not os.path.exists(name):
         known = ", ".join(STARTER_DECKS)
         raise IllegalDeck(f"there is no deck and no file named {name!r}; the embedded decks are {known}")
+    shown = " ".join(name.splitlines())
     try:
-        return Deck.from_file(name, catalog)
+        deck = Deck.from_file(name, catalog)
     except GrandArchiveError as error:
-        raise IllegalDeck(f"{name}: {error}") from error
+        raise IllegalDeck(f"{shown}: {error}") from error
+    if deck.notes:
+        echo(f"{shown}: {'; '.join(deck.notes)}.", err=True)
+    return deck
 
 
 def _embedded(name: str, catalog: Catalog) -> Deck:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from grandarchive import files
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks.construction import LARGEST, PANTHEON, STANDARD, Format, Problem, problems
-from grandarchive.decks.parse import LONGEST_LIST, MOST_COPIES, SECTIONS, parse, write
+from grandarchive.decks.entries import MOST_COPIES
+from grandarchive.decks.forms import SIDEBOARD, write_list
+from grandarchive.decks.headings import SECTIONS
+from grandarchive.decks.parse import LONGEST_LIST, decoded, parse
 from grandarchive.errors import IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
@@ -38,7 +41,7 @@ class Deck:
     """A deck as a list: what it is made of, not yet shuffled.
 
     Raises `IllegalDeck` for more cards than `decks.construction` has limits for, and `WrongArgument` for parts that are
-    no entries.
+    no entries. `notes` has a line for everything that a list had and the deck has not, such as a maybeboard.
     """
 
     material: tuple[Entry, ...]
@@ -46,6 +49,7 @@ class Deck:
     sideboard: tuple[Entry, ...] = ()
     name: str = ""
     pantheon: tuple[Entry, ...] = ()
+    notes: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         parts: tuple[Any, ...] = (self.material, self.main, self.sideboard, self.pantheon)
@@ -63,21 +67,22 @@ class Deck:
 
     @classmethod
     def parse(cls, text: str, catalog: Catalog, name: str = "") -> Deck:
-        """Read a text list (see `decks.parse`).
+        """Read a list in any form of `decks.forms.FORMS`, and others that are like them (see docs/decklists.md).
 
-        Raises `UnknownCard` if unknown names are all that is wrong and `IllegalDeck` for anything else; the message
-        has every line that cannot be read.
+        Raises `UnknownCards` if unknown names are all that is wrong and `IllegalDeck` for anything else; the message
+        has the first lines that cannot be read.
         """
-        sections = parse(text, catalog)
+        listed = parse(text, catalog)
         material, main, sideboard, pantheon = (
-            tuple(Entry(count, card) for count, card in sections[section]) for section in SECTIONS
+            tuple(Entry(count, card) for count, card in listed.sections[section]) for section in SECTIONS
         )
-        return cls(material, main, sideboard, name, pantheon)
+        return cls(material, main, sideboard, name, pantheon, listed.notes)
 
     @classmethod
     def from_file(cls, path: StrPath, catalog: Catalog) -> Deck:
-        """Read a text list from a file; the deck has the name of the file. Raises like `parse`."""
-        return cls.parse(files.read_text(path, IllegalDeck, LONGEST_LIST), catalog, Path(path).stem)
+        """Read a list from a file; the deck has the name of the file. Raises like `parse`."""
+        content = files.read_bytes(path, IllegalDeck, LONGEST_LIST)
+        return cls.parse(decoded(content, str(path)), catalog, Path(path).stem)
 
     def material_cards(self) -> Sequence[CardDefinition]:
         """The cards of the material deck, one entry a copy."""
@@ -107,19 +112,28 @@ class Deck:
         """
         return [entry.card for entry in (*self.material, *self.main, *self.pantheon) if entry.card.unread]
 
+    def write(self, form: str = "text") -> str:
+        """The deck as a list in one of `decks.forms.FORMS`, which `parse` reads as the same cards.
+
+        The name of the deck is not part of it, and in the form "types" the cards of a section are sorted. Raises
+        `WrongArgument` for another form.
+        """
+        parts = {
+            "Material Deck": self.material,
+            "Main Deck": self.main,
+            "Pantheon": self.pantheon,
+            SIDEBOARD: self.sideboard,
+        }
+        listed = {
+            title: tuple((entry.count, entry.card) for entry in entries)
+            for title, entries in parts.items()
+            if entries or title in ("Material Deck", "Main Deck")
+        }
+        return write_list(listed, form)
+
     def text(self) -> str:
-        """The deck as a text list that `parse` reads again. The name of the deck is not part of it."""
-        parts = (
-            ("Material Deck", self.material),
-            ("Main Deck", self.main),
-            ("Sideboard", self.sideboard),
-            ("Pantheon", self.pantheon),
-        )
-        return write(
-            (title, ((entry.count, entry.card) for entry in entries))
-            for title, entries in parts
-            if entries or title not in ("Sideboard", "Pantheon")
-        )
+        """The deck as a text list: `write` in the form "text"."""
+        return self.write()
 
 
 def _size(entries: tuple[Entry, ...]) -> int:
