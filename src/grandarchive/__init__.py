@@ -2,7 +2,20 @@
 
 from grandarchive.agents import Agent, GreedyAgent, RandomAgent
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import PANTHEON, STANDARD, STARTER_DECKS, Deck, Entry, starter_deck
+from grandarchive.decks import (
+    BANS,
+    CASUAL,
+    FORMATS,
+    LIMITED,
+    PANTHEON,
+    STANDARD,
+    STARTER_DECKS,
+    Bans,
+    Deck,
+    Entry,
+    Format,
+    starter_deck,
+)
 from grandarchive.errors import (
     AmbiguousCard,
     CorruptSave,
@@ -11,6 +24,7 @@ from grandarchive.errors import (
     IllegalChoice,
     IllegalDeck,
     IllegalDefinition,
+    NotABanList,
     NotACatalog,
     NotWritten,
     OutdatedView,
@@ -41,11 +55,16 @@ from grandarchive.version import VERSION
 __version__ = VERSION
 
 __all__ = [
+    "BANS",
+    "CASUAL",
+    "FORMATS",
+    "LIMITED",
     "PANTHEON",
     "STANDARD",
     "STARTER_DECKS",
     "Agent",
     "AmbiguousCard",
+    "Bans",
     "CardView",
     "Catalog",
     "Choice",
@@ -53,12 +72,14 @@ __all__ = [
     "Deck",
     "EngineBug",
     "Entry",
+    "Format",
     "Game",
     "GrandArchiveError",
     "GreedyAgent",
     "IllegalChoice",
     "IllegalDeck",
     "IllegalDefinition",
+    "NotABanList",
     "NotACatalog",
     "NotWritten",
     "Option",

@@ -78,6 +78,10 @@ class IllegalDeck(GrandArchiveError):
     """A decklist that cannot be read or a deck that breaks the construction rules."""
 
 
+class NotABanList(GrandArchiveError):
+    """A file that is no table of bans, with the line that is wrong."""
+
+
 class IllegalDefinition(GrandArchiveError, ValueError):
     """A definition with something that the model has no word for, or that would do nothing.
 

@@ -8,8 +8,10 @@ from pathlib import Path
 import click
 
 from grandarchive import files
+from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, read_deck
 from grandarchive.cli.output import echo, printable
+from grandarchive.decks import STARTER_DECKS
 from grandarchive.decks.forms import FORMS
 from grandarchive.errors import NotWritten
 
@@ -23,18 +25,31 @@ def deck() -> None:
 @click.argument("file")
 @index_option
 @own_option
-def check(file: str, index: str | None, own: tuple[str, ...]) -> None:
-    """Say what is wrong with the deck in FILE, by the rules of Standard, or with boons of Pantheon.
+@format_options
+def check(
+    file: str,
+    index: str | None,
+    own: tuple[str, ...],
+    format_name: str | None,
+    as_of: str | None,
+    bans_file: str | None,
+) -> None:
+    """Say what is wrong with the deck in FILE, by the rules of a format and the bans of a day.
 
     FILE may be the name of an embedded deck. Exits with 1 if the deck breaks a rule. Cards that the engine does not
     understand are listed; they do not make a deck illegal, but it cannot play.
     """
-    found = read_deck(file, catalog_from(index, own))
+    catalog = catalog_from(index, own)
+    rules = rules_from(format_name, as_of, bans_file, catalog)
+    found = read_deck(file, catalog)
     side = sum(entry.count for entry in found.sideboard)
     counts = f"{len(found.material_cards())} material, {len(found.main_cards())} main, {side} sideboard"
     boons = found.pantheon_cards()
-    echo(f"{found.name}: {counts}" + (f", {len(boons)} boons" if boons else ""))
-    problems = found.problems(found.format)
+    echo(f"{found.name}: {counts}{f', {len(boons)} boons' if boons else ''}; {rules.called(found)}")
+    gap = rules.gap()
+    if gap:
+        echo(gap)
+    problems = rules.problems(found)
     for problem in problems:
         echo(f"[{problem.kind}] {problem}")
     unsupported = found.unsupported()
@@ -42,6 +57,8 @@ def check(file: str, index: str | None, own: tuple[str, ...]) -> None:
         echo(f"[not understood] {card.name}: {' / '.join(card.unread)}")
     if problems:
         echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
+        if file in STARTER_DECKS and all(problem.is_ban for problem in problems):
+            echo("It plays anyway, as it was printed: it is an embedded deck.")
         raise click.exceptions.Exit(1)
     echo("The deck is legal" + (", but cannot play." if unsupported else "."))
 

@@ -11,10 +11,11 @@ import click
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.index import RefusedRecord
 from grandarchive.cards.pool import Pool, data_folder
+from grandarchive.cli.formats import Rules
 from grandarchive.cli.output import echo
 from grandarchive.cli.update import bar
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
-from grandarchive.errors import GrandArchiveError, IllegalDeck, UnsupportedCard
+from grandarchive.errors import GrandArchiveError, IllegalDeck
 
 MOST_NAMES: Final = 3
 """How many refused records are named in one line."""
@@ -103,16 +104,23 @@ def _embedded(name: str, catalog: Catalog) -> Deck:
     return starter_deck(name, Catalog.starter()) if deck.unsupported() else deck
 
 
-def playable_deck(name: str, catalog: Catalog) -> Deck:
-    """A deck that may play. Raises `IllegalDeck` if it breaks a construction rule, `UnsupportedCard` for such cards.
+def playable_deck(name: str, catalog: Catalog, rules: Rules) -> Deck:
+    """A deck that may play by these rules. Raises `IllegalDeck`, with every card that is not understood, if it may not.
 
     The embedded decks always play as they were printed, whatever was banned since.
     """
     deck = read_deck(name, catalog)
-    problems = [] if name in STARTER_DECKS else deck.problems(deck.format)
+    unread = list(dict.fromkeys(card.name for card in deck.unsupported()))
+    if unread:
+        number = "1 of its cards is" if len(unread) == 1 else f"{len(unread)} of its cards are"
+        raise IllegalDeck(
+            f"{name} cannot play, for {number} not understood: {'; '.join(unread)}"
+            f" ('grandarchive deck check {name}' tells why)"
+        )
+    problems = [problem for problem in rules.problems(deck) if not (name in STARTER_DECKS and problem.is_ban)]
     if problems:
         more = f" ({len(problems) - 1} more: grandarchive deck check {name})" if len(problems) > 1 else ""
-        raise IllegalDeck(f"{name} is not a legal deck: {problems[0].message}{more}")
-    for card in deck.unsupported():
-        raise UnsupportedCard(card.name, card.unread)
+        raise IllegalDeck(
+            f"{name} is not a legal deck for {rules.called(deck)}: {problems[0].message}{more}{rules.remedy(deck)}"
+        )
     return deck

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from grandarchive.agents import NAMES, agent
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo
 from grandarchive.cli.replay import outcome_line
@@ -44,6 +45,7 @@ SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
 @click.option("--save-replay", metavar="FILE", help="Keep a replay in a file, which grows with every choice.")
 @index_option
 @own_option
+@format_options
 def play(
     decks: tuple[str, ...],
     players: int | None,
@@ -55,6 +57,9 @@ def play(
     save_replay: str | None,
     index: str | None,
     own: tuple[str, ...],
+    format_name: str | None,
+    as_of: str | None,
+    bans_file: str | None,
 ) -> None:
     """Play a game: you have the first DECK, programs have the others.
 
@@ -63,6 +68,8 @@ def play(
     """
     if load is not None and (decks or any(value is not None for value in (players, seed, first))):
         raise click.UsageError("a saved game already has its decks, its players, its seed and who goes first")
+    if load is not None and any(value is not None for value in (format_name, as_of, bans_file)):
+        raise click.UsageError("the decks of a saved game are not checked again, whatever their format was")
     agent(agent_name)  # fails before anything is shown
     catalog = catalog_from(index, own)
     if load is not None:
@@ -71,9 +78,12 @@ def play(
         seed = secrets.randbelow(2**32) if seed is None else seed
         seats = _seats(decks, players)
         starts = _first(first, len(seats))
-        game = Game([playable_deck(name, catalog) for name in seats], seed, starts, _names(auto, len(seats)))
+        rules = rules_from(format_name, as_of, bans_file, catalog)
+        lists = [playable_deck(name, catalog, rules) for name in seats]
+        game = Game(lists, seed, starts, _names(auto, len(seats)))
         has = (f"{name}: {deck}" for name, deck in zip(game.names, seats, strict=True))
-        echo(f"{', '.join(has)}, seed {seed}")
+        echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
+        rules.tell_gap()
     note = Recording(game, save_replay).note if save_replay is not None else _forget
     ending = watch(game, agent_name, note) if auto else converse(game, agent_name, catalog, note)
     if ending is Ending.END_OF_INPUT:

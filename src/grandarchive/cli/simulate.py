@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from grandarchive.agents import NAMES
+from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo, styled
 from grandarchive.lab.batch import Interrupted, Match, play_batch
@@ -41,6 +42,7 @@ INTERRUPTED: Final = 130
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
 @own_option
+@format_options
 def simulate(
     deck_a: str,
     deck_b: str,
@@ -51,6 +53,9 @@ def simulate(
     as_json: bool,
     index: str | None,
     own: tuple[str, ...],
+    format_name: str | None,
+    as_of: str | None,
+    bans_file: str | None,
 ) -> None:
     """Let programs play many games with DECK_A and DECK_B, and report the results.
 
@@ -58,7 +63,9 @@ def simulate(
     Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
     """
     catalog = catalog_from(index, own)
-    match = Match((playable_deck(deck_a, catalog), playable_deck(deck_b, catalog)), players, seed)
+    rules = rules_from(format_name, as_of, bans_file, catalog)
+    match = Match((playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)), players, seed)
+    rules.tell_gap()
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -69,8 +76,10 @@ def simulate(
             totals = interrupt.totals
     if as_json:
         about = {"decks": {"a": deck_a, "b": deck_b}, "players": dict(zip("ab", players, strict=True)), "seed": seed}
+        about |= rules.facts(match.decks[0])
         echo(json.dumps(about | totals.to_json(), indent=2))
     else:
+        echo(rules.called(match.decks[0]))
         for table in tables(totals, (f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})")):
             Console().print(table)
     for failure in totals.failures[:MOST_REPLAYS]:

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from grandarchive.decks.bans import BANS, Bans, Day, day_of
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import BOONS, CostKind
 from grandarchive.text.official import paragraphs
 
 if TYPE_CHECKING:
-    from grandarchive.decks.deck import Deck
+    from grandarchive.decks.deck import Deck, Entry
 
 STANDARD_RULES: Final = "CR Format Conventions - Standard Constructed Rules"
 PANTHEON_RULES: Final = "CR Format Conventions - Pantheon Rules"
+DRAFT_RULES: Final = "CR Format Conventions - Draft Rules"
+STARTING_RULES: Final = "CR Starting the Game - Standard Games"
+BOONS_RULE: Final = "CR Card Types - Boons 2.a"
 MATERIAL_COPIES: Final = "CR Game Zones - Material Deck 5"
 SIDEBOARDING: Final = "Tournament Rules, Sideboarding"
-BANNED_RULE: Final = "legality in the card index"
+LIMITED_FORMATS: Final = "Tournament Rules, Limited Formats"
 
 BOONS_PRESENTED: Final = len(BOONS)
 """So many boons a player presents in a Pantheon game, one of each type (CR Card Types - Boons 2, 2.a)."""
@@ -64,29 +69,40 @@ class Problem:
     rule: str
     message: str
 
+    @property
+    def is_ban(self) -> bool:
+        """A list bans the card; no rule of construction is broken."""
+        return self.kind is ProblemKind.BANNED
+
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The construction rules of a format; counts are cards, `sideboard_points` points.
+    """The construction rules of a format; counts are cards, `sideboard_points` points, and None is no limit.
 
     `rules` is their section, and `champion_rule` the number of the one that asks for a champion. With `boons`, a deck
-    has one boon of each kind.
+    has one boon of each kind, and with None it may. Where a sideboard has no maximum, it holds whatever is left of a
+    pool, and nothing about it is checked.
     """
 
     name: str
     main_minimum: int
-    main_copies: int
-    material_maximum: int
-    material_copies: int
-    sideboard_maximum: int
+    main_copies: int | None
+    material_maximum: int | None
+    material_copies: int | None
+    sideboard_maximum: int | None
     sideboard_points: int
     material_minimum: int = 0
     rules: str = STANDARD_RULES
     champion_rule: int = 3
-    boons: bool = False
+    boons: bool | None = False
+
+    @property
+    def title(self) -> str:
+        """The name as people write it: Standard."""
+        return self.name.title()
 
 
 STANDARD: Final = Format("STANDARD", 60, 4, 12, 1, 15, 15)
@@ -95,7 +111,14 @@ STANDARD: Final = Format("STANDARD", 60, 4, 12, 1, 15, 15)
 PANTHEON: Final = Format("PANTHEON", 60, 1, 12, 1, 0, 0, 12, PANTHEON_RULES, champion_rule=2, boons=True)
 """CR Format Conventions - Pantheon Rules 1 to 4; the cards of a material deck differ in every constructed format."""
 
-FORMATS: Final = {"standard": STANDARD, "pantheon": PANTHEON}
+LIMITED: Final = Format("LIMITED", 30, 4, 10, 1, None, 0, rules=DRAFT_RULES, champion_rule=2)
+"""Draft and sealed: CR Format Conventions - Draft Rules 1 to 3. The tournament rules set the number of copies."""
+
+CASUAL: Final = Format("CASUAL", 0, None, None, None, None, 0, rules=STARTING_RULES, champion_rule=6, boons=None)
+"""Whatever a game can begin with: no sizes, copies or bans (CR Starting the Game - Standard Games 6)."""
+
+FORMATS: Final = {"standard": STANDARD, "pantheon": PANTHEON, "limited": LIMITED, "casual": CASUAL}
+"""The formats by the names that the command line has for them."""
 
 
 def belongs_in_material_deck(card: CardDefinition) -> bool:
@@ -116,17 +139,33 @@ def is_divine_relic(card: CardDefinition) -> bool:
     return any("divine relic" in line for line in lines)
 
 
-def problems(deck: Deck, format: Format) -> list[Problem]:
-    """Everything about a deck that the rules of a format forbid; nothing if it is legal."""
+def problems(deck: Deck, format: Format, as_of: Day = None, bans: Bans = BANS) -> list[Problem]:
+    """Everything about a deck that the rules of a format forbid on a day; nothing if it is legal.
+
+    Without a day the latest rows of the table of bans count. Raises `WrongArgument` for what is no day.
+    """
+    day = None if as_of is None else day_of(as_of)
     return [
         *_sizes(deck, format),
-        *_places(deck),
-        *_copies(deck, format),
+        *_places(deck, format),
+        *_copies(deck, format, day, bans),
         *_champion(deck, format),
         *_relics(deck),
         *_sideboard(deck, format),
         *_boons(deck, format),
     ]
+
+
+def last_legal_day(deck: Deck, format: Format, before: Day, bans: Bans = BANS) -> date | None:
+    """The last day before another on which a deck was legal; None if bans are not all that is wrong with it.
+
+    Before the first day that the table knows there is no ban, so that day may lie further back than is known.
+    """
+    end = day_of(before)
+    names = {entry.card.name for part in (deck.material, deck.main, deck.sideboard) for entry in part}
+    changes = {day for name in names for day in bans.changes(name, format.name)} | {bans.first_day, bans.last_day}
+    days = sorted((day - timedelta(1) for day in changes if day <= end), reverse=True)
+    return next((day for day in days if not problems(deck, format, day, bans)), None)
 
 
 def _sizes(deck: Deck, format: Format) -> list[Problem]:
@@ -139,21 +178,25 @@ def _sizes(deck: Deck, format: Format) -> list[Problem]:
     if material < format.material_minimum:
         text = f"the material deck has {_cards(material)}, {format.material_minimum} are needed"
         found.append(Problem(ProblemKind.MATERIAL_TOO_SMALL, None, f"{format.rules} 2", text))
-    if material > format.material_maximum:
+    if format.material_maximum is not None and material > format.material_maximum:
         text = f"the material deck has {_cards(material)}, at most {format.material_maximum} are allowed"
         found.append(Problem(ProblemKind.MATERIAL_TOO_LARGE, None, f"{format.rules} 2", text))
     return found
 
 
-def _places(deck: Deck) -> list[Problem]:
+def _places(deck: Deck, format: Format) -> list[Problem]:
     """Which cards may be in which deck. The sideboard takes cards of both (Standard Constructed Rules 4)."""
     found = []
-    for entries, material in ((deck.material, True), (deck.main, False), (deck.sideboard, None)):
+    for entries, material in ((deck.material, True), (deck.main, False), (_checked_sideboard(deck, format), None)):
         for entry in entries:
             problem = misplaced(entry.card, material=material)
             if problem is not None:
                 found.append(problem)
     return found
+
+
+def _checked_sideboard(deck: Deck, format: Format) -> tuple[Entry, ...]:
+    return () if format.sideboard_maximum is None else deck.sideboard
 
 
 def misplaced(card: CardDefinition, *, material: bool | None) -> Problem | None:
@@ -174,12 +217,13 @@ def _place_rule(card: CardDefinition) -> str:
     return "CR Supertypes - Regalia 1" if "REGALIA" in card.face.supertypes else "CR Parts of a Card - Cost 7"
 
 
-def _copies(deck: Deck, format: Format) -> list[Problem]:
+def _copies(deck: Deck, format: Format, day: date | None, bans: Bans) -> list[Problem]:
     """Copies are counted by name, over a deck and its sideboard together."""
     counts: Counter[str] = Counter()
     aside: Counter[str] = Counter()
     cards: dict[str, CardDefinition] = {}
-    for entries, counter in ((deck.material, counts), (deck.main, counts), (deck.sideboard, aside)):
+    sideboard = _checked_sideboard(deck, format)
+    for entries, counter in ((deck.material, counts), (deck.main, counts), (sideboard, aside)):
         for entry in entries:
             counter[entry.card.name] += entry.count
             cards.setdefault(entry.card.name, entry.card)
@@ -187,19 +231,23 @@ def _copies(deck: Deck, format: Format) -> list[Problem]:
     for name, card in cards.items():
         material = belongs_in_material_deck(card)
         usual = format.material_copies if material else format.main_copies
-        limit = dict(card.limits).get(format.name, usual)
+        listed = bans.limit(card, format.name, day)
+        limit = usual if listed is None else listed.copies
         count = counts[name] + aside[name]
-        if limit == 0:
-            text = f"{name} is banned in {format.name.title()}"
-            found.append(Problem(ProblemKind.BANNED, name, BANNED_RULE, text))
-        elif count > limit:
+        if listed is not None and limit == 0:
+            since = f" since {listed.since}" if listed.since else ""
+            text = f"{name} is banned in {format.title}{since}"
+            found.append(Problem(ProblemKind.BANNED, name, listed.source, text))
+        elif limit is not None and count > limit:
             text = f"{_copies_of(count, name)}{' with the sideboard' if aside[name] else ''}, at most {limit} allowed"
             rule = SIDEBOARDING if aside[name] else _copies_rule(format, material)
-            found.append(Problem(ProblemKind.TOO_MANY_COPIES, name, rule, text))
+            found.append(Problem(ProblemKind.TOO_MANY_COPIES, name, listed.source if listed else rule, text))
     return found
 
 
 def _copies_rule(format: Format, material: bool) -> str:
+    if format.rules == DRAFT_RULES:
+        return LIMITED_FORMATS
     if not material:
         return f"{format.rules} 1"
     return f"{STANDARD_RULES} 2" if format is STANDARD else MATERIAL_COPIES
@@ -224,13 +272,16 @@ def _relics(deck: Deck) -> list[Problem]:
 
 def _sideboard(deck: Deck, format: Format) -> list[Problem]:
     """CR Format Conventions - Standard Constructed Rules 4, Pantheon Rules 4."""
-    found = []
+    found: list[Problem] = []
+    most = format.sideboard_maximum
+    if most is None:
+        return found
     cards = sum(entry.count for entry in deck.sideboard)
     points = sum(entry.count * sideboard_points(entry.card) for entry in deck.sideboard)
-    if cards > format.sideboard_maximum:
-        text = f"the sideboard has {_cards(cards)}, at most {format.sideboard_maximum} are allowed"
+    if cards > most:
+        text = f"the sideboard has {_cards(cards)}, at most {most} are allowed"
         found.append(Problem(ProblemKind.SIDEBOARD_TOO_LARGE, None, f"{format.rules} 4", text))
-    if format.sideboard_maximum and points > format.sideboard_points:
+    if most and points > format.sideboard_points:
         text = f"the sideboard is worth {points} points, at most {format.sideboard_points} are allowed"
         found.append(Problem(ProblemKind.SIDEBOARD_POINTS, None, f"{format.rules} 4", text))
     return found
@@ -239,11 +290,14 @@ def _sideboard(deck: Deck, format: Format) -> list[Problem]:
 def _boons(deck: Deck, format: Format) -> list[Problem]:
     """CR Format Conventions - Pantheon Rules 3, CR Card Types - Boons 1."""
     boons = deck.pantheon_cards()
-    if not format.boons:
-        text = f"boons are for Pantheon games only, and not for {format.name.title()}"
-        return [Problem(ProblemKind.WRONG_BOONS, boons[0].name, "CR Card Types - Boons 1", text)] if boons else []
+    if not boons and not format.boons:
+        return []
+    if format.boons is False:
+        text = f"boons are for Pantheon games only, and not for {format.title}"
+        return [Problem(ProblemKind.WRONG_BOONS, boons[0].name, "CR Card Types - Boons 1", text)]
     text = missing_boons(boons) or ""
-    return [Problem(ProblemKind.WRONG_BOONS, None, f"{format.rules} 3", text)] if text else []
+    rule = f"{format.rules} 3" if format.boons else BOONS_RULE
+    return [Problem(ProblemKind.WRONG_BOONS, None, rule, text)] if text else []
 
 
 def missing_boons(boons: Sequence[CardDefinition]) -> str | None:

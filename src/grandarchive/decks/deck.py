@@ -9,6 +9,7 @@ from typing import Any
 
 from grandarchive import files
 from grandarchive.cards.catalog import Catalog
+from grandarchive.decks.bans import BANS, Bans, Day
 from grandarchive.decks.construction import LARGEST, PANTHEON, STANDARD, Format, Problem, problems
 from grandarchive.decks.entries import MOST_COPIES
 from grandarchive.decks.forms import SIDEBOARD, write_list
@@ -101,9 +102,13 @@ class Deck:
         """The format that the deck is for: with boons it is Pantheon."""
         return PANTHEON if self.pantheon else STANDARD
 
-    def problems(self, format: Format = STANDARD) -> list[Problem]:
-        """What the construction rules of a format forbid about this deck; nothing if it is legal."""
-        return problems(self, format)
+    def problems(self, format: Format = STANDARD, as_of: Day = None, bans: Bans = BANS) -> list[Problem]:
+        """What the rules of a format forbid about this deck on a day; nothing if it is legal.
+
+        The day is a date or a text such as "2026-08-21"; without one all dates in the table of bans count, so that the
+        answer does not depend on when it is asked. Raises `WrongArgument` for what is no day.
+        """
+        return problems(self, format, as_of, bans)
 
     def unsupported(self) -> list[CardDefinition]:
         """The cards of a game, boons too, that the engine does not fully understand; a game with them is refused.
