@@ -26,6 +26,15 @@ def test_the_examples_play_games_to_their_outcomes(
     assert printed[2].startswith("Outcome(winners=")
 
 
+def test_the_examples_of_formats_are_right(capsys: pytest.CaptureFixture[str]) -> None:
+    document = README.parent / "docs" / "formats.md"
+    (example,) = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
+    exec(compile(example, "formats.md", "exec"), {})
+    legal, banned, casual = capsys.readouterr().out.splitlines()
+    assert legal == casual == "[]"
+    assert "Spirit Blade: Ascension is banned in Standard since 2026-08-21" in banned
+
+
 def test_the_worked_example_of_characteristics_is_right() -> None:
     document = README.parent / "docs" / "characteristics.md"
     failed, tried = doctest.testfile(str(document), module_relative=False)

@@ -57,7 +57,7 @@ def check(
         echo(f"[not understood] {card.name}: {' / '.join(card.unread)}")
     if problems:
         echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
-        if file in STARTER_DECKS and all(problem.is_ban for problem in problems):
+        if file in STARTER_DECKS and not rules.construction_problems(found):
             echo("It plays anyway, as it was printed: it is an embedded deck.")
         raise click.exceptions.Exit(1)
     echo("The deck is legal" + (", but cannot play." if unsupported else "."))

@@ -65,8 +65,12 @@ class Rules:
         return deck.format if self.asked is None else self.asked
 
     def problems(self, deck: Deck) -> list[Problem]:
-        """All that is wrong with a deck."""
+        """All that is wrong with a deck on the day."""
         return deck.problems(self.format(deck), self.day, self.bans)
+
+    def construction_problems(self, deck: Deck) -> list[Problem]:
+        """All that is wrong with a deck whatever was ever banned."""
+        return deck.problems(self.format(deck), date.min)
 
     def called(self, deck: Deck) -> str:
         """The format of a deck and the day, in words: Standard as of 2026-08-21. Nothing in casual has a day."""

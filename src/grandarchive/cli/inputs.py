@@ -114,12 +114,12 @@ def playable_deck(name: str, catalog: Catalog, rules: Rules) -> Deck:
     if unread:
         number = "1 of its cards is" if len(unread) == 1 else f"{len(unread)} of its cards are"
         raise IllegalDeck(
-            f"{name} cannot play, for {number} not understood: {'; '.join(unread)}"
-            f" ('grandarchive deck check {name}' tells why)"
+            f"{name} cannot play: {number} not understood: {'; '.join(unread)}"
+            " ('grandarchive deck check' shows the words that are not)"
         )
-    problems = [problem for problem in rules.problems(deck) if not (name in STARTER_DECKS and problem.is_ban)]
+    problems = rules.construction_problems(deck) if name in STARTER_DECKS else rules.problems(deck)
     if problems:
-        more = f" ({len(problems) - 1} more: grandarchive deck check {name})" if len(problems) > 1 else ""
+        more = f" ({len(problems) - 1} more, which 'grandarchive deck check' lists)" if len(problems) > 1 else ""
         raise IllegalDeck(
             f"{name} is not a legal deck for {rules.called(deck)}: {problems[0].message}{more}{rules.remedy(deck)}"
         )

@@ -69,11 +69,6 @@ class Problem:
     rule: str
     message: str
 
-    @property
-    def is_ban(self) -> bool:
-        """A list bans the card; no rule of construction is broken."""
-        return self.kind is ProblemKind.BANNED
-
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
 
@@ -164,7 +159,7 @@ def last_legal_day(deck: Deck, format: Format, before: Day, bans: Bans = BANS) -
     end = day_of(before)
     names = {entry.card.name for part in (deck.material, deck.main, deck.sideboard) for entry in part}
     changes = {day for name in names for day in bans.changes(name, format.name)} | {bans.first_day, bans.last_day}
-    days = sorted((day - timedelta(1) for day in changes if day <= end), reverse=True)
+    days = sorted((day - timedelta(1) for day in changes if date.min < day <= end), reverse=True)
     return next((day for day in days if not problems(deck, format, day, bans)), None)
 
 
