@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import socket
+import struct
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Thread
 from typing import Any
@@ -35,6 +38,32 @@ def record(number: int, **fields: Any) -> Record:
     } | fields
 
 
+class Wire:
+    """A connection, to which bytes are sent as they are."""
+
+    def __init__(self, connection: socket.socket, over: Event) -> None:
+        self._connection = connection
+        self._over = over
+
+    def send(self, content: bytes) -> None:
+        """Send bytes."""
+        self._connection.sendall(content)
+
+    def send_for_ever(self, content: bytes, pause: float = 0.0) -> None:
+        """Send the same bytes again and again until nobody wants them."""
+        while not self._over.wait(pause):
+            self.send(content)
+
+    def wait(self) -> None:
+        """Do nothing until the test is over."""
+        self._over.wait(130)
+
+    def reset(self) -> None:
+        """Break the connection off."""
+        self._connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        os.close(self._connection.detach())
+
+
 class Answer:
     """What the server is about to say to a request for a page."""
 
@@ -56,6 +85,13 @@ class Answer:
         self.cut_at: int | None = None
         self.length_too = False
         """Whether a cut is also in the length that the answer says it has."""
+        self.raw: Callable[[Wire], None] | None = None
+        """Sends other bytes instead of an answer, after which the connection ends."""
+
+    @property
+    def content(self) -> bytes:
+        """The value as bytes."""
+        return self.value if isinstance(self.value, bytes) else json.dumps(self.value).encode()
 
     def wait(self) -> None:
         """Say nothing until the test is over."""
@@ -75,6 +111,8 @@ class IndexServer:
         self.most_at_once = 0
         self.over = Event()
         self.port = 0
+        self.pace = 0.02
+        """Seconds between two bytes of an answer that drips."""
 
     @property
     def url(self) -> str:
@@ -104,14 +142,21 @@ class _Requests(BaseHTTPRequestHandler):
         index.most_at_once = max(index.most_at_once, index.busy)
         index.headers.append(dict(self.headers))
         asked = parse_qs(urlsplit(self.path).query)
-        found = index.answer(int(asked["page"][0]), int(asked["page_size"][0]))
-        content = found.value if isinstance(found.value, bytes) else json.dumps(found.value).encode()
+        found = index.answer(int(asked.get("page", ["1"])[0]), int(asked.get("page_size", ["50"])[0]))
+        if found.raw is not None:
+            index.busy -= 1
+            self.close_connection = True
+            with suppress(OSError):
+                found.raw(Wire(self.connection, index.over))
+            return
+        content = found.content
         whole = len(content)
         content = content[: found.cut_at]
         index.busy -= 1
         try:
             self.send_response(found.status)
-            self.send_header("Content-Length", str(len(content) if found.length_too else whole))
+            if "Content-Length" not in found.headers:
+                self.send_header("Content-Length", str(len(content) if found.length_too else whole))
             for name, said in found.headers.items():
                 self.send_header(name, said)
             self.end_headers()

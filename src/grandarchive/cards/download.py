@@ -94,9 +94,8 @@ class Downloads:
             pause = max(wait, failed.wait or 0.0)
             if time.monotonic() + pause >= end:
                 raise UpdateFailed(f"{problem}; there is no time left for another try")
-            self._say(
-                f"{what.capitalize()}: {failed.problem}; trying again in {pause:.3g} s (try {attempt + 1} of {self._source.tries})"
-            )
+            again = f"trying again in {pause:.3g} s (try {attempt + 1} of {self._source.tries})"
+            self._say(f"{what.capitalize()}: {failed.problem}; {again}")
             time.sleep(pause)
             wait *= 2
         raise AssertionError("a download has at least one try")
@@ -146,9 +145,8 @@ class Downloads:
                 pass
             now = time.monotonic()
             if word <= now < end:
-                self._say(
-                    f"{what.capitalize()}: no complete answer after {now - begin:.0f} s; waiting up to {end - now:.0f} s more"
-                )
+                so_far = f"no complete answer after {now - begin:.0f} s"
+                self._say(f"{what.capitalize()}: {so_far}; waiting up to {end - now:.0f} s more")
                 word = now + NEXT_WORD
 
     def _late(self) -> Failure:
