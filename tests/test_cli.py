@@ -216,7 +216,7 @@ def test_a_replay_is_gone_on_with_and_can_be_undone(tmp_path: Path) -> None:
         before = Game.load(file, Catalog.starter())
         assert "Spirit of Fire enters the field" in succeeds("replay", file)
         found = succeeds(
-            "play", "--load", file, "--save-replay", again, typed="undo\nundo\nundo\nundo\nundo\n2\nquit\n"
+            "play", "--load", file, "--force", "--save-replay", again, typed="undo\nundo\nundo\nundo\nundo\n2\nquit\n"
         )
         assert "there is nothing to undo" in found
         after = Game.load(again, Catalog.starter())
@@ -236,9 +236,10 @@ def test_a_replay_that_was_there_is_kept_until_something_is_chosen(tmp_path: Pat
     replay = tmp_path / "replay.json"
     succeeds("play", "--auto", "--seed", "3", "--save-replay", replay)
     before = replay.read_bytes()
-    succeeds("play", "--seed", "4", "--first", "a", "--save-replay", replay, typed="quit\n")
+    start = ("play", "--seed", "4", "--first", "a", "--force", "--save-replay", replay)
+    succeeds(*start, typed="quit\n")
     assert replay.read_bytes() == before
-    refused("play", "--seed", "4", "--first", "a", "--save-replay", replay, typed="1\n")
+    refused(*start, typed="1\n")
     found = Game.load(replay, Catalog.starter())
     assert (found.seed, found.over) == (4, False)
     assert [path.name for path in tmp_path.iterdir()] == ["replay.json"]

@@ -591,7 +591,11 @@ def test_replays_of_bugs_go_elsewhere_if_they_must(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "elsewhere"))
     (tmp_path / "elsewhere").mkdir()
     real = files.write
-    monkeypatch.setattr(files, "write", lambda path, text: real(path if "elsewhere" in str(path) else tmp_path, text))
+
+    def write(path: Path, text: str, overwrite: bool) -> Path:
+        return real(path if "elsewhere" in str(path) else tmp_path, text, overwrite)
+
+    monkeypatch.setattr(files, "write", write)
     assert keep_replay(game.replay).parent == tmp_path / "elsewhere"
 
 

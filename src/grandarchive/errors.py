@@ -148,6 +148,10 @@ class NotWritten(GrandArchiveError):
     """A file that could not be written. What it held before is still there."""
 
 
+class FileExists(NotWritten):
+    """A file that exists, and that nobody allowed to overwrite. It holds what it held before."""
+
+
 class EngineBug(GrandArchiveError):
     """A contradiction inside the engine. Carries a replay that reproduces it, if one was being recorded."""
 

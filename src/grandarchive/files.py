@@ -7,10 +7,12 @@ import json
 import os
 import secrets
 import stat
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from grandarchive.errors import GrandArchiveError, NotWritten, WrongArgument
+from grandarchive.errors import FileExists, GrandArchiveError, NotWritten, WrongArgument
 
 MOST_BYTES: Final = 16 * 2**20
 """No file of this package is larger."""
@@ -35,14 +37,15 @@ StrPath = str | os.PathLike[str]
 # Writing -------------------------------------------------------------------------------------------------------
 
 
-def write(path: StrPath, text: str | bytes) -> Path:
-    """Write a text, or bytes, to a file in the place of whatever it held.
+def write(path: StrPath, text: str | bytes, overwrite: bool = True) -> Path:
+    """Write a text, or bytes, to a file in the place of whatever it held. Without `overwrite` only to a new file.
 
     The text goes to a temporary file in the same folder, which then takes the name. So a file that is there keeps what
     it holds until all of the new text is on the disk; it keeps its permissions too. What is no regular file, such as a
     device or a pipe, is written to as it is. Returns the file, which a link may have led to.
 
     Raises `NotWritten`, which leaves the old file, and no temporary one; also for a pipe from which nobody reads.
+    Without `overwrite` raises `FileExists` for a file that is there, even if another process makes it meanwhile.
     """
     try:
         target = _target(path)
@@ -51,12 +54,45 @@ def write(path: StrPath, text: str | bytes) -> Path:
             with open(_opened(target, os.O_WRONLY), "wb") as file:
                 file.write(content)
         else:
-            _replace(target, content)
+            _replace(target, content, overwrite)
+    except FileExistsError as error:
+        raise FileExists(f"{os.fspath(path)} exists and is kept as it is") from error
     except WrongArgument:
         raise
     except (OSError, ValueError) as error:
         raise _not_written(path, error) from error
     return target
+
+
+def write_new(folders: Iterable[StrPath], name: str, text: str) -> Path:
+    """Write a text to a new file in the first of these folders that permits it, and return the file.
+
+    The file gets the name, or with a number if that is taken ("game-2.json"), unless the file there has the same text.
+    Folders that do not exist are made. Raises `NotWritten`.
+    """
+    refused = NotWritten(f"there is no folder for {name}")
+    for folder in map(Path, folders):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            return _write_numbered(folder / name, text)
+        except NotWritten as error:
+            refused = error
+        except (OSError, ValueError) as error:
+            refused = _not_written(folder, error)
+    raise refused
+
+
+def _write_numbered(path: Path, text: str) -> Path:
+    content = text.encode("utf-8")
+    names = (path if number == 1 else path.with_stem(f"{path.stem}-{number}") for number in count(1))
+    while True:
+        found = next(names)
+        try:
+            write(found, content, overwrite=False)
+        except FileExists:
+            if not (found.is_file() and found.stat().st_size == len(content) and found.read_bytes() == content):
+                continue
+        return found
 
 
 def append(path: StrPath, text: str) -> None:
@@ -75,7 +111,7 @@ def expect_writable(path: StrPath) -> None:
     try:
         target = _target(path)
         if target.is_dir():
-            raise IsADirectoryError(None, "Is a directory")
+            raise IsADirectoryError(errno.EISDIR, "it is a folder")
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(None, "Permission denied")
         if not target.exists() or target.is_file():
@@ -126,7 +162,11 @@ def _created(path: Path, mode: int) -> int:
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
 
 
-def _replace(target: Path, content: bytes) -> None:
+def _replace(target: Path, content: bytes, overwrite: bool) -> None:
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if target.exists() and not overwrite:
+        raise FileExistsError
     mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
     if mode is not None and not os.access(target, os.W_OK):
         raise PermissionError(None, "Permission denied")
@@ -138,9 +178,27 @@ def _replace(target: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         if mode is not None:
             os.chmod(temporary, mode)
-        os.replace(temporary, target)
+        if overwrite:
+            os.replace(temporary, target)
+        else:
+            _name_new(temporary, target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _name_new(temporary: Path, target: Path) -> None:
+    """Give a finished file its name. Raises `FileExistsError` if another file has it by now."""
+    try:
+        os.link(temporary, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system on which a file has one name
+        os.close(_created(target, 0o600))
+        try:
+            os.replace(temporary, target)
+        except OSError:
+            target.unlink(missing_ok=True)
+            raise
 
 
 def _not_written(path: StrPath, error: OSError | ValueError) -> NotWritten:

@@ -51,9 +51,9 @@ def main(index: Path) -> None:
     try:
         official = read_index(index).cards
         stamped = stamps(official)
+        files.write(STAMPS, written(stamped))
     except GrandArchiveError as error:
         raise click.ClickException(str(error)) from error
-    files.write(STAMPS, written(stamped))
     click.echo(f"{len(stamped)} texts stamped in {STAMPS.name}.")
     by_slug = {card.slug: card for card in official}
     for card in starter.DEFINITIONS:

@@ -7,17 +7,23 @@ import errno
 import io
 import os
 import sys
-from typing import Any
+from typing import IO, Any, Final
 
 import click
 
-from grandarchive.cli.output import printable
+from grandarchive.cli.output import echo, printable
+from grandarchive.cli.stopping import Stopped, ended_by, signals_handled, signals_raise, stopped_by
 from grandarchive.errors import EngineBug, GrandArchiveError, IllegalDeck
 from grandarchive.lab.replays import keep_replay
 
+WIDEST: Final = 10_000
+"""No terminal has more columns."""
+
 
 class Commands(click.Group):
-    """Commands whose errors are told in one line on stderr, or for decks in a few, with exit code 1.
+    """Commands whose errors are told in one line on stderr, with exit code 1; and signals, with 128 + their number.
+
+    The error of a deck may have a second line, with the remedy.
 
     The replay of a bug in the engine is written to a file that the message names.
     """
@@ -25,7 +31,14 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command."""
         try:
-            return super().invoke(ctx)
+            with signals_raise():
+                return super().invoke(ctx)
+        except KeyboardInterrupt as interrupt:
+            stopped = stopped_by(interrupt)
+            with contextlib.suppress(OSError):  # a signal tells that the terminal is gone
+                echo(stopped.line, err=True)
+            _give_up_broken_output()
+            raise click.exceptions.Exit(stopped.exit_code) from None
         except EngineBug as bug:
             raise click.ClickException(in_one_line(bug_report(bug))) from bug
         except IllegalDeck as error:  # has a line for each of the first problems, and one for the remedy
@@ -35,17 +48,24 @@ class Commands(click.Group):
         except OSError as error:
             if error.errno == errno.EPIPE:  # whoever read the output has enough, which click knows to end quietly
                 raise
-            _give_up_output()
+            _give_up_output(sys.stdout)
+            if (number := ended_by()) is not None:
+                _give_up_broken_output()
+                raise click.exceptions.Exit(Stopped(number).exit_code) from error
             raise click.ClickException(_failure(error)) from error
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run the program."""
         _expect_streams()
+        _expect_columns()
         try:
-            return super().main(*args, **extra)
+            with signals_handled():
+                return super().main(*args, **extra)
         except OSError as error:  # of help, for example, which no command prints
-            _give_up_output()
-            click.echo(f"Error: {_failure(error)}", err=True)
+            _give_up_output(sys.stdout)
+            with contextlib.suppress(OSError):
+                click.echo(f"Error: {_failure(error)}", err=True)
+            _give_up_broken_output()
             sys.exit(1)
 
 
@@ -61,16 +81,32 @@ def _expect_streams() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
+def _expect_columns() -> None:
+    """A width of the terminal that is no number from 1, such as 0, is none: then it is found out."""
+    columns = os.environ.get("COLUMNS", "")
+    if not (columns.isascii() and columns.isdigit() and 1 <= int(columns[:9]) <= WIDEST):
+        os.environ.pop("COLUMNS", None)
+
+
 def _failure(error: OSError) -> str:
     return f"reading or writing failed: {error.strerror or error}"
 
 
-def _give_up_output() -> None:
-    """Let what cannot be written vanish, so that Python does not try again at its end and complain."""
+def _give_up_output(stream: IO[str]) -> None:
+    """Let vanish what cannot be written, so that Python does not try again at its end and complain."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
+
+
+def _give_up_broken_output() -> None:
+    """As `_give_up_output`, for the streams to which nothing can be written any more."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            _give_up_output(stream)
 
 
 def bug_report(bug: EngineBug) -> str:

@@ -14,9 +14,12 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo
+from grandarchive.cli.overwriting import Overwriting, force_option, somebody_can_answer
 from grandarchive.cli.replay import outcome_line
 from grandarchive.cli.session import Ending, Session
-from grandarchive.errors import GrandArchiveError
+from grandarchive.cli.stopping import signals_wait, stopped_by
+from grandarchive.cli.unfinished import keep_unfinished
+from grandarchive.errors import GrandArchiveError, NotWritten
 from grandarchive.lab.batch import mixed
 from grandarchive.play import Game, Recording
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
@@ -43,6 +46,7 @@ SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
 )
 @click.option("--load", metavar="FILE", help="Go on with a saved game or a replay.")
 @click.option("--save-replay", metavar="FILE", help="Keep a replay in a file, which grows with every choice.")
+@force_option
 @index_option
 @own_option
 @format_options
@@ -55,6 +59,7 @@ def play(
     first: str | None,
     load: str | None,
     save_replay: str | None,
+    force: bool,
     index: str | None,
     own: tuple[str, ...],
     format_name: str | None,
@@ -84,8 +89,13 @@ def play(
         has = (f"{name}: {deck}" for name, deck in zip(game.names, seats, strict=True))
         echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
         rules.tell_gap()
-    note = Recording(game, save_replay).note if save_replay is not None else _forget
-    ending = watch(game, agent_name, note) if auto else converse(game, agent_name, catalog, note)
+    overwriting = Overwriting(force, asks=not auto)
+    if load is not None:
+        overwriting.allow(load)
+    note = _forget
+    if save_replay is not None:
+        note = Recording(game, save_replay, overwriting.record_in(save_replay)).note
+    ending = watch(game, agent_name, note) if auto else converse(game, agent_name, catalog, note, overwriting)
     if ending is Ending.END_OF_INPUT:
         raise GrandArchiveError("the input ended before the game did; use --auto to let programs play")
 
@@ -138,10 +148,26 @@ def watch(game: Game, agent_name: str, note: Callable[[], None]) -> Ending:
     return Ending.OVER
 
 
-def converse(game: Game, agent_name: str, catalog: Catalog, note: Callable[[], None]) -> Ending:
-    """Let a person play until the game is over or they stop."""
-    session = Session(game, agent(agent_name, mixed(game.seed, 2)), catalog, Console(highlight=False), note)
-    ending = session.run()
-    if game.over:
-        echo(outcome_line(game))
+def converse(
+    game: Game, agent_name: str, catalog: Catalog, note: Callable[[], None], overwriting: Overwriting
+) -> Ending:
+    """Let a person play until the game is over or they stop. A game that is not over is kept.
+
+    Raises `Stopped` if a signal ended it.
+    """
+    session = Session(
+        game, agent(agent_name, mixed(game.seed, 2)), catalog, Console(highlight=False), note, overwriting
+    )
+    with signals_wait():  # so that the game is kept between two choices, and not within one
+        try:
+            ending = session.run()
+        except (OSError, NotWritten):
+            keep_unfinished(game)
+            raise
+        if game.over:
+            echo(outcome_line(game))
+        elif session.stopped is not None:
+            raise stopped_by(session.stopped, f"Interrupted. {keep_unfinished(game)}")
+        elif somebody_can_answer():
+            echo(keep_unfinished(game))
     return ending

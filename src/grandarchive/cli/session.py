@@ -11,6 +11,8 @@ from grandarchive.agents import Agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.board import described, print_board, print_options
 from grandarchive.cli.output import styled
+from grandarchive.cli.overwriting import Overwriting, answers_yes, somebody_can_answer
+from grandarchive.cli.stopping import is_ctrl_c, raise_waiting_signal, signals_raise_at_prompt
 from grandarchive.errors import GrandArchiveError, IllegalChoice, NotWritten
 from grandarchive.play import Game
 from grandarchive.text import printed
@@ -24,30 +26,41 @@ log           show all that happened
 undo          go back to your decision before this one
 save FILE     keep the game, to go on with --load FILE
 concede       give up
-quit          stop"""
+quit          stop; the game is kept, to go on with --load"""
 
 
 class Ending(Enum):
-    """How a conversation ended: with the game, because the person had enough, or because the input ended."""
+    """How a conversation ended: with the game, because the person had enough, the input ended or a signal came."""
 
     OVER = auto()
     QUIT = auto()
     END_OF_INPUT = auto()
+    STOPPED = auto()
 
 
 class Session:
     """A person, who is the first player, plays against an agent, which plays for all the others."""
 
     def __init__(
-        self, game: Game, opponent: Agent, catalog: Catalog, console: Console, note: Callable[[], None]
+        self,
+        game: Game,
+        opponent: Agent,
+        catalog: Catalog,
+        console: Console,
+        note: Callable[[], None],
+        overwriting: Overwriting,
     ) -> None:
-        """`note` is called after every choice."""
+        """`note` is called after every choice, and `overwriting` tells to which files the game may be saved."""
         self.game = game
+        self.stopped: KeyboardInterrupt | None = None
+        """The signal that ended the conversation, if one did."""
         self.person = 0
         self._opponent = opponent
         self._catalog = catalog
         self._console = console
         self._note = note
+        self._overwriting = overwriting
+        self._interrupted = False
         self._shown = 0
         self._ending: Ending | None = None
         self._commands: dict[str, Callable[[str], bool]] = {
@@ -70,6 +83,12 @@ class Session:
             else:
                 self.game.choose(self._opponent.choose(self.game.view(player)))
                 self._note()
+                try:
+                    raise_waiting_signal()
+                except KeyboardInterrupt as interrupt:
+                    self._interrupt(interrupt)
+        if self.stopped is not None:
+            return Ending.STOPPED
         self._print_log(self._shown)
         return self._ending or Ending.OVER
 
@@ -79,7 +98,15 @@ class Session:
         self._show_again("")
         while True:
             try:
-                words = self._console.input("> ").strip()
+                with signals_raise_at_prompt():
+                    words = self._console.input("> ").strip()
+                self._interrupted = False
+                if words and self._obey(words):
+                    return
+            except KeyboardInterrupt as interrupt:
+                self._interrupt(interrupt)
+                if self._ending is not None:
+                    return
             except EOFError:
                 self._console.print()
                 self._ending = Ending.END_OF_INPUT
@@ -87,8 +114,15 @@ class Session:
             except UnicodeDecodeError:
                 self._ending = Ending.END_OF_INPUT
                 return
-            if words and self._obey(words):
-                return
+
+    def _interrupt(self, interrupt: KeyboardInterrupt) -> None:
+        """End the conversation, but not for the first Ctrl-C of a person: that clears the line they type."""
+        if is_ctrl_c(interrupt) and somebody_can_answer() and not self._interrupted:
+            self._interrupted = True
+            self._say("\nCtrl-C again ends the game, and keeps it to go on later; type ? for help")
+        else:
+            self.stopped = interrupt
+            self._ending = Ending.STOPPED
 
     def _obey(self, words: str) -> bool:
         """Do what was typed; whether this decision is done with."""
@@ -179,19 +213,24 @@ class Session:
             self._say("save where? Type save FILE")
             return False
         try:
-            self.game.save(file)
+            self.game.save(file, self._overwriting.is_allowed(file))
         except NotWritten as error:
             self._say(str(error))
         else:
+            self._overwriting.allow(file)
             self._say(f"saved to {file}")
         return False
 
     def _concede(self, _: str) -> bool:
+        if somebody_can_answer() and not answers_yes("give up?"):
+            return False
         self.game.concede(self.person)
         self._note()
         return True
 
     def _quit(self, _: str) -> bool:
+        if somebody_can_answer() and not answers_yes("stop, and keep the game to go on later?"):
+            return False
         self._ending = Ending.QUIT
         return True
 

@@ -14,15 +14,13 @@ from grandarchive.agents import NAMES
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo, styled
+from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.lab.batch import Interrupted, Match, play_batch
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
 
 MOST_REPLAYS: Final = 5
 """One bug tends to fail many games; so many replays are written."""
-
-INTERRUPTED: Final = 130
-"""The exit code of a program that was stopped with Ctrl-C."""
 
 
 @click.command()
@@ -62,34 +60,45 @@ def simulate(
     A deck is the name of an embedded deck or a file. The same seed gives the same results with any number of jobs.
     Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
     """
-    catalog = catalog_from(index, own)
-    rules = rules_from(format_name, as_of, bans_file, catalog)
-    match = Match((playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)), players, seed)
-    rules.tell_gap()
+    stopped: Stopped | None = None
+    title: str | None = None
+    facts: dict[str, object] = {}
+    try:
+        catalog = catalog_from(index, own)
+        rules = rules_from(format_name, as_of, bans_file, catalog)
+        match = Match((playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)), players, seed)
+        title, facts = rules.called(match.decks[0]), rules.facts(match.decks[0])
+        rules.tell_gap()
+        totals = _played(match, games, jobs)
+    except KeyboardInterrupt as interrupt:
+        totals = interrupt.totals if isinstance(interrupt, Interrupted) else Totals()
+        stopped = stopped_by(interrupt, f"Interrupted: these are {totals.games} of {games} games.")
+    with signals_wait():
+        begun = rules is not None and match is not None
+        if as_json:
+            about = {"decks": {"a": deck_a, "b": deck_b}, "players": dict(zip("ab", players, strict=True))}
+            echo(json.dumps(about | {"seed": seed} | facts | totals.to_json(), indent=2))
+        else:
+            if title is not None:
+                echo(title)
+            for table in tables(totals, (f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})")):
+                Console().print(table)
+        for failure in totals.failures[:MOST_REPLAYS]:
+            path = keep_replay(failure.replay)
+            echo(f"game {failure.game} failed: {failure.message} (its replay is in {path})", err=True)
+    if stopped is not None:
+        raise stopped
+    if totals.errors:
+        raise click.exceptions.Exit(1)
+
+
+def _played(match: Match, games: int, jobs: int) -> Totals:
+    """Play games of a match, with a bar on the terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=games)
-        try:
-            totals = play_batch(match, games, jobs, lambda more: progress.advance(task, more))
-        except Interrupted as interrupt:
-            totals = interrupt.totals
-    if as_json:
-        about = {"decks": {"a": deck_a, "b": deck_b}, "players": dict(zip("ab", players, strict=True)), "seed": seed}
-        about |= rules.facts(match.decks[0])
-        echo(json.dumps(about | totals.to_json(), indent=2))
-    else:
-        echo(rules.called(match.decks[0]))
-        for table in tables(totals, (f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})")):
-            Console().print(table)
-    for failure in totals.failures[:MOST_REPLAYS]:
-        path = keep_replay(failure.replay)
-        echo(f"game {failure.game} failed: {failure.message} (its replay is in {path})", err=True)
-    if totals.games < games:
-        echo(f"Interrupted: these are {totals.games} of {games} games.", err=True)
-        raise click.exceptions.Exit(INTERRUPTED)
-    if totals.errors:
-        raise click.exceptions.Exit(1)
+        return play_batch(match, games, jobs, lambda more: progress.advance(task, more))
 
 
 def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:

@@ -17,9 +17,7 @@ from grandarchive.cards.fetching import Note
 from grandarchive.cards.pool import Pool, data_folder
 from grandarchive.cards.source import OFFICIAL, TOTAL_TIME, Source
 from grandarchive.cli.output import echo
-
-INTERRUPTED: Final = 130
-"""The exit code of a program that was stopped with Ctrl-C."""
+from grandarchive.cli.stopping import stopped_by
 
 LONGEST: Final = 24 * 60 * 60
 """No update may take more seconds."""
@@ -99,9 +97,8 @@ def update(origin: str, force: bool, timeout: int) -> None:
     try:
         with bars("Fetching", "Reading") as (fetched, read):
             pool.update(source, fetching.Progress(counted(fetched), read, say), force=force)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         there = "nothing is changed" if is_file else f"{done[0]} of {done[1] or 'all'} cards are there"
-        echo(f"Interrupted: {there}; start it again to go on.", err=True)
-        raise click.exceptions.Exit(INTERRUPTED) from None
+        raise stopped_by(interrupt, f"Interrupted: {there}; start it again to go on.") from None
     catalog = pool.catalog()
     echo(f"{len(catalog)} cards, {len(catalog.supported())} of them playable: {pool.index}")

@@ -7,19 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from grandarchive import files
-from grandarchive.errors import NotWritten
 from grandarchive.play import saves
 
 
 def keep_replay(replay: dict[str, Any]) -> Path:
     """Write the replay of a bug to a new file: in the current directory, or for temporary files if that is read-only.
 
-    The name has the seed and the number of choices; the same replay goes to the same file.
+    The name has the seed and the number of choices, and a number if another file has this name.
     """
     name = f"grandarchive-bug-{replay.get('seed', 0)}-{len(replay.get('choices', ()))}.json"
-    text = saves.written(replay)
-    try:
-        files.write(name, text)
-    except NotWritten:
-        return files.write(Path(tempfile.gettempdir()) / name, text)
-    return Path(name)
+    return files.write_new((".", tempfile.gettempdir()), name, saves.written(replay))

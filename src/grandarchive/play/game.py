@@ -283,9 +283,12 @@ class Game:
             return cls.from_state(*saves.read_position(encoded, catalog))
         return cls._played(saves.read_save(encoded, catalog), record)
 
-    def save(self, path: StrPath) -> None:
-        """Write the game to a file. Raises `NotWritten`, which leaves what was there."""
-        files.write(path, saves.written(self.encode()))
+    def save(self, path: StrPath, overwrite: bool = True) -> None:
+        """Write the game to a file. Raises `NotWritten`, which leaves what was there.
+
+        Without `overwrite` raises `FileExists` for a file that is there.
+        """
+        files.write(path, saves.written(self.encode()), overwrite)
 
     @classmethod
     def load(cls, path: StrPath, catalog: CatalogLike, record: bool = True) -> Self:

@@ -16,13 +16,15 @@ class Recording:
     """The file of a replay, which grows with the game: whenever the process dies, what was chosen is there.
 
     What the file held before is kept until the first `note` after a choice, which puts a whole replay into its place.
+    Without `overwrite` that `note` raises `FileExists` if there is a file by then.
 
     Raises `NotWritten` if the file cannot be written, and `GrandArchiveError` for a game from a position.
     """
 
-    def __init__(self, game: Game, path: StrPath) -> None:
+    def __init__(self, game: Game, path: StrPath, overwrite: bool = True) -> None:
         saves.written(game.replay)
         files.expect_writable(path)
+        self._overwrite = overwrite
         self._game = game
         self._path = path
         self._choices: tuple[int, ...] | None = None
@@ -38,7 +40,7 @@ class Recording:
         if before is None:
             if not now:
                 return
-            files.write(self._path, saves.written(game.replay))
+            files.write(self._path, saves.written(game.replay), self._overwrite)
         else:
             same = _common(before, now)
             new: list[object] = [saves.UNDO] * (len(before) - same)

@@ -429,7 +429,7 @@ def main(jobs: int, seed: int, **numbers: int) -> None:
         click.echo(json.dumps({"altered": kind, "seed": seed, "files": found.counts.total(), "parts": found.by_part()}))
         for failure in found.failures[:MOST_SHOWN]:
             name = f"grandarchive-altered-{kind}-{failure.part}-{failure.number}.json"
-            path = files.write(name, altered(kind, failure.part, failure.number))
+            path = files.write_new(["."], name, altered(kind, failure.part, failure.number))
             click.echo(f"{failure.part}: {failure.result}: {failure.message}; the file is {path}", err=True)
         failures += len(found.failures)
     sys.exit(1 if failures else 0)
