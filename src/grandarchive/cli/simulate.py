@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 import click
@@ -62,7 +63,7 @@ def simulate(
     """
     stopped: Stopped | None = None
     title: str | None = None
-    facts: dict[str, object] = {}
+    facts: Mapping[str, object] = {}
     try:
         catalog = catalog_from(index, own)
         rules = rules_from(format_name, as_of, bans_file, catalog)
@@ -74,10 +75,13 @@ def simulate(
         totals = interrupt.totals if isinstance(interrupt, Interrupted) else Totals()
         stopped = stopped_by(interrupt, f"Interrupted: these are {totals.games} of {games} games.")
     with signals_wait():
-        begun = rules is not None and match is not None
         if as_json:
-            about = {"decks": {"a": deck_a, "b": deck_b}, "players": dict(zip("ab", players, strict=True))}
-            echo(json.dumps(about | {"seed": seed} | facts | totals.to_json(), indent=2))
+            about = {
+                "decks": {"a": deck_a, "b": deck_b},
+                "players": dict(zip("ab", players, strict=True)),
+                "seed": seed,
+            }
+            echo(json.dumps({**about, **facts, **totals.to_json()}, indent=2))
         else:
             if title is not None:
                 echo(title)
