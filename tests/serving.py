@@ -6,6 +6,7 @@ import json
 import os
 import socket
 import struct
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -107,6 +108,7 @@ class IndexServer:
         self.always: dict[int, Fault] = {}
         self.asked: list[int] = []
         self.headers: list[dict[str, str]] = []
+        self.paths: list[str] = []
         self.busy = 0
         self.most_at_once = 0
         self.over = Event()
@@ -141,6 +143,7 @@ class _Requests(BaseHTTPRequestHandler):
         index.busy += 1
         index.most_at_once = max(index.most_at_once, index.busy)
         index.headers.append(dict(self.headers))
+        index.paths.append(self.path)
         asked = parse_qs(urlsplit(self.path).query)
         found = index.answer(int(asked.get("page", ["1"])[0]), int(asked.get("page_size", ["50"])[0]))
         if found.raw is not None:
@@ -170,12 +173,20 @@ class _Requests(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of connections that the other side broke off."""
+        if not isinstance(sys.exception(), OSError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextmanager
 def serving(cards: list[Record]) -> Iterator[IndexServer]:
     """A server of these cards, as long as the context lasts."""
     index = IndexServer(cards)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Requests", (_Requests,), {"index": index}))
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), type("Requests", (_Requests,), {"index": index}))
     index.port = server.server_address[1]
     thread = Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()

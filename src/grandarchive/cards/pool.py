@@ -99,6 +99,7 @@ class Pool:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise NotWritten(f"{self.folder} cannot be made: {error.strerror or error}") from error
+        files.expect_writable(self.index)
         before = self._signature()
         try:
             with self._alone(progress, source.total_time if isinstance(source, Source) else None) as waited:
