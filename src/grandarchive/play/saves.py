@@ -263,7 +263,7 @@ def _extend(replay: Any, lines: list[str], place: str) -> None:
             value = files.parse_json(line)
         except ValueError as error:
             raise CorruptSave(f"{place} is damaged: line {number}: {error}") from error
-        if isinstance(value, dict):
+        if isinstance(value, dict) and value.keys() == set(OUTCOME_FIELDS):
             replay["outcome"] = value
             continue
         replay["outcome"] = None
@@ -272,7 +272,7 @@ def _extend(replay: Any, lines: list[str], place: str) -> None:
         elif type(value) is int:
             choices.append(value)
         else:
-            raise CorruptSave(f"{place} is damaged: line {number} is no choice")
+            raise CorruptSave(f"{place} is damaged: line {number} is neither a choice nor an outcome")
 
 
 def is_replay(encoded: Any) -> bool:
