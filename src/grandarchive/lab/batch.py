@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from grandarchive.agents import Agent, agent
 from grandarchive.decks import Deck
 from grandarchive.errors import EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.report import Failure, Totals
+from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game
 from grandarchive.state import randomness
 from grandarchive.state.records import Outcome
@@ -31,15 +27,12 @@ Players may repeat for ever what they need not do, and no rule stops them. Two p
 UNDECIDED: Final = "nobody ended it"
 """The reason for which such a game counts as a draw."""
 
-CHUNKS_A_JOB: Final = 8
-LARGEST_CHUNK: Final = 20
-
 Progress = Callable[[int], None]
 """Told how many more games have been played."""
 
 
 class Interrupted(KeyboardInterrupt):
-    """Somebody stopped a batch with Ctrl-C. `totals` are those of the games played until then."""
+    """Somebody stopped a batch, such as with Ctrl-C. `totals` are those of the games played until then."""
 
     def __init__(self, totals: Totals) -> None:
         self.totals = totals
@@ -120,63 +113,22 @@ def play_schedule(matches: Sequence[Match], games: int, jobs: int = 1, progress:
     for match in matches:
         match.validate()
     totals = Totals()
-    one_process = jobs == 1 or games < 2
-    parts = _one_by_one(matches, games) if one_process else _in_processes(matches, games, jobs)
+    play = partial(_play_numbered, matches)
+    parts = map(play, range(games)) if jobs == 1 or games < 2 else played_by_workers(play, games, jobs)
     try:
         for part in parts:
-            totals.add(part)
+            totals = totals.plus(part)  # all of a game or nothing, whenever somebody stops it
             if progress is not None:
                 progress(part.games)
     except KeyboardInterrupt as interrupt:
         raise Interrupted(totals) from interrupt
     finally:
-        parts.close()
+        if isinstance(parts, Generator):
+            parts.close()
     return totals
 
 
-def _one_by_one(matches: Sequence[Match], games: int) -> Generator[Totals]:
-    for number in range(games):
-        yield _play_chunk(matches, range(number, number + 1))
-
-
-def _in_processes(matches: Sequence[Match], games: int, jobs: int) -> Generator[Totals]:
-    size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_A_JOB)))
-    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    # Fresh processes, because a fork would copy the threads of a progress bar in an unknown state.
-    fresh = multiprocessing.get_context("spawn")
-    others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=fresh) as executor:
-        try:
-            with _interrupts_ignored():  # the first chunks start the processes
-                playing = [executor.submit(_play_chunk, matches, chunk) for chunk in chunks[:jobs]]
-            playing += [executor.submit(_play_chunk, matches, chunk) for chunk in chunks[jobs:]]
-            for future in as_completed(playing):
-                yield future.result()
-        except BrokenProcessPool as error:
-            raise GrandArchiveError("a process that played games died; try fewer jobs") from error
-        except (KeyboardInterrupt, GeneratorExit):
-            for process in set(multiprocessing.active_children()) - others:
-                process.terminate()  # nobody waits for what they play
-            raise
-        finally:
-            executor.shutdown(wait=False, cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Processes that begin meanwhile ignore Ctrl-C, which reaches all processes of a terminal."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may decide about signals
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _play_chunk(matches: Sequence[Match], numbers: range) -> Totals:
+def _play_numbered(matches: Sequence[Match], number: int) -> Totals:
     totals = Totals()
-    for number in numbers:
-        matches[number % len(matches)].play(number, totals)
+    matches[number % len(matches)].play(number, totals)
     return totals

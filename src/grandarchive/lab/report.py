@@ -107,6 +107,13 @@ class Totals:
             self.went_first[side] += part.went_first[side]
             self.wins_going_first[side] += part.wins_going_first[side]
 
+    def plus(self, part: Totals) -> Totals:
+        """The totals of these games and those of another batch. Leaves both as they are."""
+        whole = Totals()
+        whole.add(self)
+        whole.add(part)
+        return whole
+
     @property
     def errors(self) -> int:
         """How many games could not be finished."""
