@@ -188,8 +188,8 @@ def test_a_row_without_a_date_in_a_file_holds_on_every_day_and_against_the_index
     bans = with_rows(tmp_path, ",standard,Crystal of Empowerment,")
     assert copies(CRYSTAL, "2026-07-01", bans) is None
     assert copies(replace(CRYSTAL, sets=("ABC",), limits=(("STANDARD", 0),)), None, bans) is None
-    bans = with_rows(tmp_path, ",standard,Fireball,0")
-    assert copies(CATALOG.find("Fireball"), "2020-01-01", bans) == 0
+    bans = with_rows(tmp_path, ",standard,Fireball,2", ",standard,Fireball,0")
+    assert copies(CATALOG.find("Fireball"), "2020-01-01", bans) == 0, "the last row"
 
 
 def test_an_index_wins_against_our_facts_from_the_last_day_of_the_table_on() -> None:
@@ -247,6 +247,11 @@ SMALL = Deck((Entry(1, SPIRIT),), (Entry(4, made("One")), Entry(4, made("Two")))
 def test_there_are_four_formats() -> None:
     assert ga.FORMATS == {"standard": STANDARD, "pantheon": PANTHEON, "limited": LIMITED, "casual": CASUAL}
     assert [format.title for format in FORMATS.values()] == ["Standard", "Pantheon", "Limited", "Casual"]
+
+
+def test_a_format_is_no_text() -> None:
+    with pytest.raises(ga.WrongArgument, match=r"FORMATS.*and not 'casual'"):
+        SMALL.problems("casual")  # type: ignore[arg-type]
 
 
 def limited(main: int = 30, material: int = 9) -> Deck:
@@ -328,6 +333,9 @@ def test_the_last_day_on_which_a_deck_was_legal_is_found(tmp_path: Path) -> None
     assert last_legal_day(SMALL, STANDARD, "2026-11-27") is None
     bans = with_rows(tmp_path, "2026-09-01,standard,Spirit Blade: Ascension,", "2026-10-01,standard,Banner Knight,0")
     assert str(last_legal_day(LORRAINE, STANDARD, "2026-11-27", bans)) == "2026-09-30"
+    newer = replace(SILVIE, main=(*SILVIE.main, Entry(1, made("Novelty", sets=("ABC",), limit=0))))
+    assert str(last_legal_day(newer, STANDARD, "2026-11-27")) == "2026-08-20", "since then an index may know more"
+    assert last_legal_day(newer, STANDARD, "2026-08-20") is None
     oldest = with_rows(tmp_path, "0001-01-01,standard,Banner Knight,0")
     assert last_legal_day(LORRAINE, STANDARD, "2026-11-27", oldest) is None
 
@@ -454,11 +462,20 @@ def test_a_deck_is_checked_by_the_bans_of_today_or_of_another_day(lorraine: Path
     ]
     for options in (("--as-of", "2026-08-20"), ("--format", "casual")):
         assert run("deck", "check", lorraine, *options).exit_code == 0
-    assert run("deck", "check", lorraine, "--as-of", "2026-08-21").exit_code == 1
+    for day in ("2026-08-21", "2026-09-01"):
+        assert "[banned]" in run("deck", "check", lorraine, "--as-of", day).stdout
     assert "Casual\n" in run("deck", "check", lorraine, "--format", "casual").stdout
     assert "[boons]" not in result.stdout
     assert "[wrong boons]" in run("deck", "check", lorraine, "--format", "pantheon").stdout
     assert run("deck", "check", lorraine, "--format", "vintage").exit_code == 2
+
+
+def test_rows_for_days_to_come_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rules_from(None, None, None, CATALOG).bans == BANS
+    monkeypatch.setattr(formats, "today", lambda: day_of("2026-08-01"))
+    found = rules_from(None, None, None, CATALOG)
+    assert (str(found.day), str(found.bans.last_day)) == ("2026-08-01", "2026-08-01")
+    assert not any(row.date for row in found.bans.rows)
 
 
 def test_an_embedded_deck_that_is_banned_plays_anyway() -> None:

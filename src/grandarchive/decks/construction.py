@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.decks.bans import BANS, Bans, Day, day_of
+from grandarchive.errors import WrongArgument
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import BOONS, CostKind
@@ -137,8 +138,10 @@ def is_divine_relic(card: CardDefinition) -> bool:
 def problems(deck: Deck, format: Format, as_of: Day = None, bans: Bans = BANS) -> list[Problem]:
     """Everything about a deck that the rules of a format forbid on a day; nothing if it is legal.
 
-    Without a day the latest rows of the table of bans count. Raises `WrongArgument` for what is no day.
+    Without a day the latest rows of the table of bans count. Raises `WrongArgument` for what is no format or day.
     """
+    if not isinstance(format, Format):
+        raise WrongArgument(f"a format is STANDARD or another one of grandarchive.FORMATS, and not {format!r:.40}")
     day = None if as_of is None else day_of(as_of)
     return [
         *_sizes(deck, format),
@@ -158,7 +161,7 @@ def last_legal_day(deck: Deck, format: Format, before: Day, bans: Bans = BANS) -
     """
     end = day_of(before)
     names = {entry.card.name for part in (deck.material, deck.main, deck.sideboard) for entry in part}
-    changes = {day for name in names for day in bans.changes(name, format.name)} | {bans.first_day, bans.last_day}
+    changes = {day for name in names for day in bans.changes(name, format.name)} | {bans.last_day}
     days = sorted((day - timedelta(1) for day in changes if date.min < day <= end), reverse=True)
     return next((day for day in days if not problems(deck, format, day, bans)), None)
 
