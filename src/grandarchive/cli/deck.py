@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import click
 
-from grandarchive import files
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, read_deck
-from grandarchive.cli.output import echo, printable
+from grandarchive.cli.output import echo
+from grandarchive.cli.overwriting import force_option, write_output
 from grandarchive.decks import STARTER_DECKS
 from grandarchive.decks.forms import FORMS
-from grandarchive.errors import NotWritten
 
 
 @click.group()
@@ -67,7 +63,7 @@ def check(
 @click.argument("file")
 @click.option("--to", "form", type=click.Choice(tuple(FORMS)), required=True, help="The form to write; see below.")
 @click.option("--output", metavar="FILE", help="Write to this file. [default: to the terminal]")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@force_option
 @index_option
 @own_option
 def convert(file: str, form: str, output: str | None, force: bool, index: str | None, own: tuple[str, ...]) -> None:
@@ -80,9 +76,5 @@ def convert(file: str, form: str, output: str | None, force: bool, index: str | 
     if output is None:
         echo(written.removesuffix("\n"))
         return
-    if Path(output).is_file() and not force:
-        if not sys.stdin.isatty():
-            raise NotWritten(f"{output} is there already; write over it with --force, or name another file")
-        click.confirm(printable(f"{output} is there already. Write over it?"), abort=True, err=True)
-    files.write(output, written)
+    write_output(output, written, force)
     echo(f"The deck is in {output}.", err=True)
