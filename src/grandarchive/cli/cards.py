@@ -104,7 +104,7 @@ def explain(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> N
 def import_(file: str) -> None:
     """Read the official card index in FILE and count its cards and the playable ones by type.
 
-    Nothing is stored: other commands take the file with --index.
+    Nothing is stored: other commands take the file with --index, and 'cards update --from FILE' stores it.
     """
     catalog = Catalog.load(file)
     Console().print(_census(catalog))
