@@ -351,6 +351,19 @@ def test_a_terminal_without_the_characters_of_a_name_gets_others() -> None:
     assert program("play", "--auto", "--seed", "3", code=0, stdout=subprocess.DEVNULL) == ""
 
 
+def test_a_terminal_without_columns_is_as_wide_as_usual() -> None:
+    """Also one whose width is no number."""
+    usual = program_output(columns="80")
+    for columns in ("0", "", "-1", "wide", "9" * 20):
+        assert program_output(columns) == usual
+
+
+def program_output(columns: str) -> str:
+    found = CliRunner().invoke(main, ["play", "--seed", "3"], input="quit\n", env={"COLUMNS": columns})
+    assert "You have Opportunity" in found.stdout
+    return found.stdout
+
+
 # simulate ------------------------------------------------------------------------------------------------------
 
 BATCH = ("simulate", "lorraine-starter", "silvie-starter", "--games", "6", "--players", "random", "greedy")
@@ -556,3 +569,11 @@ def test_the_benchmark_prints_one_object_or_a_table() -> None:
     expected |= {"ratio_to_chess", "state_bytes", "catalog_load_seconds", "board_microseconds", "question_nanoseconds"}
     assert expected <= found.keys()
     assert "decisions to chess moves" in succeeds("bench", "--seconds", "0.2")
+
+
+def test_the_benchmark_refuses_what_it_cannot_measure() -> None:
+    for seconds in ("nan", "inf", "-inf", "1e-320", "0", "4000"):
+        result = run("bench", "--seconds", seconds)
+        assert result.exit_code == 2, seconds
+        assert "Invalid value for '--seconds'" in result.stderr
+    assert "missing.json" in refused("bench", "--index", "missing.json")

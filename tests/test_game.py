@@ -446,3 +446,14 @@ def test_a_deck_may_be_large_but_not_endless() -> None:
     assert ga.Game([RAI, ga.Deck(RAI.material, (entry,) * 5)]).view(1).of(1).deck_size > 480
     with pytest.raises(ga.IllegalDeck, match="the main deck has more than 500 cards"):
         ga.Deck(RAI.material, (entry,) * 6)
+
+
+def test_agents_of_several_kinds_are_in_one_list() -> None:
+    """Type checkers know what it is a list of."""
+    game = ga.Game([ga.starter_deck("rai-starter", ga.Catalog.starter())] * 2, 1)
+    players = [ga.GreedyAgent(), ga.RandomAgent(1)]
+    for player in (0, 1):
+        while game.decision.player != player:
+            game.choose(0)
+        game.choose(players[player].choose(game.view(player)))
+    assert len(game.choices) > 1

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from grandarchive import Catalog, Game, starter_deck
 from grandarchive.agents import RandomAgent
-from grandarchive.errors import EngineBug, GrandArchiveError
+from grandarchive.errors import EngineBug, GrandArchiveError, NotACatalog, WrongArgument
 from grandarchive.lab import Match, Totals, batch, play_batch, play_schedule, wilson
 from grandarchive.lab.batch import mixed
 from grandarchive.lab.bench import measure
@@ -217,6 +217,20 @@ def test_the_benchmark_measures_the_decks_of_a_corpus(tmp_path: Path) -> None:
     path.write_text(path.read_text().splitlines()[-1])
     with pytest.raises(GrandArchiveError, match="none can be played"):
         measure(0.1, decks=path)
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), 0.0, -1.0, 3601.0])
+def test_the_benchmark_refuses_seconds_that_cannot_pass(seconds: float) -> None:
+    with pytest.raises(WrongArgument, match="more than 0 and at most 3600 seconds, and not"):
+        measure(seconds)
+
+
+def test_the_benchmark_reads_its_files_before_it_measures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grandarchive.lab.bench._measured", lambda *_: pytest.fail("it measures"))
+    with pytest.raises(NotACatalog, match="missing"):
+        measure(0.1, index="missing.json")
+    with pytest.raises(NotACatalog, match="missing"):
+        measure(0.1, decks="missing.jsonl")
 
 
 def test_the_benchmark_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,7 @@ def own_card(chance: random.Random) -> Call:
         "text": "Vigor",
     }
     key = chance.choice([*GOOD, "speed", "level", "colour", "memory", "flip"])
-    facts[key] = chance.choice([each for each in STRANGE if not (each is None or type(each) is int and each == 3)])
+    facts[key] = chance.choice([each for each in STRANGE if not (each is None or (type(each) is int and each == 3))])
     if key in ("memory", "reserve", "power", "life", "level") and type(facts[key]) is int:
         facts[key] = -1
     return Call(

@@ -96,7 +96,9 @@ def _problems_of_refusal(declared: Refused, run: Run) -> list[str]:
     if len(error) > LONGEST_ERROR:
         found.append(f"its error has {len(error)} characters: {error[:200]!r}")
     folded = error.casefold()
-    found += [f"its error does not name {word!r}: {error!r}" for word in declared.words if word.casefold() not in folded]
+    found += [
+        f"its error does not name {word!r}: {error!r}" for word in declared.words if word.casefold() not in folded
+    ]
     return found
 
 

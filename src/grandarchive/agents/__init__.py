@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from grandarchive.agents.base import Agent
 from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.uniform import RandomAgent
 from grandarchive.errors import GrandArchiveError
-from grandarchive.play.choosing import Choice
-from grandarchive.play.view import View
 
 __all__ = ["NAMES", "Agent", "GreedyAgent", "RandomAgent", "agent"]
-
-
-class Agent(Protocol):
-    """A player: looks at what it may know and chooses an option."""
-
-    def choose(self, view: View) -> Choice:
-        """The choice for the pending decision, which is the viewer's: an option of the view, its index or its label."""
 
 
 _AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}

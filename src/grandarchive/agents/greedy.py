@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from grandarchive.agents.base import Agent
 from grandarchive.play.view import CardView, OptionView, View
 from grandarchive.play.words import WordView
 
@@ -18,7 +19,7 @@ HARMFUL = frozenset({"DealDamage", "SplitDamage", "Destroy", "WAKE_UP", "Rest", 
 REACTION = "REACTION"
 
 
-class GreedyAgent:
+class GreedyAgent(Agent):
     """Takes the option with the highest score; the first of several."""
 
     __slots__ = ()

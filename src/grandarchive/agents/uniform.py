@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
+from grandarchive.agents.base import Agent
 from grandarchive.play.view import View
 
 
-class RandomAgent:
+class RandomAgent(Agent):
     """Chooses every option with the same probability."""
 
     __slots__ = ("_random", "seed")

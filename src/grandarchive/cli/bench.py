@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import click
 from rich.console import Console
@@ -10,11 +11,20 @@ from rich.table import Table
 
 from grandarchive.cli.inputs import index_file, index_option
 from grandarchive.cli.output import echo
-from grandarchive.lab.bench import Measurements, measure
+from grandarchive.lab.bench import MOST_SECONDS, Measurements, measure
+
+
+class Seconds(click.FloatRange):
+    """A number in a range, which nan is not."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number. Fails for any other."""
+        number: float = super().convert(value, param, ctx)
+        return number if number == number else self.fail(f"{value!r} is no number of seconds.", param, ctx)
 
 
 @click.command()
-@click.option("--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="About how long.")
+@click.option("--seconds", type=Seconds(0.1, MOST_SECONDS), default=10.0, show_default=True, help="About how long.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What the games derive from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option

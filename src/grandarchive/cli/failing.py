@@ -7,12 +7,20 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Sequence
 from typing import IO, Any, Final
 
 import click
 
 from grandarchive.cli.output import echo, printable
-from grandarchive.cli.stopping import Stopped, ended_by, signals_handled, signals_raise, stopped_by
+from grandarchive.cli.stopping import (
+    Stopped,
+    ended_by,
+    ignore_signals_after,
+    signals_handled,
+    signals_raise,
+    stopped_by,
+)
 from grandarchive.errors import EngineBug, GrandArchiveError, IllegalDeck
 from grandarchive.lab.replays import keep_replay
 
@@ -35,6 +43,7 @@ class Commands(click.Group):
                 return super().invoke(ctx)
         except KeyboardInterrupt as interrupt:
             stopped = stopped_by(interrupt)
+            ignore_signals_after(stopped)
             with contextlib.suppress(OSError):  # a signal tells that the terminal is gone
                 echo(stopped.line, err=True)
             _give_up_broken_output()
@@ -54,13 +63,13 @@ class Commands(click.Group):
                 raise click.exceptions.Exit(Stopped(number).exit_code) from error
             raise click.ClickException(_failure(error)) from error
 
-    def main(self, *args: Any, **extra: Any) -> Any:
-        """Run the program."""
+    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+        """Run the program, with the arguments of the process unless others are given."""
         _expect_streams()
         _expect_columns()
         try:
-            with signals_handled():
-                return super().main(*args, **extra)
+            with signals_handled(process_ends=args is None):
+                return super().main(args, *more, **extra)
         except OSError as error:  # of help, for example, which no command prints
             _give_up_output(sys.stdout)
             with contextlib.suppress(OSError):

@@ -79,6 +79,8 @@ def play(
     catalog = catalog_from(index, own)
     if load is not None:
         game = Game.load(load, catalog)
+        slugs = {entry.slug for entry in catalog.entries}
+        catalog = Catalog((*catalog.entries, *(card for card in game.definitions if card.slug not in slugs)))
     else:
         seed = secrets.randbelow(2**32) if seed is None else seed
         seats = _seats(decks, players)

@@ -88,8 +88,12 @@ _signals = _Signals()
 
 
 @contextmanager
-def signals_handled() -> Iterator[None]:
-    """Signals wait for the first `signals_raise`. Those that the program was started to ignore stay ignored."""
+def signals_handled(process_ends: bool) -> Iterator[None]:
+    """Signals wait for the first `signals_raise`. Those that the program was started to ignore stay ignored.
+
+    If the process ends after this, and a signal ended it, it ignores others until its last moment: a terminal that is
+    closed sends several.
+    """
     global _signals
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread may decide about signals
@@ -102,8 +106,9 @@ def signals_handled() -> Iterator[None]:
             signal.signal(number, _signals.receive)
         yield
     finally:
+        ignores = process_ends and _signals.ended_by is not None
         for number in ours:
-            signal.signal(number, before[number])
+            signal.signal(number, signal.SIG_IGN if ignores else before[number])
         _signals = outer
 
 
@@ -133,6 +138,11 @@ def raise_waiting_signal() -> None:
     if _signals.waiting is not None:
         with signals_raise_at_prompt():
             pass
+
+
+def ignore_signals_after(stopped: Stopped) -> None:
+    """The program ends because of a signal, and ignores others from now on."""
+    _signals.mode, _signals.ended_by = Mode.IGNORED, stopped.number
 
 
 def ended_by() -> int | None:

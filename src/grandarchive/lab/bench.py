@@ -19,7 +19,7 @@ from grandarchive.agents import RandomAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.decks.corpus import playable_decks
-from grandarchive.errors import GrandArchiveError
+from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.lab.batch import mixed
 from grandarchive.lab.crowd import crowded_field
 from grandarchive.play import Game
@@ -43,6 +43,8 @@ CLONES_AT_ONCE: Final = 20
 
 QUESTIONS_AT_ONCE: Final = 50
 """So is asking for what is computed, of every object so many times."""
+
+MOST_SECONDS: Final = 3600
 
 LOAD_CATALOG: Final = """
 import time
@@ -117,11 +119,46 @@ def measure(
     Random agents play the starter decks against each other: views in, choices out, no log. Nothing is kept from one
     game to the next. Chess is random too: each ply lists the legal moves and pushes one.
 
-    The cards of the corpus are those of the index. Raises `GrandArchiveError` if the package python-chess is not
-    installed, or none of the decks can be played.
+    The cards of the corpus are those of the index. Both files are read first. Raises `WrongArgument` for seconds that
+    cannot pass, and `GrandArchiveError` if the package python-chess is not installed, or none of the decks can be
+    played.
     """
+    if not 0 < seconds <= MOST_SECONDS:
+        raise WrongArgument(f"a measurement takes more than 0 and at most {MOST_SECONDS} seconds, and not {seconds}")
     start = time.perf_counter()
     play_chess = _chess_player(seed)
+    read = _Read.of(index, decks)
+    if index is not None or decks is not None:
+        gc.collect()
+        gc.freeze()  # so that what was read is not looked through for garbage while anything is measured
+    try:
+        return _measured(seconds, seed, start, play_chess, read)
+    finally:
+        gc.unfreeze()
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The playable decks of a corpus, and the seconds that reading the index took; None for what was not named."""
+
+    decks: list[Deck] | None
+    index_seconds: float | None
+
+    @classmethod
+    def of(cls, index: str | Path | None, decks: str | Path | None) -> _Read:
+        """Read both files. Raises what reading them raises, and `GrandArchiveError` if no deck can be played."""
+        start = time.perf_counter()
+        catalog = Catalog.starter() if index is None else Catalog.load(index)
+        seconds = None if index is None else time.perf_counter() - start
+        found = None if decks is None else playable_decks(decks, catalog)
+        if found == []:
+            raise GrandArchiveError(
+                f"of the decks in {decks} none can be played; --index names the cards they are made of"
+            )
+        return cls(found, seconds)
+
+
+def _measured(seconds: float, seed: int, start: float, play_chess: Callable[[int], int], read: _Read) -> Measurements:
     pairs = _pairs()
     engine = _Rate(lambda number: _finish(_new_game(pairs, seed, number), _agents(seed, number)))
     chess = _Rate(play_chess)
@@ -146,36 +183,27 @@ def measure(
         ratio_to_chess=decisions_per_second / moves_per_second,
         state_bytes=_state_bytes(pairs, seed),
         catalog_load_seconds=_catalog_seconds(),
-        index_load_seconds=None if index is None else _index_seconds(index),
+        index_load_seconds=read.index_seconds,
         games=engine.games,
         decisions=engine.steps,
         chess_moves=chess.steps,
         seconds=time.perf_counter() - start,
-        **({} if decks is None else _corpus_speed(decks, index, seconds, seed)),
+        **({} if read.decks is None else _corpus_speed(read.decks, seconds, seed)),
     )
 
 
-def _corpus_speed(decks: str | Path, index: str | Path | None, seconds: float, seed: int) -> dict[str, Any]:
+def _corpus_speed(found: list[Deck], seconds: float, seed: int) -> dict[str, Any]:
     """Random games of random pairs of the playable decks, in turns with games of the starter decks.
 
-    Nobody looks at anything: a number is drawn, and that option is taken. What was loaded is left out of what Python
-    looks through for garbage, for that would hit one game or the other by chance.
+    Nobody looks at anything: a number is drawn, and that option is taken.
     """
-    found = playable_decks(decks, Catalog.starter() if index is None else Catalog.load(index))
-    if not found:
-        raise GrandArchiveError(f"of the decks in {decks} none can be played; --index names the cards they are made of")
     pairs = _pairs()
     real = _Rate(lambda number: _blindly(_corpus_pair(found, seed, number), mixed(seed, number)), time.process_time)
     starters = _Rate(lambda number: _blindly(pairs[number % len(pairs)], mixed(seed, number)), time.process_time)
-    gc.collect()
-    gc.freeze()
-    try:
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
-            real.run(0.0)
-            starters.run(0.0)
-    finally:
-        gc.unfreeze()
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        real.run(0.0)
+        starters.run(0.0)
     speed = real.steps / real.seconds
     return {
         "corpus_decks": len(found),
@@ -324,9 +352,3 @@ def _catalog_seconds() -> float:
         last = done.stderr.strip().splitlines()[-1:] or ["no message"]
         raise GrandArchiveError(f"a new process could not load the catalog: {last[0]}")
     return float(done.stdout)
-
-
-def _index_seconds(index: str | Path) -> float:
-    start = time.perf_counter()
-    Catalog.load(index)
-    return time.perf_counter() - start

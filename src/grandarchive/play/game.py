@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 from grandarchive import files
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.play import arguments, choosing, fresh, log, notation, saves
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
@@ -212,6 +213,11 @@ class Game:
     def first_player(self) -> int:
         """The player who took the first turn."""
         return self._state.first_player
+
+    @property
+    def definitions(self) -> tuple[CardDefinition, ...]:
+        """The definitions of all cards in the game, each once, whoever may know that they are there."""
+        return tuple({card.definition.slug: card.definition for card in self._state.cards}.values())
 
     def view(self, player: int) -> View:
         """What a player may know, valid until the next choice. Raises `WrongArgument` if there is no such player."""
