@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs bills exchange deals crowds concessions deck-games rebuilt text-mutants misbehaving invented met ways-back mutants ledger card-coverage language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games rebuilt text-mutants misbehaving invented met ways-back mutants ledger card-coverage language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ oracle-bugs: $(TEST) ## plant bugs in copies of the engine and see that the orac
 
 bills: $(TEST) ## make N=3000 bills up, and see that what is told of them at a glance is what trying finds
 	$(BIN)/python -m tests.made_up_bills --number $(N) $(ARGS)
+
+hostile: $(TEST) ## give N=3000 hostile inputs to every command and the library, and see that each comes out as it declares
+	$(BIN)/python -m tests.hostile --number $(N) $(ARGS)
 
 exchange: $(TEST) ## exchange cards that a player does not know, and see that nothing they see changes
 	$(BIN)/python -m tests.exchange $(ARGS)

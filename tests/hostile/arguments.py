@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -9,7 +10,8 @@ from typing import Final
 import click
 
 from grandarchive.cli import main
-from tests.hostile.cases import REFUSAL, USAGE, Accepted, Case, Refused
+from tests.hostile.cases import REFUSAL, USAGE, Accepted, Case, Content, Refused
+from tests.hostile.indexes import GOOD
 from tests.hostile.wrong import broken_json, controls, no_file, wrong_integer
 
 A, B = "rai-starter", "silvie-starter"
@@ -144,15 +146,12 @@ def no_such_file(chance: random.Random) -> Case:
     if name == "rules coverage --rules":
         call = ("rules", "coverage", "--rules")
     what = no_file(chance)
-    files = {"some-file": what, "index.json": INDEX}
+    files: dict[str, Content] = {"some-file": what, "index.json": INDEX}
     shown = "/dev/zero" if what.kind == "zero" else "some-file"
     return Case(f"{name} {what.kind}", (*call, "{some-file}"), Refused((shown,)), files)
 
 
-INDEX: Final = (
-    '[{"name": "Still Water", "slug": "still-water", "types": ["ACTION"], "subtypes": ["MAGE", "SPELL"], "classes": ["MAGE"],'
-    ' "elements": ["NORM"], "cost": {"type": "reserve", "value": "1"}, "speed": false, "effect": "Draw a card."}]'
-)
+INDEX: Final = json.dumps([GOOD])
 """An index with one card."""
 
 
@@ -198,7 +197,6 @@ def odd_environment(chance: random.Random) -> Case:
             ("GRANDARCHIVE_DATA", "x" * 300),
         )
     )
-    words = {"cards show": ("Fireball",), "deck check": ("61 main",)}.get(name, ())
     words = ("Fireball",) if name in ("cards show", "cards explain") else ()
     if variable == "COLUMNS" and value in ("1", "9" * 30):
         words = ()

@@ -50,8 +50,8 @@ Declared = Accepted | Refused
 class Case:
     """Arguments of a command, the files beside it by name, and what must come of it.
 
-    An argument, or a part of one, that is `{NAME}` stands for the path of that file. `keeps` are files that must hold afterwards
-    what they held before. `typed` is what a person types; None closes the input at once.
+    An argument, or a part of one, that is `{NAME}` stands for the path of that file. `keeps` are files that must hold
+    afterwards what they held before. `typed` is what a person types; None closes the input at once.
     """
 
     name: str

@@ -124,7 +124,7 @@ def odd_names(chance: random.Random) -> Case:
     """A record without a usable name or slug costs no other card."""
     odd: Any = dict(OTHER)
     field = chance.choice(("name", "slug"))
-    value = chance.choice((None, "", "  ", 3, [], {}, ["Ember Pup"], "missing"))
+    value: Any = chance.choice((None, "", "  ", 3, [], {}, ["Ember Pup"], "missing"))
     if value == "missing":
         del odd[field]
     else:
@@ -141,6 +141,7 @@ def odd_text(chance: random.Random) -> Case:
     files = {"index.json": json.dumps([{**OTHER, "effect": text}, GOOD])}
     name = f"text {text[:20]!r} of {len(text):,} characters"
     way = chance.randrange(4)
+    call: tuple[str, ...]
     if way == 0:
         call = ("cards", "show", "Still Water", "--index", "{index.json}")
         return Case(f"{name} beside", call, Accepted(("Draw a card",)), files)
@@ -151,9 +152,8 @@ def odd_text(chance: random.Random) -> Case:
         files["deck.txt"] = "# Material Deck\n1 Still Water\n# Main Deck\n4 Ember Pup\n"
         call = ("play", "{deck.txt}", "--auto", "--index", "{index.json}")
         return Case(f"{name} in a deck", call, Refused(("deck.txt",)), files)
-    files["cards.toml"] = (
-        f"[[card]]\nname = 'Tide Pup'\ntypeline = 'Ally — Tamer'\nreserve = 1\npower = 1\nlife = 1\ntext = {json.dumps(text)}\n"
-    )
+    facts = "name = 'Tide Pup'\ntypeline = 'Ally — Tamer'\nreserve = 1\npower = 1\nlife = 1\n"
+    files["cards.toml"] = f"[[card]]\n{facts}text = {json.dumps(text)}\n"
     call = ("cards", "show", "Tide Pup", "--cards", "{cards.toml}")
     return Case(f"{name} of one's own", call, Refused(("Tide Pup",)), files)
 

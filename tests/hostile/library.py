@@ -89,10 +89,10 @@ def strange_argument(chance: random.Random) -> Call:
         ("Recording", value, lambda given: ga.Recording(_game(), given)),
         ("over: choose", 0, lambda given: _over().choose(given)),
         ("over: concede", 1, lambda given: _over().concede(given)),
-        ("undo at once", None, lambda given: _game().undo()),
+        ("undo at once", None, lambda _: _game().undo()),
     )
     name, given, function = chance.choice(calls)
-    return Call(f"{name} with {given!r:.60}", lambda folder: function(given), refused=(ga.GrandArchiveError,))
+    return Call(f"{name} with {given!r:.60}", lambda _: function(given), refused=(ga.GrandArchiveError,))
 
 
 def own_card(chance: random.Random) -> Call:
@@ -111,7 +111,7 @@ def own_card(chance: random.Random) -> Call:
         facts[key] = -1
     return Call(
         f"Catalog.add with {key} {facts[key]!r:.40}",
-        lambda folder: _catalog().add(**facts),
+        lambda _: _catalog().add(**facts),
         refused=(ga.GrandArchiveError,),
     )
 

@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from grandarchive import STARTER_DECKS
 from grandarchive.decks.forms import FORMS
@@ -263,7 +263,7 @@ def wrong_json(chance: random.Random) -> Case:
     """JSON that is nearly the one of tournament sites."""
     good = [{"card": "Fireball", "quantity": 4}]
     start = [{"card": CHAMPION, "quantity": 1}]
-    value = chance.choice(
+    value: Any = chance.choice(
         (
             {},
             [],

@@ -203,7 +203,7 @@ def _copied(arguments: Sequence[str], environment: dict[str, str], folder: Path,
             code = 0
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else 0 if end.code is None else 1
-    except BaseException:  # whatever comes here is a defect, and is shown as an interpreter would
+    except BaseException:  # noqa: BLE001  # whatever comes here is a defect, and is shown as an interpreter would
         traceback.print_exc()
         code = 98
     finally:
@@ -284,7 +284,7 @@ def _verdict(call: Call, folder: str) -> list[str]:
         if len(said) > LONGEST_ERROR:
             found.append(f"its error has {len(said)} characters: {said[:200]!r}")
         return found
-    except BaseException as error:  # whatever else comes is what the suite looks for
+    except BaseException as error:  # noqa: BLE001  # whatever else comes is what the suite looks for
         return [f"raises {type(error).__name__}: {str(error)[:300]!r}"]
     if call.accepted is None:
         return [f"is accepted: {str(value)[:200]!r}"]

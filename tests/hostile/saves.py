@@ -54,7 +54,7 @@ def _altered(chance: random.Random, value: Any) -> Any:
     for key in path[:-1]:
         inside = inside[key]
     old = inside[path[-1]]
-    strange = (None, True, -1, 10**6, 2**70, "x", "\x1b[2J", [], {}, "A" * 5_000, [[[]]])
+    strange: tuple[Any, ...] = (None, True, -1, 10**6, 2**70, "x", "\x1b[2J", [], {}, "A" * 5_000, [[[]]])
     new = chance.choice([each for each in strange if each != old or type(each) is not type(old)])
     if isinstance(inside, dict) and chance.random() < 0.3:
         del inside[path[-1]]

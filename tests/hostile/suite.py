@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from tests.hostile import arguments, indexes, library, own_cards, saves
+from tests.hostile import arguments, conversation, indexes, library, lists, own_cards, saves
 from tests.hostile.cases import Input
 from tests.hostile.running import problems
 
@@ -15,6 +15,8 @@ FAMILIES: Final = (
     *own_cards.FAMILIES,
     *saves.FAMILIES,
     *library.FAMILIES,
+    *lists.FAMILIES,
+    *conversation.FAMILIES,
 )
 REAL: Final = 20
 """Each input with a number that this divides runs in a fresh interpreter."""
