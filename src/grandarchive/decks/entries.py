@@ -15,6 +15,8 @@ from grandarchive.text.official import folded
 
 MOST_COPIES: Final = 99
 LONGEST_QUOTE: Final = 60
+LONGEST_ENTRY: Final = 200
+"""No count and name of a card, with all that sites write after them, are longer; comments do not count."""
 LONGEST_SUFFIX: Final = 45
 MOST_SUFFIXES: Final = 4
 
@@ -67,6 +69,7 @@ _PRINTINGS: Final = frozenset(
 """Words in brackets that tell of a printing, folded."""
 _OTHER_PLACES: Final = frozenset(("out", "cut", "no"))
 
+_SPACES: Final = re.compile(r"\s{2,}")
 _TRANSLATED: Final = {
     ord(wide): plain for wide, plain in zip("：（）［］｛｝，；＃／＊＝＋“”„＂", ':()[]{},;#/*=+""""', strict=True)
 }
@@ -75,13 +78,18 @@ _TRANSLATED: Final = {
 def cleaned(line: str) -> str:
     """A line with common spaces and punctuation, and without characters that have no width."""
     if line.isascii():
-        return line.strip()
+        return _SPACES.sub(_one_space, line.strip())
     line = "".join(
         " " if unicodedata.category(letter) == "Zs" else letter
         for letter in line
         if unicodedata.category(letter) not in ("Cf", "Cs")
     )
-    return line.translate(_TRANSLATED).strip()
+    return _SPACES.sub(_one_space, line.translate(_TRANSLATED).strip())
+
+
+def _one_space(spaces: re.Match[str]) -> str:
+    """One space for several; a tab, which may separate columns, stays."""
+    return "\t" if "\t" in spaces[0] else " "
 
 
 def quoted(line: str) -> str:
@@ -116,13 +124,15 @@ def find_written(line: str, catalog: Catalog) -> Written | None:
     A count before a name comes first, then the line as it stands, then a count after a name. Only then are suffixes
     such as "(DOA) 123" taken off, one by one, so that a card with the longer name wins.
     """
+    if len(line) > LONGEST_ENTRY:
+        return None
     plain = list(_plain_ways(line))
     return next((way for way in chain(plain, _shorter_ways(plain, catalog)) if way.name in catalog), None)
 
 
 def likeliest(line: str) -> Written:
     """The way to read a line of which no card is known, for errors."""
-    for patterns in (_BEFORE_NAME, _AFTER_NAME):
+    for patterns in (_BEFORE_NAME, _AFTER_NAME if len(line) <= LONGEST_ENTRY else ()):
         ways = [Written(match["count"], match["name"]) for match in _matches(patterns, line)]
         if ways:
             return min(ways, key=lambda way: len(way.name))
@@ -131,12 +141,14 @@ def likeliest(line: str) -> Written:
 
 def all_names(line: str, catalog: Catalog) -> Iterator[str]:
     """Every name that `find_written` looks for."""
-    plain = list(_plain_ways(line))
+    plain = list(_plain_ways(line)) if len(line) <= LONGEST_ENTRY else []
     yield from (way.name for way in chain(plain, _shorter_ways(plain, catalog)))
 
 
 def find_name(name: str, catalog: Catalog) -> str | None:
     """The name itself, or what is left of it without suffixes, whichever a card has first."""
+    if len(name) > LONGEST_ENTRY:
+        return None
     return next((one for one in chain((name,), _without_suffixes(name, catalog)) if one in catalog), None)
 
 

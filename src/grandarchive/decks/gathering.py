@@ -71,7 +71,8 @@ class Gathering:
     def miss(self, place: Place, name: str, shown: str = "") -> None:
         """Note that no card has a name, or that the index has its record and cannot use it."""
         self._count_entry(place)
-        refused = {folded(record.name) for record in getattr(self.catalog, "refused", ())}
+        records = getattr(self.catalog, "refused", ())
+        refused = {folded(title) for record in records for title in (record.name, record.slug)} - {""}
         for one in all_names(shown or name, self.catalog) if refused else ():
             if folded(one) in refused:
                 try:
@@ -82,6 +83,11 @@ class Gathering:
         shorter = name if len(name) <= LONGEST_QUOTE else name[:LONGEST_QUOTE] + "..."
         near = () if self.names_enough else self.catalog.nearest(name)
         self._problems.append(UnknownCard(shorter, near, place=place.words, line=place.line))
+
+    @property
+    def names_problems(self) -> bool:
+        """Something was wrong so far."""
+        return bool(self._problems)
 
     @property
     def names_enough(self) -> bool:

@@ -14,6 +14,8 @@ from grandarchive.text.official import folded
 SECTIONS: Final = tuple(LARGEST)
 """The sections that a deck keeps."""
 
+LONGEST_HEADING: Final = 60
+"""No title of a section, with the number of its cards, is longer."""
 KNOWN_HEADINGS: Final = (
     "Material Deck, Main Deck, Sideboard, Pantheon, a type of cards such as Allies, "
     "and Maybeboard or Tokens for cards to leave out"
@@ -67,7 +69,7 @@ _HEADINGS: Final[dict[str, Heading]] = {
 
 _MARK: Final = re.compile(r"#|//|=|\*\*|__|~~|--|\[[^\[\]]*[^\W\d][^\[\]]*\]\W*\d*\W*$")
 _SIZE: Final = re.compile(
-    r"\s*(?:[:=|–—-]\s*)?[(\[{<]?\s*\d+(?:\s*/\s*\d+)?\s*(?:(?:cards?|copies|points?|pts)\s*)?[)\]}>]?$",
+    r"\s*(?:[:=|–—-]\s*)?[(\[{<]?\s*\d{1,4}(?:\s*/\s*\d{1,4})?\s*(?:(?:cards?|copies|points?|pts)\s*)?[)\]}>]?$",
     re.IGNORECASE,
 )
 _SIZE_BEFORE: Final = re.compile(r"\d+\s*[xX×]?\s+(?=\S)")
@@ -102,6 +104,8 @@ def find_heading(line: str) -> Heading | None:
 
 def named_heading(title: str) -> Heading | None:
     """The heading with a title, which may be followed by the number of its cards: "Allies (12)", "Main - 60"."""
+    if len(title) > LONGEST_HEADING:
+        return None
     found = _HEADINGS.get(folded(title)) or _HEADINGS.get(folded(_SIZE.sub("", title)))
     if found is None:
         parts = [_HEADINGS.get(folded(part)) for part in _SEVERAL.split(_SIZE.sub("", title))]
@@ -112,5 +116,7 @@ def named_heading(title: str) -> Heading | None:
 
 def nearest_heading(line: str) -> str | None:
     """The title of the heading that a line most looks like, for errors."""
-    near = get_close_matches(folded(_SIZE.sub("", without_marks(line)))[:100], _HEADINGS, 1, 0.75)
+    if len(line) > LONGEST_HEADING:
+        return None
+    near = get_close_matches(folded(_SIZE.sub("", without_marks(line))), _HEADINGS, 1, 0.75)
     return _HEADINGS[near[0]].title if near else None

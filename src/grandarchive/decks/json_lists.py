@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.decks.entries import Written, cleaned, find_name, find_written, likeliest, quoted
+from grandarchive.decks.entries import LONGEST_ENTRY, Written, cleaned, find_name, find_written, likeliest, quoted
 from grandarchive.decks.gathering import Gathering, Place, impossible_count
 from grandarchive.decks.headings import Heading, Kind, named_heading
 from grandarchive.decks.tables import COUNTS, NAMES, PLACES, TYPES
@@ -49,7 +49,7 @@ def gather_json(text: str, gathering: Gathering) -> None:
         reader.read_sorted(value)
     else:
         reader.read_object(value, 0)
-    if not reader.found_section:
+    if not reader.found_section and not gathering.names_problems:
         raise IllegalDeck(
             'the JSON has no section of a decklist; it should be like {"material": [{"card": "Spirit of Fire", '
             '"quantity": 1}], "main": [...]}'
@@ -157,7 +157,12 @@ class _JsonReader:
         named = next(filter(None, (find_name(cleaned(name), self.catalog) for name in entry.names)), None)
         if named is not None and len(self.catalog.named(named)) == 1:
             return named
-        slugs = (slug for whole in entry.slugs for slug in _shorter_slugs(whole) if self._is_slug(slug, whole))
+        slugs = (
+            slug
+            for whole in entry.slugs
+            for slug in _shorter_slugs(whole[:LONGEST_ENTRY])
+            if self._is_slug(slug, whole)
+        )
         return next(slugs, named)
 
     def _is_slug(self, slug: str, whole: str) -> bool:
