@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 import grandarchive as ga
 from grandarchive.cards import Catalog
+from grandarchive.cli import main
 from grandarchive.decks import Deck, Entry
 from grandarchive.decks.forms import FORMS
+from grandarchive.decks.headings import find_heading
 from grandarchive.errors import GrandArchiveError, IllegalDeck, UnknownCards, WrongArgument
 from grandarchive.model.cards import CardDefinition
 from grandarchive.text.official import folded
@@ -528,3 +532,101 @@ def test_tournament_decks_are_read_from_each_form() -> None:
         for form in FORMS:
             if form != "types":
                 assert Deck.parse(deck.write(form), every) == deck
+
+
+# The page and the commands -------------------------------------------------------------------------------------
+
+PAGE = (Path(__file__).parent.parent / "docs" / "decklists.md").read_text(encoding="utf-8")
+
+
+def cell(line: str, number: int) -> str:
+    return line.split("|")[number].strip()
+
+
+def test_the_page_names_every_form_and_known_headings() -> None:
+    rows = PAGE.split("| form |")[1].splitlines()[2:]
+    assert [cell(row, 1).strip("`") for row in rows if row.startswith("|")] == list(FORMS)
+    rows = PAGE.split("| heading |")[1].split("\n\n")[0].splitlines()[2:]
+    titles = [title for row in rows for title in cell(row, 1).replace("or several: ", "").split(", ")]
+    assert len(titles) > 25
+    assert [title for title in titles if find_heading(title) is None] == []
+
+
+def test_the_examples_of_the_page_are_decks() -> None:
+    text, table, javascript = (block.split("\n", 1)[1] for block in PAGE.split("```")[1::2])
+    assert [len(part) for part in (read(text).material, read(text).main, read(text).sideboard)] == [2, 2, 1]
+    assert cards(read(table).main) == cards(read(javascript).main) == [(4, "Fireball")]
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def with_maybeboard(tmp_path: Path) -> Path:
+    path = tmp_path / "rai.txt"
+    path.write_text(ga.STARTER_DECKS["rai-starter"] + "\n# Maybeboard\n2 Unheard-of Thing\n", encoding="utf-8")
+    return path
+
+
+def test_every_command_tells_in_one_line_what_is_left_out(with_maybeboard: Path) -> None:
+    for command in (
+        ("deck", "check", with_maybeboard),
+        ("deck", "convert", with_maybeboard, "--to", "json"),
+        ("play", with_maybeboard, "--auto", "--seed", "1"),
+        ("simulate", with_maybeboard, "rai-starter", "--games", "1", "--players", "random", "random"),
+    ):
+        result = run(*command)
+        assert result.exit_code == 0, result.output
+        assert f"{with_maybeboard}: 2 cards under 'Maybeboard' left out.\n" in result.stderr
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_deck_is_converted_to_each_form(tmp_path: Path, form: str) -> None:
+    printed = run("deck", "convert", "rai-starter", "--to", form)
+    assert printed.exit_code == 0
+    assert printed.stdout == ga.starter_deck("rai-starter", CATALOG).write(form)
+    path = tmp_path / "converted"
+    written = run("deck", "convert", "rai-starter", "--to", form, "--output", path)
+    assert (written.exit_code, written.stdout) == (0, "")
+    assert path.read_text(encoding="utf-8") == printed.stdout
+    assert "The deck is legal." in run("deck", "check", path).stdout
+
+
+def test_a_deck_is_not_written_over_a_file_unasked(
+    tmp_path: Path, with_maybeboard: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "other.txt"
+    path.write_text("mine", encoding="utf-8")
+    arguments = ("deck", "convert", with_maybeboard, "--to", "text", "--output", path)
+    refused = run(*arguments)
+    assert refused.exit_code == 1
+    assert f"{path} is there already; write over it with --force, or name another file" in refused.stderr
+    assert path.read_text(encoding="utf-8") == "mine"
+    monkeypatch.setattr(sys.modules["grandarchive.cli.deck"], "somebody_can_be_asked", lambda: True)
+    for answer, kept in (("n\n", True), ("y\n", False)):
+        result = CliRunner().invoke(main, [str(argument) for argument in arguments], input=answer)
+        assert "is there already. Write over it?" in result.stderr
+        assert (path.read_text(encoding="utf-8") == "mine") is kept
+        assert result.exit_code == (1 if kept else 0)
+    path.write_text("mine", encoding="utf-8")
+    monkeypatch.undo()
+    assert run(*arguments, "--force").exit_code == 0
+    assert path.read_text(encoding="utf-8").startswith("# Material Deck\n")
+    assert "cannot be written" in run(*arguments[:-1], tmp_path / "no" / "where.txt").stderr
+
+
+def test_an_unknown_form_is_refused_with_the_known_ones() -> None:
+    result = run("deck", "convert", "rai-starter", "--to", "pdf")
+    assert result.exit_code == 2
+    assert "'pdf' is not one of 'text', 'plain', 'counted'" in result.stderr
+
+
+def test_a_newcomer_is_told_in_two_lines_where_cards_are(tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("# Main Deck\n" + "".join(f"4 Unheard of {number}\n" for number in range(20)), encoding="utf-8")
+    result = run("deck", "check", path)
+    assert result.exit_code == 1
+    first, second = result.stderr.splitlines()
+    assert first.endswith("line 4: no card is named 'Unheard of 2'; and 17 more unknown cards.")
+    assert second.startswith("Only the 103 starter cards are here: get all others with 'grandarchive cards update'")
