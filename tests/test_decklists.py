@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import grandarchive as ga
 from grandarchive.cards import Catalog
-from grandarchive.cli import main
+from grandarchive.cli import main, overwriting
 from grandarchive.decks import Deck, Entry
 from grandarchive.decks.forms import FORMS
 from grandarchive.decks.headings import find_heading
@@ -590,7 +589,7 @@ def test_a_deck_is_converted_to_each_form(tmp_path: Path, form: str) -> None:
     written = run("deck", "convert", "rai-starter", "--to", form, "--output", path)
     assert (written.exit_code, written.stdout) == (0, "")
     assert path.read_text(encoding="utf-8") == printed.stdout
-    assert "The deck is legal." in run("deck", "check", path).stdout
+    assert "The deck is legal." in run("deck", "check", path, "--format", "casual").stdout
 
 
 def test_a_deck_is_not_written_over_a_file_unasked(
@@ -601,12 +600,12 @@ def test_a_deck_is_not_written_over_a_file_unasked(
     arguments = ("deck", "convert", with_maybeboard, "--to", "text", "--output", path)
     refused = run(*arguments)
     assert refused.exit_code == 1
-    assert f"{path} is there already; write over it with --force, or name another file" in refused.stderr
+    assert f"{path} exists; name another file, or overwrite it with --force" in refused.stderr
     assert path.read_text(encoding="utf-8") == "mine"
-    monkeypatch.setattr(sys.modules["grandarchive.cli.deck"], "somebody_can_be_asked", lambda: True)
+    monkeypatch.setattr(overwriting, "somebody_can_answer", lambda: True)
     for answer, kept in (("n\n", True), ("y\n", False)):
         result = CliRunner().invoke(main, [str(argument) for argument in arguments], input=answer)
-        assert "is there already. Write over it?" in result.stderr
+        assert "exists; overwrite it?" in result.stderr
         assert (path.read_text(encoding="utf-8") == "mine") is kept
         assert result.exit_code == (1 if kept else 0)
     path.write_text("mine", encoding="utf-8")

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import IO, Any, Final
@@ -23,6 +24,12 @@ from grandarchive.cli.stopping import (
 )
 from grandarchive.errors import EngineBug, GrandArchiveError, IllegalDeck
 from grandarchive.lab.replays import keep_replay
+
+LONGEST_WORD: Final = 300
+"""Paths and names are shorter; of anything longer in a message only its ends are printed."""
+
+LONGEST_MESSAGE: Final = 1_500
+"""No person reads a longer message."""
 
 WIDEST: Final = 10_000
 """No terminal has more columns."""
@@ -50,8 +57,10 @@ class Commands(click.Group):
             raise click.exceptions.Exit(stopped.exit_code) from None
         except EngineBug as bug:
             raise click.ClickException(in_one_line(bug_report(bug))) from bug
+        except click.UsageError as error:
+            raise click.UsageError(shortened(error.format_message()), error.ctx) from error
         except IllegalDeck as error:  # has a line for each of the first problems, and one for the remedy
-            raise click.ClickException(printable(str(error))) from error
+            raise click.ClickException(shortened(printable(str(error)))) from error
         except GrandArchiveError as error:
             raise click.ClickException(in_one_line(str(error))) from error
         except OSError as error:
@@ -132,4 +141,14 @@ def in_one_line(text: str) -> str:
     for line in filter(None, (line.strip() for line in text.split("\n"))):
         separator = "" if not found else " " if found.endswith(":") else "; "
         found += separator + line
-    return printable(found)
+    return shortened(printable(found))
+
+
+def shortened(text: str) -> str:
+    """A message that a person can read: both ends of each very long word, and the beginning of a very long message.
+
+    "No such option '--aaaa…aaaa'" is the message about an option of five thousand letters.
+    """
+    half = LONGEST_WORD // 2
+    short = re.sub(rf"\S{{{LONGEST_WORD + 1},}}", lambda word: f"{word[0][:half]}…{word[0][-half:]}", text)
+    return short if len(short) <= LONGEST_MESSAGE else short[: LONGEST_MESSAGE - 1] + "…"
