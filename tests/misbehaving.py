@@ -217,7 +217,7 @@ REFUSING: Final = "refused" in Catalog.__dataclass_fields__
 """Whether an index refuses an odd record alone. Without it an odd record costs the whole update."""
 
 SILENT_SERVER: Final = (
-    "the server is silent for .* s .after . tries|no time left|there is no complete answer after 100 s"
+    "the server is silent for .* s .after . tries|no time left|there is no complete answer after 75 s"
 )
 TOO_SLOW: Final = "there is no complete answer after"
 TOO_LARGE: Final = "the answer has more than .* bytes, which no page of an index has"

@@ -37,7 +37,7 @@ class Source:
     tries: int = 5
     backoff: float = 1.0
     timeout: float = 30.0
-    page_time: float = 100.0
+    page_time: float = 75.0
     total_time: float = TOTAL_TIME
     longest_wait: float = 60.0
     page_bytes: int = 8 * 2**20
