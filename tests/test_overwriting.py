@@ -195,7 +195,7 @@ def test_saving_over_a_file_needs_force_without_a_person(tmp_path: Path) -> None
     deck.write_text(TEXT)
     result = play(*START, typed=f"save {deck}\nquit\n")
     assert result.exit_code == 0
-    assert "deck.txt exists; name another file, or overwrite it with" in " ".join(result.stdout.split())
+    assert "deck.txtexists;nameanotherfile,oroverwriteitwith" in "".join(result.stdout.split())
     assert deck.read_text() == TEXT
     assert f"saved to {deck}" in play(*START, "--force", typed=f"save {deck}\nquit\n").stdout.replace("\n", "")
     assert ga.Game.load(deck, CATALOG).seed == 3

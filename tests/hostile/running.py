@@ -19,7 +19,10 @@ from typing import Final
 from tests.hostile.cases import Accepted, Call, Case, Content, Input, Refused, Special
 
 SECONDS: Final = 20.0
-"""No input may take longer."""
+"""No input may take longer, in seconds of the processor: other programs do not count."""
+
+WAIT: Final = 60.0
+"""An input that has not ended after so many seconds waits for something that never comes."""
 
 BYTES: Final = 2**30
 """No input may need more memory."""
@@ -29,6 +32,9 @@ LONGEST_ERROR: Final = 600
 
 MOST_LINES: Final = 2
 """An error is one line, and perhaps a second one with the remedy."""
+
+UNIT: Final = 1 if sys.platform == "darwin" else 1024
+"""Bytes in the unit in which the system counts memory."""
 
 PATIENCE: Final = 3.0
 """Seconds that processes have to end after the command did."""
@@ -117,13 +123,11 @@ def _run(case: Case, folder: Path, real: bool) -> Run:
     content = b"" if case.typed is None else case.typed if isinstance(case.typed, bytes) else case.typed.encode()
     typed.write_bytes(content)
     environment = {**os.environ, "GRANDARCHIVE_DATA": str(folder / ".data"), **_filled_all(case.environment, paths)}
-    start = time.monotonic()
     if real:
         process = _started(arguments, environment, folder, (typed, out, err))
     else:
         process = _copied(arguments, environment, folder, (typed, out, err))
-    code, memory = _awaited(process, start + SECONDS)
-    seconds = time.monotonic() - start
+    code, memory, seconds = _awaited(process)
     left = _left(process)
     changed = tuple(name for name in case.keeps if _held(folder / name) != before[name])
     return Run(code, _text(out), _text(err), seconds, memory, left, changed)
@@ -214,14 +218,20 @@ def _copied(arguments: Sequence[str], environment: dict[str, str], folder: Path,
             os._exit(code)
 
 
-def _awaited(process: int, until: float) -> tuple[int, int]:
-    """The exit code and the greatest memory of a process, which is killed when its time is over."""
+def _awaited(process: int) -> tuple[int, int, float]:
+    """The exit code, the greatest memory and the seconds of a process, which is killed when its time is over.
+
+    The seconds are those of the processor, or `WAIT` for a process that did not end.
+    """
+    until, killed = time.monotonic() + WAIT, False
     while True:
         found, status, usage = os.wait4(process, os.WNOHANG)
         if found:
-            return os.waitstatus_to_exitcode(status), usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+            seconds = WAIT if killed else usage.ru_utime + usage.ru_stime
+            return os.waitstatus_to_exitcode(status), usage.ru_maxrss * UNIT, seconds
         if time.monotonic() > until:
             os.killpg(process, signal.SIGKILL)
+            killed = True
         time.sleep(0.002)
 
 
@@ -257,7 +267,6 @@ def _text(path: Path) -> str:
 def _problems_of_call(call: Call, folder: Path) -> list[str]:
     """Makes a call in a copy of this process; what it says is not as declared comes back through a file."""
     report = folder / ".report"
-    start = time.monotonic()
     process = os.fork()
     if not process:
         try:
@@ -265,9 +274,8 @@ def _problems_of_call(call: Call, folder: Path) -> list[str]:
             report.write_text("\n".join(_verdict(call, str(folder))), encoding="utf-8", errors="backslashreplace")
         finally:
             os._exit(0)
-    _, memory = _awaited(process, start + SECONDS)
+    _, memory, seconds = _awaited(process)
     found = report.read_text(encoding="utf-8").splitlines() if report.exists() else ["ended without a verdict"]
-    seconds = time.monotonic() - start
     if seconds > SECONDS:
         found.append(f"took {seconds:.1f} s")
     if memory > BYTES:
