@@ -23,7 +23,6 @@ from typing import Any, Final
 
 import click
 
-from grandarchive.cards import Catalog
 from grandarchive.cards.pool import FOLDER, Pool
 from tests.serving import Answer, Fault, IndexServer, Record, Wire, record, serving
 
@@ -212,9 +211,6 @@ def compressed(kind: int, content: bytes) -> bytes:
 
 
 # Ways ------------------------------------------------------------------------------------------------------------
-
-REFUSING: Final = "refused" in Catalog.__dataclass_fields__
-"""Whether an index refuses an odd record alone. Without it an odd record costs the whole update."""
 
 SILENT_SERVER: Final = (
     "the server is silent for .* s .after . tries|no time left|there is no complete answer after 75 s"
@@ -424,14 +420,13 @@ def records() -> Iterator[Way]:
     yield Way("a text that nobody reads", texts("Nobody reads this.", 1), WORKS)
     yield Way("cards without texts", texts(None, 50), WORKS)
     yield Way("a text without end", texts("Vigor, " * 500, 1), "text is too long")
-    yield Way("a number for a card", with_records(7), WORKS if REFUSING else "cannot be used: .* is a number")
-    yield Way("a list for a card", with_records([]), WORKS if REFUSING else "cannot be used: .* is a list")
-    if REFUSING:
-        lost = worse("a card that you have cannot be used any more: Made-up Ally 50 .*")
-        yield Way("a text with half a character", texts("Half \ud800 a character.", 1), lost)
-        yield Way("a card with a power below 0", with_records(record(50, power=-1)), lost)
-        yield Way("a card with a word for its power", with_records(record(50, power="2")), lost)
-        yield Way("a card that is new and odd", with_records(record(900, power=-1)), WORKS)
+    yield Way("a number for a card", with_records(7), WORKS)
+    yield Way("a list for a card", with_records([]), WORKS)
+    lost = worse("a card that you have cannot be used any more: Made-up Ally 50 .*")
+    yield Way("a text with half a character", texts("Half \ud800 a character.", 1), lost)
+    yield Way("a card with a power below 0", with_records(record(50, power=-1)), lost)
+    yield Way("a card with a word for its power", with_records(record(50, power="2")), lost)
+    yield Way("a card that is new and odd", with_records(record(900, power=-1)), WORKS)
 
 
 WAYS: Final = tuple(

@@ -37,10 +37,14 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The command ends with one of `codes`; the one line of its error names all of `words`."""
+    """The command ends with one of `codes`; its error names all of `words`, and has at most so many lines.
+
+    Most errors are one line, some have a second one with the remedy, and a decklist may have several problems.
+    """
 
     words: tuple[str, ...] = ()
     codes: tuple[int, ...] = (REFUSAL,)
+    lines: int = 2
 
 
 Declared = Accepted | Refused

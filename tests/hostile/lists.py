@@ -256,7 +256,7 @@ def no_list(chance: random.Random) -> Case:
             broken_json(chance),
         )
     )
-    return _check(f"no list: {str(content)[:20]!r}", Refused(("deck.txt",)), content)
+    return _check(f"no list: {str(content)[:20]!r}", Refused(("deck.txt",), lines=5), content)
 
 
 def wrong_json(chance: random.Random) -> Case:

@@ -30,9 +30,6 @@ BYTES: Final = 2**30
 LONGEST_ERROR: Final = 600
 """An error is short enough for a person to read."""
 
-MOST_LINES: Final = 2
-"""An error is one line, and perhaps a second one with the remedy."""
-
 UNIT: Final = 1 if sys.platform == "darwin" else 1024
 """Bytes in the unit in which the system counts memory."""
 
@@ -96,8 +93,8 @@ def _problems_of_refusal(declared: Refused, run: Run) -> list[str]:
     _, mark, error = run.err.rpartition("Error: ")
     lines = error.splitlines()
     found = []
-    if not mark or run.err.count("Error: ") > 1 or len(lines) > MOST_LINES:
-        found.append(f"does not end with an error of one line, or two: {run.err[-400:]!r}")
+    if not mark or run.err.count("Error: ") > 1 or len(lines) > declared.lines:
+        found.append(f"does not end with an error of {declared.lines} lines at most: {run.err[-400:]!r}")
         return found
     if len(error) > LONGEST_ERROR:
         found.append(f"its error has {len(error)} characters: {error[:200]!r}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from grandarchive.cards.catalog import Catalog, Entry
+from grandarchive.cards.index import RefusedRecord
 from grandarchive.text.official import folded
 
 TOO_MANY: Final = 10
@@ -14,30 +15,6 @@ TOO_MANY: Final = 10
 
 NAMED: Final = 3
 """A line names at most so many cards."""
-
-
-class Refused(Protocol):
-    """A record of an index that is no card the engine can use."""
-
-    @property
-    def number(self) -> int:
-        """Its place in the file, from 1."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """Its name, or nothing."""
-        ...
-
-    @property
-    def slug(self) -> str:
-        """Its slug, or nothing."""
-        ...
-
-    @property
-    def reason(self) -> str:
-        """The problem in one line."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +25,9 @@ class Comparison:
     notes: tuple[str, ...]
 
 
-def refused_records(catalog: Catalog) -> Sequence[Refused]:
-    """The records of a catalog's index that are no cards."""
-    found: Sequence[Refused] = getattr(catalog, "refused", ())
-    return found
-
-
 def compared(old: Catalog | None, new: Catalog) -> Comparison:
     """Compare a new pool with the old one, if there is one."""
-    refused = refused_records(new)
+    refused = new.refused
     if old is None:
         return Comparison("", _lines(("record is no usable card", "records are no usable cards", _reasons(refused))))
     slugs = {entry.slug for entry in new.entries}
@@ -95,7 +66,7 @@ def _fell(before: int, after: int) -> bool:
     return before > after and (before - after) * TOO_MANY >= before
 
 
-def _lost(missing: Iterable[Entry], refused: Sequence[Refused]) -> list[Refused]:
+def _lost(missing: Iterable[Entry], refused: Sequence[RefusedRecord]) -> list[RefusedRecord]:
     """The refused records of cards that are missing."""
     gone = list(missing)
     slugs = {entry.slug for entry in gone}
@@ -103,11 +74,11 @@ def _lost(missing: Iterable[Entry], refused: Sequence[Refused]) -> list[Refused]
     return [record for record in refused if record.slug in slugs or folded(record.name) in names]
 
 
-def _is_among(entry: Entry, refused: Sequence[Refused]) -> bool:
+def _is_among(entry: Entry, refused: Sequence[RefusedRecord]) -> bool:
     return bool(_lost((entry,), refused))
 
 
-def _reasons(refused: Iterable[Refused]) -> list[str]:
+def _reasons(refused: Iterable[RefusedRecord]) -> list[str]:
     return [f"{record.name or record.slug or f'number {record.number}'} ({record.reason})" for record in refused]
 
 
