@@ -21,6 +21,7 @@ from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.checking.definitions import unknown_facts
 from grandarchive.model.checking.sorts import MOST
 from grandarchive.model.terms import SUPERTYPES, CostKind, Speed
+from grandarchive.text.limits import excess
 from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 
 TOKEN: Final = "TOKEN"
@@ -389,9 +390,12 @@ def _text_of(fields: _Fields, slug: str) -> str:
     """The text of a side: `effect`, not the texts of editions, which may be old or translated."""
     fields.expect("effect", "effect_raw")
     raw = fields.text_or_none("effect_raw")
+    text = fields.text_or_none("effect") or raw
     if slug in RAW_TEXT_IS_RIGHT and raw:
-        return normalised(raw)
-    return normalised(fields.text_or_none("effect") or raw)
+        text = raw
+    if more := excess(text):
+        raise NotACard(f"its text is too long: it has {more}")
+    return normalised(text)
 
 
 def _other_sides(fields: _Fields) -> tuple[_Fields, ...]:

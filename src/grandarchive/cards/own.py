@@ -14,13 +14,15 @@ A file is TOML, with one table for each card, which begins with `[[card]]`:
     On Enter: Draw a card.
     '''
 
-The other side of a double-faced card is a table `flip` within it.
+The other side of a double-faced card is a table `flip` within it. Cards that the rules do not know are refused: with a
+level and no champion, without a cost, with a text that is longer than four official ones.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypedDict, get_type_hints
 
@@ -28,8 +30,10 @@ from grandarchive import files
 from grandarchive.cards.starter.printing import slug_of
 from grandarchive.errors import IllegalDefinition, NotACatalog
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.checking.definitions import unknown_facts
+from grandarchive.model.checking.definitions import wrong_facts
+from grandarchive.model.checking.sorts import LONGEST_SHOWN, LONGEST_TEXT, MOST, shown
 from grandarchive.model.terms import BOONS, SUPERTYPES, CostKind, Speed
+from grandarchive.text.limits import excess
 from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
 
 TOKEN: Final = "TOKEN"
@@ -37,6 +41,29 @@ DASHES: Final = ("—", "–", " - ")
 X: Final = "X"
 NEEDED: Final = {"ALLY": ("power", "life"), "CHAMPION": ("level", "life")}
 """The stats that every card of a type has."""
+
+ONLY: Final[dict[str, tuple[frozenset[str], str]]] = {
+    "level": (frozenset({"CHAMPION"}), "only champions have a level"),
+    "durability": (
+        frozenset({"WEAPON", "ITEM", "DOMAIN", "PHANTASIA"}),
+        "only weapons, items, domains and phantasias have durability",
+    ),
+}
+"""The types that have a stat, and what to say of others (CR Parts of a Card - Typeline 1.a)."""
+
+WITHOUT_COST: Final = frozenset({"MASTERY", "STATUS"})
+"""Types without a cost, since nobody plays them (CR Mastery 3, CR Statuses 1)."""
+
+WRITTEN: Final = {"types": "typeline", "supertypes": "typeline", "subtypes": "typeline"} | {
+    field: field for field in ("name", "elements", "power", "life", "durability", "level", "speed")
+}
+"""The key of a file for each field of a definition."""
+
+FIELD: Final = re.compile(r"faces\[(?P<side>[01])\]\.(?P<field>\w+)")
+MOST_BYTES: Final = 2**20
+"""The largest file of cards of one's own."""
+MOST_NAMED: Final = 3
+"""How many unknown keys an error names."""
 
 
 class Stats(TypedDict, total=False):
@@ -85,25 +112,25 @@ SIDE: Final = get_type_hints(Side)
 def own_card(facts: Mapping[str, Any]) -> CardDefinition:
     """The card with these `Facts` and no abilities: its paragraphs are `unread` until its text is.
 
-    Raises `IllegalDefinition`, naming the card, for facts that no card has.
+    Raises `IllegalDefinition`, naming the card and the fact, for facts that no card has.
     """
     flip = facts.get("flip")
     if flip is not None and not isinstance(flip, Mapping):
-        raise IllegalDefinition(f"the flip side must be a table of facts, and is {flip!r}", place=_called(facts))
+        raise _wrong(facts, f"the flip side must be a table of facts, and is {_shown(flip)}")
     sides = [facts] if flip is None else [facts, flip]
-    faces = [_face(side, {"flip"} if side is facts else set()) for side in sides]
-    for face in faces:
-        for problem in unknown_facts(face):
-            raise IllegalDefinition(problem, place=face.name)
-    texts = [normalised(side.get("text", "")) for side in sides]
+    faces = [_face(side, is_front=side is facts) for side in sides]
+    texts = [_text(side) for side in sides]
     text = FACE_BREAK.join(texts) if any(texts) else ""
-    return CardDefinition(
-        slug=slug_of(faces[0].name),
-        faces=tuple(faces),
-        token=TOKEN in _typeline(facts)[0],
-        text=text,
-        unread=paragraphs(text),
-    )
+    try:
+        return CardDefinition(
+            slug=slug_of(faces[0].name),
+            faces=tuple(faces),
+            token=TOKEN in _typeline(facts)[0],
+            text=text,
+            unread=paragraphs(text),
+        )
+    except IllegalDefinition as error:
+        raise _as_written(error, sides) from error
 
 
 def read_own(path: str | Path) -> tuple[CardDefinition, ...]:
@@ -112,47 +139,44 @@ def read_own(path: str | Path) -> tuple[CardDefinition, ...]:
     Raises `NotACatalog`, naming the file and the line or the card, if it is something else.
     """
     try:
-        found = tomllib.loads(files.read_text(path, NotACatalog))
+        found = tomllib.loads(files.read_text(path, NotACatalog, MOST_BYTES))
     except tomllib.TOMLDecodeError as error:
         raise NotACatalog(f"{path} is not TOML: {error}.") from error
+    except RecursionError as error:
+        raise NotACatalog(f"{path} has no cards: too many lists and tables in it are in each other.") from error
+    except ValueError as error:  # a number with more digits than Python reads
+        raise NotACatalog(f"{path} has no cards: a number in it has too many digits.") from error
     tables = found.pop("card", None)
     if found or not isinstance(tables, list) or not tables:
-        wrong = f"it has {', '.join(sorted(found))} at its top" if found else "there is no [[card]] in it"
+        wrong = f"it has {_some(sorted(found))} at its top" if found else "there is no [[card]] in it"
         raise NotACatalog(f"{path} has no cards: {wrong}. Each card is a table that begins with [[card]].")
     cards: list[CardDefinition] = []
     for number, table in enumerate(tables, 1):
         try:
             if not isinstance(table, dict):
-                raise IllegalDefinition(f"a card is a table, and this is {table!r}")
+                raise IllegalDefinition(f"a card is a table, and this is {_shown(table)}")
             cards.append(own_card(table))
         except IllegalDefinition as error:
             raise NotACatalog(f"{path}, card {number}: {error}") from error
     return tuple(cards)
 
 
-def _face(side: Mapping[str, Any], others: Iterable[str]) -> Face:
+def _face(side: Mapping[str, Any], *, is_front: bool) -> Face:
+    _expect_kinds(side, {"flip"} if is_front else set())
     name = _called(side)
-    for key, value in side.items():
-        if key in others:
-            continue
-        if key not in SIDE:
-            known = ", ".join(SIDE)
-            raise IllegalDefinition(f"a card has no {key!r}", f"what it may have is {known}", place=name)
-        if not isinstance(value, SIDE[key]) or isinstance(value, bool):
-            raise IllegalDefinition(f"{key} cannot be {value!r}", place=name)
     if not name.strip() or not slug_of(name):
-        raise IllegalDefinition("a card has a name", "give it one with letters or digits", place=name)
+        raise _wrong(side, "a card has a name", "give it one with letters or digits")
     types, subtypes = _typeline(side)
     for type in types:
         for stat in NEEDED.get(type, ()):
             if stat not in side:
-                raise IllegalDefinition(f"no {stat}", f"a card of the type {type.lower()} has one", place=name)
-    return Face(
+                raise _wrong(side, f"no {stat}", f"a card of the type {type.lower()} has one")
+    face = Face(
         name=name,
         types=frozenset(types) - SUPERTYPES - {TOKEN},
         supertypes=frozenset(types) & SUPERTYPES,
         subtypes=tuple(dict.fromkeys(subtypes)),
-        elements=frozenset(side.get("elements", "norm").upper().replace(",", " ").split()),
+        elements=frozenset(side.get("elements", "norm").upper().replace(",", " ").split()) or frozenset({"NORM"}),
         cost=_cost(side),
         power=side.get("power"),
         life=side.get("life"),
@@ -160,11 +184,89 @@ def _face(side: Mapping[str, Any], others: Iterable[str]) -> Face:
         level=side.get("level"),
         speed=_speed(side),
     )
+    for field, error in wrong_facts(face):
+        raise _wrong(side, f"{WRITTEN[field]}: {error.problem}", error.remedy)
+    _expect_possible(side, face, needs_cost=is_front and TOKEN not in types)
+    return face
+
+
+def _text(side: Mapping[str, Any]) -> str:
+    text = side.get("text", "")
+    if more := excess(text):
+        raise _wrong(side, f"the text is too long: it has {more}", "shorten it")
+    return normalised(text)
+
+
+# Checks ----------------------------------------------------------------------------------------------------------
+
+
+def _expect_kinds(side: Mapping[str, Any], others: Container[str]) -> None:
+    """Refuse facts that are unknown, of the wrong kind, or numbers that no card has."""
+    for key, value in side.items():
+        if key in others:
+            continue
+        if key not in SIDE:
+            raise _wrong(side, f"a card has no {_shown(key)}", f"what it may have is {', '.join(SIDE)}")
+        if not isinstance(value, SIDE[key]) or isinstance(value, bool):
+            raise _wrong(side, f"{key} cannot be {_shown(value)}")
+        if isinstance(value, int) and not 0 <= value <= MOST:
+            raise _wrong(side, f"{key} cannot be {_shown(value)}", f"it goes from 0 to {MOST}")
+        if isinstance(value, str):
+            try:
+                value.encode("utf-8")
+            except UnicodeEncodeError:
+                raise _wrong(side, f"{key} has a lone surrogate, which is no character") from None
+
+
+def _expect_possible(side: Mapping[str, Any], face: Face, *, needs_cost: bool) -> None:
+    """Refuse stats that no card of its types can have, and a card without a cost (CR Parts of a Card 1)."""
+    for stat, (types, why) in ONLY.items():
+        if stat in side and face.types.isdisjoint(types):
+            raise _wrong(side, f"{stat} cannot be {side[stat]}: {why}", f"leave {stat} out")
+    if face.life == 0 and face.types & {"ALLY", "CHAMPION"} and not side.get("text"):
+        raise _wrong(side, "life cannot be 0: with no text to change that, it would die as it enters", "give it life")
+    if needs_cost and face.cost.kind is CostKind.NONE and face.types.isdisjoint(WITHOUT_COST):
+        kind = CostKind.MEMORY if "CHAMPION" in face.types or face.supertypes & {"REGALIA"} else CostKind.RESERVE
+        raise _wrong(side, "no cost", f"a card has one: write {kind} = 0 if it costs nothing")
+
+
+def _as_written(error: IllegalDefinition, sides: Sequence[Mapping[str, Any]]) -> IllegalDefinition:
+    """The error with the key that stands in the file in place of the field of the definition."""
+    found = FIELD.search(error.place)
+    if found is None:
+        key, side = ("name", sides[0]) if "slug" in error.place else ("", sides[0])
+    else:
+        key, side = WRITTEN.get(found["field"], found["field"]), sides[int(found["side"])]
+    return _wrong(side, f"{key}: {error.problem}" if key else error.problem, error.remedy)
+
+
+def _wrong(side: Mapping[str, Any], problem: str, remedy: str = "") -> IllegalDefinition:
+    name = _called(side)
+    shown = name if name.isprintable() else ascii(name)
+    return IllegalDefinition(problem, remedy, place=shown[:LONGEST_TEXT])
+
+
+def _shown(value: object) -> str:
+    """A value of a file in a few words."""
+    if isinstance(value, list | tuple):
+        return "a list"
+    if isinstance(value, Mapping):
+        return "a table"
+    return repr(value) if isinstance(value, float) else shown(value)
+
+
+def _some(names: Sequence[str]) -> str:
+    """Some of the keys of a file, in a few words."""
+    listed = [name if len(name) <= LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}…" for name in names[:MOST_NAMED]]
+    return ", ".join(listed) + (f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else "")
+
+
+# Facts -----------------------------------------------------------------------------------------------------------
 
 
 def _called(side: Mapping[str, Any]) -> str:
     name = side.get("name", "")
-    return name if isinstance(name, str) else repr(name)
+    return name if isinstance(name, str) else _shown(name)
 
 
 def _typeline(side: Mapping[str, Any]) -> tuple[list[str], list[str]]:
@@ -174,7 +276,7 @@ def _typeline(side: Mapping[str, Any]) -> tuple[list[str], list[str]]:
         line = line.replace(dash, DASHES[0])
     types, _, subtypes = line.upper().partition(DASHES[0])
     if not types.strip():
-        raise IllegalDefinition("a card has a typeline", "for example: Ally — Warrior Human", place=_called(side))
+        raise _wrong(side, "a card has a typeline", "for example: Ally — Warrior Human")
     boons = [boon for boon in sorted(BOONS) if boon in types]
     for boon in boons:
         types = types.replace(boon, "")
@@ -184,12 +286,12 @@ def _typeline(side: Mapping[str, Any]) -> tuple[list[str], list[str]]:
 def _cost(side: Mapping[str, Any]) -> Cost:
     kinds = [kind for kind in (CostKind.RESERVE, CostKind.MEMORY) if str(kind) in side]
     if len(kinds) > 1:
-        raise IllegalDefinition("a card has a reserve cost or a memory cost, not both", place=_called(side))
+        raise _wrong(side, "a card has a reserve cost or a memory cost, not both")
     if not kinds:
         return Cost(CostKind.NONE, None)
     value = side[str(kinds[0])]
     if isinstance(value, str) and value.upper() != X:
-        raise IllegalDefinition(f"a cost is a number or X, not {value!r}", place=_called(side))
+        raise _wrong(side, f"{kinds[0]}: a cost is a number or X, not {_shown(value)}")
     return Cost(kinds[0], None if isinstance(value, str) else value)
 
 
@@ -198,5 +300,5 @@ def _speed(side: Mapping[str, Any]) -> Speed | None:
     if speed is None:
         return None
     if speed.lower() not in {str(each).lower() for each in Speed}:
-        raise IllegalDefinition(f"a speed is fast or slow, not {speed!r}", place=_called(side))
+        raise _wrong(side, f"speed: a speed is fast or slow, not {_shown(speed)}")
     return Speed(speed.lower())

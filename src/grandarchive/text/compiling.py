@@ -7,6 +7,7 @@ and so is what the abilities would not be said as, word for word: nothing is swa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -22,6 +23,7 @@ from grandarchive.text.grammar.damaging import is_unprevented
 from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt
 from grandarchive.text.grammar.earlier import called_later
+from grandarchive.text.grammar.effort import TooMuchWork
 from grandarchive.text.grammar.gathered import counted, gathered, ungathered
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
@@ -34,6 +36,7 @@ from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.remembering import remembering
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
+from grandarchive.text.limits import excess
 from grandarchive.text.named import cards_called, names_called, with_cards, with_names, words_of
 from grandarchive.text.normal import Paragraph, faces_of, read
 from grandarchive.text.official import paragraphs
@@ -42,7 +45,8 @@ INHERITED: Final = ("inherited", "effect", ":")
 KEYWORDS: Final = "keywords"
 CANNOT_BE: Final = "(read as abilities that cannot be:"
 NOT_KNOWN: Final = "(not known:"
-ABOUT: Final = (CANNOT_BE, NOT_KNOWN)
+TOO_LONG: Final = "(too long to be read:"
+ABOUT: Final = (CANNOT_BE, NOT_KNOWN, TOO_LONG)
 """How words begin that are not of a text but about it, among those that are not understood."""
 
 
@@ -67,6 +71,15 @@ def compiled(
     `materialized` says that its card is, with a memory cost, and `in_intent` that it attacks from there, and not as an
     object; None if that is not known.
     """
+    try:
+        return _compiled(paragraph, is_action=is_action, materialized=materialized, in_intent=in_intent)
+    except TooMuchWork as error:
+        return Declined(paragraph, 0, str(error))
+
+
+def _compiled(
+    paragraph: Paragraph, *, is_action: bool, materialized: bool | None, in_intent: bool | None
+) -> tuple[Ability, ...] | Declined:
     text = _parted(paragraph, materialized)
     words, plain, habits, label, at = text.words, text.plain, text.habits, text.label, text.at
     if habits.spoken(plain) != words[at:]:
@@ -163,13 +176,16 @@ def derived(paragraph: Paragraph, *, is_action: bool, materialized: bool | None 
 
     None of one that is not understood; then the number is of words from its beginning that could be read.
     """
-    text = _parted(paragraph, materialized)
-    reader = Reader(grammar(), text.plain, _writer().say)
-    for category in _categories(is_action=is_action, inherited=text.inherited):
-        step = Deriver(grammar(), reader).whole(category)
-        if step is not None:
-            return step, text.at
-    return None, text.at + reader.furthest
+    at = 0
+    with suppress(TooMuchWork):
+        text = _parted(paragraph, materialized)
+        reader = Reader(grammar(), text.plain, _writer().say)
+        for category in _categories(is_action=is_action, inherited=text.inherited):
+            step = Deriver(grammar(), reader).whole(category)
+            if step is not None:
+                return step, text.at
+        at = text.at + reader.furthest
+    return None, at
 
 
 def understood(card: CardDefinition) -> CardDefinition:
@@ -281,6 +297,10 @@ def _draft(card: CardDefinition) -> _Draft:
     said: list[tuple[Ability, ...]] = []
     unread: list[str] = []
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
+        if more := excess(text):
+            said.append(())
+            unread += [*paragraphs(text), f"{TOO_LONG} {more})"]
+            continue
         found: list[tuple[Paragraph, tuple[Ability, ...]]] = []
         for paragraph in read(face.name, text):
             meant = compiled(

@@ -13,7 +13,9 @@ from grandarchive.model.terms import CostKind
 from grandarchive.text.compiling import Declined, compiled, derived, leading
 from grandarchive.text.grammar.core import HOLE, Words, parts_in
 from grandarchive.text.grammar.deriving import Step
+from grandarchive.text.limits import excess
 from grandarchive.text.normal import Paragraph, faces_of, read
+from grandarchive.text.official import paragraphs
 
 ALIKE: Final = 0.4
 """How much of a text must be like another for that one to be near."""
@@ -57,6 +59,9 @@ def explained(card: CardDefinition, others: Iterable[CardDefinition] = ()) -> tu
     texts: list[tuple[str, str, Words]] = []
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
         told: list[Explained] = []
+        if more := excess(text):
+            found.append((Explained(Paragraph((), lines=paragraphs(text)[:1]), why=f"too long to be read: {more}"),))
+            continue
         for paragraph in read(face.name, text):
             one = _explained(face, paragraph)
             if one.why:
@@ -98,6 +103,8 @@ def _word(meaning: Any) -> str:
 def _understood(cards: Iterable[CardDefinition]) -> Iterable[tuple[str, str, Words]]:
     for card in cards:
         for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
+            if excess(text):
+                continue
             for paragraph in read(face.name, text):
                 if not set(paragraph.lines) & set(card.unread):
                     yield card.name, " ".join(paragraph.lines), paragraph.words

@@ -58,13 +58,13 @@ def _check_facts(definition: CardDefinition) -> None:
             raise refuse("a token has no other side")
     for side, face in enumerate(definition.faces):
         with At(f".faces[{side}]"):
-            for field, error in _wrong_facts(face):
+            for field, error in wrong_facts(face):
                 with At(f".{field}"):
                     raise error
 
 
-def _wrong_facts(face: Face) -> Iterable[tuple[str, IllegalDefinition]]:
-    """What is printed on a face that the engine does not know, and where."""
+def wrong_facts(face: Face) -> Iterable[tuple[str, IllegalDefinition]]:
+    """The printed facts of a face that the engine does not know: the field of each, and the error."""
     looking = Checker()
     for field, sort in TYPELINE:
         for word in sorted(getattr(face, field)):
@@ -76,4 +76,4 @@ def _wrong_facts(face: Face) -> Iterable[tuple[str, IllegalDefinition]]:
 
 def unknown_facts(face: Face) -> list[str]:
     """What is printed on a face and keeps it from being played, in words; empty for most. The words are not checked."""
-    return [error.problem for _, error in _wrong_facts(face)]
+    return [error.problem for _, error in wrong_facts(face)]

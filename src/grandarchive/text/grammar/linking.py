@@ -199,9 +199,10 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
 def _check_attackers(words: Words) -> None:
     """Only what is said to be defending, in the same sentence, has an attacker: the one that there is."""
     for at in range(len(words)):
-        sentence = " ".join(words[:at]).rpartition(".")[2]
-        if words[at : at + len(ITS_ATTACKER)] == ITS_ATTACKER and " is defending ," not in sentence:
-            raise Unclear("it is not known to be attacked")
+        if words[at : at + len(ITS_ATTACKER)] == ITS_ATTACKER:
+            sentence = " ".join(words[:at]).rpartition(".")[2]
+            if " is defending ," not in sentence:
+                raise Unclear("it is not known to be attacked")
 
 
 def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words) -> str:

@@ -22,6 +22,7 @@ from grandarchive.text.grammar.core import (
     build,
     parts_of,
 )
+from grandarchive.text.grammar.effort import Effort
 from grandarchive.text.grammar.series import Series
 
 Found = tuple[int, Any, Words]
@@ -42,7 +43,7 @@ NOTHING: Final[tuple[Found, ...]] = ()
 class Reader:
     """The readings of one text. `furthest` is the word before which every reading ended that went on."""
 
-    __slots__ = ("_found", "_grammar", "_say", "expected", "furthest", "words")
+    __slots__ = ("_found", "_grammar", "_say", "effort", "expected", "furthest", "words")
 
     def __init__(self, grammar: Grammar, words: Words, say: Say | None = None) -> None:
         self.words = words
@@ -51,6 +52,7 @@ class Reader:
         self._grammar = grammar
         self._say = say
         self._found: dict[tuple[str, int], tuple[Found, ...]] = {}
+        self.effort = Effort()
 
     def whole(self, category: str) -> list[tuple[Any, Words]]:
         """Every meaning that all the words have together, with the usual words for it."""
@@ -58,12 +60,17 @@ class Reader:
         return [(meaning, words) for reached, meaning, words in self.read(category, 0) if reached == end]
 
     def read(self, category: str, at: int) -> tuple[Found, ...]:
-        """Every meaning of what begins at a place, with the place where it ends."""
-        key = category, at
-        known = self._found.get(key)
+        """Every meaning of what begins at a place, with the place where it ends. Raises `TooMuchWork`."""
+        known = self._found.get((category, at))
         if known is not None:
             return known
-        self._found[key] = NOTHING  # nothing begins with itself
+        self.effort.deeper()
+        self._found[category, at] = NOTHING  # nothing begins with itself
+        self._found[category, at] = found = self._read(category, at)
+        self.effort.shallower()
+        return found
+
+    def _read(self, category: str, at: int) -> tuple[Found, ...]:
         found: dict[tuple[int, Any], Words] = {}
         lexicon = self._grammar.lexicons.get(category)
         if lexicon is not None:
@@ -86,10 +93,11 @@ class Reader:
                     if production.refers:
                         worded = (f"{' '.join(worded)}@{at}",)
                     found.setdefault((end, meaning), worded)
+                    self.effort.expect_few(found)
+        self.effort.expect_few(found)
         if not found:
             self._miss(at, category)
-        self._found[key] = result = tuple((end, meaning, usual) for (end, meaning), usual in found.items())
-        return result
+        return tuple((end, meaning, usual) for (end, meaning), usual in found.items())
 
     def _row(self, row: Row, at: int) -> Iterator[Found]:
         """Every noun phrase that begins at a place."""
@@ -131,6 +139,7 @@ class Reader:
 
     def _members(self, series: Series, at: int) -> Iterator[tuple[Listed, bool]]:
         """What one member says, and whether it has several parts."""
+        self.effort.step()
         for end, meaning, words in self.read(series.member, at):
             yield (end, (meaning,), words, ((series.member, at, end, meaning),)), False
         for end, meaning, words in self.read(series.several, at) if series.several else ():
@@ -138,6 +147,7 @@ class Reader:
 
     def _many(self, category: str, at: int) -> Iterator[tuple[int, tuple[Filter, ...], Words]]:
         """Any number of filters."""
+        self.effort.step()
         yield at, (), ()
         for middle, first, words in self.read(category, at):
             for end, others, more in self._many(category, middle):
@@ -146,6 +156,7 @@ class Reader:
     def _follow(
         self, items: tuple[Item, ...], done: int, at: int, said: dict[str, Any], usually: dict[str, Words]
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words]]]:
+        self.effort.step()
         while done < len(items):
             item = items[done]
             before = items[done - 1] if done else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from grandarchive.model.nouns import ANYTHING, Filter
@@ -25,6 +24,15 @@ class Writer:
         if key in self._said:
             return self._said[key]
         self._said[key] = None  # nothing is said by itself
+        try:
+            self._said[key] = said = self._first(category, meaning)
+        except BaseException:  # such as Ctrl-C: nothing was found out
+            del self._said[key]
+            raise
+        return said
+
+    def _first(self, category: str, meaning: Any) -> Words | None:
+        """The words of the first that says it."""
         said = self._from_lexicon(category, meaning)
         if said is None and category in self._grammar.rows and isinstance(meaning, Filter):
             said = self._row(self._grammar.rows[category], parts_of(meaning))
@@ -34,7 +42,6 @@ class Writer:
             said = self._by(production, meaning) if production.usual is None else None
             if said is not None:
                 break
-        self._said[key] = said
         return said
 
     def _from_lexicon(self, category: str, meaning: Any) -> Words | None:
@@ -54,14 +61,30 @@ class Writer:
         return None
 
     def _series(self, series: Series, parts: tuple[Any, ...]) -> Words | None:
-        """One after the other, with as few members as can say all."""
-        for number in range(1, len(parts) + 1):
-            for cut in _cuts(parts, number):
-                members = [self._member(series, each) for each in cut]
-                found = [each for each in members if each is not None]
-                if len(found) == number and len(parts) >= series.least:
-                    return _listed(series, found)
-        return None
+        """One after the other, with as few members as can say all; the first of them say as many parts as they can."""
+        if len(parts) < series.least or not parts:
+            return None
+        ends = range(len(parts) + 1)
+        whole = self._member(series, parts)
+        if whole is not None:
+            return _listed(series, [whole])
+        members = {(a, b): self._member(series, parts[a:b]) for a in ends for b in ends if a < b}
+        fewest = [0] * len(ends)
+        """How few members say the parts from each place on; more than there are parts if none do."""
+        for a in reversed(ends[:-1]):
+            fewest[a] = 1 + min((fewest[b] for b in ends[a + 1 :] if members[a, b] is not None), default=len(parts))
+        if fewest[0] > len(parts):
+            return None
+        found: list[tuple[Words, bool]] = []
+        at = 0
+        while at < len(parts):
+            at, member = next(
+                (b, member)
+                for b in reversed(ends[at + 1 :])
+                if (member := members[at, b]) is not None and fewest[b] == fewest[at] - 1
+            )
+            found.append(member)
+        return _listed(series, found)
 
     def _member(self, series: Series, parts: tuple[Any, ...]) -> tuple[Words, bool] | None:
         """What says a part or several, and whether there are several."""
@@ -103,16 +126,6 @@ class Writer:
                 return None
             words += part
         return tuple(words)
-
-
-def _cuts(parts: tuple[Any, ...], number: int) -> Iterator[tuple[tuple[Any, ...], ...]]:
-    """Every way to cut so many parts, with the longest first one before others."""
-    if number == 1:
-        yield (parts,)
-        return
-    for first in range(len(parts) - number + 1, 0, -1):
-        for others in _cuts(parts[first:], number - 1):
-            yield (parts[:first], *others)
 
 
 def _listed(series: Series, members: list[tuple[Words, bool]]) -> Words:
