@@ -537,6 +537,20 @@ def test_a_card_is_shown_with_its_facts_and_abilities() -> None:
     assert succeeds("cards", "show", "Spirit", "of", "Wind").startswith("Spirit of Wind\n")
 
 
+def test_a_card_that_is_read_in_part_is_shown_with_both_parts(tmp_path: Path) -> None:
+    """First the lines that are understood, below the facts of their side."""
+    path = tmp_path / "own.toml"
+    path.write_text(
+        '[[card]]\nname = "Half Read"\ntypeline = "Ally - Warrior"\nreserve = 1\npower = 1\nlife = 1\n'
+        'text = "Vigor\\nFnord the third umbrella.\\nOn Enter: Draw a card."\n',
+        encoding="utf-8",
+    )
+    shown = succeeds("cards", "show", "Half Read", "--cards", path)
+    understood, _, rest = shown.partition("Not understood: ")
+    assert understood.split("\n")[3:5] == ["Vigor", "On Enter: Draw a card."]
+    assert rest.startswith("Fnord the third umbrella.\n")
+
+
 def test_an_unknown_card_is_refused_with_the_nearest_name() -> None:
     assert "Did you mean 'Fireball'" in refused("cards", "show", "Fyreball")
 

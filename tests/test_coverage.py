@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from grandarchive.cards.coverage import Coverage, ListedDeck, read_decks
-from grandarchive.cards.index import definition
+from grandarchive.cards.index import RefusedRecord, definition
 from grandarchive.cli import main
+from grandarchive.cli.inputs import refused_in_short
 from grandarchive.errors import NotACatalog
 from grandarchive.ledger.texts import proved_by, tried_by
 from grandarchive.model.abilities import Resolution
@@ -319,13 +320,58 @@ def test_a_set_has_no_decks(index: str, corpus: str) -> None:
         '{"material": [], "main": [[4, "Study"]], "date": 3}x',
         '{"material": [1], "main": []}',
         "fnord",
+        "[" * 100_000,
+        '{"material": ' + "[" * 100_000 + "]" * 100_000 + ', "main": []}',
+        '{"material": [], "main": [[' + "9" * 10_000 + ', "Study"]]}',
+        '{"material": [], "main": [["' + "x" * 100_000 + '", "Study"]]}',
+        '{"material": [], "main": [[1, "Study"]], "date": ' + "9" * 10_000 + "}",
     ],
 )
-def test_what_is_no_deck_is_refused_with_its_line(tmp_path: Path, line: str) -> None:
+def test_what_is_no_deck_is_refused_with_its_line(tmp_path: Path, index: str, line: str) -> None:
     path = tmp_path / "decks.jsonl"
     path.write_text(f"{json.dumps(DECKS[0])}\n{line}\n")
-    with pytest.raises(NotACatalog, match="line 2 is no deck"):
+    with pytest.raises(NotACatalog, match="line 2 is no deck") as refusal:
         read_decks(path)
+    assert len(str(refusal.value)) < 500
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", str(path)])
+    assert found.exit_code == 1
+    assert found.output.count("\n") == 1
+
+
+def test_a_name_may_have_any_sign_that_other_files_end_lines_with(tmp_path: Path) -> None:
+    path = tmp_path / "decks.jsonl"
+    path.write_text('{"material": [], "main": [[1, "A\u2028B"]]}\n', encoding="utf-8")
+    assert read_decks(path)[0].names == ("A\u2028B",)
+
+
+def test_refused_records_are_listed_with_their_reasons(tmp_path: Path) -> None:
+    """Other commands say in one line on stderr that there are some."""
+    path = tmp_path / "index.json"
+    wrong = [record(f"Wrong {number}", "Vigor", power=-1) for number in range(4)]
+    path.write_text(json.dumps([record("Good", "Vigor"), *wrong, 7]), encoding="utf-8")
+    found = CliRunner().invoke(main, ["cards", "coverage", "--index", str(path)])
+    assert found.exit_code == 0, found.output
+    assert "record 2, Wrong 0, cannot be used: 'power' must be a whole number from 0, and is -1" in found.output
+    assert "record 6, cannot be used: it is a number and not the record of a card" in found.output
+    assert "5 of the records in" in found.output
+    for command in (["cards", "show", "Good"], ["cards", "explain", "Good"], ["cards", "coverage", "--json"]):
+        told = CliRunner().invoke(main, [*command, "--index", str(path)])
+        assert told.exit_code == 0, told.output
+        assert told.stderr == (
+            f"5 records of {path} cannot be used: Wrong 0, Wrong 1, Wrong 2 and 2 more; "
+            "'grandarchive cards coverage' says why\n"
+        )
+        assert "cannot be used" not in told.stdout
+    imported = CliRunner().invoke(main, ["cards", "import", str(path)])
+    assert "record 5, Wrong 3, cannot be used" in imported.output
+
+
+@pytest.mark.parametrize(
+    ("number", "named"), [(1, "1 record of"), (2, "Wrong 0 and Wrong 1;"), (3, ", Wrong 1 and Wrong 2;")]
+)
+def test_few_refused_records_are_all_named(number: int, named: str) -> None:
+    refused = tuple(RefusedRecord(place, f"Wrong {place}", "", "reason") for place in range(number))
+    assert named in refused_in_short(refused, "FILE")
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

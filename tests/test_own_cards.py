@@ -150,7 +150,68 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({**PUP, "flip": "Ember Hound"}, "the flip side must be a table"),
     ({**PUP, "flip": {**PUP, "flip": {}}}, "a card has no 'flip'"),
     ({**PUP, "flip": PUP}, "there is a card with this name already"),
+    ({**PUP, "reserve": 1000}, "Ember Pup: reserve cannot be 1000; it goes from 0 to 999"),
+    ({**PUP, "reserve": -1}, "Ember Pup: reserve cannot be -1; it goes from 0 to 999"),
+    ({**PUP, "power": 10**30}, "power cannot be a number of many digits"),
+    ({**PUP, "power": 1.5}, "power cannot be 1.5"),
+    ({**PUP, "life": [[[1]]]}, "life cannot be a list"),
+    ({**PUP, "typeline": "Sorcery"}, "typeline: no card type is called 'SORCERY'; there is 'ACTION', 'ALLY', 'ATTACK'"),
+    ({**PUP, "elements": "plasma"}, "elements: no element is called 'PLASMA'; there is 'ARCANE'"),
+    ({**PUP, "name": "x" * 101}, "name: "),
+    ({**PUP, "name": "Ember\nPup"}, r"name: 'Ember\nPup' is not the name of a card"),
+    ({**PUP, "name": "Half \ud800"}, "name has a lone surrogate"),
+    ({**PUP, "text": "Half \ud800."}, "text has a lone surrogate"),
+    ({**PUP, "x" * 10**6: 1}, "a card has no 'xxx"),
+    ({**PUP, "name": "Fireball ß"}, "there is a card with the slug fireball already"),
+    # Facts that the rules do not allow (CR Parts of a Card 1, CR Parts of a Card - Typeline 1.a)
+    ({**PUP, "level": 1}, "level cannot be 1: only champions have a level; leave level out"),
+    ({**PUP, "durability": 2}, "durability cannot be 2: only weapons, items, domains and phantasias have durability"),
+    ({**PUP, "life": 0, "text": ""}, "life cannot be 0: with no text to change that"),
+    ({k: v for k, v in PUP.items() if k != "reserve"}, "no cost; a card has one: write reserve = 0"),
+    ({"name": "Rod", "typeline": "Regalia Item"}, "no cost; a card has one: write memory = 0"),
+    ({**PUP, "flip": {"name": "Hound", "typeline": "Item", "level": 1}}, "Hound: level cannot be 1"),
 )
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        PACK,
+        {**PUP, "life": 0},
+        {"name": "Mood", "typeline": "Phantasia", "reserve": 0, "durability": 1},
+        {"name": "Art", "typeline": "Mastery"},
+        {**PUP, "flip": {"name": "Hound", "typeline": "Ally", "power": 1, "life": 1}},
+    ],
+)
+def test_facts_just_inside_what_the_rules_allow_are_taken(facts: dict[str, Any]) -> None:
+    """A token is not played, so it needs no cost; a text may give life."""
+    assert own_card(facts).name == facts["name"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "[" * 20_000 + "]" * 20_000,
+        "[[card]]\nname = " + "[" * 20_000,
+        "[[card]]\nlife = " + "9" * 10_000,
+        "x" * 900_000 + " = 1",
+        "[[card]]\nname = 'Pup'\n" + "x" * 900_000 + " = 1",
+        "[[card]]\n" + ".".join("a" * 5000) + " = 1",
+        "x = 1\n" * 3,
+        "\n".join(f"k{number} = 1" for number in range(50_000)),
+        " " * 2**20 + " ",
+    ],
+    ids=range(9),
+)
+def test_a_file_of_any_depth_or_length_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    shown = CliRunner().invoke(main, ["cards", "show", "Fireball", "--cards", str(path)])
+    assert shown.exit_code == 1
+    assert isinstance(shown.exception, SystemExit)
+    assert "own.toml" in shown.output
+    assert shown.output.count("\n") == 1
+    assert len(shown.output) < 600
 
 
 @pytest.mark.parametrize(("facts", "why"), REFUSED)

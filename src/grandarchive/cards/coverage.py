@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from grandarchive import files
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import BOONS
@@ -19,6 +20,12 @@ from grandarchive.text.used import kind_of, productions_in, wordings_of
 NOT_DECKS = (
     'A file of decks has one JSON object a line, with "material" and "main": each a list of a number and a name.'
 )
+
+MOST_BYTES = 256 * 2**20
+"""The largest file of decks."""
+
+MOST_SHOWN = 100
+"""How many characters of an error are shown."""
 
 IN_NO_DECK = frozenset({"MASTERY", "STATUS", *BOONS})
 """The types whose cards are in no material deck and no main deck (CR Mastery 3, CR Statuses 1, CR Pantheon 2)."""
@@ -154,10 +161,7 @@ def read_decks(path: str | Path) -> tuple[ListedDeck, ...]:
 
     Raises `NotACatalog`, naming the file and the line, for anything else.
     """
-    try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise NotACatalog(f"{path} cannot be read: {error}. {NOT_DECKS}") from error
+    lines = files.read_text(path, NotACatalog, MOST_BYTES).split("\n")
     return tuple(_listed(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
 
 
@@ -166,5 +170,9 @@ def _listed(line: str, place: str) -> ListedDeck:
         deck: Mapping[str, Sequence[Sequence[object]]] = json.loads(line)
         material, main = (tuple((int(str(n)), str(name)) for n, name in deck[part]) for part in ("material", "main"))
         return ListedDeck(material, main, str(deck.get("date") or "")[: len("2026-01")])
-    except (AttributeError, ValueError, KeyError, TypeError) as error:
-        raise NotACatalog(f"{place} is no deck: {error!r}. {NOT_DECKS}") from error
+    except KeyError as error:
+        raise NotACatalog(f"{place} is no deck: it has no {error}. {NOT_DECKS}") from error
+    except RecursionError as error:
+        raise NotACatalog(f"{place} is no deck: too many lists in it are in each other. {NOT_DECKS}") from error
+    except (AttributeError, ValueError, TypeError) as error:
+        raise NotACatalog(f"{place} is no deck: {str(error)[:MOST_SHOWN]}. {NOT_DECKS}") from error

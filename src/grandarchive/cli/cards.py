@@ -66,7 +66,7 @@ def proven(officials: Iterable[CardDefinition] = ()) -> frozenset[Production]:
 @index_option
 @own_option
 def show(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None:
-    """Show what the engine knows about the card NAME, and the words of it that it does not understand."""
+    """Show what the engine knows about the card NAME: its facts and text, and the words that are not understood."""
     card = catalog_from(index, own).find(" ".join(name))
     echo(printed.card(card))
     echo()
@@ -74,6 +74,8 @@ def show(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None
         echo(f"Sets: {', '.join(card.sets)}")
     for format, limit in card.limits:
         echo(f"{format.title()}: {'banned' if limit == 0 else f'at most {limit}'}")
+    if card.token:
+        echo("It is a token, which effects bring into a game; no deck has it.")
     echo("It cannot enter a game." if card.unread else "It can enter a game.")
 
 

@@ -17,6 +17,8 @@ from grandarchive.text import render
 from grandarchive.text.compiling import mode_said, said_as
 from grandarchive.text.grammar.core import Words, members_of
 from grandarchive.text.grammar.habits import OBJECT, USUAL, Habits
+from grandarchive.text.limits import excess
+from grandarchive.text.normal import faces_of, read
 from grandarchive.text.typesetting import typeset
 from grandarchive.text.wording import facts
 
@@ -47,11 +49,24 @@ def face(f: Face) -> list[str]:
 
 
 def card(definition: CardDefinition) -> str:
-    """Everything about a card, face by face."""
-    text = "\n\n".join("\n".join(face(f)) for f in definition.faces)
-    if definition.unread:
-        text += "\n\nNot understood: " + " / ".join(definition.unread)
-    return text
+    """Everything about a card, face by face; of a card that is read in part its understood text, then the other."""
+    if not definition.unread:
+        return "\n\n".join("\n".join(face(f)) for f in definition.faces)
+    texts = faces_of(definition.text, len(definition.faces))
+    unread = frozenset(definition.unread)
+    text = "\n\n".join(
+        "\n".join([*facts(f), *_understood(f.name, said, unread)])
+        for f, said in zip(definition.faces, texts, strict=True)
+    )
+    return f"{text}\n\nNot understood: {' / '.join(definition.unread)}"
+
+
+def _understood(name: str, text: str, unread: frozenset[str]) -> Iterator[str]:
+    """The lines of the paragraphs of a side that are understood."""
+    if not excess(text):
+        for paragraph in read(name, text):
+            if unread.isdisjoint(paragraph.lines):
+                yield from paragraph.lines
 
 
 def _lines(words: Words, name: str, said: Any) -> str:
