@@ -128,13 +128,14 @@ def expect_writable(path: StrPath) -> None:
 
 def _target(path: StrPath) -> Path:
     """The file itself, which a link may lead to."""
-    target = Path(os.path.realpath(_named(path)))
+    target = Path(os.path.realpath(expect_path(path)))
     if target.is_symlink():  # links that lead to each other
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     return target
 
 
-def _named(path: object) -> StrPath:
+def expect_path(path: object) -> StrPath:
+    """The path, if a file can be named by it. Raises `WrongArgument` for anything else."""
     if isinstance(path, str | os.PathLike):
         return path
     raise WrongArgument(f"a file is named by a text or a path, not by {path!r}")
@@ -218,7 +219,7 @@ def read_bytes(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int 
     pipes, which may never end.
     """
     try:
-        file = _opened(_named(path), os.O_RDONLY)
+        file = _opened(expect_path(path), os.O_RDONLY)
         try:
             if kind := _kind(os.fstat(file).st_mode):
                 raise _not_a_file(path, refusal, kind)

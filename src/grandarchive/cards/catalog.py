@@ -210,8 +210,7 @@ class Catalog:
         Raises `UnknownCard` with the nearest names, `AmbiguousCard` if several cards have the name, or `RefusedCard` if
         only a record of the index has it that is no card.
         """
-        if not isinstance(name, str):
-            raise WrongArgument(f"a card is found by its name or slug, a text, and not by {name!r:.60}")
+        _expect_text(name)
         found = self.named(name)
         if not found:
             raise self._not_found(name, self._refusal(name))
@@ -225,6 +224,7 @@ class Catalog:
 
     def by_slug(self, slug: str) -> CardDefinition:
         """The card with exactly this slug. Raises `UnknownCard` or `RefusedCard`."""
+        _expect_text(slug)
         entry = self._slugs.get(slug)
         if entry is None:
             raise self._not_found(slug, next((record for record in self.refused if record.slug == slug), None))
@@ -284,6 +284,12 @@ class Catalog:
     @cached_property
     def _flip_sides(self) -> dict[str, tuple[Entry, ...]]:
         return _grouped((folded(name), entry) for entry in self.entries for name in entry.names[1:])
+
+
+def _expect_text(name: object) -> None:
+    """Raise `WrongArgument` unless a card can be looked for by this."""
+    if not isinstance(name, str):
+        raise WrongArgument(f"a card is found by its name or slug, a text, and not by {name!r:.60}")
 
 
 def _grouped(pairs: Iterable[tuple[str, Entry]]) -> dict[str, tuple[Entry, ...]]:

@@ -66,6 +66,10 @@ MOST_NAMED: Final = 3
 """How many unknown keys an error names."""
 
 
+MOST_DOTS: Final = 200
+"""No line of a card has more dots, which end sentences or join the parts of a key."""
+
+
 class Stats(TypedDict, total=False):
     """What is printed on one side of a card besides its name, typeline and text.
 
@@ -138,8 +142,12 @@ def read_own(path: str | Path) -> tuple[CardDefinition, ...]:
 
     Raises `NotACatalog`, naming the file and the line or the card, if it is something else.
     """
+    text = files.read_text(path, NotACatalog, MOST_BYTES)
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS:  # a key of so many parts takes long to read, and much memory
+            raise NotACatalog(f"{path} has no cards: line {number} has more than {MOST_DOTS} dots.")
     try:
-        found = tomllib.loads(files.read_text(path, NotACatalog, MOST_BYTES))
+        found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise NotACatalog(f"{path} is not TOML: {error}.") from error
     except RecursionError as error:

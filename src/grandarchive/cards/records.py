@@ -48,6 +48,7 @@ def read_records(path: str | Path) -> list[Any]:
 
 def index_text(path: str | Path) -> str:
     """The text of a file of the index. Raises `NotACatalog`, naming the file, if there is none or it cannot be read."""
+    files.expect_path(path)
     if not os.path.exists(path):
         raise NotACatalog(f"there is no file {path}. {NOT_AN_INDEX}")
     return files.read_text(path, NotACatalog, MOST_BYTES)
