@@ -162,7 +162,10 @@ def read_decks(path: str | Path) -> tuple[ListedDeck, ...]:
     Raises `NotACatalog`, naming the file and the line, for anything else.
     """
     lines = files.read_text(path, NotACatalog, MOST_BYTES).split("\n")
-    return tuple(_listed(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
+    found = tuple(_listed(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
+    if not found:
+        raise NotACatalog(f"{path} has no decks. {NOT_DECKS}")
+    return found
 
 
 def _listed(line: str, place: str) -> ListedDeck:

@@ -75,7 +75,7 @@ class Pool:
 
     def exists(self) -> bool:
         """Whether the cards were ever fetched."""
-        return self.index.exists()
+        return os.path.exists(self.index)  # False also for a path that no system takes
 
     def catalog(self, note: Note | None = None) -> Catalog:
         """The cards; `note` is told of texts that are read anew. Raises `NotACatalog`."""

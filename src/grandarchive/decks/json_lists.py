@@ -95,8 +95,9 @@ class _JsonReader:
                 self.read_sorted(inside)
             elif heading is not None and isinstance(inside, dict | list):
                 self.read_section(key, heading, inside, 0)
-            elif heading is not None and heading.kind is Kind.SECTION and isinstance(inside, str) and inside:
-                self.gathering.refuse(Place(quoted(key)), "a section is a list of cards, and not a text")
+            elif heading is not None and heading.kind is Kind.SECTION and inside:
+                kind = "text" if isinstance(inside, str) else "number"
+                self.gathering.refuse(Place(quoted(key)), f"a section is a list of cards, and not a {kind}")
             elif self._holds_cards(inside, 0):
                 self.gathering.refuse(
                     Place(quoted(key)),
