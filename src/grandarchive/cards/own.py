@@ -67,7 +67,9 @@ MOST_NAMED: Final = 3
 
 
 MOST_DOTS: Final = 200
-"""No line of a card has more dots, which end sentences or join the parts of a key."""
+"""No line has more dots outside of quotes, where they join the parts of a key or end sentences of a longer text."""
+
+QUOTED: Final = re.compile(r"""\"(?:[^"\\]|\\.)*\"|'[^']*'""")
 
 
 class Stats(TypedDict, total=False):
@@ -144,7 +146,7 @@ def read_own(path: str | Path) -> tuple[CardDefinition, ...]:
     """
     text = files.read_text(path, NotACatalog, MOST_BYTES)
     for number, line in enumerate(text.splitlines(), 1):
-        if line.count(".") > MOST_DOTS:  # a key of so many parts takes long to read, and much memory
+        if QUOTED.sub("", line).count(".") > MOST_DOTS:  # a key of so many parts takes long to read, and much memory
             raise NotACatalog(f"{path} has no cards: line {number} has more than {MOST_DOTS} dots.")
     try:
         found = tomllib.loads(text)
