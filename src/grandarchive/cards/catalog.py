@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, Unpack
 
 from grandarchive.cards import starter
-from grandarchive.cards.index import RefusedRecord, read_index
+from grandarchive.cards.index import CUT, RefusedRecord, read_index
 from grandarchive.cards.own import Facts, own_card, read_own
 from grandarchive.errors import (
     AmbiguousCard,
@@ -253,7 +253,8 @@ class Catalog:
         if not wanted or len(wanted) > LONGEST_NAME_TO_COMPARE:
             return ()
         names = {name.casefold(): name for name in self._names}
-        names |= {record.name.casefold(): record.name for record in self.refused if record.name}
+        whole = (record.name for record in self.refused if record.name and not record.name.endswith(CUT))
+        names |= {name.casefold(): name for name in whole}
         longer = [found for found in names if found.startswith(wanted)]
         near = dict.fromkeys(longer + get_close_matches(wanted, names, NEAREST))
         return tuple(names[found] for found in near)[:NEAREST]

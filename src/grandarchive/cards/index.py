@@ -33,6 +33,9 @@ RAW_TEXT_IS_RIGHT: Final = frozenset({"steady-sharpshooter"})
 SHOWN: Final = 60
 """How many characters of a wrong text an error shows."""
 
+CUT: Final = "…"
+"""At the end of a name that is shown in part."""
+
 NEEDED: Final = {
     "ALLY": ("power", "life"),
     "CHAMPION": ("level", "life"),
@@ -189,7 +192,7 @@ def _shown(record: object, key: str) -> str:
         return ""
     value = value.strip()
     shown = value if value.isprintable() else ascii(value)[1:-1]
-    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
+    return shown if len(shown) <= SHOWN else shown[:SHOWN] + CUT
 
 
 # Fields ----------------------------------------------------------------------------------------------------------
