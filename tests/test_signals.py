@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -24,6 +25,9 @@ import pty
 import termios
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+PATIENCE: Final = 100
+"""So many seconds without a sign of life are a failure, also on a busy machine."""
+
 INT, TERM, HUP, QUIT, KILL = signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGKILL
 
 PROGRAM: Final = """
@@ -81,7 +85,7 @@ def ended(data: Path, number: int, moment: str, *arguments: str, to: str = "0") 
         start_new_session=True,
     ) as process:
         try:
-            stdout, stderr = process.communicate(timeout=100)
+            stdout, stderr = process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, KILL)
             raise
@@ -174,6 +178,7 @@ class Terminal:
     def await_text(self, text: str) -> str:
         """Read until a text is there, and return everything up to it that was not returned before."""
         while text not in self.shown:
+            assert select.select([self.screen], [], [], PATIENCE)[0], f"{text!r} does not come after {self.shown!r}"
             try:
                 more = os.read(self.screen, 10_000)
             except OSError:  # nobody writes any more
@@ -191,7 +196,7 @@ class Terminal:
         if self.screen >= 0:
             os.close(self.screen)
         self.screen = -1
-        return self.process.wait(timeout=100)
+        return self.process.wait(timeout=PATIENCE)
 
 
 PROMPT: Final = "\n> "
@@ -272,6 +277,17 @@ def test_ctrl_c_clears_the_line_and_the_second_one_ends_the_game(tmp_path: Path)
     assert [game.over for game in kept(tmp_path)] == [False]
 
 
+def test_lines_that_are_typed_ahead_are_all_obeyed(tmp_path: Path) -> None:
+    """Also those after a question."""
+    with conversation(tmp_path) as terminal:
+        terminal.await_text(PROMPT)
+        terminal.type("save a.json\nquit\nn\nsave b.json\nconcede\ny\n")
+        terminal.await_text("Program wins in turn ")
+        assert terminal.process.wait(timeout=PATIENCE) == 0
+    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
+    assert kept(tmp_path) == []
+
+
 def test_whoever_quits_or_concedes_is_asked_once(tmp_path: Path) -> None:
     with conversation(tmp_path) as terminal:
         for typed in ("concede\n", "quit\n"):
@@ -289,7 +305,7 @@ def test_whoever_quits_or_concedes_is_asked_once(tmp_path: Path) -> None:
         terminal.await_text("[y/N] ")
         terminal.type("y\n")
         terminal.await_text("The game is kept.")
-        assert terminal.process.wait(timeout=100) == 0
+        assert terminal.process.wait(timeout=PATIENCE) == 0
     assert [game.over for game in kept(tmp_path)] == [False]
 
 

@@ -10,7 +10,7 @@ import click
 
 from grandarchive import files
 from grandarchive.cli.output import printable
-from grandarchive.cli.stopping import signals_raise_at_prompt
+from grandarchive.cli.stopping import await_line, signals_raise_at_prompt
 from grandarchive.errors import FileExists, NotWritten
 from grandarchive.files import StrPath
 
@@ -97,6 +97,7 @@ def answers_yes(question: str) -> bool:
     """Ask a person. Anything but a yes is a no, also the end of the input."""
     click.echo(f"{printable(question)} [y/N] ", nl=False, err=True)
     with signals_raise_at_prompt():
+        await_line()
         try:
             answer = sys.stdin.readline()
         except UnicodeDecodeError:

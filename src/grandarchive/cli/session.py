@@ -12,7 +12,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.board import described, print_board, print_options
 from grandarchive.cli.output import styled
 from grandarchive.cli.overwriting import Overwriting, answers_yes, somebody_can_answer
-from grandarchive.cli.stopping import is_ctrl_c, raise_waiting_signal, signals_raise_at_prompt
+from grandarchive.cli.stopping import await_line, is_ctrl_c, raise_waiting_signal, signals_raise_at_prompt
 from grandarchive.errors import GrandArchiveError, IllegalChoice, NotWritten
 from grandarchive.play import Game
 from grandarchive.text import printed
@@ -99,7 +99,9 @@ class Session:
         while True:
             try:
                 with signals_raise_at_prompt():
-                    words = self._console.input("> ").strip()
+                    self._console.print("> ", end="")
+                    await_line()
+                    words = self._console.input().strip()
                 self._interrupted = False
                 if words and self._obey(words):
                     return

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import select
 import signal
+import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum, auto
 from types import FrameType
 from typing import Final
@@ -49,6 +52,8 @@ class _Signals:
         self.waiting: int | None = None
         self.ended_by: int | None = None
         self.at_prompt = False
+        self.wake_up: int | None = None
+        """A pipe from which a byte can be read after each signal."""
 
     def receive(self, number: int, _frame: FrameType | None) -> None:
         if self.mode is Mode.WAITS:
@@ -100,6 +105,9 @@ def signals_handled(process_ends: bool) -> Iterator[None]:
         return
     outer, _signals = _signals, _Signals()
     before = {number: signal.getsignal(number) for number in SIGNALS}
+    waking, rings = _wake_up_pipe()
+    _signals.wake_up = waking
+    bell = signal.set_wakeup_fd(rings, warn_on_full_buffer=False) if rings is not None else -1
     ours = [number for number, handler in before.items() if handler not in (signal.SIG_IGN, None)]
     try:
         for number in ours:
@@ -109,7 +117,34 @@ def signals_handled(process_ends: bool) -> Iterator[None]:
         ignores = process_ends and _signals.ended_by is not None
         for number in ours:
             signal.signal(number, signal.SIG_IGN if ignores else before[number])
+        if waking is not None and rings is not None:
+            signal.set_wakeup_fd(bell)
+            os.close(waking)
+            os.close(rings)
         _signals = outer
+
+
+def _wake_up_pipe() -> tuple[int, int] | tuple[None, None]:
+    """Both ends of a pipe, where a terminal and a pipe can be waited for together."""
+    if os.name == "nt":
+        return None, None
+    ends = os.pipe()
+    for end in ends:
+        os.set_blocking(end, False)
+    return ends
+
+
+def await_line() -> None:
+    """Wait until a person at the terminal has typed a line. Raises `Stopped` for a signal, whenever it comes.
+
+    A signal just before a line is read would not be noticed until there is one. If the input is no terminal, returns at
+    once: lines of it may have been read ahead.
+    """
+    if _signals.wake_up is None or sys.stdin is None or not sys.stdin.isatty():
+        return
+    while sys.stdin not in select.select([sys.stdin, _signals.wake_up], [], [])[0]:
+        with suppress(BlockingIOError):
+            os.read(_signals.wake_up, 1024)
 
 
 @contextmanager
