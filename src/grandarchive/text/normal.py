@@ -33,6 +33,12 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"(?<=\. )otherwise (?=\w)", "Otherwise, "),
     (r" \((?:an omen is|objects with) [^()]*\.\)$", ""),
     (r"(?<=[+]X )power\b", "[POWER]"),
+    (r"\bcounters that was\b", "counters that were"),
+    (r"\bhaven't\b", "have not"),
+    (r"\bif level counter was\b", "if a level counter was"),
+    (r"\bfire, water(,?) (and|nor) wind element", r"fire, water, \2 wind element"),
+    (r"\bfor the rest the game\b", "for the rest of the game"),
+    (r'(?<!\S)"([^"]*[^".])"(?= for as long as)', r'"\1."'),
     (r"\bbanish (?:leoprine masque|crystal of nature)\b", f"banish {SELF}"),
 )
 """What is written otherwise here and there and means the same."""

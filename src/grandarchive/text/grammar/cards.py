@@ -335,6 +335,12 @@ PRODUCTIONS: Final = (
         "put <s:moved.sg> on the bottom of your deck",
     ),
     ("effect", "put <s:moved.pl> on the bottom of your deck in any order", Put(S, Zone.DECK, BOTTOM)),
+    (
+        "effect",
+        "put <s:moved.pl> on the bottom of your deck",
+        Put(S, Zone.DECK, Position.BOTTOM),
+        "put <s:moved.pl> on the bottom of your deck in any order",
+    ),
     ("effect", "put <s:moved.sg> on top of your deck", Put(S, Zone.DECK)),
     ("effect", "return <s:target.sg> to the top of its owner's deck", Put(S, Zone.DECK)),
     ("effect", "put <s:moved.pl> on top of your deck in any order", Put(S, Zone.DECK)),
@@ -494,6 +500,12 @@ PRODUCTIONS: Final = (
         "with counters.sg",
         "with a amount of <k:counter kind> counters on it equal to <n:measure>",
         Entering(counters=COUNTERS),
+    ),
+    (
+        "with counters.sg",
+        "with X <k:counter kind> counters on it, where X is <n:measure>",
+        Entering(counters=COUNTERS),
+        "with a amount of <k:counter kind> counters on it equal to <n:measure>",
     ),
     (
         "with counters.pl",

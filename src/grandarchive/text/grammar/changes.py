@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.conditions import controls
 from grandarchive.model.durations import (
@@ -20,7 +20,7 @@ from grandarchive.model.durations import (
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import AttacksGet, CantGain, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
-from grandarchive.text.grammar.core import ANEW, made, minus, slot, vocabulary, vocabulary_by_number
+from grandarchive.text.grammar.core import ANEW, Custom, made, minus, slot, vocabulary, vocabulary_by_number
 from grandarchive.text.grammar.series import Series
 
 A: Final = slot("a")
@@ -29,12 +29,31 @@ IN_PHASE: Final = DuringNextPhase(slot("p"), slot("w"))
 SIGNS: Final = {"+": slot("n"), "-": minus("n")}
 
 
+def _several() -> Custom:
+    """Three keywords or more."""
+
+    def make(k: tuple[Any, ...]) -> tuple[Gains, ...] | None:
+        return tuple(map(Gains, k)) if len(k) > 2 else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or not all(type(each) is Gains for each in value):
+            return None
+        k = tuple(each.ability for each in value)
+        return {"k": k} if make(k) == value else None
+
+    return Custom(make, take)
+
+
+SEVERAL_GAINED: Final = _several()
 LEXICONS: Final = {
     **vocabulary_by_number("deprived", {"[loses|lose]": Loses, "can't gain": CantGain}),
     **vocabulary_by_number("its controller", {"[its|their] controller": ITS_CONTROLLER}),
     "stat sign": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
 }
-SERIES: Final = {"changes#": Series("change#", "two changes#")}
+SERIES: Final = {
+    "several keywords": Series("keyword", least=2),
+    "changes#": Series("change#", "two changes#"),
+}
 
 PRODUCTIONS: Final = (
     # So much of a stat
@@ -43,6 +62,7 @@ PRODUCTIONS: Final = (
     *(("attack bonus", f"{sign}<n:amount> [power]", AttacksGet(amount)) for sign, amount in SIGNS.items()),
     # One change
     ("change#", "[gets|get] <b:bonus>", B),
+    ("change#", "[gets|get] a additional <b:bonus>", B, "[gets|get] <b:bonus>"),
     ("change#", "[gains|gain] <k:keyword>", Gains(slot("k"))),
     ("change#", "<v:deprived#> <k:lost>", made("v", slot("k"))),
     ("change#", "<b:blank#>", B),
@@ -56,6 +76,8 @@ PRODUCTIONS: Final = (
     ("quoted change#", "[gets|get] <b:bonus> and <a:quoted>", (B, Gains(A)), ANEW),
     # Several changes
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
+    ("two changes#", "[loses|lose] <a:lost> and <b:lost>", (Loses(A), Loses(B))),
+    ("two changes#", "[gains|gain] <k:several keywords>", SEVERAL_GAINED),
     ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),
     ("attack changes#", "[gets|get] <m:power change>", slot("m")),
     ("power change", "<a:attack bonus>", (A,)),

@@ -14,12 +14,13 @@ from grandarchive.model.durations import END_OF_COMBAT
 from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, EnablesElements, Replaces
-from grandarchive.model.nouns import THIS, Bound, ControllerOf, NamedAs, OfChosen, Or, Target
+from grandarchive.model.nouns import THIS, Bound, ControllerOf, Element, NamedAs, OfChosen, Or, Target
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import BASIC_ELEMENTS, ELEMENTS, Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
-from grandarchive.text.grammar.core import Custom, parts_in, replaced, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, parts_in, replaced, slot, vocabulary
+from grandarchive.text.grammar.series import Series
 
 CHOSEN: Final = NamedAs("name")
 REMEMBERED: Final = NamedAs("the chosen name")
@@ -56,18 +57,36 @@ def _named(value: Any) -> dict[str, Any] | None:
     return {"more": replaced(value[1:], CHOSEN, REMEMBERED)}
 
 
+ALL_BASIC: Final = tuple(sorted(BASIC_ELEMENTS))
+
+
+def _names_of(e: tuple[Element, ...]) -> tuple[str, ...] | None:
+    """The names of several elements; all that are basic are said otherwise."""
+    names = tuple(each.name for each in e)
+    return None if names == ALL_BASIC else names
+
+
+def _of_names(value: Any) -> dict[str, Any] | None:
+    return {"e": tuple(map(Element, value))} if isinstance(value, tuple) and len(value) > 1 else None
+
+
 LEXICONS: Final = {
     "which elements": vocabulary(
         {
             "all elements are": tuple(sorted(ELEMENTS - {"NORM"})),
-            "all basic elements are": tuple(sorted(BASIC_ELEMENTS)),
+            "all basic elements are": ALL_BASIC,
             **{f"{name.lower()} element is": (name,) for name in sorted(ELEMENTS)},
         }
     ),
+    "basic elements": vocabulary({"fire, water, and wind elements": ALL_BASIC}),
 }
+SERIES: Final = {"elements listed": Series("element", least=2)}
 PRODUCTIONS: Final = (
     ("choice", "choose a <f:cards.sg> name", (ChooseName(of=slot("f")), CALLED)),
     ("rule", "<e:which elements> enabled for you", EnablesElements(slot("e"))),
+    ("rule", "<e:listed elements> elements are enabled for you", EnablesElements(slot("e"))),
+    ("rule", "<e:basic elements> are enabled for you", EnablesElements(slot("e")), ANEW),
+    ("listed elements", "<e:elements listed>", Custom(_names_of, _of_names)),
     (
         "static",
         "as CARDNAME enters the field, <c:choice>",

@@ -15,8 +15,8 @@ from grandarchive.model.conditions import (
     Unless,
     YourTurn,
 )
-from grandarchive.model.events import PLAYED, Happening, Pattern
-from grandarchive.model.measures import Counters, Of, Shares
+from grandarchive.model.events import PLAYED, Happening, Pattern, Since
+from grandarchive.model.measures import CardTypes, Counters, Of, Shares
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -30,9 +30,11 @@ from grandarchive.model.nouns import (
     Every,
     Filter,
     Not,
+    Or,
     Owned,
     PlayedFrom,
     Source,
+    Using,
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 from grandarchive.model.terms import Who, Zone
@@ -43,6 +45,7 @@ from grandarchive.text.grammar.core import (
     all_of,
     filled,
     joined,
+    made,
     naming,
     parts_of,
     referring,
@@ -154,6 +157,7 @@ LEXICONS: Final = {
         {
             "activated": Pattern(Happening.ACTIVATE, HOLE),
             "brewed": Pattern(Happening.ACTIVATE, And((Being("brewed"), HOLE))),
+            "materialized": Pattern(Happening.MATERIALIZE, HOLE),
         }
     ),
     "your deed": vocabulary({"declared a attack": Pattern(Happening.ATTACK)}),
@@ -194,12 +198,25 @@ _DAMAGE: Final = slot("d")
 
 PRODUCTIONS: Final = (
     ("both", "<a:condition> and <b:condition>", AllOf((slot("a"), slot("b")))),
+    (
+        "both",
+        "<k:known> is <a:quality> and is <b:quality>",
+        AllOf((Is(slot("k"), slot("a")), Is(slot("k"), slot("b")))),
+        "<k:known> is <a:quality> and <k:known> is <b:quality>",
+    ),
     ("both", "<a:condition> and if <b:condition>", AllOf((slot("a"), slot("b"))), "<a:condition> and <b:condition>"),
     # What you and others control
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
     ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
+    ("condition", "<c:controlling> one or more <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
+    (
+        "condition",
+        "you control a <f:object.sg> or a <g:object.sg>",
+        _here(Or((_F, slot("g"))), 1),
+        "you control a <f:object.sg> or <g:object.sg>",
+    ),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
         "condition",
@@ -310,6 +327,9 @@ PRODUCTIONS: Final = (
         "<k:spoken card> is a card with <a:held keyword>",
     ),
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:spoken card> has a <p:parity> <m:card stat>", Is(slot("k"), made("p", slot("m")))),
+    ("condition", "<k:spoken card>'s <m:card stat> is <p:parity>", Is(slot("k"), made("p", slot("m"))), ANEW),
+    ("condition", "the attacker is attacking using a <f:used>", Is(THE_ATTACKER, Using(_F))),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
     ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
     ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
@@ -322,12 +342,15 @@ PRODUCTIONS: Final = (
         for omen in ("a <f:omens.sg>", "one of your <f:omens.pl>")
     ),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:known> was a <f:object.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
+    ("condition", "<k:known> is a <f:object.sg> or a <g:object.sg>", Is(slot("k"), Or((_F, slot("g")))), ANEW),
     ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:compared with> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:done one> is a <f:cards.sg>", Is(slot("k"), _F), ANEW),
+    ("condition", "<k:done one> was <e:of element>", Is(slot("k"), slot("e")), ANEW),
     (
         "condition",
         "the <k:was done> card is <e:of element>",
@@ -353,11 +376,17 @@ PRODUCTIONS: Final = (
         "CARDNAME entered from a <z:public zone>",
         Happened(Pattern(Happening.ENTER, THIS, out_of=slot("z"))),
     ),
+    (
+        "condition",
+        "one of its types matches one of the types among <s:card set>",
+        Is(Bound(referring("it")), Shares(CardTypes(), slot("s"))),
+    ),
     # What happened
     ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
     ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
     ("your deed", "<d:played> a <f:cards.sg>", filled("d", _F)),
     ("your deed", "<d:played> a <f:object.sg>", filled("d", _F), ANEW),
+    ("condition", "you've <d:your deed> this game", Happened(joined("d", by=_YOU), Since.THIS_GAME)),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Times, Value
 from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, Choose, Modify, MoveCounters
-from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Of
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Elements, Of
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, PaidWith, Source
 from grandarchive.model.payments import RESERVE_PAYMENT
 from grandarchive.model.terms import Who, Zone
@@ -64,7 +65,7 @@ def _put_for_each() -> Custom:
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case AddCounters(kind, Divided() as x, s) if value == make(kind, s, x):
+            case AddCounters(kind, Divided() | Lesser() as x, s) if value == make(kind, s, x):
                 return {"kind": kind, "s": s, "x": x}
         return None
 
@@ -251,6 +252,13 @@ PRODUCTIONS: Final = (
         for amount in ("number", "total amount")
     ),
     ("so many", "<c:countable.sg>", slot("c")),
+    (
+        "so many",
+        "other <f:cards.sg> you've activated this turn",
+        Times(Pattern(Happening.ACTIVATE, Not(THIS) & F, Who.YOU)),
+    ),
+    ("so many", "<f:cards.sg> you've activated this turn", Times(Pattern(Happening.ACTIVATE, F, Who.YOU))),
+    ("so many", "different element <f:object.sg>", DifferentAmong(Elements(), Every(F))),
     ("so many", "of up to <n:several> <c:countable.pl>", Lesser(slot("c"), N)),
     ("many", "<c:countable.pl>", slot("c")),
     # Counters
@@ -280,10 +288,14 @@ PRODUCTIONS: Final = (
     ),
     ("times so many", "each <n:mere.sg>", N),
     ("times so many", "every <k:several> <n:mere.pl>", Divided(N, slot("k"))),
+    ("times so many", "every <k:several> <n:objects there.pl>", Divided(N, slot("k"))),
+    ("times so many", "each of up to <k:several> <n:mere.pl>", Lesser(N, slot("k"))),
+    ("times so many", "each of up to <k:several> <n:objects there.pl>", Lesser(N, slot("k"))),
     ("mere#", "<n:removed#>", N),
     ("mere#", "<n:counters there#>", N),
     ("mere#", "<n:placed#>", N),
     ("mere.sg", "<n:different omens.sg>", N),
+    ("mere.pl", "<kind:counter kind> counters that were on <s:known>", Of(Counters(KIND), S), ANEW),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.composition import By, If, IfDone, May, MayPay, WhenDone, WinGame
+from grandarchive.model.composition import By, If, IfDone, LoseGame, May, MayPay, WhenDone, WinGame
 from grandarchive.model.conditions import Unless
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
@@ -103,6 +103,7 @@ PRODUCTIONS: Final = (
     ("step", "<e:effect> if <c:condition>.", If(CONDITION, (E,)), "if <c:condition>, <e:effect>."),
     ("step", "if <c:condition>, <then:told> otherwise, <other:ended>", _otherwise()),
     ("step", "<c:in case> <e:optional> if you do, <then:ended>", If(CONDITION, (E, IfDone(THEN)))),
+    ("step", "<c:in case> <e:instruction>. if you do, <then:ended>", If(CONDITION, (E, IfDone(THEN)))),
     ("doing", "<e:instruction>.", E),
     ("doing", "<e:alone>.", E),
     ("doing", "<e:quoting>", E),
@@ -118,6 +119,12 @@ PRODUCTIONS: Final = (
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
     ("depending", "if you do, <then:ended> <more:conditional>.", (IfDone(THEN), MORE)),
     ("conditional", "if <c:condition>, <then:clauses>", (If(CONDITION, THEN),)),
+    (
+        "depending",
+        "if you do, <then:ended> if you don't, <else:ended>",
+        (IfDone(THEN, ELSE),),
+        "if you do, <then:ended> otherwise, <else:ended>",
+    ),
     ("depending", "when you do, <s:spell perhaps> <then:ended>", (WhenDone(THEN, as_spell=slot("s")),)),
     ("spell perhaps", "", False),
     ("spell perhaps", "as a spell,", True),
@@ -130,13 +137,23 @@ PRODUCTIONS: Final = (
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),
     ("ended", "<e:instruction> and <more:told>", JOINED),
+    ("ended", "<e:instruction> and then <more:told>", JOINED, "<e:instruction> and <more:told>"),
     ("clauses", "<e:instruction>", (E,)),
     ("clauses", "<e:alone>", (E,)),
     ("clauses", "<e:instruction> and <more:clauses>", JOINED),
     ("clauses", "<e:instruction> and <more:conditional>", JOINED),
+    ("clauses", "<e:instruction>, and <more:clauses>", JOINED, "<e:instruction> and <more:clauses>"),
+    (
+        "clauses",
+        "<a:instruction>, <b:instruction>, and <e:instruction>",
+        (slot("a"), slot("b"), E),
+        "<a:instruction> and <b:instruction> and <e:instruction>",
+    ),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),
+    ("effect", "recover <n:amount> again", Recover(slot("n")), "recover <n:amount>"),
     ("effect", "empower <n:amount>", Empower(slot("n"))),
     ("effect", "you win the game", WinGame()),
+    ("effect", "you lose the game", LoseGame()),
 )

@@ -179,7 +179,7 @@ LEXICONS: Final = {
     "greatest": vocabulary({"greatest": Highest}),
     "how much": vocabulary({"a amount of": HOLE, "that much": EVENT_AMOUNT}),
     "how many": vocabulary({"a amount of": HOLE, "that many": EVENT_AMOUNT}),
-    "times": vocabulary({"twice": 2, "three times": 3}),
+    "times": vocabulary({"twice": 2, "three times": 3, "four times": 4, "five times": 5}),
 }
 
 PRODUCTIONS: Final = (
@@ -193,6 +193,24 @@ PRODUCTIONS: Final = (
         "the <h:extreme> <m:stat> among <s:object set>",
     ),
     ("measure", "the <h:extreme> <m:card stat> among <s:measured cards>", AMONG),
+    (
+        "measure",
+        "the <h:extreme> <m:stat icon> among <s:object set>",
+        AMONG,
+        "the <h:extreme> <m:stat> among <s:object set>",
+    ),
+    (
+        "measure",
+        "the <h:extreme> <m:stat icon> among <s:measured cards>",
+        AMONG,
+        "the <h:extreme> <m:stat alone> stat among <s:measured cards>",
+    ),
+    (
+        "measure",
+        "the <h:extreme> <m:stat alone> among <s:measured cards>",
+        AMONG,
+        "the <h:extreme> <m:stat alone> stat among <s:measured cards>",
+    ),
     (
         "measure",
         "the total <m:card stat> of <s:measured cards>",
@@ -222,6 +240,7 @@ PRODUCTIONS: Final = (
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
     ("multiple", "<m:measure> plus <n:measure>", Sum(M, N)),
     ("what x is", "<m:measure>", M),
+    ("what x is", "the <m:stat> of <s:done one>", Of(M, S), "<s:measured one>'s <m:stat>"),
     ("what x is", "<m:multiple>", M),
     # Sentences
     ("instruction", "<e:effect>", slot("e")),

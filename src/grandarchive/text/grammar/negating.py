@@ -9,7 +9,7 @@ from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, OfItem, Or, Source, Target
+from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, OfItem, Or, PlayerTerm, Source, Target
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
@@ -37,6 +37,20 @@ def _unless_paid() -> Custom:
         return None
 
     return Custom(make, take)
+
+
+def _unless_they_pay(e: Any, p: Any, n: Any) -> Any:
+    """Something happens unless a player who was spoken of pays; of what is negated it is said otherwise."""
+    if type(e) is Negate:
+        return None
+    return MayPay((PayReserve(n),), p), IfDone((), (e,))
+
+
+def _not_paid(value: Any) -> dict[str, Any] | None:
+    match value:
+        case (MayPay((PayReserve(n),), PlayerTerm() as p), IfDone((), (e,))) if type(e) is not Negate:
+            return {"e": e, "p": p, "n": n}
+    return None
 
 
 def _unless_drawn() -> Custom:
@@ -118,6 +132,7 @@ PRODUCTIONS: Final = (
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
+    ("pair", "<e:effect> unless <p:that one> pays (<n:amount>)", Custom(_unless_they_pay, _not_paid)),
     (
         "pair",
         "<e:effect> unless <p:payer> pays (<n:amount>)",

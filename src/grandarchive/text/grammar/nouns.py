@@ -36,6 +36,7 @@ from grandarchive.model.nouns import (
     And,
     Being,
     Controlled,
+    ControllerOf,
     Element,
     FaceUp,
     Filter,
@@ -106,6 +107,7 @@ NOUNS: Final = (
     "animal",
     "automaton",
     "beast",
+    "distortion",
     "fatestone",
     "flowerbud",
     "fractal",
@@ -185,7 +187,13 @@ LEXICONS: Final = {
             **{f"[{name}|{name}s]": Subtype(name.upper()) for name in (*NOUNS, *(each.lower() for each in CLASSES))},
         },
     ),
-    **vocabulary_by_number("card noun", {f"[{name}|{name}s]": Subtype(name.upper()) for name in ("spell", "potion")}),
+    **vocabulary_by_number(
+        "card noun",
+        {
+            **{f"[{name}|{name}s]": Subtype(name.upper()) for name in ("spell", "potion")},
+            "[action|actions]": Type("ACTION"),
+        },
+    ),
     "other plural": vocabulary({"regalias": REGALIA}),
     "stat icon": vocabulary({"[power]": POWER, "[life]": LIFE, "[durability]": DURABILITY}),
     "bound word": vocabulary({"less": "most", "more": "least"}),
@@ -194,7 +202,11 @@ LEXICONS: Final = {
     "subtype": _named(Subtype, SUBTYPES),
     "element": _named(Element, ELEMENTS),
     "some element": vocabulary(
-        {**{f"{name.lower()} element": Element(name) for name in sorted(ELEMENTS)}, "advanced element": ADVANCED}
+        {
+            **{f"{name.lower()} element": Element(name) for name in sorted(ELEMENTS)},
+            "advanced element": ADVANCED,
+            "basic element": BASIC,
+        }
     ),
     "of element": _named(Element, ELEMENTS, ("element",)),
 }
@@ -271,9 +283,11 @@ _BOUNDED: Final = Custom(lambda n, b: _bounded(HOLE, n, b), _bound_of_what)
 PRODUCTIONS: Final = (
     ("adjective", "<s:subtype>", slot("s")),
     ("adjective", "<e:of element>", slot("e")),
+    ("adjective", "<e:element>", slot("e"), ANEW),
     ("adjective", "<t:trait>", slot("t")),
     ("adjective", "non - <a:adjective>", Not(slot("a"))),
     ("adjective", "non - <t:type word>", Not(slot("t"))),
+    ("adjective", "<a:element> and <b:some element>", Or((slot("a"), slot("b"))), "<a:element> or <b:some element>"),
     ("adjective", "<a:element> or <b:some element>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:kind> or <b:kind>", Or((slot("a"), slot("b")))),
     ("adjective", "<a:kind> and / or <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
@@ -282,6 +296,13 @@ PRODUCTIONS: Final = (
     ("kind", "<k:of element>", slot("k")),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
+    (
+        "card adjective",
+        "<a:type word>, <b:type word>, and <c:type word>",
+        Or((slot("a"), slot("b"), slot("c"))),
+    ),
+    ("card adjective", "<a:kind> or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
+    ("card adjective", "<a:kind> card or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
     *(
@@ -325,6 +346,12 @@ PRODUCTIONS: Final = (
     ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),
     ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
     ("after", "controlled by <p:player kind.pl>", Controlled(slot("p"))),
+    (
+        "after",
+        "controlled by the same player as <s:spoken of>",
+        Controlled(ControllerOf(slot("s"))),
+        ANEW,
+    ),
     ("after", "named <n:own name>", Named(slot("n"))),
     # Numbers
     ("after", "with <m:measured>", slot("m")),
@@ -344,6 +371,12 @@ PRODUCTIONS: Final = (
         "memory cost 0 or reserve cost <n:amount> or less",
         Or((With(MEMORY_COST, 0, 0), With(RESERVE_COST, None, slot("n")))),
     ),
+    (
+        "measured",
+        "reserve cost <n:amount> or less or memory cost 0",
+        Or((With(MEMORY_COST, 0, 0), With(RESERVE_COST, None, slot("n")))),
+        "memory cost 0 or reserve cost <n:amount> or less",
+    ),
     ("measured", "<n:amount> <s:stat icon> or <b:bound word>", _BOUND_STAT),
     ("measured", "a <p:parity> <m:card stat>", made("p", slot("m"))),
     ("counted.sg", "with <c:bearing.sg>", slot("c")),
@@ -356,6 +389,12 @@ PRODUCTIONS: Final = (
         "a <kind:counter kind> counter on it",
     ),
     ("bearing.pl", "<kind:counter kind> counters on them", With(_COUNTERS, 1)),
+    (
+        "bearing.sg",
+        "<q:quantity.pl> <kind:counter kind> counters on them",
+        _BEARING,
+        "<q:quantity.pl> <kind:counter kind> counters on it",
+    ),
     *(
         ("bearing.pl", f"{several} on them", With(_COUNTERS, 1), "<kind:counter kind> counters on them")
         for several in ("a <kind:counter kind> counter", "one or more <kind:counter kind> counters")

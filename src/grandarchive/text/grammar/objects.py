@@ -220,6 +220,7 @@ PRODUCTIONS: Final = (
     ("effect", "you gain agility <n:amount> for this turn", Modify(RULES, (Agility(N),))),
     ("effect", "end the combat phase", EndCombat()),
     ("effect", "<e:repeatable>", slot("e")),
+    ("effect", "<e:repeatable> a additional time", slot("e"), "<e:repeatable>"),
     ("effect", "<e:repeatable> twice", Repeat(2, (slot("e"),))),
     ("effect", "<e:repeatable> <n:numeral> times", Repeat(N, (slot("e"),))),
     ("effect", "<e:repeatable> <n:unknown> times", Repeat(N, (slot("e"),))),

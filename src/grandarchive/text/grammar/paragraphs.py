@@ -84,9 +84,16 @@ PRODUCTIONS: Final = (
     ("ability", "<k:written keyword>", slot("k")),
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),
     ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
+    (
+        "ability",
+        "as a spell, <t:trigger> <e:effects>",
+        Triggered(slot("t"), slot("e"), as_spell=True),
+        "<t:trigger> as a spell, <e:effects>",
+    ),
     # What is compared with a number, if nothing else says it
     ("condition", "<m:measure> is <e:extent>", filled("e", slot("m"))),
     ("condition", "<m:unknown> is <e:extent>", filled("e", slot("m"))),
     # What an action does
     ("resolution", "<e:effects>", Custom(_resolution, _resolved)),
+    ("resolution", "then <e:effects>", Custom(_resolution, _resolved), "<e:effects>"),
 )

@@ -69,6 +69,7 @@ PRODUCTIONS: Final = (
     # Restrictions
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
+    *(("condition", f"CARDNAME was {name}", Paid(name), f"CARDNAME is {name}") for name in ("imbued", "empowered")),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
     ("ability", "activated abilities of <w:cards there> cost <p:price> to activate.", _priced_abilities()),

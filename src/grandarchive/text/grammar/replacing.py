@@ -211,6 +211,11 @@ PRODUCTIONS: Final = (
     ("outcome", f"{BESIDES} instead", AND_BESIDES, ANEW),
     ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
     ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
+    (
+        "ability",
+        "if <w:would>, <o:outcome>. apply this replacement effect only <l:so often>.",
+        Static(THIS, (Replaces(W, OUTCOME, limit=slot("l")),)),
+    ),
     # What is only replaced once
     ("effect", "the next time <w:would> this turn, it <o:enters.sg> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, they <o:enters.pl> instead", ONCE),

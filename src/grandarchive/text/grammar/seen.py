@@ -235,6 +235,12 @@ PRODUCTIONS: Final = (
     ),
     (
         "effects",
+        "shuffle <s:pool#> into your deck. then <more:effects>",
+        (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
+        "shuffle <s:pool#> into your deck. <more:effects>",
+    ),
+    (
+        "effects",
         "shuffle <s:pool#> into your deck. <more:effects>",
         (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
     ),

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from grandarchive.model.amounts import X
-from grandarchive.model.choices import Some
+from grandarchive.model.choices import Different, Same, Some, Total
+from grandarchive.model.measures import RESERVE_COST, Name
 from grandarchive.model.nouns import (
     THIS,
     Bound,
     Champion,
     Every,
+    Filter,
+    Joint,
     Linked,
     Not,
     Source,
     Target,
 )
-from grandarchive.text.grammar.core import HOLE, filled, naming, referring, slot, vocabulary
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Custom,
+    all_of,
+    filled,
+    naming,
+    parts_of,
+    referring,
+    replaced,
+    slot,
+    vocabulary,
+)
 
 OTHER: Final = Not(THIS)
 NAME: Final = naming("target")
@@ -37,7 +53,31 @@ _PLURAL_REFERENCES: Final = (
     "those copies",
 )
 
-LEXICONS: Final = {"another": vocabulary({"another": 1})}
+LEXICONS: Final = {
+    "another": vocabulary({"another": 1}),
+    "joint target": vocabulary(
+        {
+            "with the same reserve costs": Same(RESERVE_COST),
+            "with the same name": Same(Name()),
+            "with different names": Different(Name()),
+        }
+    ),
+}
+
+
+def _jointly(d: Target, f: Filter, j: Joint) -> Target:
+    """Several targets that have something in common, or so much in all."""
+    return replace(d, filter=replaced(d.filter, HOLE, f), joint=j)
+
+
+def _joint(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Target or value.joint is None or value.zone is not Zone.FIELD:
+        return None
+    others = parts_of(value.filter)[1:] if OTHER in parts_of(value.filter)[:1] else None
+    filter = value.filter if others is None else all_of(others)
+    d = replace(value, filter=HOLE if others is None else OTHER & HOLE, joint=None)
+    return {"d": d, "f": filter, "j": value.joint}
+
 
 PRODUCTIONS: Final = (
     ("selection#", "<s:target#>", slot("s")),
@@ -77,6 +117,8 @@ PRODUCTIONS: Final = (
     # Objects
     ("target#", "<d:targeting#> <f:object#>", filled("d", F)),
     ("choice.sg", "<f:some one>", Some(F, name=CHOSEN)),
+    ("joint target", "with total <m:cost name> <n:digits> or less", Total(slot("m"), None, N)),
+    ("target.pl", "<d:targeting.pl> <f:object.pl> <j:joint target>", Custom(_jointly, _joint)),
     ("choice#", "<d:choosing#> <f:object#>", filled("d", F)),
     # References
     ("reference.sg", "<s:spoken of>", slot("s")),

@@ -47,6 +47,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
+from grandarchive.text.grammar.changes import SEVERAL_GAINED
 from grandarchive.text.grammar.core import (
     ANEW,
     Custom,
@@ -317,6 +318,7 @@ PRODUCTIONS: Final = (
     ("double#", "[gets|get] <a:stat change> and <b:stat change>", (_A, _B)),
     ("double#", "[gets|get] <a:counted change> and <b:counted change>", (_A, _B)),
     ("double#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
+    ("double#", "[has|have] <k:several keywords>", SEVERAL_GAINED),
     # What holds
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
     ("static", "<s:affected#> <m:held#>", Static(_S, _M)),
@@ -345,6 +347,7 @@ PRODUCTIONS: Final = (
     ("quoting static", "<s:affected.pl> have <told:triggered>", HAVING, ANEW),
     ("quoting static", "<s:affected#> <m:getting#> and [has|have] <a:quoted>", _WITH_QUOTED),
     ("quoting static", "<s:affected#> <m:losing#>, and [has|have] <a:quoted>", _WITH_QUOTED),
+    ("quoting static", "<s:affected#> <m:having#> and <a:quoted>", _WITH_QUOTED),
     (
         "quoting static",
         "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>",

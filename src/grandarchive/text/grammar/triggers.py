@@ -218,6 +218,7 @@ PRODUCTIONS: Final = (
     *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
     ("selection.sg", "<s:struck>", slot("s")),
     ("known", "<s:struck>", slot("s")),
+    ("returned.sg", "<s:struck>", slot("s")),
 )
 
 OVERRIDES: Final = (

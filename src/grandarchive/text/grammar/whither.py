@@ -180,7 +180,7 @@ PRODUCTIONS: Final = (
     # Triggers
     (
         "trigger",
-        "whenever you activate a <f:cards.sg> that targets a <g:object.sg>,",
+        "whenever you activate a <f:cards.sg> that targets <g:any one>,",
         Pattern(Happening.ACTIVATE, F, Who.YOU, targeting=slot("g")),
     ),
 )

@@ -33,6 +33,13 @@ class Wording(NamedTuple):
 
 WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("what adds nothing", r"(?<=^<a> and) if(?= <b>)|^exactly (?=<n>$)", ""),
+    Wording(
+        "what adds nothing",
+        r"(?<=on the bottom of your deck) in any order$|(?<=^recover <n>) again$|^then (?=<e>$)"
+        r"|(?<=^<e>) a additional time$",
+        "",
+    ),
+    Wording("a word for a word", r"\bif you don't ,", "otherwise ,"),
     # Nouns
     Wording("a word for a word", r"\bnumber of\b", "amount of"),
     Wording("a word for a word", r"\bgreatest\b", "highest"),
@@ -45,6 +52,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("no and not a", r"\byou control no (<\w+>)", r"you don't control a \1"),
     Wording("one and several opponents", r"^your (?=opponents$)", ""),
     Wording("objects and cards of a type", r"^(?!this\b)(<h>|\w+?)s?(?: objects?| cards?)?$", r"\1"),
+    Wording("and, and/or, or", r"^(<a>)(?: card)? or a (<b>)$", r"\1 or \2"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),
     Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
@@ -117,7 +125,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\bis targeting\b", "targets"),
-    Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
+    Wording("agreement", r"\bwas (?=(?:not )?<s>$|a <f>$|imbued$|empowered$)", "is "),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
     Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)", ""),

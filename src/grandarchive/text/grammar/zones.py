@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, influence
+from grandarchive.model.amounts import AtLeast, Count, HowMany, influence
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.measures import Host, Owner
 from grandarchive.model.nouns import (
@@ -148,6 +148,9 @@ def _in_hand() -> Custom:
 
 
 FROM_PLACE: Final = _from_place()
+W: Final = slot("w")
+OF_THOSE: Final = Some(F, minimum=HowMany(W, F), maximum=None, among=W, name=ALL_CHOSEN)
+"""All that fit of those with which something was done: as many are chosen as there are."""
 IN_HAND: Final = _in_hand()
 IN_PLACE: Final = _in_place()
 
@@ -248,6 +251,7 @@ PRODUCTIONS: Final = (
     # At random
     ("random cards.sg", "a card", AtRandom(HOLE, name=CHOSEN)),
     ("random cards.pl", "<n:several> cards", AtRandom(HOLE, slot("n"), name=ALL_CHOSEN)),
+    ("random cards.pl", "<n:variable> cards", AtRandom(HOLE, slot("n"), name=ALL_CHOSEN)),
     ("random#", "<r:random cards#> at random from <w:whose zone> <z:zone>", RANDOM),
     (
         "random#",
@@ -264,6 +268,7 @@ PRODUCTIONS: Final = (
     ("everything.pl", "all <s:card set>", S),
     ("everything.pl", "all <f:cards.pl> from <p:place.sg>", IN_PLACE, "all <f:cards.pl> in <p:place.sg>"),
     ("everything.pl", "all <f:cards.pl> <p:pile>", IN_PLACE),
+    ("everything.pl", "each <f:described card> <w:cards done>", OF_THOSE),
     ("their everything.pl", "all <f:cards.pl> in their <z:zone>", Every(slot("f"), slot("z"), Who.YOU)),
     (
         "their everything.pl",
