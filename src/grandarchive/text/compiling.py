@@ -31,7 +31,7 @@ from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, link
 from grandarchive.text.grammar.measuring import is_left, undeclared
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.occasions import spoken
-from grandarchive.text.grammar.placing import in_place, out_of_place
+from grandarchive.text.grammar.placing import at_home, in_place, out_of_place
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.remembering import remembering
 from grandarchive.text.grammar.whole import grammar
@@ -317,7 +317,7 @@ def _draft(card: CardDefinition) -> _Draft:
         for paragraph, meant in found:
             if (face.cost.kind is CostKind.NONE or face.cost.value is not None) and undeclared(meant, abilities):
                 unread += paragraph.lines
-        said.append(apart(called_later(remembering(abilities))))
+        said.append(apart(called_later(remembering(at_home(abilities, face.types)))))
     printed = paragraphs(card.text)
     surprises = [words for words in card.unread if words not in printed]
     called = frozenset(cards_called(tuple(said)))

@@ -39,6 +39,7 @@ QUIRKS: Final[tuple[tuple[str, str], ...]] = (
     (r"\bfire, water(,?) (and|nor) wind element", r"fire, water, \2 wind element"),
     (r"\bfor the rest the game\b", "for the rest of the game"),
     (r'(?<!\S)"([^"]*[^".])"(?= for as long as)', r'"\1."'),
+    (r"(?<=\d)–(?= |\w|$)", " —"),
     (r"\bbanish (?:leoprine masque|crystal of nature)\b", f"banish {SELF}"),
 )
 """What is written otherwise here and there and means the same."""

@@ -59,6 +59,11 @@ PRODUCTIONS: Final = (
         "[puts|put] <m:marks> on a <f:object.sg> they control",
         joined("m", what=Some(F & YOURS, name=CHOSEN)),
     ),
+    (
+        "task#",
+        "[puts|put] <m:marks> on a <f:object.sg> they control <a:counted.sg>",
+        joined("m", what=Some(F & YOURS & slot("a"), name=CHOSEN)),
+    ),
     *(
         ("marks", f"<n:count.{number}> <kind:counter kind> {counters}", AddCounters(KIND, N, HOLE))
         for number, counters in (("sg", "counter"), ("pl", "counters"))

@@ -28,6 +28,7 @@ from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
     ATTACK_AS_ALLY,
     RETALIATE_AS_DEFENDING,
+    WIELD_AS_LOADED,
     AsThough,
     AttacksGain,
     AttacksGet,
@@ -271,6 +272,7 @@ PRODUCTIONS: Final = (
     ),
     ("next attack", "the next <a:such attack> you declare with <f:of yours> this turn", joined("a", filter=F)),
     ("armed", "using a <w:wielded>", WITH_A_WEAPON),
+    ("armed", "against a <f:object.sg>", AtLeast(Count(F & Defending()), 1)),
     ("attacker", "<f:named one>", F),
     ("attacker", "<s:called>", Among(S)),
     (
@@ -318,6 +320,11 @@ PRODUCTIONS: Final = (
         Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
     ),
     # Attacking as though
+    (
+        "passing.pl",
+        "you may declare attacks with <f:object.pl> as though they were loaded",
+        Static(F, (AsThough(WIELD_AS_LOADED),)),
+    ),
     ("passing#", "<s:affected#> <m:permitted#>", Static(S, (slot("m"),))),
 )
 

@@ -189,7 +189,7 @@ def _returned() -> Custom:
     return Custom(make, take)
 
 
-def _materialized() -> Custom:
+def materialized() -> Custom:
     """So many cards, one after the other."""
 
     def make(n: Any, f: Any) -> Any:
@@ -324,6 +324,19 @@ PRODUCTIONS: Final = (
     ("effect", "return <s:back#> to your <z:own zone.sg>", Put(S, Z)),
     ("effect", "return <s:returned#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z)),
     ("effect", PUT, Put(S, Z)),
+    *(
+        (
+            "effect",
+            f"put <s:card target.{number}> into {whose}",
+            Put(S, Z),
+            "return <s:back#> to your <z:own zone.sg>".replace("#", f".{number}"),
+        )
+        for number, whose in (
+            ("sg", "its owner's <z:own zone.sg>"),
+            ("pl", "their owners' <z:own zone.pl>"),
+            ("pl", "their owner's <z:own zone.sg>"),
+        )
+    ),
     ("effect", "put <s:reference#> into your <z:own zone.sg>", Put(S, Z), PUT),
     ("effect", "return <s:reference#> to [its owner's|their owners'] <z:own zone#>", Put(S, Z), PUT),
     ("effect", "return <s:reference#> to your <z:own zone.sg>", Put(S, Z), PUT),
@@ -580,7 +593,7 @@ PRODUCTIONS: Final = (
     ("effect", "load <s:moved card#> into <into:selection.sg>", Load(S, slot("into"))),
     ("effect", "put <s:moved card.sg> on the bottom of <c:lineage>", PutIntoLineage(S, slot("c"))),
     # From the material deck
-    ("effect", "materialize <n:tally#> <f:cards#> from your material deck", _materialized()),
+    ("effect", "materialize <n:tally#> <f:cards#> from your material deck", materialized()),
 )
 
 OVERRIDES: Final = (

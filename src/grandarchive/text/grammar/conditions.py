@@ -142,6 +142,8 @@ def _has_dealt() -> Custom:
 HAS_DEALT: Final = _has_dealt()
 PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOdd(HOLE))}
 COMPARED: Final = _compared()
+MORE_THAN: Final = Custom(lambda n: AtLeast(HOLE, n + 1), lambda _: None)
+"""At least one more than a number, as it is said."""
 LEXICONS: Final = {
     "has done": vocabulary(
         {
@@ -174,7 +176,7 @@ LEXICONS: Final = {
             "no player controls": Unless(AtLeast(Count(HOLE), 1)),
         }
     ),
-    "holding": vocabulary({"own": Owned(_YOU)}),
+    "holding": vocabulary({"own": Owned(_YOU), "control": YOURS, "don't control": Not(YOURS)}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
     "itself": vocabulary({"CARDNAME": Source()}),
     "judged": vocabulary({"the attacker": THE_ATTACKER}),
@@ -291,6 +293,8 @@ PRODUCTIONS: Final = (
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<q:bound>", slot("q")),
+    ("extent", "more than <n:numeral>", MORE_THAN, ANEW),
+    ("extent", "greater than <n:numeral>", MORE_THAN, ANEW),
     ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
     ("extent", "<b:comparative> than <n:measure>", COMPARED),
     (

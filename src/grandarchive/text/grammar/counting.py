@@ -18,7 +18,7 @@ from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, P
 from grandarchive.model.payments import RESERVE_PAYMENT
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.conditions import PARITY
+from grandarchive.text.grammar.conditions import MORE_THAN, PARITY
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -196,6 +196,7 @@ PRODUCTIONS: Final = (
     ("quantity.pl", "no", Unless(AtLeast(HOLE, 1))),
     ("quantity.pl", "<n:several> or more", AtLeast(HOLE, N)),
     ("quantity.pl", "<q:bound>", slot("q")),
+    ("quantity.pl", "more than <n:several>", MORE_THAN, ANEW),
     ("bound", "<n:several> or less", AtLeast(N, HOLE)),
     ("bound", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
     ("bound", "less than <n:several>", Unless(AtLeast(HOLE, N))),
@@ -225,6 +226,7 @@ PRODUCTIONS: Final = (
     ("countable#", "<c:counters there#>", slot("c")),
     ("counters there#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
     ("countable#", "<c:done count#>", slot("c")),
+    ("countable#", "[time|times] you've <d:your deed> this turn", Times(joined("d", by=Who.YOU))),
     ("done count#", "<f:cards#> <w:cards done>", HowMany(slot("w"), F)),
     ("done count#", "<f:object#> <w:objects done>", HowMany(slot("w"), F)),
     (

@@ -1,17 +1,19 @@
 """Modes that nobody chooses: which is followed depends on a number or a direction (CR Triggered Abilities 5).
 
 It is found out once, so what a mode does never makes another one valid: each next one stands in the `otherwise` of the
-one before. A single number is just that number: what is for more as well says so.
+one before, or where the condition does not hold if nothing happens in that mode. A single number is just that number:
+what is for more as well says so.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Equal
+from grandarchive.model.amounts import AtLeast, Equal, Value
+from grandarchive.model.chance import Roll
 from grandarchive.model.composition import If
-from grandarchive.model.conditions import AllOf, Faces
-from grandarchive.text.grammar.core import Custom, rest, slot
+from grandarchive.model.conditions import AllOf, Faces, Unless
+from grandarchive.text.grammar.core import Custom, rest, slot, vocabulary
 
 Key = tuple[int, int | None, tuple[Any, ...]]
 """From which number to which, and what is done then."""
@@ -20,16 +22,21 @@ Key = tuple[int, int | None, tuple[Any, ...]]
 def _nested(found: list[tuple[Any, tuple[Any, ...]]]) -> tuple[Any, ...]:
     nested: tuple[Any, ...] = ()
     for condition, effects in reversed(found):
-        nested = (If(condition, effects, nested),)
+        nested = (If(condition, effects, nested),) if effects else (If(Unless(condition), nested),)
     return nested
 
 
 def _branches(effects: Any) -> list[tuple[Any, tuple[Any, ...]]]:
     """The conditions of such modes and what each does."""
-    found = []
+    found: list[tuple[Any, tuple[Any, ...]]] = []
     while isinstance(effects, tuple) and len(effects) == 1 and type(effects[0]) is If:
-        found.append((effects[0].condition, effects[0].then))
-        effects = effects[0].otherwise
+        match effects[0]:
+            case If(Unless(condition), others, ()):
+                found.append((condition, ()))
+                effects = others
+            case If(condition, then, others):
+                found.append((condition, then))
+                effects = others
     return found if effects == () and len(found) > 1 else []
 
 
@@ -66,6 +73,19 @@ def numbers(value: Any) -> dict[str, Any] | None:
     return {"n": n, "k": k} if by_number(n, k) == value else None
 
 
+def _by_dice(r: Roll, k: tuple[Key, ...]) -> tuple[Any, ...]:
+    """What is done by the number that dice show."""
+    return (r, *by_number(Value(r.name), k))
+
+
+def _dice(value: Any) -> dict[str, Any] | None:
+    match value:
+        case (Roll() as r, *rest):
+            found = numbers(tuple(rest))
+            return {"r": r, "k": found["k"]} if found is not None and found["n"] == Value(r.name) else None
+    return None
+
+
 def _by_direction(k: tuple[Any, ...]) -> tuple[Any, ...]:
     return _nested([(faces, effects) for faces, effects in k])
 
@@ -87,8 +107,12 @@ def _of_pair(value: Any) -> dict[str, Any] | None:
     return {"a": value.directions[0], "b": value.directions[1]}
 
 
+LEXICONS: Final = {"dice": vocabulary({"D6": Roll(), "D6 + D6": Roll(2)})}
 PRODUCTIONS: Final = (
     ("effects", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
+    ("effects", "depending on <r:dice> — <k:keyed>", Custom(_by_dice, _dice)),
+    ("key", "• <n:digits> — nothing happens.", (slot("n"), slot("n"), ())),
+    ("key", "• <n:digits> to <m:digits> — nothing happens.", (slot("n"), slot("m"), ())),
     ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
     ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
     ("key", "• <n:digits> — <e:effects>", (slot("n"), slot("n"), slot("e"))),

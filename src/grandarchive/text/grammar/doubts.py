@@ -3,7 +3,8 @@
 - What is said of a card after the text itself has moved it, and of a card that left before: it is followed through one
   change only (CR Ability Tracking 3.a). Only counters that are put on it where it went are clear.
 - "Another target card" in a zone that the card of a trigger has just reached: the object is not that card.
-- Amounts of "you" in what other players do: there "you" is who does it. Of players "having" something it is certain.
+- Amounts of "you" in what other players do: there "you" is who does it. Of players "having" something it is certain,
+  and so is how much they recover, which is only said of what is theirs.
 - What has been dealt "this way", if nobody knows what the same source has dealt before.
 - From where an object "entered", but as it enters: the history knows nothing of other turns.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
@@ -19,7 +20,7 @@ from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import Count, Level, Term, Times, TotalOf
 from grandarchive.model.composition import By, Determine, If, Modal
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import SOURCE, AddCounters, DealDamage
+from grandarchive.model.effects import SOURCE, AddCounters, DealDamage, Recover
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
@@ -57,7 +58,7 @@ def doubt(abilities: tuple[Any, ...]) -> str:
         if not _enters(ability) and any(map(_is_entering, _found(ability, Happened))):
             return "from where it entered is known only as it enters"
     for each in _found(abilities, By):
-        if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS, besides=Having)):
+        if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS, besides=(Having, Recover))):
             return "whose number it is, is not certain"
     for holding in _found(abilities, Static):
         for given in _found(holding.modifications, Gains) if holding.affected is not THIS else ():

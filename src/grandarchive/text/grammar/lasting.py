@@ -105,7 +105,13 @@ LEXICONS: Final = {
     "the next": vocabulary({"the next": 1}),
     "activated then": vocabulary({"you activate this turn": ACTIVATED}),
     "stack items": vocabulary(
-        {"activation": ACTIVATIONS, "activation or trigger": (*ACTIVATIONS, "trigger"), "trigger": ("trigger",)}
+        {
+            "activation": ACTIVATIONS,
+            "activation or trigger": (*ACTIVATIONS, "trigger"),
+            "trigger": ("trigger",),
+            "materialization": ("materialization",),
+            "activation, materialization, or trigger": (*ACTIVATIONS, "materialization", "trigger"),
+        }
     ),
     "keyword moment": vocabulary({"attack": Happening.ATTACK, "enter": Happening.ENTER}),
 }
@@ -184,6 +190,16 @@ PRODUCTIONS: Final = (
         "step",
         "at the beginning of <w:next phase> <p:phase word> phase, <e:ended>",
         Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E),
+    ),
+    (
+        "step",
+        "at the beginning of <w:next phase> <p:phase word> phase, if <c:condition>, <e:ended>",
+        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E, condition=slot("c")),
+    ),
+    (
+        "step",
+        "at the beginning of <w:next phase> <p:phase word> phase, if <c:both>, <e:ended>",
+        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E, condition=slot("c")),
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
     (

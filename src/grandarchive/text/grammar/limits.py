@@ -11,7 +11,7 @@ from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, minus, slot, vocabulary
 from grandarchive.text.grammar.negatives import negative
 
 Limits = tuple[Any, Speed, Limit | None]
@@ -35,7 +35,7 @@ def _reduction(value: Activated) -> tuple[Activated, Any]:
     """The ability for its full price, and how much less it costs, if it does."""
     for place, cost in enumerate(value.costs):
         match cost:
-            case PayReserve(Sum(full, Product() as less)):
+            case PayReserve(Sum(full, Product() | TimesUsed() as less)):
                 costs = (*value.costs[:place], PayReserve(full), *value.costs[place + 1 :])
                 return replace(value, costs=costs), negative(less)
     return value, None
@@ -114,6 +114,30 @@ def _factor(value: Any) -> dict[str, Any]:
     return {"k": value.left, "n": value.right} if is_times else {"k": 1, "n": value}
 
 
+def _surcharge() -> Custom:
+    """So much more for each of so many."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        said = _factor(value)
+        return None if isinstance(said["n"], int) else said
+
+    return Custom(_times, take)
+
+
+def _in_own_turns() -> Custom:
+    """So often during each of your turns, and only if something else holds."""
+
+    def take(value: Limits) -> dict[str, Any] | None:
+        match value:
+            case (AllOf((YourTurn(), c)), Speed.FAST, Limit(n, Since.THIS_TURN)):
+                return {"n": n, "c": c}
+        return None
+
+    return Custom(lambda n, c: (AllOf((YourTurn(), c)), Speed.FAST, Limit(n)), take)
+
+
+IN_OWN_TURNS: Final = _in_own_turns()
+SO_MUCH_MORE: Final = _surcharge()
 BOTH: Final = _both()
 IN_ORDER: Final = _in_order()
 LEXICONS: Final = {
@@ -126,12 +150,21 @@ LEXICONS: Final = {
 PRODUCTIONS: Final = (
     ("ability", "<a:activated>", slot("a")),
     ("ability", "<a:activated> <r:riders>", Custom(_ridden, _riders)),
+    (
+        "ability",
+        "<c:costs>: activate this ability only <l:limits>. <e:effects>",
+        Custom(lambda c, l, e: _limited(Activated(c, e), l), lambda _: None),  # noqa: E741
+        "<c:costs>: <e:effects> activate this ability only <l:limits>.",
+    ),
     ("riders", "<r:rider>", (slot("r"),)),
     ("riders", "<a:rider> <b:rider>", IN_ORDER),
     ("riders", "<b:rider> <a:rider>", IN_ORDER, "<a:rider> <b:rider>"),
     ("rider", "any player may activate this ability.", ("who", Who.EACH)),
     ("rider", "this ability costs <n:reduction>.", ("costs", slot("n"))),
     ("rider", "activate this ability only <l:limits>.", ("only", slot("l"))),
+    ("rider", "this ability costs <n:surcharge>.", ("costs", minus("n"))),
+    ("surcharge", "(<k:digits>) more to activate for each <n:so many>", SO_MUCH_MORE),
+    ("so many", "time you've activated it this game", TimesUsed()),
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(<n:leveled>) less to activate", slot("n")),
@@ -150,6 +183,8 @@ PRODUCTIONS: Final = (
     ("limits", "<a:limit>, and only <b:limit>", BOTH, ANEW),
     ("limits", "<a:limit> and <b:limit>", BOTH, ANEW),
     ("limit", "<l:how often>", (None, Speed.FAST, slot("l"))),
+    ("limit", "<n:times word> during each of your turns", (YourTurn(), Speed.FAST, Limit(slot("n")))),
+    ("limits", "<n:times word> during each of your turns, and only <c:limit condition>", IN_OWN_TURNS),
     ("limit", "at slow speed", (None, Speed.SLOW, None)),
     ("limit", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
     ("how often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),

@@ -175,14 +175,14 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         else:
             there = place, known_at(place), nouns, words
             given[name] = _copy(ability, name, words) or _meant_here(name, ability, before, *there)
-        if given[name] in EVENT_NAMES and _phrase(name) not in PRONOUNS:
+        if _is_earlier(name, given[name]) or (given[name] in EVENT_NAMES and _phrase(name) not in PRONOUNS):
             insort(spoken, (place, given[name]), key=lambda each: each[0])
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
     if not later:
         _check_events(ability, given, words)
     elsewhere = {meant for name, meant in given.items() if meant == _phrase(name)}
     together = any(modal.maximum != 1 for modal in _acts(ability, Modal))
-    final = _final({name for _, name in spoken} - set(GIVEN), given, modes, together=together) | {
+    final = _final({name for _, name in spoken} - {*GIVEN, *elsewhere}, given, modes, together=together) | {
         name: name for name in (*GIVEN, *REMEMBERED.values(), *elsewhere)
     }
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
@@ -243,6 +243,11 @@ def _meant_here(name: str, ability: Any, before: Words, *there: Any) -> str:
         if may_be_there(ability[0], _phrase(name), before):
             return _phrase(name)
         raise
+
+
+def _is_earlier(name: str, meant: str) -> bool:
+    """A phrase for one thing that an earlier paragraph has named; later phrases may be for it as well."""
+    return meant == _phrase(name) and meant.startswith("that ")
 
 
 def _masteries(words: Words) -> Iterator[tuple[int, str]]:

@@ -11,6 +11,7 @@ from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
     Condition,
+    Divided,
     Level,
     Product,
     Sum,
@@ -26,6 +27,7 @@ from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.players import Greatest, Top
+from grandarchive.model.terms import Rounding
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -237,6 +239,11 @@ PRODUCTIONS: Final = (
     ("multiple", "<m:measure> minus <n:digits>", Sum(M, minus("n"))),
     ("multiple", "<m:measure> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<k:times> <m:measure>", Product(slot("k"), M)),
+    *(
+        ("multiple", f"<m:{what}> divided by <k:several>, rounded {how}", Divided(M, slot("k"), rounding))
+        for what in ("measure", "leveled")
+        for how, rounding in (("down", Rounding.DOWN), ("up", Rounding.UP))
+    ),
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
     ("multiple", "<m:measure> plus <n:measure>", Sum(M, N)),
     ("what x is", "<m:measure>", M),

@@ -99,7 +99,7 @@ def _each_of(value: Any) -> dict[str, Any] | None:
     return {"t": found} if len(found) > 1 and _any_of(found) == value else {"t": (value,)}
 
 
-KINDS: Final = (*ACTIVATIONS, "trigger")
+KINDS: Final = (*ACTIVATIONS, "materialization", "trigger")
 SERIES: Final = {"stack things": Series("stack thing", word="or")}
 ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()

@@ -381,6 +381,7 @@ PRODUCTIONS: Final = (
     ("measured", "a <p:parity> <m:card stat>", made("p", slot("m"))),
     ("counted.sg", "with <c:bearing.sg>", slot("c")),
     ("counted.pl", "with <c:bearing.pl>", slot("c")),
+    ("counted.sg", "without <c:bearing.sg>", Not(slot("c")), ANEW),
     ("bearing.sg", "<q:quantity.sg> <kind:counter kind> counter on it", _BEARING),
     (
         "bearing.sg",

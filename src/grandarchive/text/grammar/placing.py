@@ -11,6 +11,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.checking.carriers import HOMES
 from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Banish, Discard, Load, Put, PutIntoLineage
 from grandarchive.model.events import Happening, Pattern
@@ -27,6 +28,8 @@ PLACES: Final[dict[Zone, tuple[type, ...]]] = {Zone.GRAVEYARD: (Activated, Trigg
 """Where an ability is spoken of like that, and which."""
 
 
+AT_HOME: Final = tuple({(zone,): None for zone in HOMES.values()})
+"""The zones of rules that are said with no zone."""
 AS_OMEN: Final = Is(Source(), OMEN)
 NOT_NEGATED: Final = Cant(Pattern(Happening.NEGATED, THIS))
 
@@ -44,10 +47,24 @@ def in_place(abilities: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return None if any(True for _ in _there(found)) else found
 
 
+def at_home(abilities: tuple[Ability, ...], types: frozenset[str]) -> tuple[Ability, ...]:
+    """The abilities of a face; rules of what is with its player, and is no object, hold from there."""
+    home = tuple(dict.fromkeys(HOMES[kind] for kind in sorted(types) if kind in HOMES))
+    return tuple(_kept_at(each, home) if home else each for each in abilities)
+
+
+def _kept_at(ability: Ability, home: tuple[Zone, ...]) -> Ability:
+    if isinstance(ability, Static) and ability.affected is THIS and not ability.zones:
+        return replace(ability, zones=home)
+    return ability
+
+
 def out_of_place(ability: Any) -> Any:
     """An ability as it is said: with its zone where something is done with its card."""
     zones: tuple[Zone, ...] = getattr(ability, "zones", ())
     kind: type = type(ability)
+    if kind is Static and ability.affected is THIS and zones in AT_HOME:
+        return replace(ability, zones=())
     if kind is Static and zones and zones == _where(ability):
         return replace(ability, zones=())
     if len(zones) != 1 or kind not in PLACES.get(zones[0], ()) or _watches(ability):

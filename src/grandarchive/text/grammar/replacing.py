@@ -216,6 +216,8 @@ PRODUCTIONS: Final = (
         "if <w:would>, <o:outcome>. apply this replacement effect only <l:so often>.",
         Static(THIS, (Replaces(W, OUTCOME, limit=slot("l")),)),
     ),
+    ("rule", "if <w:source would deal>, <o:outcome>", Replaces(W, OUTCOME)),
+    ("source would deal", "this source would deal <d:so much damage>", joined("d", other=THIS)),
     # What is only replaced once
     ("effect", "the next time <w:would> this turn, it <o:enters.sg> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, they <o:enters.pl> instead", ONCE),

@@ -102,7 +102,7 @@ def _was(done: str) -> Any:
     return Bound(referring(f"{done} card"))
 
 
-def _hand_and_memory(whose: Any, same: Any, name: Any) -> Some:
+def hand_and_memory(whose: Any, same: Any, name: Any) -> Some:
     """All cards in both zones at the same time: as many as their players have influence."""
     return Some(ANYTHING, (Zone.HAND, Zone.MEMORY), influence(same), None, whose, name=name)
 
@@ -170,19 +170,19 @@ PRODUCTIONS: Final = (
     (
         "everything.pl",
         "all cards from your hand and memory",
-        _hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
+        hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
     ),
     (
         "everything.pl",
         "all cards in your hand and memory",
-        _hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
+        hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
         "all cards from your hand and memory",
     ),
     (
         "effect",
         "look at target <w:player noun.sg>'s hand and memory",
         LookAt(
-            _hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
+            hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
             naming("looked+"),
         ),
     ),

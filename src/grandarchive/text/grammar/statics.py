@@ -145,7 +145,7 @@ def _getting_so_much() -> Custom:
     return Custom(make, take)
 
 
-def _own_cost() -> Custom:
+def own_cost() -> Custom:
     """What a card costs less for each of so many."""
     times = _times()
 
@@ -341,7 +341,7 @@ PRODUCTIONS: Final = (
     ("static", "pay only using <p:payer keyword> for this card's memory cost", slot("p")),
     ("static", "this card costs <n:amount> less to activate", OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
-    ("static", "this card costs <n:digits> less to activate for each <x:so many>", _own_cost()),
+    ("static", "this card costs <n:digits> less to activate for each <x:so many>", own_cost()),
     # Abilities that it has; the last quotation mark ends the sentence
     ("quoting static", "<s:affected#> [has|have] <a:quoted>", HAVING),
     ("quoting static", "<s:affected.pl> have <told:triggered>", HAVING, ANEW),

@@ -190,6 +190,17 @@ PRODUCTIONS: Final = (
     ("player", "<p:somebody>", slot("p")),
     ("player kind#", "<w:player noun#>", slot("w")),
     ("player kind#", "<w:player noun#> with <c:held by them>", Having(slot("w"), slot("c"))),
+    ("player kind#", "<w:player noun#> that [controls|control] <c:controlled by them>", Having(slot("w"), slot("c"))),
+    (
+        "player kind#",
+        "<w:player noun#> who [controls|control] <c:controlled by them>",
+        Having(slot("w"), slot("c")),
+        "<w:player noun#> that [controls|control] <c:controlled by them>",
+    ),
+    *(
+        ("controlled by them", f"<q:quantity.{number}> <f:object.{number}>", filled("q", Count(F, Zone.FIELD, Who.YOU)))
+        for number in ("sg", "pl")
+    ),
     ("held by them", "influence <e:extent>", filled("e", influence())),
     ("held by them", "<q:quantity#> <f:cards#> in their <z:zone>", filled("q", Count(F, Z, Who.YOU))),
     ("whose", "<p:somebody>'s", slot("p")),
@@ -240,6 +251,8 @@ PRODUCTIONS: Final = (
     ),
     ("card target#", "<s:targets#> in a <z:public zone>", joined("s", zone=Z)),
     ("card target#", "<s:targets#> from a <z:public zone>", joined("s", zone=Z), "<s:targets#> in a <z:public zone>"),
+    ("card target#", "<s:targets#> from any <z:public zone>", joined("s", zone=Z), "<s:targets#> in a <z:public zone>"),
+    ("card target#", "<s:targets#> in any <z:public zone>", joined("s", zone=Z), "<s:targets#> in a <z:public zone>"),
     ("card target.pl", "<s:targets.pl> from a single <z:public zone>", _JOINTLY),
     (
         "card target.pl",

@@ -1,0 +1,102 @@
+"""What other players are told to do or may do, several targeted ones too, and what is said of those who do it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.model.amounts import Count, Product
+from grandarchive.model.composition import By, May
+from grandarchive.model.conditions import Is
+from grandarchive.model.durations import REST_OF_GAME
+from grandarchive.model.effects import Draw, Modify, Put, Recover, Reveal
+from grandarchive.model.measures import Of
+from grandarchive.model.modifications import Controls
+from grandarchive.model.nouns import CHAMPION, YOURS, Champion, Controlled, Every, Not
+from grandarchive.model.players import PlayerTarget, ThePlayer, WhoDid
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.cards import materialized
+from grandarchive.text.grammar.core import joined, naming, slot
+from grandarchive.text.grammar.seen import hand_and_memory
+from grandarchive.text.grammar.selections import ALL_CHOSEN
+
+E: Final = slot("e")
+F: Final = slot("f")
+M: Final = slot("m")
+N: Final = slot("n")
+P: Final = slot("p")
+S: Final = slot("s")
+W: Final = slot("w")
+PLAYER: Final = naming("player")
+PLAYERS: Final = naming("player+")
+CONTROLLED: Final = Modify(S, (Controls(P),), REST_OF_GAME)
+MILLED: Final = Put(joined("s", whose=P), Zone.GRAVEYARD)
+
+PRODUCTIONS: Final = (
+    # Several players
+    ("several players", "any amount of target <w:player kind.pl>", PlayerTarget(W, 0, None, PLAYERS)),
+    (
+        "several players",
+        "any number of target <w:player kind.pl>",
+        PlayerTarget(W, 0, None, PLAYERS),
+        "any amount of target <w:player kind.pl>",
+    ),
+    ("several players", "up to <n:several> target <w:player kind.pl>", PlayerTarget(W, 0, N, PLAYERS)),
+    ("several players", "<n:several> target <w:player kind.pl>", PlayerTarget(W, N, N, PLAYERS)),
+    ("effect", "<p:several players> <e:tasks.pl>", By(P, E)),
+    (
+        "effect",
+        "<p:several players> each <e:tasks.pl>",
+        By(P, E),
+        "<p:several players> <e:tasks.pl>",
+    ),
+    ("effect", "<p:several players> may <e:task.pl>", By(P, (May((E,)),))),
+    *(
+        production
+        for draw, into in (
+            ("draw <n:count#> [card|cards]", Zone.HAND),
+            ("draw <n:count#> [card|cards] into their memory", Zone.MEMORY),
+        )
+        for usual in (f"<p:several players> {draw}",)
+        for production in (
+            ("effect", usual, Draw(N, P, into)),
+            ("effect", f"<p:several players> each {draw}", Draw(N, P, into), usual),
+        )
+    ),
+    ("effect", "<p:several players> put <s:top cards#> of their deck into their graveyard", MILLED),
+    # What they do
+    *(
+        (
+            "task#",
+            f"[materializes|materialize] <n:tally.{number}> <f:cards.{number}> from their material deck",
+            materialized(),
+        )
+        for number in ("sg", "pl")
+    ),
+    ("effect", "<p:player> gains control of <s:things>", CONTROLLED),
+    (
+        "effect",
+        "have <p:player> gain control of <s:things>",
+        CONTROLLED,
+        "<p:player> gains control of <s:things>",
+    ),
+    ("effect", "<p:player> recovers X, where X is <n:amount of theirs>", By(P, (Recover(N),))),
+    ("amount of theirs", "<m:measure of theirs>", M),
+    ("amount of theirs", "<k:times> <m:measure of theirs>", Product(slot("k"), M)),
+    ("measure of theirs", "their champion's <m:stat>", Of(M, Champion())),
+    ("measure of theirs", "the amount of <f:cards.pl> in their <z:zone>", Count(F, slot("z"), Who.YOU)),
+    ("measure of theirs", "the amount of <f:object.pl> they control", Count(F, Zone.FIELD, Who.YOU)),
+    (
+        "effect",
+        "target <w:player noun.sg> reveals all cards in their hand and memory",
+        Reveal(
+            hand_and_memory(PlayerTarget(W, name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
+            naming("revealed+"),
+        ),
+    ),
+    # Those who do it, and you
+    ("player", "each player that does", WhoDid()),
+    ("player", "each player who does", WhoDid(), "each player that does"),
+    ("effect", "you draw <n:count#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
+    # Who they are: a player has one champion
+    ("condition", "<p:that one> is a opponent", Is(Every(CHAMPION & Controlled(P)), Not(YOURS))),
+)
