@@ -5,7 +5,7 @@ from __future__ import annotations
 from grandarchive.cards.own import own_card
 from grandarchive.testing import placed
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import ALLY, BESIDE, ITEM, STILL_MORE, WARRIOR, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, BESIDE, ITEM, MORE, STILL_MORE, WARRIOR, does, hand, laid, memory, trial
 
 TESTED = BESIDE.joined(
     own_card(facts)
@@ -415,3 +415,213 @@ def test_herbs_are_gathered_once_more() -> None:
     text = "For every two Herb items you control, gather. Then gather an additional time."
     t = does(laid(trial(text, beside=STILL_MORE), field=["Mint"] * 5))
     assert len(t.zone("A", "field")) == 1 + 5 + 3
+
+
+# Rules, permissions and costs ----------------------------------------------------------------------------------------
+
+
+def test_no_spell_targets_a_player() -> None:
+    """CR Keywords - Spellshroud 1: a Skill does."""
+    for typeline, possible in ("Action — Mage Spell", False), ("Action — Mage Skill", True):
+        catalog = trial("You have spellshroud.", ITEM)
+        catalog = trial("Target player draws a card.", typeline, called="Rob", beside=catalog)
+        t = laid(catalog, hand=["Rob"], field=[], of_b={"field": ["Trial"], "hand": ["Read"]})
+        t.act("A", "activate Rob")
+        assert ("player 2" in t.options) is possible
+
+
+def test_nobody_loses_for_drawing_from_no_deck() -> None:
+    """CR Drawing Cards: the others still do."""
+    text = (
+        "As long as your champion is awake, you don't lose the game for drawing cards while having no cards in "
+        "your deck."
+    )
+    for field, winner in (["Trial"], None), ([], "B"):
+        catalog = trial(text, ITEM)
+        assert does(laid(catalog, hand=["Read"], deck=[], field=field), "activate Read").winner == winner
+
+
+def test_a_graveyard_is_shuffled_into_a_deck() -> None:
+    """CR Shuffling: all of it."""
+    text = "[REST]: Shuffle all cards in your graveyard into your deck."
+    t = laid(trial(text, ITEM), hand=[], field=["Trial"], graveyard=["Guard", "Bolt"], deck=3)
+    t = does(t, "use Trial")
+    assert (t.zone("A", "graveyard"), len(t.zone("A", "deck"))) == ([], 5)
+
+
+def test_all_graveyards_are_banished() -> None:
+    """CR Game Zones - Graveyard: everybody's."""
+    t = does(
+        laid(
+            trial("Banish all ally cards in all graveyards."),
+            graveyard=["Guard"],
+            of_b={"graveyard": ["Hound", "Bolt"]},
+        )
+    )
+    assert (t.zone("A", "banishment"), t.zone("B", "banishment"), t.zone("B", "graveyard")) == (
+        ["Guard"],
+        ["Hound"],
+        ["Bolt"],
+    )
+
+
+def test_elements_are_ignored_for_the_rest_of_the_game() -> None:
+    """CR Parts of a Card - Element 2: of Potion cards and no others."""
+    catalog = BESIDE.joined(
+        own_card(facts_of("", typeline, called=called, elements="water", reserve=0))
+        for called, typeline in (("Brine", "Item — Mage Potion"), ("Shell", "Item — Mage Artifact"))
+    )
+    text = "For the rest of the game, ignore the elemental requirements of Potion cards you activate."
+    t = laid(trial(text, beside=catalog), hand=["Trial", "Brine", "Shell"])
+    assert not t.can("A", "activate Brine")
+    t = does(t)
+    assert (t.can("A", "activate Brine"), t.can("A", "activate Shell")) == (True, False)
+
+
+def test_attacking_or_retaliating_against() -> None:
+    """CR Retaliation Step 3: against a Human, and in either way."""
+    text = "As long as CARDNAME is attacking or retaliating against a Human, CARDNAME gets +2 [POWER]."
+    for target, damage in ("Guard", 3), ("Hound", 1):
+        t = laid(trial(text, ALLY, power=1, life=9), hand=[], field=["Trial"], of_b={"field": [target]})
+        t.act("A", "attack with Trial", target=target)
+        assert t.now("Trial").power == damage
+
+
+def test_cards_of_a_chosen_type_are_dearer() -> None:
+    """CR Card Activation 1.7.3: of opponents, and of that type."""
+    text = (
+        "As long as your champion is awake, as CARDNAME enters the field, choose a card type.\n\n"
+        "Cards of the chosen type your opponents "
+        "activate cost (1) more to activate."
+    )
+    t = laid(trial(text, "Item — Mage Artifact", reserve=0), of_b={"hand": ["Spark", "Guard", "Read", "Read"]})
+    t.act("A", "activate Trial").pass_all(trait="action").pass_to("main", "B")
+    before = memory(t, "B")
+    does(t, "activate Spark", "B", target="A's champion")
+    assert memory(t, "B") - before == 1
+
+
+def test_an_ability_is_cheaper_as_long_as() -> None:
+    """CR Card Activation 1.7.3."""
+    text = "(2): Recover 1. As long as you control another Human ally, this ability costs (1) less to activate."
+    for field, paid in (["Trial", "Guard"], 1), (["Trial"], 2):
+        t = laid(trial(text, ALLY), hand=["Read"] * 3, field=field, damage=3)
+        assert memory(does(t, "use Trial")) == paid
+
+
+def test_always_distant_for_the_rest_of_the_game() -> None:
+    """CR Distant 2: also what comes later."""
+    text = "For the rest of the game, Human units you control are always distant."
+    t = does(laid(trial(text), hand=["Trial", "Guard"], field=["Hound"]))
+    t = does(t, "activate Guard")
+    assert ("distant" in t.object("Guard").states, "distant" in t.object("Hound").states) == (True, False)
+
+
+def test_omens_are_activated() -> None:
+    """CR Special Play Permissions 3: what has an omen counter on it, and nothing else there."""
+    text = "Until end of turn, you may activate your omens."
+    t = does(laid(trial(text), banishment=[placed("Read", omen=1), "Spark"]))
+    assert (t.can("A", "activate Read"), t.can("A", "activate Spark")) == (True, False)
+
+
+def test_cards_are_banished_instead() -> None:
+    """CR Replacement Effects 1: as long as the condition holds."""
+    text = "If one or more cards would enter a player's graveyard while CARDNAME is awake, banish them instead."
+    for rested, zone in (False, "banishment"), (True, "graveyard"):
+        t = laid(
+            trial(text, ALLY, beside=MORE),
+            hand=["Bolt"],
+            field=[placed("Trial", rested=rested)],
+            of_b={"field": ["Hound"]},
+        )
+        t = does(t, "activate Bolt", target="Hound")
+        assert (t.zone("A", zone), t.zone("B", zone)) == (["Bolt"], ["Hound"])
+
+
+def test_what_enters_from_elsewhere_is_banished_face_down() -> None:
+    """CR Replacement Effects 1: an opponent's, and not what was activated."""
+    text = (
+        "If an ally would enter the field under an opponent's control from anywhere except from the effects "
+        "stack, banish it face down instead."
+    )
+    catalog = trial(text, ITEM, called="Seal")
+    catalog = trial("Put target ally card from your graveyard onto the field.", called="Raise", beside=catalog)
+    for player, there in ("B", 0), ("A", 1):
+        t = laid(
+            catalog,
+            hand=["Raise"],
+            graveyard=["Hound"],
+            field=["Seal"] if player == "A" else [],
+            of_b={"field": ["Seal"] if player == "B" else []},
+        )
+        t = does(t, "activate Raise", target="Hound")
+        assert (len(t.objects("Hound")), len(t.zone("A", "banishment"))) == (there, 1 - there)
+    t = does(laid(catalog, hand=["Guard"], of_b={"field": ["Seal"]}), "activate Guard")
+    assert len(t.objects("Guard")) == 1
+
+
+def test_allies_pay_for_a_reserve_cost() -> None:
+    """CR Card Activation 1.3.2: two for each of them."""
+    text = (
+        "While paying for this card's reserve cost, you may sacrifice up to two Human allies. Each ally "
+        "sacrificed this way pays for 2 of that cost.\n\nDraw a card."
+    )
+    t = laid(trial(text, reserve=5), field=["Guard", "Guard"], hand=["Trial", "Read", "Read"]).act(
+        "A", "activate Trial"
+    )
+    while t.purpose != "opportunity":
+        wanted = next((each for each in t.options if each in ("Guard", "pay", "sacrifice Guard")), t.options[0])
+        t.answer("A", t.purpose, wanted)
+    t.pass_all()
+    assert (t.objects("Guard"), memory(t), hand(t)) == ([], 1, 2)
+
+
+def test_a_champion_rests_to_pay() -> None:
+    """CR Card Activation 1.3.2: one that is rested cannot."""
+    text = (
+        "While paying for this card's reserve cost, you may rest your champion to pay for 1 of that "
+        "cost.\n\nDraw a card."
+    )
+    for rested, possible in (False, True), (True, False):
+        t = laid(trial(text, reserve=1), rested=rested)
+        assert t.can("A", "activate Trial") is possible
+
+
+def test_cheaper_and_from_a_graveyard_once_one_was_activated() -> None:
+    """CR Special Play Permissions 3: one with its name, at any time before."""
+    text = (
+        "As long as you've activated a card named CARDNAME this game, this card costs 2 less to activate and "
+        "you may activate it from your graveyard.\n\nDraw a card."
+    )
+    t = laid(trial(text, reserve=2), hand=["Trial", "Read", "Read"])
+    t = does(t)
+    assert (memory(t), t.zone("A", "graveyard")) == (2, ["Trial"])
+    assert (memory(does(t)), hand(t)) == (2, 2)
+    assert not laid(trial(text, reserve=2), graveyard=["Trial"], hand=["Read", "Read"]).can("A", "activate Trial")
+
+
+def test_the_card_that_was_banished_to_pay() -> None:
+    """CR Game Zones 7.c: the object that it becomes knows it."""
+    text = (
+        "As an additional cost to activate this card, banish a card from your graveyard.\n\nOn Enter: If the "
+        "banished card was water element, draw two cards."
+    )
+    for name, drawn in ("Seer", 2), ("Guard", 0):
+        t = does(laid(trial(text, ALLY), graveyard=[name]))
+        assert hand(t) == drawn
+
+
+def test_each_of_theirs_gains_an_ability() -> None:
+    """CR Control and Ownership: "you" in it is who controls it."""
+    text = 'Each ally target opponent controls gains "On Death: Draw a card." until end of turn. Recover 1.'
+    t = laid(trial(text), hand=["Trial", "Bolt"], of_b={"field": ["Hound"]})
+    t = does(t, target="B")
+    assert hand(does(t, "activate Bolt", target="Hound"), "B") == 1
+
+
+def test_a_reaction_to_itself_is_seen() -> None:
+    """CR Triggered Abilities 2: by the ally that is its target."""
+    text = "Whenever you activate a Spell card that targets CARDNAME, draw a card."
+    for target, drawn in ("Trial", 1), ("Guard", 0):
+        t = laid(trial(text, ALLY, life=9), hand=["Spark"], field=["Trial", "Guard"])
+        assert hand(does(t, "activate Spark", target=target)) == drawn

@@ -37,6 +37,7 @@ class Happening(StrEnum):
     TRANSFORM = "transforms"
     REVEAL = "is revealed"
     NEGATED = "is negated"
+    TRIGGERS = "triggers"
     GAINED = "is gained"
     AGILITY = "agility is gained"
     EMPOWER = "empowers"
@@ -132,6 +133,9 @@ class Pattern:
     and `other` is the card that is played for it. With `least` and `most` the number of what happens is within these
     bounds, which are amounts.
 
+    The subject of `TRIGGERS` is the source of an ability that is put on the Effects Stack as it triggers, `other` that
+    item, `by` who controls it; `when` is what its source does or suffers as it triggers ("On Enter"), or None.
+
     The subject of `PREVENTED` is what would have been dealt the damage, `other` the source of what prevents it, `by`
     who controls that.
 
@@ -160,6 +164,7 @@ class Pattern:
     least: int | Calculated | None = None
     most: int | Calculated | None = None
     at_once: bool = False
+    when: Happening | None = None
     is_plain: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -388,6 +388,29 @@ class IsNegated(CardEvent):
         return new
 
 
+class HasTriggered(CardEvent):
+    """An ability that triggered is on the Effects Stack; `card` is its source, and `player` controls it.
+
+    `item` is its id. `when` is what its source did or suffered as it triggered, or empty if others did.
+    """
+
+    __slots__ = ("item", "when")
+
+    def __init__(self, card: Card, now: Characteristics, player: int, item: int, when: str) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.card = card
+        self.now = now
+        self.item = item
+        self.when = when
+
+    def copy(self) -> HasTriggered:
+        """A copy that may be edited until it is proposed or committed."""
+        new = HasTriggered(self.card, self.now, self.player, self.item, self.when)
+        new.applied = self.applied
+        return new
+
+
 class IsTargeted(CardEvent):
     """An object becomes a target of an item of the Effects Stack, which `player` controls.
 

@@ -301,9 +301,7 @@ EVENT: Final = Variant(
         under=REF,
         arrival=Maybe(ARRIVAL),
     ),
-    _happens(events.IsDamaged, *BY_SOURCE, **DAMAGE_FIELDS),
-    _happens(events.IsKilled, *BY_SOURCE, **DAMAGE_FIELDS),
-    _happens(events.IsPrevented, *BY_SOURCE, **DAMAGE_FIELDS),
+    *(_happens(e, *BY_SOURCE, **DAMAGE_FIELDS) for e in (events.IsDamaged, events.IsKilled, events.IsPrevented)),
     _happens(events.GetsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
     _happens(events.SpendsCounters, "counter", "amount", counter=TEXT, amount=NUMBER),
     _happens(events.Recovers, "amount", amount=NUMBER),
@@ -317,6 +315,7 @@ EVENT: Final = Variant(
     _happens(events.Becomes, "property", property=TEXT),
     _happens(events.LevelsUp, "into", into=CARD),
     _happens(events.IsNegated, "item", "kind", item=TIME, kind=TEXT),
+    _happens(events.HasTriggered, "item", "when", item=TIME, when=TEXT),
     *(
         _happens(kind)
         for kind in (

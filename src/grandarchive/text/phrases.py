@@ -402,6 +402,8 @@ def pattern(p: Pattern) -> str:
         other = f" of {noun(p.other)} ({' or '.join(p.items)})"
     if p.targeting is not None:
         other += f" targeting {noun(p.targeting)}"
+    if p.happening is Happening.TRIGGERS:
+        other = "" if p.when is None else f" as it {p.when}"
     if p.happening is Happening.BECOMES:
         other = f" {p.property}"
     if p.happening in WITH_ATTACKS and p.other != nouns.ANYTHING:

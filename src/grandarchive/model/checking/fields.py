@@ -311,6 +311,7 @@ FIELDS: Final[dict[type, Row]] = {
         "least": Maybe(BOUND),
         "most": Maybe(BOUND),
         "at_once": FLAG,
+        "when": Maybe(Member(Happening)),
     },
     Which: {"pattern": PATTERN, "since": Member(Since)},
     PlayedAs: {"ways": Many(PLAY, distinct=True)},

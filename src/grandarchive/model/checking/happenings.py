@@ -6,12 +6,15 @@ from typing import Final, NamedTuple
 
 from grandarchive.model.checking.sorts import At, refuse
 from grandarchive.model.events import Happening, Pattern, Since
+from grandarchive.model.measures import Name, Shares
 from grandarchive.model.modifications import TriggersAgain
-from grandarchive.model.nouns import ANYTHING, Named, This
+from grandarchive.model.nouns import ANYTHING, Named, Source, This
 from grandarchive.model.terms import Who, Zone
 
 OF_THE_GAME: Final = (type(ANYTHING), This, Named)
 """By what the history of the whole game knows the source of an activation."""
+CALLED_THE_SAME: Final = Shares(Name(), Source())
+"""It has the name of the source of the text."""
 
 
 class Facts(NamedTuple):
@@ -50,7 +53,7 @@ class Facts(NamedTuple):
             return False
         if since is Since.THIS_GAME:
             of_all = pattern.happening is Happening.ACTIVATE and not pattern.label
-            return of_all and isinstance(pattern.subject, OF_THE_GAME)
+            return of_all and (isinstance(pattern.subject, OF_THE_GAME) or pattern.subject == CALLED_THE_SAME)
         if pattern.happening is Happening.MOVE:
             return Zone.FIELD in (pattern.into, pattern.out_of)
         return self.remembered
@@ -92,6 +95,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.TRANSFORM: _facts("subject", "by", remembered=False, replaced=True),
     Happening.REVEAL: _facts("subject", "by", "out_of", remembered=False),
     Happening.NEGATED: _facts("subject", "by", "items"),
+    Happening.TRIGGERS: _facts("subject", "by", "when", remembered=False, other=True, item=True),
     Happening.GAINED: _facts("subject", "by", remembered=False),
     Happening.AGILITY: _facts("by", remembered=False, about=False),
     Happening.CHARGED: _facts("subject", "least", remembered=False),
@@ -137,6 +141,7 @@ DEFAULTS: Final[dict[str, object]] = {
     "least": None,
     "most": None,
     "at_once": False,
+    "when": None,
 }
 """The fields of a pattern that say more than what happens and how often, and what they say if they are left out."""
 

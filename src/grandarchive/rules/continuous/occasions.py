@@ -17,7 +17,17 @@ from grandarchive.rules.continuous.items import activated_item
 from grandarchive.rules.continuous.names import EVENT_PLAYER, targeted
 from grandarchive.rules.continuous.reading import became, fits
 from grandarchive.state.cards import Card, Named, Ref, Scope, Was, player_ref
-from grandarchive.state.events import Attacks, CardEvent, Event, IsDamaged, IsTargeted, LevelsUp, amount_of, doer
+from grandarchive.state.events import (
+    Attacks,
+    CardEvent,
+    Event,
+    HasTriggered,
+    IsDamaged,
+    IsTargeted,
+    LevelsUp,
+    amount_of,
+    doer,
+)
 from grandarchive.state.game import GameState
 
 SUBJECT: Final = "subject"
@@ -77,7 +87,7 @@ def _other(state: GameState, happening: Happening, event: Event, was: list[Was])
         return () if other is None else (_meant(state, OTHER, other, was),)
     if isinstance(event, LevelsUp):
         return (state.cards[event.into].ref,)
-    if isinstance(event, IsTargeted):
+    if isinstance(event, IsTargeted | HasTriggered):
         return ((~event.item, 0),)
     if happening is Happening.ACTIVATE:
         return _targets(state, event)

@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.checking.happenings import CALLED_THE_SAME
 from grandarchive.model.compared import Calculated
 from grandarchive.model.events import Happening, Pattern, Since, Which, is_turning
 from grandarchive.model.nouns import Filter
@@ -21,6 +22,7 @@ from grandarchive.rules.continuous.reading import (
     fits_item,
     fits_record,
     is_somebodys,
+    known,
 )
 from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.events import (
@@ -36,6 +38,7 @@ from grandarchive.state.events import (
     Gathers,
     GetsCounters,
     Glimpses,
+    HasTriggered,
     Intercepts,
     IsActivated,
     IsAttacked,
@@ -171,6 +174,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
         isinstance(event, ChangesDirection) and is_turning(p.turning, event.before, event.after)
     ),
     Happening.TARGETED: lambda p, event: isinstance(event, IsTargeted) and event.kind in p.items,
+    Happening.TRIGGERS: lambda p, event: isinstance(event, HasTriggered) and p.when in (None, event.when),
     Happening.NEGATED: lambda p, event: isinstance(event, IsNegated) and event.kind in p.items,
     Happening.BECOMES: lambda p, event: isinstance(event, Becomes) and event.property == p.property,
     Happening.LOSES_COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount < 0,
@@ -416,6 +420,8 @@ def _in_this_game(state: GameState, p: Pattern, scope: Scope) -> Iterable[bool]:
             yield False
         elif isinstance(p.subject, nouns.Named):
             yield p.subject.name == done.name
+        elif p.subject == CALLED_THE_SAME:
+            yield any(now.name == done.name for _, now in known(state, nouns.Source(), scope))
         else:
             yield p.subject is not nouns.THIS or done.source == scope.source
 

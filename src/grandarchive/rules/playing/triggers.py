@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.nouns import THIS
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES
 from grandarchive.rules import loops, pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import put_on_stack
+from grandarchive.rules.continuous.items import as_seen
 from grandarchive.rules.continuous.working import player_of
+from grandarchive.rules.events.notice import heeded, record
 from grandarchive.rules.playing.modes import NO_MORE, as_place, modal_in, mode_options, most_modes
 from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, has_targets, how_used
 from grandarchive.state.cards import Scope
+from grandarchive.state.events import HasTriggered
 from grandarchive.state.frames import PlacingTrigger, PlacingTriggers
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, StackItem, Trigger
@@ -136,8 +140,19 @@ def _enter_stack(state: GameState, frame: PlacingTrigger) -> str | None:
             remember_modes(state, trigger.source_card.id, frame.modes)
     put_on_stack(state, item)
     note_targets(state, item)
+    _note(state, item, ability)
     loops.count_trigger(state)
     return None
+
+
+def _note(state: GameState, item: StackItem, ability: Triggered) -> None:
+    """Whoever waits for an ability to trigger sees it on the Effects Stack, where it can be acted on."""
+    if not heeded(state, HasTriggered):
+        return
+    card, now = as_seen(state, item)
+    pattern = ability.pattern
+    when = pattern.happening.value if pattern.subject is THIS else ""
+    record(state, HasTriggered(card, now, item.player, item.id, when))
 
 
 program(PlacingTrigger, _choose_modes, _choose_targets, _enter_stack)

@@ -38,6 +38,7 @@ from grandarchive.model.modifications import (
     EntersIntent,
     Gains,
     Gets,
+    IsAlways,
     TriggersAgain,
     Unpreventable,
 )
@@ -326,6 +327,7 @@ PRODUCTIONS: Final = (
         Static(F, (AsThough(WIELD_AS_LOADED),)),
     ),
     ("passing#", "<s:affected#> <m:permitted#>", Static(S, (slot("m"),))),
+    ("passing.pl", "<s:affected.pl> are always <p:property>", Static(S, (IsAlways(slot("p")),))),
 )
 
 OVERRIDES: Final = (

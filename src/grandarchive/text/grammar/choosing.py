@@ -24,6 +24,7 @@ from grandarchive.text.grammar.series import Series
 
 CHOSEN: Final = NamedAs("name")
 REMEMBERED: Final = NamedAs("the chosen name")
+TRAIT: Final = "the chosen type"
 CALLED: Final = Remember(Bound("name"), "the chosen name")
 NAME: Final = (ChooseName(), CALLED)
 """What is printed beside asks for the name."""
@@ -83,6 +84,7 @@ LEXICONS: Final = {
 SERIES: Final = {"elements listed": Series("element", least=2)}
 PRODUCTIONS: Final = (
     ("choice", "choose a <f:cards.sg> name", (ChooseName(of=slot("f")), CALLED)),
+    ("choice", "choose a card type", (ChooseTrait("card type"), Remember(Bound("trait"), TRAIT))),
     ("rule", "<e:which elements> enabled for you", EnablesElements(slot("e"))),
     ("rule", "<e:listed elements> elements are enabled for you", EnablesElements(slot("e"))),
     ("rule", "<e:basic elements> are enabled for you", EnablesElements(slot("e")), ANEW),

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Equal, Product, Sum, Times, TotalOf, influence
+from grandarchive.model.amounts import (
+    EVENT_AMOUNT,
+    AnyOf,
+    AtLeast,
+    Count,
+    Equal,
+    Product,
+    Sum,
+    Times,
+    TotalOf,
+    influence,
+)
 from grandarchive.model.conditions import (
     AllOf,
     During,
@@ -33,6 +44,7 @@ from grandarchive.model.nouns import (
     Or,
     Owned,
     PlayedFrom,
+    Retaliating,
     Source,
     Using,
 )
@@ -144,6 +156,13 @@ PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOd
 COMPARED: Final = _compared()
 MORE_THAN: Final = Custom(lambda n: AtLeast(HOLE, n + 1), lambda _: None)
 """At least one more than a number, as it is said."""
+FIGHTING: Final = AnyOf(
+    (
+        Is(slot("k"), Attacking(_F)),
+        AllOf((Is(slot("k"), Retaliating()), AtLeast(Count(_F & Attacking()), 1))),
+    )
+)
+"""It attacks what fits, or what fits attacks and it retaliates."""
 LEXICONS: Final = {
     "has done": vocabulary(
         {
@@ -324,6 +343,7 @@ PRODUCTIONS: Final = (
     ("plain quality", "<s:state>", slot("s")),
     ("plain quality", "<s:of element>", slot("s")),
     ("plain quality", "<s:attacking it.sg>", slot("s")),
+    ("condition", "<k:known> is attacking or retaliating against <f:any one>", FIGHTING),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",

@@ -22,6 +22,10 @@ PLAYING: Final = re.compile(
     r"(activate|materialize)(?= this card| for | \.| if | as )"
 )
 """What a text says about playing its own card."""
+PAYING: Final = re.compile(r"(?<=while paying for this card 's )(reserve|memory)(?= cost\b)")
+"""What a text says about paying for its own card."""
+OWN: Final = {False: "reserve", True: "memory"}
+"""What pays for a card that is activated, and for one that is materialized."""
 AGAIN: Final = re.compile(r"\b(draw|summon) another ((?:\w+ ){0,4}?(?:card|token))\b")
 """What is done once more."""
 
@@ -39,6 +43,7 @@ class Habits:
         said = " ".join(words)
         if self.materialized:
             said = PLAYING.sub(lambda found: found[1] + PLAYED, said)
+            said = PAYING.sub(OWN[False], said)
         if self.called != SELF:
             said = re.sub(rf"\b{self.called}\b", SELF, said)
         if self.again is not None:
@@ -50,6 +55,7 @@ class Habits:
         said = " ".join(words)
         if self.materialized:
             said = PLAYING.sub(lambda found: found[1] + MATERIALIZED, said)
+            said = PAYING.sub(OWN[True], said)
         if self.called != SELF:
             said = re.sub(rf"\b{SELF}\b", self.called, said)
         if self.again is not None:
@@ -69,6 +75,7 @@ def habits_of(words: Words, *, materialized: bool | None, inherited: bool, befor
     said = " ".join(words)
     if materialized is None:
         materialized = any(found[2] == MATERIALIZED for found in PLAYING.finditer(said))
+        materialized = materialized or any(found[1] == OWN[True] for found in PAYING.finditer(said))
     called = OBJECT if inherited and SELF not in words and OBJECT in said else SELF
     return Habits(materialized, called, _again(" ".join(before), said))
 

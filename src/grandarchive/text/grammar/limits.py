@@ -161,6 +161,12 @@ PRODUCTIONS: Final = (
     ("riders", "<b:rider> <a:rider>", IN_ORDER, "<a:rider> <b:rider>"),
     ("rider", "any player may activate this ability.", ("who", Who.EACH)),
     ("rider", "this ability costs <n:reduction>.", ("costs", slot("n"))),
+    (
+        "rider",
+        "as long as <c:condition>, this ability costs (<k:digits>) less to activate.",
+        ("costs", Depending(slot("c"), slot("k"), 0)),
+        "this ability costs (<k:digits>) less to activate as long as <c:condition>.",
+    ),
     ("rider", "activate this ability only <l:limits>.", ("only", slot("l"))),
     ("rider", "this ability costs <n:surcharge>.", ("costs", minus("n"))),
     ("surcharge", "(<k:digits>) more to activate for each <n:so many>", SO_MUCH_MORE),

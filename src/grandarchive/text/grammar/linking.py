@@ -23,6 +23,7 @@ from grandarchive.model.effects import (
     LookAt,
     Modify,
     Put,
+    Remember,
     Reveal,
     Sacrifice,
     SummonCopies,
@@ -47,7 +48,18 @@ from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import MANY, MASTERY_NAMES, POOL, SHOWN, Words, init_fields, parts_of, split
+from grandarchive.text.grammar.core import (
+    MANY,
+    MASTERY_NAMES,
+    POOL,
+    SHOWN,
+    Words,
+    init_fields,
+    parts_in,
+    parts_of,
+    replaced,
+    split,
+)
 from grandarchive.text.grammar.earlier import may_be_there
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
@@ -120,6 +132,8 @@ MEANT: Final = {
     **{called: Every(Named(name), Zone.MASTERY, Who.YOU) for called, name in MASTERIES.items()},
 }
 """What is spoken of by these names."""
+THE_BANISHED: Final = Bound("the banished card")
+"""What was banished, in an ability that has not named it."""
 BANISHED: Final = "banished"
 """The name of what was banished to pay for a card, in a text that asks for it."""
 PAID_FOR_IT: Final = BindAll(PaidWith(BANISHED), BANISHED)
@@ -538,7 +552,7 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
 
     What a text says of the target of the card is said of the only one, if it has one.
     """
-    abilities = _with_payments(abilities)
+    abilities = _with_payments(_with_banished(abilities))
     taken: set[str] = set()
     found: list[Ability] = []
     targets: list[str] = []
@@ -554,6 +568,17 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
     if len(targets) == 1:
         return tuple(_renamed(ability, partial(_given, {TARGETED.name: targets[0]})) for ability in found)
     return tuple(found)
+
+
+def _with_banished(abilities: Sequence[Ability]) -> Sequence[Ability]:
+    """The abilities of a card; "the banished card" is the one that paid for it, if that is all that can be meant."""
+    if list(_acts(tuple(abilities), Remember)) or THE_BANISHED not in parts_in(tuple(abilities)):
+        return abilities
+    costs = tuple(each for each in abilities if isinstance(each, AdditionalCost))
+    paid: list[Any] = [each.what for each in _acts(costs, Banish)]
+    if len(paid) != 1 or getattr(paid[0], "maximum", 0) != 1:
+        return abilities
+    return tuple(replaced(each, THE_BANISHED, PaidWith(BANISHED)) for each in abilities)
 
 
 def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:

@@ -9,7 +9,18 @@ from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ANYTHING, THEIRS, Bound, ControllerOf, OfItem, Or, PlayerTerm, Source, Target
+from grandarchive.model.nouns import (
+    ANYTHING,
+    EVENT_OTHER,
+    THEIRS,
+    Bound,
+    ControllerOf,
+    OfItem,
+    Or,
+    PlayerTerm,
+    Source,
+    Target,
+)
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
@@ -132,6 +143,12 @@ PRODUCTIONS: Final = (
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
+    (
+        "pair",
+        "negate that trigger unless its controller pays (<n:amount>)",
+        (MayPay((PayReserve(N),), ControllerOf(EVENT_OTHER)), IfDone((), (Negate(EVENT_OTHER),))),
+    ),
+    ("effect", "negate that trigger", Negate(EVENT_OTHER)),
     ("pair", "<e:effect> unless <p:that one> pays (<n:amount>)", Custom(_unless_they_pay, _not_paid)),
     (
         "pair",

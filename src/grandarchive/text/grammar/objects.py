@@ -210,6 +210,12 @@ PRODUCTIONS: Final = (
         Modify(S, slot("m"), slot("d")),
         "<d:until>, <s:subject#> <m:quoted change#>",
     ),
+    (
+        "quoting",
+        "each <f:object.sg> <m:quoted change.sg> <d:until>.",
+        Modify(Every(slot("f")), slot("m"), slot("d")),
+        "<d:until>, <f:object.pl> <m:quoted change.pl>",
+    ),
     ("effect", "<s:selection.sg>'s attacks <m:attack changes.pl> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "quoting",

@@ -123,6 +123,7 @@ PRODUCTIONS: Final = (
         "<d:until>, you may <p:lent permission#>",
     ),
     ("lent permission.sg", "activate <s:card target.sg>", LENT),
+    ("temporary rule", "you may activate your <f:omens.pl>", Permits(F, (Zone.BANISHMENT,))),
     (
         "effect",
         "generate up to <n:several> <c:card name> cards and put them into your memory",

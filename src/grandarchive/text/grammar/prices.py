@@ -16,7 +16,7 @@ from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
 from grandarchive.model.measures import Name, Shares
-from grandarchive.model.modifications import AsThough, CostChange
+from grandarchive.model.modifications import AsThough, CostChange, IsAlways
 from grandarchive.model.nouns import ANYTHING, YOURS, And, Controlled, Every, PlayedFrom
 from grandarchive.model.players import Having, ThePlayer
 from grandarchive.model.scopes import AllThatFit, NextActivated
@@ -102,7 +102,7 @@ def _for_a_time() -> Custom:
     """What holds for a time for all that fits, also for what comes later."""
 
     def make(s: Any, d: Any) -> Any:
-        rules = all(isinstance(each, AsThough) for each in s.modifications)
+        rules = all(isinstance(each, AsThough | IsAlways) for each in s.modifications)
         if s.reached == OBJECT_ZONES and not rules:
             return None  # what changes objects is for those that there are
         return Modify(AllThatFit(s.affected, s.reached), s.modifications, d)
@@ -171,6 +171,7 @@ PRODUCTIONS: Final = (
     ("static", "<s:pricing>", slot("s")),
     ("effect", "<d:until>, <s:pricing>", FOR_A_TIME),
     ("effect", "<d:until>, <s:passing.pl>", FOR_A_TIME),
+    ("effect", "<d:for good>, <s:passing.pl>", FOR_A_TIME),
     ("effect", "<s:pricing> <d:until>", FOR_A_TIME, "<d:until>, <s:pricing>"),
     # The next card, and the first one of a turn
     (

@@ -17,7 +17,7 @@ from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
-from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned
+from grandarchive.model.nouns import ANY_ITEM, ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned, Subtype
 from grandarchive.model.players import Having, PlayerTarget
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
@@ -29,6 +29,8 @@ D: Final = slot("d")
 P: Final = slot("p")
 UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
 BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
+SPELLS_TARGET_YOU: Final = Pattern(Happening.PLAYER_TARGETED, by=Who.YOU, other=Subtype("SPELL"), items=ANY_ITEM)
+"""What spellshroud forbids (CR Keywords - Spellshroud 1), of a player."""
 FOR_THIS: Final = Pattern(Happening.WIELD, other=THIS)
 
 
@@ -38,6 +40,21 @@ def unplayed(by: Any) -> tuple[Cant, ...]:
 
 
 NOT_PLAYED: Final = Modify(RULES, unplayed(P), D)
+
+
+def _no_deck(p: Any, w: str) -> Cant | None:
+    """Players do not lose for drawing from no deck, which is yours or theirs."""
+    return Cant(Pattern(Happening.DECK_OUT, by=p)) if w == ("your" if p is Who.YOU else "their") else None
+
+
+def _without_deck(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Cant(Pattern(Happening.DECK_OUT, by=p)):
+            said: dict[str, Any] = {"p": p, "w": "your" if p is Who.YOU else "their"}
+            return said if _no_deck(**said) == value else None
+    return None
+
+
 LEXICONS: Final = {
     "act or use": vocabulary(
         {
@@ -53,6 +70,7 @@ LEXICONS: Final = {
         }
     ),
     "activations": vocabulary({"this card's activation": THIS, "card activations you control": YOURS}),
+    "own": vocabulary({word: word for word in ("your", "their")}),
     "for good": vocabulary({"for the rest of the game": REST_OF_GAME}),
     "while here": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS))}),
     "suffered": vocabulary(
@@ -128,6 +146,12 @@ PRODUCTIONS: Final = (
     ),
     ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
     ("rule", "<s:activations> can't be negated", Cant(Pattern(Happening.NEGATED, S))),
+    ("rule", "you have spellshroud", Cant(SPELLS_TARGET_YOU)),
+    (
+        "rule",
+        "<p:doers> don't lose the game for drawing cards while having no cards in <w:own> deck",
+        Custom(_no_deck, _without_deck),
+    ),
     (
         "static",
         "CARDNAME's attacks can't be retaliated",

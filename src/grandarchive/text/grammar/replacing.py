@@ -11,10 +11,10 @@ from typing import Any, Final
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Product, Sum, Value
 from grandarchive.model.effects import Banish, Modify
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import PLAYED, Happening, Pattern
 from grandarchive.model.measures import With
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, TOKEN, Bound, Source
+from grandarchive.model.nouns import THIS, TOKEN, Bound, Not, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
@@ -200,6 +200,19 @@ PRODUCTIONS: Final = (
         Pattern(Happening.MOVE, slot("f") & ~TOKEN, into=Zone.GRAVEYARD),
     ),
     ("would", "<p:any one> would <d:object verb.pl> with <q:bearing.pl>", joined("d", subject=P & Q)),
+    (
+        "would",
+        "one or more <f:cards.pl> would enter a player's graveyard",
+        Pattern(Happening.MOVE, slot("f") & ~TOKEN, into=Zone.GRAVEYARD),
+        ANEW,
+    ),
+    (
+        "would",
+        "a <f:object.sg> would enter the field <w:whose side> from anywhere except from the effects stack",
+        Pattern(Happening.ENTER, F & W & Not(PLAYED)),
+    ),
+    ("outcome", "banish it face down instead", GoesTo(Zone.BANISHMENT, face_down=True)),
+    ("outcome", "banish them instead", GoesTo(Zone.BANISHMENT), "banish it instead"),
     ("would", "<p:any one> would <d:object verb.pl>", joined("d", subject=P)),
     ("would", "<p:any one> would <d:suffered verb>", joined("d", subject=P)),
     ("would", "<p:this attack> would <d:attack verb>", joined("d", subject=P)),

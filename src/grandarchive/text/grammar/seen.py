@@ -244,6 +244,7 @@ PRODUCTIONS: Final = (
         "shuffle <s:pool#> into your deck. <more:effects>",
         (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
     ),
+    ("effects", "shuffle <s:everything.pl> into your deck.", (Put(S, DECK, random_order=True), Shuffle())),
     ("effect", "they <e:tasks.pl>", By(ThePlayer(referring("that opponent")), E), "that opponent <e:tasks.sg>"),
     # All that were revealed until one fits are the top cards
     # Later

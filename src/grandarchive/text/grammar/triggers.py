@@ -125,6 +125,11 @@ PRODUCTIONS: Final = (
     ),
     # What happens to objects
     ("trigger", "whenever <t:occurrence>,", slot("t")),
+    (
+        "trigger",
+        "whenever a on <h:keyword moment> ability of <s:some one> triggers,",
+        Pattern(Happening.TRIGGERS, slot("s"), when=slot("h")),
+    ),
     ("occurrence", "<s:some one> enters the field under your control", Pattern(Happening.ENTER, slot("s") & YOURS)),
     ("occurrence", "<t:arrival>", slot("t")),
     ("occurrence", "<t:dealing>", slot("t")),

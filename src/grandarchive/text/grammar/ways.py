@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Starcalling, Static
 from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import May
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
-from grandarchive.model.effects import Banish, Modify, Position
+from grandarchive.model.effects import Banish, Modify, Position, Sacrifice
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Of
@@ -34,14 +35,21 @@ from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.payments import Deed
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import ANEW, Custom, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
+from grandarchive.text.grammar.occasions import noun_of
 
 WAYS: Final = (AlternativeCost, PlayFrom)
 F: Final = slot("f")
 S: Final = slot("s")
 COSTS: Final = slot("c")
 ZONES: Final = (slot("z"),)
-PAYING: Final = AdditionalCost(COSTS, optional="paid with", pays=slot("k"))
+PAYING_EACH: Final = AdditionalCost(COSTS, optional="paid with", pays=slot("k"))
+THINGS_DONE: Final = {
+    "card banished": (Banish, ""),
+    **{f"{noun} sacrificed": (Sacrifice, noun) for noun in (*KINDS_OF_OBJECTS, "object")},
+}
+"""What is done with each of those that pay for a part of a cost, and to what kind of object."""
 SAME_LEVEL: Final = "CARDNAME can level up into champions of <n:level aside>. when it does, <e:ended>"
 DEALT: Final = TotalOf(Pattern(Happening.DAMAGED, CHAMPION & Not(YOURS), other=CHAMPION & YOURS))
 ACTIVATED: Final = PlayedAs((Happening.ACTIVATE,))
@@ -55,6 +63,46 @@ BANISHED_INSTEAD: Final = tuple(
     for zone in (Zone.GRAVEYARD, Zone.FIELD)
 )
 """It goes neither where actions go as they resolve nor where objects do."""
+
+
+def _done_with(costs: Any) -> tuple[type, str] | None:
+    """What is done with those that pay, if that is one thing."""
+    match costs:
+        case (Banish(), *others) if all(type(each) is Banish for each in others):
+            return Banish, ""
+        case (Sacrifice(Some(filter)),):
+            return Sacrifice, noun_of(filter) or "object"
+    return None
+
+
+def _paying() -> Custom:
+    """Each card or object with which something is done pays for so much."""
+
+    def make(c: Any, w: Any, k: Any) -> AdditionalCost | None:
+        return AdditionalCost(c, optional="paid with", pays=k) if _done_with(c) == w else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not AdditionalCost or not value.pays:
+            return None
+        said = {"c": value.costs, "w": _done_with(value.costs), "k": value.pays}
+        return said if said["w"] is not None and make(**said) == value else None
+
+    return Custom(make, take)
+
+
+def _paying_once(c: Any, k: Any) -> AdditionalCost | None:
+    """One's champion pays, or something else with which nothing is done that is said of several."""
+    found = AdditionalCost(c, optional="paid with", pays=k)
+    return found if _done_with(c) is None else None
+
+
+def _paid_once(value: Any) -> dict[str, Any] | None:
+    if type(value) is not AdditionalCost or not value.pays or _paying_once(value.costs, value.pays) != value:
+        return None
+    return {"c": value.costs, "k": value.pays}
+
+
+PAYING: Final = _paying()
 
 
 def _plain() -> Custom:
@@ -140,6 +188,7 @@ GLIMPSED: Final = _glimpsed()
 CALLING: Final = _calling()
 LEXICONS: Final = {
     "card itself": vocabulary({"this card": Source()}),
+    "thing done": vocabulary(THINGS_DONE),
     "banishes": vocabulary({"banish": GoesTo(Zone.BANISHMENT)}),
     "put where": vocabulary({"on the bottom of your deck": GoesTo(Zone.DECK, position=Position.BOTTOM)}),
     "level aside": vocabulary({"the same base level": 0}),
@@ -161,6 +210,7 @@ PRODUCTIONS: Final = (
         Static(THIS, (IgnoresElements(THIS),), zones=(Zone.STACK,)),
     ),
     ("static", "<s:ignored>", S),
+    ("temporary rule", "ignore the elemental requirements of <f:cards.pl> you activate", IgnoresElements(F)),
     # Ways
     ("way", f"you may {FROM_THERE}", PlayFrom(ZONES)),
     ("way", f"you may <c:paid costs> to {FROM_THERE}", PlayFrom(ZONES, costs=COSTS)),
@@ -176,15 +226,20 @@ PRODUCTIONS: Final = (
     # What pays for a part of its own cost
     (
         "ability",
-        "while paying for this card's memory cost, you may <c:paid costs>. each card banished this way pays for "
+        "while paying for this card's reserve cost, you may <c:paid costs>. each <w:thing done> this way pays for "
         "<k:digits> of that cost.",
         PAYING,
     ),
     (
         "ability",
-        "you may <c:paid costs> while paying for this card's memory cost to pay for <k:digits> of that cost.",
-        PAYING,
+        "you may <c:paid costs> while paying for this card's reserve cost to pay for <k:digits> of that cost.",
+        PAYING_EACH,
         ANEW,
+    ),
+    (
+        "ability",
+        "while paying for this card's reserve cost, you may <c:paid costs> to pay for <k:digits> of that cost.",
+        Custom(_paying_once, _paid_once),
     ),
     (
         "static",
@@ -215,6 +270,11 @@ PRODUCTIONS: Final = (
     # Whether it is open, and what follows
     ("ability", "<w:way>.", _plain()),
     ("ability", "as long as <c:condition>, <w:way>.", OPEN_WHILE),
+    (
+        "keywords",
+        "as long as <c:condition>, <s:static> and you may activate it from your <z:zone>.",
+        (joined("s", condition=slot("c")), PlayFrom(ZONES, slot("c"))),
+    ),
     ("ability", "if <c:condition>, <w:way>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way> as long as <c:condition>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way>. if you do, <e:as played>.", FOLLOWED),

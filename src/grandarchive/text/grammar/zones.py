@@ -157,6 +157,7 @@ IN_PLACE: Final = _in_place()
 LEXICONS: Final = {
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
     "your": vocabulary({"your": Who.YOU}),
+    "zones of all": vocabulary({"graveyards": Zone.GRAVEYARD, "banishments": Zone.BANISHMENT}),
     "champions": vocabulary({"each champion": Every(A_CHAMPION), "the attacker": THE_ATTACKER}),
     "whereabouts": vocabulary(
         {
@@ -278,6 +279,7 @@ PRODUCTIONS: Final = (
     # All of them
     ("card set", "your <f:omens.pl>", Every(F, Zone.BANISHMENT, Who.YOU)),
     ("card set", "<f:cards.pl> in <p:place.sg>", IN_PLACE),
+    ("card set", "<f:cards.pl> in all <z:zones of all>", Every(F, Z)),
     ("everything.pl", "all <s:card set>", S),
     ("everything.pl", "all <f:cards.pl> from <p:place.sg>", IN_PLACE, "all <f:cards.pl> in <p:place.sg>"),
     ("everything.pl", "all <f:cards.pl> <p:pile>", IN_PLACE),
