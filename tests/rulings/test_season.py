@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.texts import trial
-from tests.official import official, proves
+from tests.official import official, proves, ruling
 
 
 @proves("Stifling Gyre", 1, 3)
@@ -42,3 +42,50 @@ def test_dusklight_communion_asks_for_the_element_of_what_was_banished(element: 
     assert (len(t.objects("Wisp")), t.level("A"), t.zone("A", "banishment")) == (
         (0, 1, ["Relic"]) if element == "astra" else (1, 0, ["Relic"])
     )
+
+
+@ruling("Convalescent Tonic", "2024-01-19")
+@proves("Convalescent Tonic", 1)
+def test_what_a_potion_costs_more_is_not_paid_if_it_is_brewed() -> None:
+    """It costs two more, which a player without cards could not pay."""
+    catalog = official("Convalescent Tonic", "Fraysia")
+    catalog = trial("Potion cards cost 2 more to activate.", "Domain — Mage Castle", called="Toll", beside=catalog)
+    for field, possible in (["Fraysia"], True), ([], False):
+        t = Scenario(catalog).player("A", lineage=["Spirit of Water"], field=field, hand=["Convalescent Tonic"])
+        t.player("B", field=["Toll"]).main_phase("A")
+        assert t.can("A", "activate Convalescent Tonic") is possible
+
+
+@ruling("Vanishing Shot", "2024-01-19")
+@proves("Vanishing Shot", 1)
+def test_a_bullet_is_put_away_with_its_gun() -> None:
+    """It is a regalia or not, and goes to banishment or to the graveyard."""
+    catalog = trial("", "Regalia Weapon — Ranger Gun", called="Gun", power=1, beside=official("Vanishing Shot"))
+    catalog = trial("Destroy target weapon.", "Action — Mage Skill", called="Smash", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Gun", "Vanishing Shot"], hand=["Smash"]).player("B").main_phase("A")
+    t.act("A", "use Vanishing Shot").pass_all().act("A", "activate Smash").pass_all()
+    assert (t.zone("A", "field"), "Vanishing Shot" in t.zone("A", "graveyard") + t.zone("A", "banishment")) == (
+        ["Spirit of Wind"],
+        True,
+    )
+
+
+@ruling("Pouvoir Absolu", "2025-06-27")
+@proves("Pouvoir Absolu", 1)
+def test_what_gets_an_omen_counter_is_an_omen() -> None:
+    """One that has its counter may be activated, and one that was banished before and has none may not."""
+    catalog = official("Pouvoir Absolu", "Ciel, Loyal Valet", "Ciel, Omenbringer", "Ciel, Mirage's Grave")
+    for called in ("Marked", "Bare"):
+        catalog = trial("Glimpse 1.", "Action — Mage Skill", called=called, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Wind", "Ciel, Loyal Valet", "Ciel, Omenbringer", "Ciel, Mirage's Grave"],
+        banishment=["Bare"],
+        hand=["Pouvoir Absolu", *["Fireball"] * 15],
+        deck=["Marked"] * 12,
+    )
+    t.player("B").main_phase("A").act("A", "activate Pouvoir Absolu").pass_all()
+    while t.stack or t.purpose != "opportunity":
+        t.answer("A", t.purpose, t.options[0]) if t.purpose != "opportunity" else t.pass_all()
+    assert len(t.zone("A", "banishment")) == 11
+    assert (t.can("A", "activate Marked"), t.can("A", "activate Bare")) == (True, False)

@@ -187,11 +187,13 @@ def test_for_so_many_and_no_more() -> None:
     for counters, drawn in (1, 1), (2, 2), (4, 2):
         t = laid(trial(text, ITEM), hand=[], field=[placed("Trial", age=counters)])
         assert hand(does(t, "use Trial")) == drawn
-    text = "Recover 1. Then for each of up to three allies you control, recover 1 again."
+    other = "Recover 1. Then for each of up to three allies you control, recover 1 again."
     for allies, left in (0, 8), (2, 6), (4, 5):
-        assert does(laid(trial(text), damage=9, field=["Guard"] * allies)).champion("A").damage == left
-    text = "At the beginning of your end phase, put an age counter on CARDNAME for each of up to two items you control."
-    t = laid(trial(text, ALLY), hand=[], field=["Trial", "Ring", "Phial", "Phial"]).pass_to("end")
+        assert does(laid(trial(other), damage=9, field=["Guard"] * allies)).champion("A").damage == left
+    further = (
+        "At the beginning of your end phase, put an age counter on CARDNAME for each of up to two items you control."
+    )
+    t = laid(trial(further, ALLY), hand=[], field=["Trial", "Ring", "Phial", "Phial"]).pass_to("end")
     assert t.pass_all().counters("Trial", "age") == 2
 
 
@@ -230,6 +232,17 @@ def test_as_much_as_the_most_power() -> None:
     text = "Deal X damage to target champion, where X is the highest [POWER] among allies you control."
     t = does(laid(trial(text), field=["Hound", "Guard"]), target="B's champion")
     assert t.champion("B").damage == 2
+
+
+def test_as_much_power_as_cards_there_have() -> None:
+    """CR Parts of a Card - Stats: of cards of these types."""
+    text = (
+        "CARDNAME gets +X [POWER], where X is the highest power among ally, item, and weapon cards in your graveyard."
+    )
+    t = laid(trial(text, ALLY, power=1), hand=[], field=["Trial"], graveyard=["Guard", "Slash", "Phial", "Blade"])
+    assert t.now("Trial").power == 1 + 2
+    t = laid(trial(text, ALLY, power=1), hand=[], field=["Trial"], graveyard=["Guard", "Slash"])
+    assert t.now("Trial").power == 1 + 1
 
 
 def test_it_enters_with_as_many_counters() -> None:
@@ -297,9 +310,9 @@ def test_a_card_of_one_kind_or_of_another() -> None:
         .pass_all(may="yes", choose="Slash")
     )
     assert t.zone("A", "memory") == ["Slash"]
-    text = "Whenever you activate a Human or a Sword card, draw a card."
+    other = "Whenever you activate a Human or a Sword card, draw a card."
     for name, drawn in ("Guard", 1), ("Hound", 0):
-        t = does(laid(trial(text, ITEM), hand=[name], field=["Trial"]), f"activate {name}")
+        t = does(laid(trial(other, ITEM), hand=[name], field=["Trial"]), f"activate {name}")
         assert hand(t) == drawn
 
 
@@ -358,10 +371,10 @@ def test_a_card_that_was_empowered_or_imbued() -> None:
         t = laid(trial(text, beside=TESTED), damage=5, hand=["Trial", "Urge"])
         t = does(t, "activate Urge") if first else t
         assert does(t).champion("A").damage == left
-    text = "Imbue 1\n\nOn Enter: If CARDNAME was imbued, recover 2."
+    other = "Imbue 1\n\nOn Enter: If CARDNAME was imbued, recover 2."
     for name, left in ("Seer", 3), ("Guard", 5):
         t = laid(
-            trial(text, ALLY, reserve=1, elements="water"),
+            trial(other, ALLY, reserve=1, elements="water"),
             damage=5,
             lineage=["Spirit of Water", "Rai, Spellcrafter"],
             hand=["Trial", name],
