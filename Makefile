@@ -16,7 +16,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -81,6 +81,10 @@ misbehaving: $(TEST) ## update the cards from servers that misbehave in every kn
 
 altered-index: $(TEST) ## alter 200 records of the official index, one by one and fifty at once, with ../shared
 	$(BIN)/python -m tests.altered_index --index ../shared/index/cards.json $(ARGS)
+
+variations: $(TEST) ## vary N=2000 official texts, and see that each means what it says, with ../shared
+	$(BIN)/python -m tests.variations --index ../shared/index/cards.json \
+		--number $(if $(filter $(origin N),file),2000,$(N)) $(ARGS)
 
 invented: $(TEST) ## make definitions up at random, look at what is refused, and play with the rest
 	$(BIN)/python -m tests.invented $(ARGS)

@@ -12,6 +12,7 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Attacking,
+    Controlled,
     Every,
     Filter,
     Not,
@@ -20,6 +21,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.players import PlayerTarget
+from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, slot, vocabulary
 from grandarchive.text.grammar.linking import ITS_ATTACKER
 from grandarchive.text.grammar.moving import THE_ATTACKER
@@ -33,8 +35,12 @@ TARGETED_PLAYER: Final = PlayerTarget(slot("w"), name=naming("player"))
 
 
 def _yours(f: Filter) -> Every | None:
-    """All of yours that fit, if it is not said whose they are."""
-    return None if YOURS in parts_of(f) else Every(all_of((*parts_of(f), YOURS)))
+    """All of yours that fit, if it is not said whose they are; nobody sacrifices what others control."""
+    return (
+        None
+        if not {YOURS, Not(YOURS), Controlled(Who.OPPONENT)}.isdisjoint(parts_of(f))
+        else Every(all_of((*parts_of(f), YOURS)))
+    )
 
 
 def _of_yours(value: Any) -> dict[str, Any] | None:

@@ -252,6 +252,7 @@ def _by_their_controllers() -> Custom:
 PRODUCTIONS: Final = (
     # Drawn
     ("effect", "draw <n:count#> [card|cards]", Draw(N)),
+    ("effect", "draw <n:count#> [card|cards] into your hand", Draw(N), "draw <n:count#> [card|cards]"),
     ("effect", "draw <n:count#> [card|cards] into your memory", Draw(N, into=Zone.MEMORY)),
     ("effect", "<p:player> draws <n:count#> [card|cards]", Draw(N, slot("p"))),
     ("effect", "<p:that one.pl> draw <n:count#> [card|cards]", Draw(N, slot("p")), ANEW),
@@ -382,6 +383,11 @@ PRODUCTIONS: Final = (
         "<p:player> puts <s:top cards.pl> from their deck into their graveyard",
         Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
         "<p:player> puts <s:top cards.pl> of their deck into their graveyard",
+    ),
+    (
+        "effect",
+        "<p:player> puts <s:top cards#> of their deck into their <z:own zone.sg>",
+        Put(joined("s", whose=slot("p")), Z),
     ),
     (
         "effect",
@@ -524,6 +530,12 @@ PRODUCTIONS: Final = (
         "with counters.pl",
         "each with <n:count#> <k:counter kind> [counter|counters] on them",
         Entering(counters=COUNTERS),
+    ),
+    (
+        "with counters.pl",
+        "with <n:count#> <k:counter kind> [counter|counters] on them",
+        Entering(counters=COUNTERS),
+        "each with <n:count#> <k:counter kind> [counter|counters] on them",
     ),
     (
         "effect",

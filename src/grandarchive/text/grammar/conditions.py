@@ -67,6 +67,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.vocabulary import STATES
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -200,6 +201,9 @@ LEXICONS: Final = {
     "itself": vocabulary({"CARDNAME": Source()}),
     "judged": vocabulary({"the attacker": THE_ATTACKER}),
     "odd or even": vocabulary(PARITY),
+    "lasting state": vocabulary(
+        {state: STATES[state] for state in ("attacking", "defending", "retaliating", "unique")}
+    ),
     "has or not": vocabulary({"has": HOLE, "hasn't": Unless(HOLE)}),
     "dealt or taken": vocabulary({"dealt": "other", "taken": "subject"}),
     "whether it is": vocabulary({"it's": HOLE, "it's not": Unless(HOLE)}),
@@ -230,6 +234,12 @@ PRODUCTIONS: Final = (
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
+    (
+        "condition",
+        "you don't control another <f:object.sg>",
+        Unless(_here(Not(THIS) & _F, 1)),
+        ANEW,
+    ),
     ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
     ("condition", "<c:controlling> one or more <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     (
@@ -237,6 +247,12 @@ PRODUCTIONS: Final = (
         "you control a <f:object.sg> or a <g:object.sg>",
         _here(Or((_F, slot("g"))), 1),
         "you control a <f:object.sg> or <g:object.sg>",
+    ),
+    (
+        "condition",
+        "your opponents control a <f:object.sg>",
+        AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1),
+        "a opponent controls a <f:object.sg>",
     ),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
@@ -356,6 +372,20 @@ PRODUCTIONS: Final = (
     ("condition", "the attacker is attacking using a <f:used>", Is(THE_ATTACKER, Using(_F))),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
     ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
+    ("condition", "<k:judged> was <q:lasting quality>", Is(slot("k"), slot("q")), "<k:judged> is <q:quality>"),
+    (
+        "condition",
+        "<k:judged> was not <q:lasting quality>",
+        Is(slot("k"), Not(slot("q"))),
+        "<k:judged> is not <q:plain quality>",
+    ),
+    ("lasting quality", "<s:lasting state>", slot("s")),
+    ("lasting quality", "<s:of element>", slot("s")),
+    ("lasting quality", "<s:attacking it.sg>", slot("s")),
+    ("condition", "<k:known> was a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
+    ("condition", "<k:known> was a <f:object.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
+    ("condition", "<k:spoken card> was a <f:cards.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
+    ("condition", "<k:spoken card> was a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
     ("condition", "<k:known> is a <e:of element> card", Is(slot("k"), slot("e")), "<k:known> is <e:of element>"),
     ("condition", "<k:known> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:known> had <a:held keyword>", Is(slot("k"), slot("a")), "<k:known> has <a:held keyword>"),

@@ -38,7 +38,9 @@ def _lasting(permission: Any) -> tuple[Any, Direction] | None:
 def _process() -> Custom:
     """A card is banished and lent, and the same is done for other directions."""
 
-    def make(d: Any, way: Direction, more: tuple[Direction, ...]) -> tuple[Any, ...]:
+    def make(d: Any, way: Direction, more: tuple[Direction, ...]) -> tuple[Any, ...] | None:
+        if len({way, *more}) <= len(more):
+            return None
         return tuple(each for way in (way, *more) for each in _lent(d, way))
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -50,6 +52,18 @@ def _process() -> Custom:
         return said if make(**said) == value else None
 
     return Custom(make, take)
+
+
+def _turning(a: Direction, b: Direction) -> Turning | None:
+    """A change from one direction to another one; nothing ever changes to what it was."""
+    return Turning((a,), (b,)) if a is not b else None
+
+
+def _of_turning(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Turning((a,), (b,)) if value == _turning(a, b):
+            return {"a": a, "b": b}
+    return None
 
 
 TURN: Final = "change the direction of your shifting currents to"
@@ -69,7 +83,8 @@ PRODUCTIONS: Final = (
     ("effect", f"{TURN} a <w:which> direction of your choice", slot("w")),
     (
         "done this way",
-        "you change it from facing <a:direction word> to <b:direction word> this way",
-        Turned(Turning((slot("a"),), (slot("b"),))),
+        "you change it <t:turning> this way",
+        Turned(slot("t")),
     ),
+    ("turning", "from facing <a:direction word> to <b:direction word>", Custom(_turning, _of_turning)),
 )

@@ -7,6 +7,7 @@
   and so is how much they recover, which is only said of what is theirs.
 - What has been dealt "this way", if nobody knows what the same source has dealt before.
 - From where an object "entered", but as it enters: the history knows nothing of other turns.
+- What something "was" that the text itself changes.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
 """
 
@@ -20,18 +21,22 @@ from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
 from grandarchive.model.amounts import Count, Level, Term, Times, TotalOf
 from grandarchive.model.composition import By, Determine, If, Modal
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import SOURCE, AddCounters, DealDamage, Recover
+from grandarchive.model.effects import SOURCE, AddCounters, BecomeCopy, DealDamage, Recover, Transform
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.modifications import Gains
+from grandarchive.model.modifications import AddElements, AddTypes, Gains, SetElements, SetTypes
 from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Source, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import members_of
+from grandarchive.text.grammar.core import Words, members_of
 from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
 
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
+CHANGES: Final = (AddElements, AddTypes, BecomeCopy, SetElements, SetTypes, Transform)
+"""What changes of what types and elements something is."""
+SPOKEN_OF_BEFORE: Final = frozenset({"it", "ally", "card", "champion", "item", "object", "unit", "weapon"})
+"""Words with which ends how a text calls what it asks about."""
 MOVED: Final = "moved"
 MARKED: Final = "marked"
 SPOKEN_OF: Final = "spoken of"
@@ -65,6 +70,16 @@ def doubt(abilities: tuple[Any, ...]) -> str:
             if isinstance(given.ability, Keyword) and isinstance(given.ability.value, Term):
                 return "whose number it is, is not certain"
     return ""
+
+
+def past_doubt(abilities: tuple[Any, ...], words: Words) -> str:
+    """Why it is not certain what something was; nothing if it is.
+
+    What it was and what it is are the same if the text itself does not change that.
+    """
+    asked = any(words[at] == "was" and words[at - 1] in SPOKEN_OF_BEFORE for at in range(1, len(words)))
+    changed = asked and any(True for _ in _found(abilities, CHANGES))
+    return "what it was before the text changes it is not certain" if changed else ""
 
 
 def _enters(ability: Any) -> bool:

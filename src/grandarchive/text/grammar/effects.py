@@ -6,6 +6,7 @@ end of its duration stands alone or last, so that nobody takes the end of anothe
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.composition import By, If, IfDone, LoseGame, May, MayPay, WhenDone, WinGame
@@ -16,7 +17,7 @@ from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.nouns import EventPlayer
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
-from grandarchive.text.grammar.core import ANEW, Custom, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, rest, slot, vocabulary
 from grandarchive.text.grammar.instead import is_instead
 
 E: Final = slot("e")
@@ -85,7 +86,23 @@ def _refused() -> Custom:
 
 
 JOINED: Final = _joined()
-LEXICONS: Final = {"do or not": vocabulary({"do": True, "don't": False})}
+IMPERATIVES: Final = frozenset({
+    "banish", "deal", "destroy", "discard", "draw", "empower", "gather", "glimpse", "look", "materialize", "put",
+    "recover", "remove", "rest", "return", "reveal", "sacrifice", "suppress", "transform", "wake",
+})  # fmt: skip
+"""With what it begins that a text tells a player to do."""
+
+
+def _you(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """The player who is told to do something, before what that is."""
+    if words[at : at + 1] == ("you",) and at + 1 < len(words) and words[at + 1] in IMPERATIVES:
+        yield at + 1, True
+
+
+LEXICONS: Final = {
+    "do or not": vocabulary({"do": True, "don't": False}),
+    "you yourself": Lexicon(_you, lambda _: None),
+}
 PRODUCTIONS: Final = (
     ("effects", "<e:effect>. if they <d:do or not>, <other:ended>", _refused()),
     # Sentences, one after the other
@@ -150,6 +167,8 @@ PRODUCTIONS: Final = (
         "<a:instruction> and <b:instruction> and <e:instruction>",
     ),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
+    # Who does it, if it is said
+    ("effect", "<y:you yourself> <e:effect>", Custom(lambda y, e: e, lambda _: None), "<e:effect>"),
     # Players
     ("effect", "recover <n:amount>", Recover(slot("n"))),
     ("effect", "recover <n:amount> again", Recover(slot("n")), "recover <n:amount>"),

@@ -68,6 +68,7 @@ from grandarchive.text.grammar.occasions import (
     OPPONENT,
     OTHER,
     STRUCK_PLAYER,
+    SUBJECT,
     WHOSE,
     event_called,
     fits,
@@ -225,6 +226,8 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     unsaid = next((each for each in spoken if each[1] == OTHER), None) if phrase == "it" else None
     said = [each[1] for each in spoken if each[0] < place and each is not unsaid]
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
+    if phrase == "it" and before[-1:] == [SUBJECT] and nouns.get(SUBJECT) == "card" and nouns.get(OTHER):
+        raise Unclear("the card or what it targets can be meant")
     if not before and phrase in ("they", "them") and SELF in said:
         return SELF
     if not before:

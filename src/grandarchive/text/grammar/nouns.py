@@ -354,6 +354,7 @@ PRODUCTIONS: Final = (
         Controlled(ControllerOf(slot("s"))),
         ANEW,
     ),
+    ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
     ("after", "named <n:own name>", Named(slot("n"))),
     # Numbers
     ("after", "with <m:measured>", slot("m")),

@@ -35,7 +35,7 @@ from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Tar
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import Become
 from grandarchive.model.time import EndCombat
-from grandarchive.text.grammar.core import HOLE, Custom, joined, made, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, made, referring, slot, vocabulary
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -110,6 +110,8 @@ PRODUCTIONS: Final = (
         Become(S, slot("p")),
         "<s:subject#> [becomes|become] <p:property>",
     ),
+    ("effect", "<s:selection#> [becomes|become] rested", Rest(S), "rest <s:things>"),
+    ("effect", "<s:selection#> [becomes|become] awake", WakeUp(S), ANEW),
     ("effect", "sacrifice <s:own things>", Sacrifice(S)),
     # Damage
     ("effect", _DEAL, DealDamage(N, S)),

@@ -21,6 +21,8 @@ WAYS: Final = {
     "was starcalled": STARCALLED,
 }
 """How it is said that a card was played like that."""
+TENSES: Final = {"is": "was", "was": "is"}
+"""What is said of how a card was played may be said in either tense."""
 OPTIONALLY: Final = "as an additional cost to activate this card, you may <c:paid costs>. if you do,"
 OPTIONAL: Final = "additional"
 """The name of a cost that need not be paid, if nothing else asks whether it was."""
@@ -69,7 +71,10 @@ PRODUCTIONS: Final = (
     # Restrictions
     # How it was played
     *(("condition", f"CARDNAME {said}", Paid(name)) for said, name in WAYS.items()),
-    *(("condition", f"CARDNAME was {name}", Paid(name), f"CARDNAME is {name}") for name in ("imbued", "empowered")),
+    *(
+        ("condition", f"CARDNAME {TENSES[said.split()[0]]} {said.split()[1]}", Paid(name), f"CARDNAME {said}")
+        for said, name in WAYS.items()
+    ),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
     ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
     ("ability", "activated abilities of <w:cards there> cost <p:price> to activate.", _priced_abilities()),

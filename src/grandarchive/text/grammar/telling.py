@@ -96,7 +96,6 @@ PRODUCTIONS: Final = (
     # Those who do it, and you
     ("player", "each player that does", WhoDid()),
     ("player", "each player who does", WhoDid(), "each player that does"),
-    ("effect", "you draw <n:count#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
     # Who they are: a player has one champion
     ("condition", "<p:that one> is a opponent", Is(Every(CHAMPION & Controlled(P)), Not(YOURS))),
 )

@@ -175,8 +175,8 @@ PRODUCTIONS: Final = (
     # What turns
     (
         "change",
-        "change from facing <a:direction word> to <b:direction word>",
-        _turned(Turning((slot("a"),), (slot("b"),))),
+        "change <t:turning>",
+        _turned(slot("t")),
     ),
     ("occurrence", "your shifting currents <d:change>", joined("d", by=_YOU)),
     # What is played is activated, materialized or bestowed

@@ -275,6 +275,7 @@ PRODUCTIONS: Final = (
         "as long as <c:condition>, <s:static> and you may activate it from your <z:zone>.",
         (joined("s", condition=slot("c")), PlayFrom(ZONES, slot("c"))),
     ),
+    ("ability", "as long as <c:both>, <w:way>.", OPEN_WHILE),
     ("ability", "if <c:condition>, <w:way>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way> as long as <c:condition>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way>. if you do, <e:as played>.", FOLLOWED),

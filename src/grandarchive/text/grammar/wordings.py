@@ -32,6 +32,7 @@ class Wording(NamedTuple):
 
 
 WORDINGS: Final[tuple[Wording, ...]] = (
+    Wording("what adds nothing", r"^<y> (?=<e>$)", ""),
     Wording("what adds nothing", r"(?<=^<a> and) if(?= <b>)|^exactly (?=<n>$)", ""),
     Wording(
         "what adds nothing",
@@ -46,6 +47,10 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("a word for a word", r"\bor greater\b", "or more"),
     Wording("a word for a word", r"\bor fewer\b", "or less"),
     Wording("a word for a word", r"\bits costs\b", "its reserve cost"),
+    Wording("a word for a word", r"\bwho (?=does$|controls? <c>$)", "that "),
+    Wording("a word for a word", r"(?<=^<s> in )any(?= <z>$)|(?<=^<s> from )any(?= <z>$)", "a"),
+    Wording("boons and other cards", r"\bthis boon\b", "this card"),
+    Wording("boons and other cards", r"\bto bestow\b", "to activate"),
     Wording("stat and what it is", r"(\b(?:power|life|level|durability|cost)|<m>) stat\b", r"\1"),
     Wording("one or more and a", r"\b(?:one or more|a) (<\w+>)(?: counters?)?", r"a \1"),
     Wording("one or more and a", r"^<kind> counters(?= on them$)", "a <kind>"),
@@ -54,6 +59,8 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("objects and cards of a type", r"^(?!this\b)(<h>|\w+?)s?(?: objects?| cards?)?$", r"\1"),
     Wording("and, and/or, or", r"^(<a>)(?: card)? or a (<b>)$", r"\1 or \2"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
+    Wording("all, each, each of and none of them", r"(?<=^<p> )each (?=draw )|^each (?=with <n> <k> counter)", ""),
+    Wording("where it is anyway", r"(?:(?<=^draw <n> card)|(?<=^draw <n> cards)) into your hand$", ""),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),
     Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
@@ -76,7 +83,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         r"\b(?:its owner 's|their owners'|your) (material )?(\w+?)(?:y|ies|s)?\b",
         r"your \1\2",
     ),
-    Wording("of its owner and yours", r"\b(?:its owner 's|their owners') (?=<z>)", "your "),
+    Wording("of its owner and yours", r"\b(?:its owner 's|their owners'|their owner 's) (?=<z>)", "your "),
     Wording("return to and put into", r"\breturn (<s>) to\b( the field)?", r"put \1 into\2"),
     Wording("back and on top of your deck", r"\bback(?: on top of your deck)?\b", "on top of your deck"),
     Wording("with what it enters", r"(?<=the field) \. it enters the field(?= <)", ""),
@@ -100,7 +107,12 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     ),
     Wording("its element and a card of it", r"\bthe (revealed|<k>) card is (?=<e>)", r"was \1 a card "),
     Wording("its element and a card of it", r"\bis a (<e>) card\b", r"is \1"),
-    Wording("has it do and does", r"\b(?:have cardname (?=deal)|cardname (?=deals)|have (?=<p>)|you (?=summon))", ""),
+    Wording(
+        "has it do and does",
+        r"\b(?:have cardname (?=deal)|cardname (?=deals)|have (?=<p>)|you (?=summon|gain the <c> status))",
+        "",
+    ),
+    Wording("has it do and does", r"^(<s>) becomes? rested$", r"rest \1"),
     # Sentences
     Wording("its own name and this card", rf"\bcardname\b|\b(?:this|that) {_ITSELF}\b(?! is)", "it"),
     Wording(
@@ -125,7 +137,10 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\bis targeting\b", "targets"),
-    Wording("agreement", r"\bwas (?=(?:not )?<s>$|a <f>$|imbued$|empowered$)", "is "),
+    Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
+    Wording(
+        "what it is and was", r"\bwas (?=(?:not )?<q>$|a <f>$|(?:imbued|prepared|brewed|empowered|starcalled)$)", "is "
+    ),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
     Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)", ""),

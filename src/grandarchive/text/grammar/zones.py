@@ -233,6 +233,7 @@ PRODUCTIONS: Final = (
     ("choice of cards#", "<s:random cards#> at random", S),
     ("among#", "<s:chosen cards#> <p:pile>", FROM_PLACE),
     ("pile", "from among them", Place(DECK, Who.YOU, among=AMONG)),
+    ("pile", "from them", Place(DECK, Who.YOU, among=AMONG), "from among them"),
     ("pile", "from it", Place(DECK, Who.YOU, among=SEEN)),
     ("pile", "revealed this way", Place(DECK, Who.YOU, among=AMONG), "from among them"),
     *(
