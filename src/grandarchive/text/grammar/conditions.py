@@ -396,7 +396,6 @@ PRODUCTIONS: Final = (
         for omen in ("a <f:omens.sg>", "one of your <f:omens.pl>")
     ),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
-    ("condition", "<k:known> was a <f:object.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:known> is a <f:object.sg> or a <g:object.sg>", Is(slot("k"), Or((_F, slot("g")))), ANEW),
     ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
