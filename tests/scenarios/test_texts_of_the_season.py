@@ -182,7 +182,7 @@ def test_for_counters_that_were_on_it() -> None:
 
 
 def test_for_so_many_and_no_more() -> None:
-    """CR Numbers: up to two of them count."""
+    """CR Counters: up to two of them count."""
     text = "[REST]: For each of up to two age counters on CARDNAME, draw a card."
     for counters, drawn in (1, 1), (2, 2), (4, 2):
         t = laid(trial(text, ITEM), hand=[], field=[placed("Trial", age=counters)])
@@ -198,7 +198,7 @@ def test_for_so_many_and_no_more() -> None:
 
 
 def test_for_every_two_objects() -> None:
-    """CR Numbers: five are two times two."""
+    """CR Drawing Cards: five are two times two."""
     text = "For every two allies you control, draw a card."
     assert hand(does(laid(trial(text), field=["Guard"] * 5))) == 2
 
