@@ -189,7 +189,7 @@ def test_several_tokens_have_counters_on_them() -> None:
 
 
 def test_cards_from_them_are_those_that_were_seen() -> None:
-    """CR Game Terms - Look: as "from among them"."""
+    """CR Public vs Private Information: as "from among them"."""
     t = laid(trial("Look at target opponent's memory and banish a card from them."), of_b={"memory": ["Read", "Bolt"]})
     t.act("A", "activate Trial", target="B").pass_all(choose="Bolt")
     assert (t.zone("B", "banishment"), memory(t, "B")) == (["Bolt"], 1)
