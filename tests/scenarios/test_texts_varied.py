@@ -104,13 +104,13 @@ def test_what_was_not_played_so(text: str) -> None:
     ],
 )
 def test_you_may_be_said(text: str, found: tuple[int, int]) -> None:
-    """CR Effects 1: a text tells its player what to do, with "you" or without it."""
+    """CR Resolution 6: a text tells its player what to do, with "you" or without it."""
     t = does(laid(trial(text), damage=9))
     assert (hand(t), t.champion("A").damage) == found
 
 
 def test_only_what_is_done_is_told_to_you() -> None:
-    """CR Effects 1."""
+    """CR Resolution 6."""
     for text in ("You target unit gets +1[POWER] until end of turn.", "You you draw a card."):
         with pytest.raises(UnsupportedCard):
             trial(text)
