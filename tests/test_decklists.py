@@ -568,12 +568,16 @@ def with_maybeboard(tmp_path: Path) -> Path:
     return path
 
 
+CASUAL = ("--format", "casual")
+"""The list has a card that is banned in Standard."""
+
+
 def test_every_command_tells_in_one_line_what_is_left_out(with_maybeboard: Path) -> None:
     for command in (
-        ("deck", "check", with_maybeboard),
+        ("deck", "check", with_maybeboard, *CASUAL),
         ("deck", "convert", with_maybeboard, "--to", "json"),
-        ("play", with_maybeboard, "--auto", "--seed", "1"),
-        ("simulate", with_maybeboard, "rai-starter", "--games", "1", "--players", "random", "random"),
+        ("play", with_maybeboard, "--auto", "--seed", "1", *CASUAL),
+        ("simulate", with_maybeboard, "rai-starter", "--games", "1", "--players", "random", "random", *CASUAL),
     ):
         result = run(*command)
         assert result.exit_code == 0, result.output

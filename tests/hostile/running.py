@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import stat
-import subprocess
 import sys
 import tempfile
 import time
@@ -35,6 +34,9 @@ UNIT: Final = 1 if sys.platform == "darwin" else 1024
 
 PATIENCE: Final = 3.0
 """Seconds that processes have to end after the command did."""
+
+STREAMS: Final = {".typed": os.O_RDONLY, ".out": os.O_WRONLY | os.O_CREAT, ".err": os.O_WRONLY | os.O_CREAT}
+"""The files that are the streams of a command, and how each is opened."""
 
 CRASHES: Final = ("Traceback (most recent call last)", "RecursionError", "MemoryError")
 CONTROLS: Final = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f]")
@@ -116,14 +118,11 @@ def _run(case: Case, folder: Path, real: bool) -> Run:
             paths[name] = "/dev/zero"
     before = {name: _held(folder / name) for name in case.keeps}
     arguments = [_filled(argument, paths) for argument in case.arguments]
-    out, err, typed = folder / ".out", folder / ".err", folder / ".typed"
+    typed, out, err = (folder / name for name in STREAMS)
     content = b"" if case.typed is None else case.typed if isinstance(case.typed, bytes) else case.typed.encode()
     typed.write_bytes(content)
     environment = {**os.environ, "GRANDARCHIVE_DATA": str(folder / ".data"), **_filled_all(case.environment, paths)}
-    if real:
-        process = _started(arguments, environment, folder, (typed, out, err))
-    else:
-        process = _copied(arguments, environment, folder, (typed, out, err))
+    process = _started(arguments, environment, folder, real)
     code, memory, seconds = _awaited(process)
     left = _left(process)
     changed = tuple(name for name in case.keeps if _held(folder / name) != before[name])
@@ -164,25 +163,8 @@ def _held(path: Path) -> bytes | None:
         return None
 
 
-def _started(arguments: Sequence[str], environment: dict[str, str], folder: Path, streams: tuple[Path, ...]) -> int:
-    """A fresh interpreter with the command; its process id, which is that of its session."""
-    typed, out, err = streams
-    with typed.open("rb") as stdin, out.open("wb") as stdout, err.open("wb") as stderr:
-        return subprocess.Popen(
-            [sys.executable, "-m", "grandarchive", *arguments],
-            stdin=stdin,
-            stdout=stdout,
-            stderr=stderr,
-            cwd=folder,
-            env=environment,
-            start_new_session=True,
-        ).pid
-
-
-def _copied(arguments: Sequence[str], environment: dict[str, str], folder: Path, streams: tuple[Path, ...]) -> int:
-    """A copy of this process that runs the command; its process id, which is that of its session."""
-    from grandarchive.cli import main
-
+def _started(arguments: Sequence[str], environment: dict[str, str], folder: Path, real: bool) -> int:
+    """A process that runs the command with the streams in the folder; its id, which is that of its session."""
     process = os.fork()
     if process:
         return process
@@ -190,20 +172,13 @@ def _copied(arguments: Sequence[str], environment: dict[str, str], folder: Path,
     try:
         os.setsid()
         os.chdir(folder)
-        typed, out, err = streams
-        for stream, path, mode in ((0, typed, os.O_RDONLY), (1, out, os.O_WRONLY), (2, err, os.O_WRONLY)):
-            os.dup2(os.open(path, mode | (os.O_CREAT if mode else 0), 0o600), stream)
-        sys.stdin = open(0, encoding="utf-8", errors="strict")  # noqa: SIM115
-        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
-        sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+        for stream, (name, mode) in enumerate(STREAMS.items()):
+            os.dup2(os.open(name, mode, 0o600), stream)
+        if real:
+            os.execve(sys.executable, [sys.executable, "-m", "grandarchive", *arguments], environment)
         os.environ.clear()
         os.environ.update(environment)
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        try:
-            main(list(arguments), prog_name="grandarchive")
-            code = 0
-        except SystemExit as end:
-            code = end.code if isinstance(end.code, int) else 0 if end.code is None else 1
+        code = _code_of(arguments)
     except BaseException:  # noqa: BLE001  # whatever comes here is a defect, and is shown as an interpreter would
         traceback.print_exc()
         code = 98
@@ -213,6 +188,21 @@ def _copied(arguments: Sequence[str], environment: dict[str, str], folder: Path,
             sys.stderr.flush()
         finally:
             os._exit(code)
+
+
+def _code_of(arguments: Sequence[str]) -> int:
+    """The exit code of a command that this process runs."""
+    from grandarchive.cli import main
+
+    sys.stdin = open(0, encoding="utf-8", errors="strict")  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        main(list(arguments), prog_name="grandarchive")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0 if end.code is None else 1
+    return 0
 
 
 def _awaited(process: int) -> tuple[int, int, float]:

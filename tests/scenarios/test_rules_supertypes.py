@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.cards.starter.printing import action, does
 from grandarchive.decks import Deck
@@ -19,7 +20,7 @@ from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.scenario import zone_named
 from tests.scenarios.changing_cards import CHANGING_CARDS, phantasia
-from tests.scenarios.extra_cards import extra_cards, with_extra_cards
+from tests.scenarios.extra_cards import with_extra_cards
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def test_an_immortal_unique_object_is_sacrificed_all_the_same(table: Scenario) -
 
 def _deck(main: str, material: str) -> Deck:
     text = f"# Material Deck\n1 Spirit of Wind\n{material}\n\n# Main Deck\n60 Honorable Vanguard\n{main}\n"
-    return Deck.parse(text, extra_cards(*CHANGING_CARDS))  # type: ignore[arg-type]
+    return Deck.parse(text, Catalog((*DEFINITIONS, *CHANGING_CARDS)))
 
 
 def test_regalia_start_in_the_material_deck() -> None:
