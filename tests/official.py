@@ -17,7 +17,10 @@ from grandarchive.cards.index import read_index
 from grandarchive.errors import AmbiguousCard, UnsupportedCard
 from grandarchive.model.cards import CardDefinition
 
-INDEX: Final = Path(__file__).resolve().parent.parent.parent / "shared" / "index" / "cards.json"
+SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
+INDEX: Final = SHARED / "index" / "cards.json"
+NEWEST: Final = SHARED / "newest" / "cards.json"
+"""Cards that are newer than the index."""
 
 
 @cache

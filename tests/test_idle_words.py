@@ -113,6 +113,7 @@ from grandarchive.model.nouns import (
     Controlled,
     Every,
     Filter,
+    LinkedTo,
     Loaded,
     Named,
     Not,
@@ -261,7 +262,6 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (counting, Counters("buff") >= 0, Counters("buff") >= 1, "everything has that many"),
     (counting, Named(""), Named("Gray Wolf"), "not the name of a card"),
     (counting, WithKeyword("enters rested"), WithKeyword("hindered"), "no keyword is called"),
-    (counting, WithKeyword("cascade"), WithKeyword("taunt"), "it is not done yet"),
     (counting, Type("UNIT"), UNIT, "units are champions and allies"),
     # Where things are looked for
     (spell, Destroy(Every(ALLY, Zone.GRAVEYARD)), Destroy(Every(ALLY)), "there are no objects in Zone.GRAVEYARD"),
@@ -398,6 +398,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "nothing is preserved in Zone.HAND",
     ),
     (choosing, Choose(Some(Loaded(), (Zone.HAND,))), Choose(Some(Loaded())), "nothing is loaded in Zone.HAND"),
+    (choosing, Choose(Some(LinkedTo(), (Zone.HAND,))), Choose(Some(LinkedTo())), "nothing is linked in Zone.HAND"),
+    (counting, LinkedTo(Being(PRESERVED)), LinkedTo(Being("distant")), "nothing is preserved in Zone.FIELD"),
     (
         spell,
         Banish(Every(Beneath(Champion()))),

@@ -16,7 +16,7 @@ from grandarchive.testing.texts import TRIAL
 from grandarchive.text.grammar.core import split
 from grandarchive.text.normal import SELF, names_of
 from grandarchive.text.official import FACE_BREAK, normalised, paragraphs
-from tests.official import INDEX
+from tests.official import INDEX, NEWEST
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FEWEST: Final = 9
@@ -51,7 +51,10 @@ def sentences(text: str) -> Iterator[str]:
 def of_cards() -> dict[str, str]:
     """The sentences of the official cards, with the name of a card that has each."""
     found: dict[str, str] = {}
-    for entry in json.loads(INDEX.read_text(encoding="utf-8")):
+    entries = [
+        each for path in (INDEX, NEWEST) if path.exists() for each in json.loads(path.read_text(encoding="utf-8"))
+    ]
+    for entry in entries:
         text = normalised(entry["effect"]).replace(FACE_BREAK, "\n")
         for name in names_of(entry["name"]):
             text = text.replace(name, SELF)

@@ -32,7 +32,7 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.conditions import ClassBonus
+from grandarchive.model.conditions import ByThisAbility, Cascaded, ClassBonus
 from grandarchive.model.costs import REST_THIS, Payment, PayReserve, sacrifice
 from grandarchive.model.effects import (
     DealDamage,
@@ -239,6 +239,55 @@ def test_one_ability_of_an_object_remembers_its_modes() -> None:
         thing(replace(triggered, inherited=True), kind="CHAMPION")
 
 
+def test_the_modes_of_a_cascade_ability_are_numbered_one_after_the_other() -> None:
+    """CR Keywords - Cascade 1: a mode that no number reaches, or two for one number, are refused."""
+
+    def cascade(*gates: tuple[Cascaded, ...], **more: Any) -> tuple[Modal]:
+        return (Modal(tuple(Mode((Draw(1),), gate) for gate in gates), **more),)
+
+    first, second, rest = (Cascaded(1, 1),), (Cascaded(2, 2),), (Cascaded(2, None),)
+    right = cascade(first, second)
+    relic(Activated((), right), on(Happening.ENTER, *cascade(first, rest)))
+    for wrong, why in (
+        (cascade(first, ()), "its number and nothing else"),
+        (cascade(first, (*second, ClassBonus())), "its number and nothing else"),
+        (cascade(first, (Cascaded(3, 3),)), "no number is left out"),
+        (cascade(second, first), "no number is left out"),
+        (cascade(first, rest, (Cascaded(3, 3),)), "no number is left out"),
+        (cascade(first, (Cascaded(2, 1),)), "no number is that"),
+        (cascade(first, second, maximum=2), "its number says which mode"),
+        (cascade(first, second, unchosen=True), "its number says which mode"),
+    ):
+        with pytest.raises(ga.IllegalDefinition, match=why):
+            relic(Activated((), wrong))
+    with pytest.raises(ga.IllegalDefinition, match="nothing counts for this"):
+        thing(does(*right), kind="ACTION")
+    with pytest.raises(ga.IllegalDefinition, match="nothing counts for this"):
+        relic(on(Happening.ENTER, If(Cascaded(1, 1), (Draw(1),))))
+
+
+def test_a_mode_is_a_spell_that_one_chooses_alone() -> None:
+    """CR Abilities 17: of an ability, as it is put on the Effects Stack."""
+    spell, plain = Mode((Draw(1),), as_spell=True), Mode((Draw(2),))
+    relic(Activated((), (Modal((spell, plain)),)), on(Happening.ENTER, Modal((plain, spell))))
+    with pytest.raises(ga.IllegalDefinition, match="an action is a Spell or not"):
+        thing(does(Modal((spell, plain))), kind="ACTION")
+    with pytest.raises(ga.IllegalDefinition, match="each would be a Spell"):
+        relic(Activated((), (Modal((spell, plain), maximum=2),)))
+
+
+def test_a_triggered_ability_asks_what_it_has_done_itself_in_its_condition() -> None:
+    """CR Triggered Abilities: an intervening "if"."""
+    relic(Triggered(Pattern(Happening.ENTER, ALLY), (Draw(1),), condition=~ByThisAbility()))
+    for wrong in (
+        on(Happening.ENTER, If(ByThisAbility(), (Draw(1),))),
+        Activated((), (If(ByThisAbility(), (Draw(1),)),)),
+        Activated((), (Draw(1),), condition=~ByThisAbility()),
+    ):
+        with pytest.raises(ga.IllegalDefinition, match="only a triggered ability asks what it has done"):
+            relic(wrong)
+
+
 def test_what_is_linked_has_a_link() -> None:
     """CR Keywords - Link 1."""
     strong = has(Gets("power", 2), affected=Linked())
@@ -277,7 +326,6 @@ def test_a_gained_static_ability_works_where_it_is_gained() -> None:
     [
         (keyword("xyzzy"), "no keyword is called 'xyzzy'"),
         (keyword("Taunt"), "did you mean 'taunt'?"),
-        (keyword("elysian aura"), "a keyword 'elysian aura' cannot be used: it is not done yet, no card has it"),
         (keyword("class bonus"), r"write the gate ClassBonus\(\)"),
         (keyword("on enter"), "write a Triggered ability with its event"),
         (keyword("taunt", 1), "taunt takes nothing, and not 1"),

@@ -139,12 +139,12 @@ def test_a_way_that_a_card_in_a_graveyard_has() -> None:
 def test_cards_that_pay_for_a_part_of_the_own_cost() -> None:
     found = meaning(
         "While paying for this card's memory cost, you may banish a card named Oak, Fallen Tree and up to one other "
-        "Wolf card from your material deck. Each card banished this way pays for 2 of that cost."
+        "Wolf card from your material deck. Each card banished this way pays for 4 of that cost."
     )
     oak, wolf = found.costs
     assert (oak.what.filter.name.words, oak.what.zones) == (("oak", ",", "fallen", "tree"), BELOW)
     assert (wolf.what.filter, wolf.what.minimum, wolf.what.maximum) == (WOLF, 0, 1)
-    assert (found.pays, found.optional is None) == (2, False)
+    assert (found.pays, found.optional is None) == (4, False)
     text = "You may sacrifice a Wolf ally while paying for this card's memory cost to pay for 3 of that cost."
     assert meaning(text) == AdditionalCost((sacrifice(WOLF & ALLY),), optional="paid with", pays=3)
 

@@ -105,7 +105,7 @@ def test_what_can_be_asked_is_what_the_history_keeps(kind: Happening) -> None:
     """Of zone changes it keeps those from and to the field."""
     remembered = {topics.TOPIC[event] for event in REMEMBERED} | {topics.ANY_MOVE, *topics.OF_MOVES}
     kept = remembered.issuperset(topics.TOPICS[kind])
-    if kind is Happening.RECOLLECTED:
+    if kind in (Happening.RECOLLECTED, Happening.DISCARDED):
         assert not happenings.EVENTS[kind].is_remembered(Pattern(kind))
     elif kind is Happening.MOVE:
         to_field = Pattern(kind, into=Zone.FIELD)

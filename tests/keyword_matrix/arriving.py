@@ -8,7 +8,7 @@ from grandarchive.model.effects import Destroy, Draw
 from grandarchive.model.events import Happening
 from grandarchive.model.nouns import Every, Named
 from grandarchive.model.terms import Zone
-from tests.keyword_matrix.rows import Row, both, cards_in_hand, short, triggered
+from tests.keyword_matrix.rows import Row, both, cards_in_hand, same, short, triggered
 from tests.keyword_matrix.ways import BEARER, Body, Lay, Way, trick
 
 BREAK: Final = trick("Break", Destroy(Every(Named("Rock"))))
@@ -47,10 +47,26 @@ def link(lay: Lay) -> bool:
     return not t.objects(BEARER)
 
 
+def link_shield(lay: Lay) -> bool:
+    """The carrier, linked to an ally, is destroyed in the place of that ally.
+
+    One that is linked to nothing is destroyed at once (CR Keywords - Link Shield 1).
+    """
+    if lay.way is Way.INHERITED:
+        return not lay.unit().objects(BEARER)
+    t = lay.arriving(body=PHANTASIA, cards=(BREAK,), a_hand=["Break"], a_field=["Rock"])
+    if lay.way is Way.BECAME:
+        return not t.objects(BEARER)
+    assert t.objects(BEARER)
+    t.act("A", "activate Break").pass_all()
+    return same(not t.objects(BEARER), bool(t.objects("Rock")))
+
+
 ARRIVING: Final[tuple[Row, ...]] = (
     *both("bulwark", bulwark),
     *both("hindered", hindered),
     triggered("on enter", on_enter, Happening.ENTER, Draw(1)),
     short("link", link, "ally"),
+    short("link shield", link_shield, "ally"),
 )
 """Rows whose carrier enters the field."""

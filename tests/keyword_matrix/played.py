@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from grandarchive.cards.starter.printing import action, card, does, memory, reserve
-from grandarchive.model.abilities import Ability, AdditionalCost, AlternativeCost, Imbue, Starcalling, Triggered
+from grandarchive.model.abilities import (
+    Ability,
+    AdditionalCost,
+    AlternativeCost,
+    Imbue,
+    Keyword,
+    Starcalling,
+    Triggered,
+)
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.choices import Some
 from grandarchive.model.conditions import Paid
@@ -170,6 +178,14 @@ def level_locked(lay: Lay) -> bool:
 def efficiency(lay: Lay) -> bool:
     """The carrier costs two less for a champion of level 2."""
     return playable(lay, laid(lay, Kind(cost=2), a_level=2))
+
+
+def aenean_progression(lay: Lay) -> bool:
+    """The carrier costs two more once a card with the keyword has resolved."""
+    first = action("First", 0, Speed.FAST, "mage aenean spell", Keyword("aenean progression"), does(Draw(1)))
+    t = laid(lay, Kind(), (first,), a_hand=["First"])
+    t.act("A", "activate First").resolve_top()
+    return not playable(lay, t)
 
 
 def fast_activation(lay: Lay) -> bool:
@@ -347,6 +363,7 @@ PLAYED: Final[tuple[Row, ...]] = tuple(
         short("class locked", class_locked, on=CARD),
         short("level locked", level_locked, 1, on=CARD),
         short("efficiency", efficiency, on=CARD),
+        short("aenean progression", aenean_progression, on=CARD),
         short("fast activation", fast_activation, on=CARD),
         short("kindle", kindle, 1, on=CARD),
         short("interdiction", interdiction, on=CARD),

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, memory
 from grandarchive.cards.starter.printing import attack as attack_card
-from grandarchive.model.abilities import Static, Triggered, on_charge
+from grandarchive.model.abilities import Activated, Static, Triggered, on_charge
 from grandarchive.model.amounts import LV, AtLeast, Count
 from grandarchive.model.conditions import (
     AnyOf,
+    Cascaded,
     ChampionBonus,
     ClassBonus,
     Condition,
@@ -18,10 +19,10 @@ from grandarchive.model.conditions import (
     LevelAtLeast,
 )
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import AddCounters, Banish, DealDamage, Destroy, Draw, Modify, Put
+from grandarchive.model.effects import AddCounters, Banish, DealDamage, Destroy, Draw, Modal, Mode, Modify, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AddTypes, Agility, EnablesElements, Gets, SetStat, SetTypes
-from grandarchive.model.nouns import ANYTHING, THIS, UNIT, Champion, Every, Named, Target
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THEIRS, THIS, UNIT, Champion, Every, Named, Target
 from grandarchive.model.playing import Empower
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import DISTANT, FOSTERED, Become
@@ -426,6 +427,30 @@ POWER: Final = (Gets("power", 1),)
 THREE_IN_MEMORY: Final = AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), 3)
 
 
+RAY: Final = action("Ray", 0, Speed.FAST, "mage aenean spell", does(DealDamage(LV, Target(CHAMPION & THEIRS))))
+
+
+def elysian_aura(lay: Lay) -> bool:
+    """A's Aenean Spell resolves as if A's champion had two levels more."""
+    t = lay.unit(cards=(RAY,), a_hand=["Ray"])
+    t.act("A", "activate Ray").pass_all()
+    return t.champion("B").damage == t.level("A") + 2
+
+
+CASCADE: Final = Activated((), (Modal((Mode(DRAWS, (Cascaded(1, 1),)), Mode((Draw(2),), (Cascaded(2, 2),)))),))
+
+
+def cascade(lay: Lay) -> bool:
+    """A draws one card with the first activation and two with the second, and there is no third."""
+    t = lay.unit()
+    for _ in range(2):
+        ways = [label for label in t.options if label.startswith("use ")]
+        if not ways:
+            return False
+        t.act("A", ways[0]).pass_all()
+    return same(cards_in_hand(t) == 3, not any(label.startswith("use ") for label in t.options))
+
+
 EVERY_WAY: Final = frozenset(Way)
 BUT_INHERITED: Final = EVERY_WAY - {Way.INHERITED}
 """The ways in which the champion need not be the carrier."""
@@ -457,6 +482,8 @@ UNITS: Final = (
     *both("vigor", vigor),
     *both("foster", foster),
     short("reservable", reservable),
+    *both("elysian aura", elysian_aura),
+    full("cascade", cascade, CASCADE),
     *both("preserve", preserve),
     *both("renewable", renewable),
     triggered("on attack", on_attack, Happening.ATTACK),

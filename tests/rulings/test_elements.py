@@ -55,3 +55,18 @@ def test_a_spirit_has_the_lineage_of_no_champion() -> None:
     t = Scenario(catalog).player("A", lineage=[spirit], hand=["Trial"], damage=1).player("B").main_phase("A")
     t.act("A", "activate Trial").pass_all()
     assert (len(t.zone("A", "hand")), t.champion("A").damage) == (0, 0)
+
+
+@ruling("Frost Shard", "2024-05-17")
+@proves("Frost Shard", 1)
+@pytest.mark.parametrize(("spirit", "may"), [("Spirit of Water", True), ("Spirit of Fire", False)])
+def test_a_card_of_the_graveyard_needs_its_element_as_well(spirit: str, may: bool) -> None:
+    """The champion leveled up this turn, and one of another element cannot activate it; it is banished then."""
+    rai = "Rai, Spellcrafter"
+    t = Scenario(official("Frost Shard", spirit, rai))
+    t.player("A", lineage=[spirit], material=[rai], memory=3, hand=2, graveyard=["Frost Shard"])
+    t.player("B").phase("A", "materialize").answer("A", "materialize", f"materialize {rai}").pass_to("main")
+    assert t.can("A", "activate Frost Shard") is may
+    if may:
+        t.act("A", "activate Frost Shard", target="B's champion").pass_all()
+        assert (t.champion("B").damage, t.zone("A", "banishment")[-1]) == (2, "Frost Shard")

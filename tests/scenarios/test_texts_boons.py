@@ -92,6 +92,9 @@ def test_two_numbers_of_an_effect_are_added() -> None:
     text = "Deal X+Y damage to target champion, where X is the amount of allies you control, and Y is your influence."
     t = does(laid(trial(text), hand=["Trial", "Read"], field=["Guard", "Hound"]), target="B's champion")
     assert damage(t) == (0, 3)
+    more = "Recover 3+X+Y, where X is the amount of items you control and Y is the amount of allies you control."
+    t = does(laid(trial(more), field=["Guard", "Hound", "Ring"], damage=9))
+    assert damage(t) == (3, 0)
 
 
 # How often -----------------------------------------------------------------------------------------------------

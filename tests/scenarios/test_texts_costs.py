@@ -25,26 +25,26 @@ HAND: Final = ["Read", "Read", "Read", "Read", "Read", "Read"]
 
 
 def test_cards_of_a_material_deck_pay_for_a_memory_cost() -> None:
-    """CR Costs and Memory 2: one by its name and one more of the subtype, each for two."""
+    """CR Costs and Memory 2: one by its name and one more of the subtype, each for four."""
     text = (
         "[Rai Bonus] While paying for this card's memory cost, you may banish a card named Old Pike, of the Gate and "
-        "up to one other Polearm regalia card from your material deck. Each card banished this way pays for 2 of that "
+        "up to one other Polearm regalia card from your material deck. Each card banished this way pays for 4 of that "
         "cost."
     )
 
     def materializes(*others: str) -> Scenario:
-        catalog = trial(text, "Regalia Weapon — Mage Polearm", memory=6, power=1, beside=OWN)
-        t = laid(catalog, hand=[], memory=6, material=["Trial", *others], phase="materialize")
+        catalog = trial(text, "Regalia Weapon — Mage Polearm", memory=9, power=1, beside=OWN)
+        t = laid(catalog, hand=[], memory=9, material=["Trial", *others], phase="materialize")
         return t.answer("A", "materialize", "materialize Trial")
 
     t = materializes(OLD_PIKE, "Long Pike").answer("A", "pay", "pay")
     t.answer("A", t.purpose, "Long Pike").pass_all()
-    assert (memory(t), t.zone("A", "material"), t.zone("A", "field")[-1]) == (4, [], "Trial")
+    assert (memory(t), t.zone("A", "material"), t.zone("A", "field")[-1]) == (8, [], "Trial")
     t = materializes(OLD_PIKE, "Long Pike").answer("A", "pay", "pay")
     t.answer("A", t.purpose, "done")
-    assert (memory(t), t.zone("A", "material")) == (2, ["Long Pike"])
+    assert (memory(t), t.zone("A", "material")) == (4, ["Long Pike"])
     t = materializes(OLD_PIKE, "Ring").answer("A", "pay", "pay")
-    assert (memory(t), t.zone("A", "material")) == (2, ["Ring"])
+    assert (memory(t), t.zone("A", "material")) == (4, ["Ring"])
     t = materializes("Long Pike", "Short Pike")
     assert (t.purpose, memory(t), t.zone("A", "material")) == ("opportunity", 0, ["Long Pike", "Short Pike"])
 

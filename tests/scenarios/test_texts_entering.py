@@ -307,14 +307,14 @@ def test_a_player_gains_control() -> None:
 def test_what_enters_under_ones_control_enters_with_a_counter() -> None:
     """CR Continuous Effects 2: until end of turn, and not what another player controls."""
     text = (
-        "Until end of turn, Human allies that enter the field under your control enter with an additional buff counter "
-        "on them."
+        "Until end of turn, Human allies that enter the field under your control enter with two additional buff "
+        "counters on them."
     )
     catalog = trial("Ambush", "Ally — Mage Human", called="Fighter", beside=trial(text))
     t = Scenario(catalog).player("A", lineage=MAGE, hand=["Trial", "Fighter"]).player("B").main_phase("A")
     t.act("A", "activate Trial").pass_all()
     t.act("A", "activate Fighter").pass_all()
-    assert t.counters("Fighter", "buff") == 1
+    assert t.counters("Fighter", "buff") == 2
 
 
 def test_those_that_entered_the_field_this_turn() -> None:

@@ -10,7 +10,7 @@ from tests.scenarios.trying import ALLY, MORE, damage, does, laid, memory, trial
 
 READS: Final = ["Read"] * 5
 CHEAP_ONCE: Final = (
-    "(4): Deal 1 damage to target unit. This ability costs (4) less to activate the first time you activate it."
+    "(5): Deal 1 damage to target unit. This ability costs (5) less to activate the first time you activate it."
 )
 OWN: Final = MORE.joined(
     own_card(facts)
@@ -27,8 +27,8 @@ OWN: Final = MORE.joined(
 def test_an_ability_costs_less_the_first_time() -> None:
     """CR Activated Abilities 1: once in the game, for each object that has it."""
     other = trial(CHEAP_ONCE, ALLY, called="Twin", beside=OWN)
-    t = laid(trial(CHEAP_ONCE, ALLY, beside=other), hand=["Read"] * 8, field=["Trial", "Twin"])
-    for name, paid in ("Trial", 0), ("Trial", 4), ("Twin", 4), ("Trial", 8):
+    t = laid(trial(CHEAP_ONCE, ALLY, beside=other), hand=["Read"] * 12, field=["Trial", "Twin"])
+    for name, paid in ("Trial", 0), ("Trial", 5), ("Twin", 5), ("Trial", 10):
         does(t, f"use {name}", target="B's champion")
         assert memory(t) == paid
     assert damage(t) == (0, 4)

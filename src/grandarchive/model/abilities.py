@@ -91,7 +91,7 @@ class Activated(Ability):
     `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). `limit` is an
     "activate this ability only so often". `by` is who may activate it, seen from who has it; whoever does is "you" in
     it, and pays as if they controlled its source (CR Activated Abilities 9). The `label` stands before it, for others
-    to speak of (CR Label Keywords 1, 2).
+    to speak of (CR Label Keywords 1, 2). One that is `sure` cannot be negated (CR Game Terms - Negate 1).
     """
 
     costs: tuple[Cost | Effect, ...]
@@ -105,6 +105,7 @@ class Activated(Ability):
     limit: Limit | None = None
     by: Who = Who.YOU
     label: str = ""
+    sure: bool = False
     due: tuple[Cost, ...] = field(init=False, repr=False, compare=False)
     reserve: tuple[Amount, ...] = field(init=False, repr=False, compare=False)
     besides: tuple[Cost, ...] = field(init=False, repr=False, compare=False)

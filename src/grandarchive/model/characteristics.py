@@ -211,13 +211,14 @@ class Characteristics:
     last. Keywords that are `barred` it can't gain.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
-    many levels.
+    many levels, and its text counts as if its owner's champion had so many more (`as_if_leveled`).
     """
 
     __slots__ = (
         "abilities",
         "abilities_cost",
         "always",
+        "as_if_leveled",
         "as_though",
         "attack_abilities",
         "attack_power",
@@ -280,6 +281,7 @@ class Characteristics:
         self.attack_power = 0
         self.attack_abilities: tuple[Triggered, ...] = ()
         self.empowered = 0
+        self.as_if_leveled = 0
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
@@ -308,6 +310,7 @@ class Characteristics:
         new.attack_power = self.attack_power
         new.attack_abilities = self.attack_abilities
         new.empowered = self.empowered
+        new.as_if_leveled = self.as_if_leveled
         new.glance = None
         new.marks = 0
         new.elsewhere = None

@@ -74,10 +74,14 @@ class ChooseOne(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One of the modes of a text: what it does, with its own targets and restrictions (CR Card Activation 1.4)."""
+    """One of the modes of a text: what it does, with its own targets and restrictions (CR Card Activation 1.4).
+
+    With `as_spell` an ability of which it is chosen is a Spell on the Effects Stack (CR Abilities 17).
+    """
 
     effects: tuple[Effect, ...]
     gates: tuple[Condition, ...] = ()
+    as_spell: bool = False
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -103,6 +103,29 @@ def has_beside(name: str, whose: Who = Who.YOU) -> AtLeast:
 
 
 @dataclass(frozen=True, slots=True)
+class Cascaded(Condition):
+    """The ability is activated or triggers for the `first` to the `last` time, this time included.
+
+    The gate of a mode; the modes of one text all have it. Without `last` the mode is that of all times after as well
+    (CR Keywords - Cascade 1).
+    """
+
+    first: int
+    last: int | None
+
+
+def cascades(modal: object) -> bool:
+    """Whether the modes of a text are those of a cascade ability (CR Keywords - Cascade 1)."""
+    modes = getattr(modal, "modes", ())
+    return any(type(gate) is Cascaded for mode in modes for gate in mode.gates)
+
+
+@dataclass(frozen=True, slots=True)
+class ByThisAbility(Condition):
+    """What happened is done by this same triggered ability, as it resolves ("summoned by this ability")."""
+
+
+@dataclass(frozen=True, slots=True)
 class Is(Condition):
     """One of the selected cards or objects fits the filter; what left as it was before."""
 

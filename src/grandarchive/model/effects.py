@@ -549,7 +549,8 @@ class AddCounters(Effect):
 class RemoveCounters(Effect):
     """Remove counters of a kind from each of these objects: all, or at most so many; bind how many were removed.
 
-    With a `minimum` you choose how many, at least that (CR Game Mechanics - Counters 4).
+    With a `minimum` you choose how many, at least that (CR Game Mechanics - Counters 4). `together` the numbers are for
+    all of the objects, among which you share them out ("from among").
     """
 
     kind: str
@@ -557,6 +558,7 @@ class RemoveCounters(Effect):
     maximum: Amount | None = None
     minimum: Amount | None = None
     name: str = "removed"
+    together: bool = False
 
     def as_cost(self) -> Cost | None:
         """Remove so many counters from one object."""
@@ -566,10 +568,11 @@ class RemoveCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class MoveCounters(Effect):
-    """Move counters of a kind from these objects onto another: all of them; bind how many were moved.
+    """Move counters of a kind from these objects onto another: all, or at most so many; bind how many were moved.
 
     They are removed and put there at the same time, and without anything to put them on none is removed. With a
-    `minimum` you choose how many, at least that (CR Game Mechanics - Counters 4).
+    `minimum` you choose how many, at least that, and `together` the numbers are for all of the objects, as with
+    `RemoveCounters` (CR Game Mechanics - Counters 4).
     """
 
     kind: str
@@ -577,6 +580,8 @@ class MoveCounters(Effect):
     to: Selection
     minimum: Amount | None = None
     name: str = "moved"
+    maximum: Amount | None = None
+    together: bool = False
 
 
 SOURCE: Final = Source()

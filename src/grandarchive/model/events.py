@@ -48,6 +48,7 @@ class Happening(StrEnum):
     SACRIFICED = "is sacrificed"
     SUPPRESSED = "is suppressed"
     RECOLLECTED = "is recollected"
+    DISCARDED = "is discarded"
     RESTS = "rests"
     GLIMPSE = "glimpses"
     LOSES_COUNTERS = "loses counters"

@@ -18,7 +18,7 @@ from grandarchive.model.conditions import AllOf, AnyOf, AtLeast, Condition, Happ
 from grandarchive.model.effects import InterceptAttack, May, Preserve, WakeUp
 from grandarchive.model.entering import RESTED, with_counters
 from grandarchive.model.events import Happening, Pattern, Since
-from grandarchive.model.modifications import AttacksGet, Gets, Replaces, enters
+from grandarchive.model.modifications import AsIfLeveled, AttacksGet, Gets, Replaces, enters
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
@@ -30,6 +30,7 @@ from grandarchive.model.nouns import (
     Being,
     Filter,
     Or,
+    Owned,
     Retaliating,
     Source,
     SourceCard,
@@ -55,14 +56,18 @@ class Takes(StrEnum):
     CLASS = "a class, or nothing"
 
 
+LINKS: Final = ("link", "link shield")
+"""The keywords that link an object to another one as it enters (CR Keywords - Link, Link Shield)."""
 LINKABLE: Final = frozenset({"object", "unit", "regalia", *(kind.lower() for kind in OBJECT_TYPES)})
 """The objects that a link can be for, which words for supertypes and subtypes may precede (CR Keywords - Link 1.b)."""
 
+NON: Final = "non-"
+"""How a word for what something must not be begins."""
 DESCRIBING: Final = frozenset(kind.lower() for kind in SUBTYPES | SUPERTYPES)
 
 
 def is_linkable(value: object) -> bool:
-    """It says which objects: "ally", "warrior weapon", "item or weapon"."""
+    """It says which objects: "ally", "warrior weapon", "item or weapon", "non-champion object"."""
     if type(value) is not str:
         return False
     kinds = value.split(" or ")
@@ -72,7 +77,12 @@ def is_linkable(value: object) -> bool:
 
 
 def _is_described(words: list[str]) -> bool:
-    return words[-1] in LINKABLE and DESCRIBING.issuperset(words[:-1]) and len(set(words)) == len(words)
+    plain = [word.removeprefix(NON) for word in words]
+    described = all(
+        word in DESCRIBING or (word in LINKABLE - {"object"} and given != word)
+        for given, word in zip(words[:-1], plain, strict=False)
+    )
+    return words[-1] in LINKABLE and described and len(set(plain)) == len(plain)
 
 
 @cache
@@ -83,14 +93,18 @@ def linked_to(value: str) -> Filter:
 
 
 def _described(words: list[str]) -> Filter:
-    filter: Filter = ANYTHING if words[-1] == "object" else UNIT if words[-1] == "unit" else _of_kind(words[-1])
+    filter: Filter = ANYTHING if words[-1] == "object" else _of_kind(words[-1])
     for word in words[:-1]:
-        filter = filter & _of_kind(word)
+        kind = _of_kind(word.removeprefix(NON))
+        kind = ~kind if word.startswith(NON) else kind
+        filter = kind if filter is ANYTHING else filter & kind
     return filter
 
 
 def _of_kind(word: str) -> Filter:
     name = word.upper()
+    if word == "unit":
+        return UNIT
     return Type(name) if name in OBJECT_TYPES else Supertype(name) if name in SUPERTYPES else Subtype(name)
 
 
@@ -175,17 +189,21 @@ RENEWABLE: Final = Static(
     ),
 )
 
+AENEAN_SPELL: Final = Subtype("AENEAN") & Subtype("SPELL") & Owned(Who.YOU) & YOURS
+"""Whoever plays a card of another player has no champion with more levels for it."""
+ELYSIAN_AURA: Final = Static(AENEAN_SPELL, (AsIfLeveled(2),), reached=(Zone.STACK,))
+
 _A_TRIGGER: Final = "a Triggered ability with its event"
 _STATES: Final = "there is no such state of an object or player yet"
 
 KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
-    "aenean progression": NotDone("no card has it"),
+    "aenean progression": ByRule(("prices", "resolution"), zones=AS_PLAYED, objects=False),
     "aethercalling": ByRule(("glimpsing",), zones=IN_DECKS, objects=False),
     "agility": Written("Modify(RULES, (Agility(n),))"),
     "ambush": ByRule(("retaliation",)),
     "brew": Written("an AlternativeCost named 'brewed'"),
     "bulwark": InShort((BULWARK,), redundant=False, zones=BEFORE_ENTERING),
-    "cascade": NotDone("no card has it"),
+    "cascade": Written("a Modal with modes behind the gates Cascaded(1, 1), Cascaded(2, 2) ..."),
     "champion bonus": Written("the gate ChampionBonus(name)"),
     "class bonus": Written("the gate ClassBonus()"),
     "class locked": ByRule(("legality",), Takes.CLASS, AS_PLAYED, objects=False),
@@ -196,7 +214,7 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "divine relic": ByRule(("decks/construction",), zones=NOWHERE, objects=False),
     "efficiency": ByRule(("prices",), zones=AS_PLAYED, objects=False),
     "element bonus": Written("the gate ElementBonus()"),
-    "elysian aura": NotDone("no card has it"),
+    "elysian aura": InShort((ELYSIAN_AURA,)),
     "empower": Written("the effect Empower(n)"),
     "ephemerate": Written("an AlternativeCost named 'ephemeral' with zones=(Zone.GRAVEYARD,)"),
     "fast activation": ByRule(("legality",), zones=BEFORE_ENTERING, objects=False),
@@ -214,8 +232,8 @@ KEYWORDS: Final[dict[str, ByRule | InShort | Written | NotDone]] = {
     "level restriction": Written("the gate LevelAtLeast(n)"),
     "lineage": ByRule(("champions",), Takes.CHAMPION, NOWHERE),
     "lineage release": Written("an Activated ability with BANISH_THIS that works in Zone.LINEAGE"),
-    "link": ByRule(("reading", "replace", "summary", "targets"), Takes.OBJECTS),
-    "link shield": NotDone("no card has it"),
+    "link": ByRule(("links",), Takes.OBJECTS),
+    "link shield": ByRule(("links", "checks"), Takes.OBJECTS),
     "memory": Written("the gate AtLeast(Count(ANYTHING, Zone.MEMORY, Who.YOU), n)"),
     "multistrike": ByRule(("attacks",), Takes.NUMBER, IN_ATTACKS, attacks=True),
     "omnishroud": ByRule(("targets",)),

@@ -164,6 +164,16 @@ class Empowered(Modification):
     amount: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class AsIfLeveled(Modification):
+    """Is activated and resolves as if your champion had so many levels more (CR Keywords - Elysian Aura 1).
+
+    It is not empowered by that. Of several the highest counts (1.a).
+    """
+
+    amount: Amount
+
+
 def costs_less(amount: Amount) -> CostChange:
     """Costs so much less to play."""
     return CostChange(-amount if isinstance(amount, int) else Product(-1, amount))
@@ -357,6 +367,19 @@ class ActivationCost(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CostIfTargeting(Modification):
+    """Cards that fit cost these players so much more to activate if they target something that fits, or less.
+
+    It is known once the targets are declared (CR Card Activation 1.7.3).
+    """
+
+    amount: Amount
+    targeting: Filter
+    filter: Filter = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True, slots=True)
 class EnablesElements(Modification):
     """These elements are enabled for you (CR Parts of a Card - Element 2, CR Game Terms - Element 3.b, 3.c)."""
 
@@ -409,11 +432,13 @@ class PaysMemory(Modification):
     """While you pay for a memory cost, you may banish or sacrifice this object to pay for so much of that cost.
 
     It is done as with floating memory (CR Keywords - Floating Memory 1, CR Card Materialization 3.3.2). It pays for no
-    more than is left of the cost, and what would pay for nothing is no payment.
+    more than is left of the cost, and what would pay for nothing is no payment. With a filter it pays for the memory
+    cost of cards that fit.
     """
 
     deed: Deed = Deed.BANISH
     amount: Amount = 1
+    of: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Self
 
 from grandarchive.model.compared import Calculated
-from grandarchive.model.terms import ADVANCED_ELEMENTS, BASIC_ELEMENTS, Who, Zone
+from grandarchive.model.terms import ADVANCED_ELEMENTS, BASIC_ELEMENTS, Speed, Who, Zone
 
 
 class Filter:
@@ -113,6 +113,13 @@ class Element(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OfSpeed(Filter):
+    """Is a card of this speed (CR Timing and Permissions - Fast vs Slow)."""
+
+    speed: Speed
+
+
+@dataclass(frozen=True, slots=True)
 class Named(Filter):
     """Has exactly this name."""
 
@@ -142,6 +149,13 @@ class ThisCard(_Only):
 @dataclass(frozen=True, slots=True)
 class Linked(_Only):
     """Is what the source is linked to (CR Keywords - Link 1.a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedTo(Filter):
+    """Is an object with Link or Link Shield that is linked to something that fits (CR Keywords - Link 1.a)."""
+
+    filter: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,7 +304,7 @@ class Splitting(Frame):
 class Removing(Frame):
     """Counters of a kind are removed from objects, from each as many as the player chooses; `name` is how many.
 
-    If there is something in `to`, they are moved there.
+    `together` the numbers are for all of them. If there is something in `to`, the counters are moved there.
     """
 
     kind: str = ""
@@ -314,11 +314,13 @@ class Removing(Frame):
     maximum: int | None = None
     name: str = ""
     to: Ref = NOTHING
+    together: bool = False
 
     def clone(self) -> Frame:
         """An independent copy."""
+        bounds = self.minimum, self.maximum
         return Removing(
-            *self._common(), self.kind, self.objects, self.shares, self.minimum, self.maximum, self.name, self.to
+            *self._common(), self.kind, self.objects, self.shares, *bounds, self.name, self.to, self.together
         )
 
 

@@ -108,6 +108,7 @@ NOW: Final = Known(
         attack_power=NUMBER,
         attack_abilities=Many(Word(Triggered), 50),
         empowered=NUMBER,
+        as_if_leveled=NUMBER,
     )
 )
 
@@ -433,13 +434,9 @@ ACTIVATION: Final = Shape(
     source=REF,
     name=TEXT,
 )
-USE: Final = Shape(
-    records.Use,
-    ("source", "what", "player"),
-    source=REF,
-    what=Word(Triggered, Activated, Replaces, StarcallsFreely),
-    player=SEAT,
-)
+LIMITED: Final = Word(Triggered, Activated, Replaces, StarcallsFreely)
+USED: Final = ("source", "what", "player", "before")
+USE: Final = Shape(records.Use, USED, source=REF, what=LIMITED, player=SEAT, before=FLAG)
 PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(
     records.Combat,
@@ -557,6 +554,7 @@ FRAME: Final = Variant(
         maximum=Maybe(COUNT),
         name=TEXT,
         to=REF,
+        together=FLAG,
     ),
     _frame(frames.CopyingItem, item=REF, new_targets=FLAG),
     _frame(frames.Retargeting, item=Number(), chooser=SEAT, fresh=FLAG, shares=Many(COUNT)),

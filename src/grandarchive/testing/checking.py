@@ -13,8 +13,8 @@ from grandarchive.model.terms import BOONS, DIRECTIONS, OBJECT_TYPES, ZONE_NAMES
 from grandarchive.model.type_list import COUNTERS
 from grandarchive.rules.commits.directions import SHIFTING_CURRENTS
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.links import is_legally_linked
 from grandarchive.rules.continuous.properties import can_become
-from grandarchive.rules.continuous.reading import fits, link_filter, scope_of
 from grandarchive.rules.objects.rest import unique_doubles
 from grandarchive.state.game import GameState
 from grandarchive.testing.placing import Placed, ScenarioError
@@ -151,8 +151,7 @@ class Checking:
             if not can_become(now, name):
                 raise ScenarioError(f"{where} is {_typed(now.types)}, and only units are {name}; leave it out")
         if id in board_of(state).linked:
-            link = state.cards[id].link
-            if not state.is_current(link) or not fits(state, link_filter(now), link[0], scope_of(state, id)):
+            if not is_legally_linked(state, state.cards[id], now):
                 remedy = 'name something it can be linked to: placed(..., link="B\'s Gray Wolf")'
                 raise ScenarioError(f"{where} has Link and is linked to nothing legal; {remedy}")
 

@@ -24,12 +24,14 @@ from grandarchive.text.grammar.deriving import Deriver, Step
 from grandarchive.text.grammar.doubts import doubt, past_doubt
 from grandarchive.text.grammar.earlier import called_later
 from grandarchive.text.grammar.effort import TooMuchWork
+from grandarchive.text.grammar.folding import folded
 from grandarchive.text.grammar.gathered import counted, gathered, ungathered
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, linked
 from grandarchive.text.grammar.measuring import is_left, undeclared
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
+from grandarchive.text.grammar.nouns import is_told_of_two
 from grandarchive.text.grammar.occasions import spoken
 from grandarchive.text.grammar.placing import at_home, in_place, out_of_place
 from grandarchive.text.grammar.reading import Reader
@@ -124,7 +126,9 @@ def _is_possible(read: tuple[Any, ...], fights: frozenset[type]) -> bool:
 
     Nothing is left out that should have been said.
     """
-    return not misplaced(read, fights) and not is_unprevented(read) and HOLE not in parts_in(read)
+    if is_unprevented(read) or is_told_of_two(read):
+        return False
+    return not misplaced(read, fights) and HOLE not in parts_in(read)
 
 
 def _linked(read: tuple[Any, ...], plain: Words, usual: Words, before: Words) -> tuple[tuple[Any, ...], Words]:
@@ -317,7 +321,10 @@ def _draft(card: CardDefinition) -> _Draft:
         for paragraph, meant in found:
             if (face.cost.kind is CostKind.NONE or face.cost.value is not None) and undeclared(meant, abilities):
                 unread += paragraph.lines
-        said.append(apart(called_later(remembering(at_home(abilities, face.types)))))
+        together = folded(called_later(remembering(at_home(abilities, face.types))))
+        if together is None:
+            unread += [line for paragraph, meant in found if folded(meant) != meant for line in paragraph.lines]
+        said.append(apart(abilities if together is None else together))
     printed = paragraphs(card.text)
     surprises = [words for words in card.unread if words not in printed]
     called = frozenset(cards_called(tuple(said)))
@@ -351,7 +358,7 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
 
 def mode_said(mode: Mode) -> Words | None:
     """The words that say a mode, after its bullet."""
-    said = _writer().say("mode", mode)
+    said = _writer().say("mode", mode) or _writer().say("cascade mode", mode)
     return None if said is None else said[1:]
 
 

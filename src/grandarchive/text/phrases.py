@@ -80,6 +80,7 @@ def _weight(f: nouns.Filter) -> int:
     order: tuple[tuple[type, ...], ...] = (
         (
             nouns.Linked,
+            nouns.LinkedTo,
             nouns.Transformed,
             nouns.IsCopy,
             nouns.OfItem,
@@ -95,7 +96,7 @@ def _weight(f: nouns.Filter) -> int:
             nouns.Being,
             nouns.Loaded,
         ),
-        (nouns.Element, nouns.Supertype, nouns.Subtype, nouns.OfLineage, nouns.Anything),
+        (nouns.OfSpeed, nouns.Element, nouns.Supertype, nouns.Subtype, nouns.OfLineage, nouns.Anything),
         (nouns.Type, nouns.Or, nouns.And, nouns.Named, nouns.IsToken),
         (measures.With, Which, measures.Shares, measures.Odd, measures.Even, nouns.WithKeyword, nouns.NamedAs),
         (nouns.PlayedFrom, PlayedAs),
@@ -132,6 +133,8 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.Loaded: lambda f: "loaded" if f.filter is nouns.ANYTHING else f"loaded with a {noun(f.filter)}",
     nouns.Beneath: lambda f: f"beneath {selection(f.of)}",
     nouns.Linked: lambda f: "linked",
+    nouns.OfSpeed: lambda f: f"{f.speed} speed",
+    nouns.LinkedTo: lambda f: f"linked to {noun(f.filter)}",
     nouns.PlayedFrom: lambda f: f"played from {ZONE_NAMES[f.zone]}",
     PlayedAs: lambda f: f"that {' or '.join(f.ways)}",
     nouns.Being: lambda f: f.property,
@@ -337,6 +340,13 @@ def condition(c: conditions.Condition) -> str:
     return CONDITIONS[type(c)](c)
 
 
+def times_cascaded(c: conditions.Cascaded) -> str:
+    """For which times of a cascade ability something is."""
+    if c.last is None:
+        return f"{c.first} or more"
+    return f"{c.first}" if c.first == c.last else f"{c.first} to {c.last}"
+
+
 CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.ClassBonus: lambda c: "class bonus",
     conditions.ElementBonus: lambda c: "element bonus",
@@ -348,6 +358,8 @@ CONDITIONS: dict[type, Callable[[Any], str]] = {
     conditions.HasAgility: lambda c: f"{c.whose} has agility",
     conditions.Faces: lambda c: f"the Shifting Currents of {c.whose} face {' or '.join(c.directions)}",
     conditions.Turned: lambda c: f"the direction was {c.name}{turning(c.turning)}",
+    conditions.ByThisAbility: lambda c: "this ability has done it",
+    conditions.Cascaded: lambda c: f"{times_cascaded(c)} time",
     amounts.AtLeast: lambda c: f"{number(c.left)} is at least {number(c.right)}",
     amounts.Equal: lambda c: f"{number(c.left)} is exactly {number(c.right)}",
     amounts.IsOdd: lambda c: f"{number(c.amount)} is odd",

@@ -26,6 +26,7 @@ from grandarchive.model import (
 )
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import Face
+from grandarchive.model.conditions import cascades
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening
@@ -106,6 +107,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.AbilitiesCost: lambda m: f"has activated abilities of which each {cost_change(m.amount)}",
     modifications.NoCost: lambda m: "costs nothing to play",
     modifications.WaivesCosts: lambda m: "is played without paying its costs",
+    modifications.AsIfLeveled: lambda m: f"is played as if your champion had {number(m.amount)} levels more",
     modifications.Empowered: lambda m: f"is empowered by {number(m.amount)}",
     modifications.AsThough: lambda m: f"may {m.what}",
     modifications.Replaces: lambda m: replaces(m),
@@ -133,6 +135,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
         f"you may activate any card {noun(m.filter)} from {possessive(m.whose)} "
         + " or ".join(ZONE_NAMES[z] for z in m.zones)
     ),
+    modifications.CostIfTargeting: lambda m: (
+        f"{noun(m.filter)} cards that {m.who} activate and that target {noun(m.targeting)} cost {number(m.amount)} more"
+    ),
     modifications.ActivationCost: lambda m: (
         f"to activate any card {noun(m.filter)} costs you in addition: {paid(m.due)}"
     ),
@@ -148,7 +153,10 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.TopRevealed: lambda m: f"{players(m.who, EACH_OF)} play with the top card of the deck revealed",
     modifications.FloatingMemoryOfOpponents: lambda _: "your opponents' floating memory pays for your memory costs",
     modifications.FloatingMemoryOnly: lambda _: "its memory cost is paid only with floating memory",
-    modifications.PaysMemory: lambda m: f"you may {m.deed.value} it to pay for {number(m.amount)} of a memory cost",
+    modifications.PaysMemory: lambda m: (
+        f"you may {m.deed.value} it to pay for {number(m.amount)} of a memory cost"
+        + ("" if m.of is nouns.ANYTHING else f" of a {noun(m.of)} card")
+    ),
     modifications.StarcallsFreely: lambda m: (
         "you may pay nothing rather than what a card costs to starcall" + limited(m.limit)
     ),
@@ -263,13 +271,16 @@ def _if_done(e: effects.IfDone) -> str:
 
 
 def _modal(e: effects.Modal) -> str:
+    if cascades(e):
+        return "cascade: " + "; ".join(mode(m) for m in e.modes)
     count = number(e.maximum) if e.minimum == e.maximum else f"{number(e.minimum)} to {number(e.maximum)}"
     return f"choose {count}{' not chosen before' if e.unchosen else ''}: " + "; or ".join(mode(m) for m in e.modes)
 
 
 def mode(m: effects.Mode) -> str:
     """A mode with its restrictions and targets."""
-    return "".join(f"[{condition(g)}] " for g in m.gates) + sequence(m.effects)
+    spell = "as a Spell, " if m.as_spell else ""
+    return "".join(f"[{condition(g)}] " for g in m.gates) + spell + sequence(m.effects)
 
 
 def modified(what: nouns.Selection | scopes.Extent) -> str:
@@ -331,6 +342,11 @@ def so_much(minimum: amounts.Amount | None, maximum: amounts.Amount | None) -> s
     if maximum is None:
         return "any amount of" if minimum == 0 else f"{number(minimum)} or more"
     return f"up to {number(maximum)}" if minimum == 0 else f"{number(minimum)} to {number(maximum)}"
+
+
+def among(e: effects.RemoveCounters | effects.MoveCounters) -> str:
+    """What stands before objects of which the counters are taken together."""
+    return "among " if e.together else ""
 
 
 EFFECTS: dict[type, Callable[[Any], str]] = {
@@ -432,10 +448,11 @@ EFFECTS: dict[type, Callable[[Any], str]] = {
     chance.Roll: lambda e: f"roll {number(e.dice)} dice with {e.sides} sides",
     chance.Gather: lambda e: "gather",
     effects.RemoveCounters: lambda e: (
-        f"remove {so_much(e.minimum, e.maximum)} {e.kind} counters from {selection(e.what)}"
+        f"remove {so_much(e.minimum, e.maximum)} {e.kind} counters from {among(e)}{selection(e.what)}"
     ),
     effects.MoveCounters: lambda e: (
-        f"move {so_much(e.minimum, None)} {e.kind} counters from {selection(e.what)} onto {selection(e.to)}"
+        f"move {so_much(e.minimum, e.maximum)} {e.kind} counters from {among(e)}{selection(e.what)} "
+        f"onto {selection(e.to)}"
     ),
     effects.DealDamage: lambda e: (
         ("" if isinstance(e.source, nouns.Source) else f"have {selection(e.source)} ")
@@ -484,7 +501,8 @@ def _activated(a: abilities.Activated) -> str:
         text += f"; only if {condition(a.condition)}"
     if a.by is not Who.YOU:
         text += f"; {players(a.by)} may activate it"
-    return text + limited(a.limit) + ("; at slow speed" if a.speed is Speed.SLOW else "")
+    text += limited(a.limit) + ("; at slow speed" if a.speed is Speed.SLOW else "")
+    return text + ("; it cannot be negated" if a.sure else "")
 
 
 def _triggered(a: abilities.Triggered) -> str:

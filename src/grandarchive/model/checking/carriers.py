@@ -27,10 +27,11 @@ from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
 from grandarchive.model.checking.sorts import At, refuse, shown
+from grandarchive.model.conditions import Cascaded, cascades
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.keywords import DONE, InShort
+from grandarchive.model.keywords import DONE, LINKS, InShort
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import THIS
 from grandarchive.model.pending import Pending
@@ -143,7 +144,7 @@ def _check_repeated(k: Keyword, before: tuple[Ability, ...]) -> None:
     """What a keyword says is not said before."""
     meaning = DONE[k.name]
     each = isinstance(meaning, InShort) and not meaning.redundant
-    if k.name == "link" and any(isinstance(a, Keyword) and a.name == "link" for a in before):
+    if k.name in LINKS and any(isinstance(a, Keyword) and a.name in LINKS for a in before):
         raise refuse("an object is linked to one thing", "write one link")
     if k in before and not each:
         raise refuse(f"{k.name} is redundant", "write it once")
@@ -192,7 +193,7 @@ def _keyword(k: Keyword, on: Carrier) -> None:
 
 
 OF_PLAYING: Final = frozenset(
-    {"class locked", "efficiency", "fast activation", "interdiction", "kindle", "level locked"}
+    {"class locked", "aenean progression", "efficiency", "fast activation", "interdiction", "kindle", "level locked"}
 )
 """Keywords about playing the card that has them."""
 IN_OTHER_ZONES: Final = frozenset({"aethercalling", "divine relic", "floating memory"})
@@ -441,14 +442,17 @@ class Has(NamedTuple):
 
 def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: Carrier) -> None:
     """The source has what its own text speaks of: a link, a class, another side."""
-    linked = any(isinstance(a, Keyword) and a.name == "link" for a in face.abilities)
+    linked = any(isinstance(a, Keyword) and a.name in LINKS for a in face.abilities)
     has = Has(linked, bool(face.classes), _is_object(ability, on))
+    _unspelled(ability)
+    _undone(ability, ability)
     for name in FIELDS[type(ability)]:
         with At(f".{name}"):
             _look(getattr(ability, name), has)
             if name != "costs":
                 _unbounded(getattr(ability, name))
             _uncounted(getattr(ability, name), ability)
+            _uncascaded(getattr(ability, name), ability)
             _of_items(getattr(ability, name))
     if not isinstance(ability, Static):
         return
@@ -468,10 +472,55 @@ def _unbounded(value: Any) -> None:
         _unbounded(each)
 
 
+def _is_card(value: Any) -> bool:
+    """Another card, of which a text speaks: it is checked by itself."""
+    return hasattr(value, "faces")
+
+
+def _unspelled(ability: Ability) -> None:
+    """Modes of a card are what the card is."""
+    found = getattr(ability, "effects", ()) if isinstance(ability, Resolution) else ()
+    if any(isinstance(effect, effects.Modal) and any(mode.as_spell for mode in effect.modes) for effect in found):
+        raise refuse("an action is a Spell or not, whatever it does", "leave as_spell out")
+
+
+def _undone(value: Any, of: Ability, *, waits: bool = False) -> None:
+    """What a triggered ability has done itself is asked in its intervening "if"."""
+    if isinstance(value, conditions.ByThisAbility) and not waits:
+        raise refuse("only a triggered ability asks what it has done", "write it in its condition")
+    if _is_card(value):
+        return
+    if isinstance(value, tuple):
+        for each in value:
+            _undone(each, of, waits=waits)
+        return
+    for name in FIELDS.get(type(value), ()):
+        held = waits if not isinstance(value, Ability) else isinstance(value, Triggered) and name == "condition"
+        _undone(getattr(value, name), of, waits=held)
+
+
+def _uncascaded(value: Any, of: Ability) -> None:
+    """Modes are numbered in a text of which it is counted how often it was used."""
+    if isinstance(value, Cascaded):
+        raise refuse("nothing counts for this", "write it as the gate of a mode of an Activated or Triggered ability")
+    if _is_card(value):
+        return
+    of = value if isinstance(value, Ability) else of
+    numbered = cascades(value) and isinstance(of, (Activated, Triggered))
+    for each in value if isinstance(value, tuple) else (getattr(value, n) for n in FIELDS.get(type(value), ())):
+        if numbered and isinstance(each, tuple):
+            for mode in each:
+                _uncascaded(mode.effects, of)
+        else:
+            _uncascaded(each, of)
+
+
 def _uncounted(value: Any, of: Ability) -> None:
     """Uses are counted for what an activated ability costs."""
     if isinstance(value, TimesUsed):
         raise refuse("nothing counts how often this was activated", "say it of what an activated ability costs")
+    if _is_card(value):
+        return
     if isinstance(value, PayReserve) and isinstance(of, Activated) and value in of.costs:
         return
     for each in value if isinstance(value, tuple) else (getattr(value, n) for n in FIELDS.get(type(value), ())):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.model import amounts, choices, effects, nouns
+from grandarchive.model import amounts, choices, conditions, effects, nouns
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.checking.fitting import ALONE, check_filtered, look_there, never_fits, of_typeline
 from grandarchive.model.checking.sorts import At, refuse, shown
@@ -216,6 +216,13 @@ def _attack_again(e: effects.AttackAgain) -> None:
 def _remove_counters(e: effects.RemoveCounters) -> None:
     if isinstance(e.minimum, int) and isinstance(e.maximum, int) and e.minimum >= e.maximum:
         raise refuse(f"at least {e.minimum} and at most {e.maximum} is no choice", "leave minimum out")
+    _together(e)
+
+
+def _together(e: effects.RemoveCounters | effects.MoveCounters) -> None:
+    """What is shared out is a number, among several."""
+    if e.together and (e.maximum is None or _is_one(e.what)):
+        raise refuse("nothing is shared out", "leave together out")
 
 
 def _move_counters(e: effects.MoveCounters) -> None:
@@ -224,6 +231,9 @@ def _move_counters(e: effects.MoveCounters) -> None:
             raise refuse("the counters are there already")
     if not _is_your_mastery(e.to):
         _one(e.to, ".to", "counters are moved onto one object or card")
+    if isinstance(e.minimum, int) and isinstance(e.maximum, int) and e.minimum >= e.maximum:
+        raise refuse(f"at least {e.minimum} and at most {e.maximum} is no choice", "leave minimum out")
+    _together(e)
 
 
 def _is_your_mastery(what: Selection) -> bool:
@@ -240,7 +250,28 @@ def _known(a: amounts.Amount) -> tuple[int, ...]:
     return (a,) if isinstance(a, int) else ()
 
 
+def _cascading(e: effects.Modal) -> None:
+    """The modes of a cascade ability follow on each other, and each is told by nothing but its number."""
+    if (e.minimum, e.maximum, e.unchosen) != (1, 1, False):
+        raise refuse("its number says which mode of a cascade ability is followed", "leave out how many are chosen")
+    before: int | None = 0
+    for place, mode in enumerate(e.modes):
+        with At(f".modes[{place}].gates"):
+            if len(mode.gates) != 1 or not isinstance(mode.gates[0], conditions.Cascaded):
+                raise refuse("each mode of a cascade ability has its number and nothing else", "write Cascaded(n, n)")
+            gate = mode.gates[0]
+            if before is None or gate.first != before + 1:
+                raise refuse("no number is left out and none has two modes", "begin after the last number before")
+            if gate.last is not None and gate.last < gate.first:
+                raise refuse("no number is that", "write the smaller number first")
+            before = gate.last
+
+
 def _modal(e: effects.Modal) -> None:
+    if e.maximum != 1 and any(mode.as_spell for mode in e.modes):
+        raise refuse("of several modes each would be a Spell", "say it of the ability")
+    if conditions.cascades(e):
+        _cascading(e)
     least, most = _known(e.minimum), _known(e.maximum)
     if max((*least, *most), default=0) > len(e.modes) or max(least, default=0) > max(most, default=len(e.modes)):
         raise refuse(f"of {len(e.modes)} modes so many cannot be chosen", "say how many of them")

@@ -21,13 +21,14 @@ OBJECTS_ONLY: Final = {
     nouns.Awake: frozenset({Zone.FIELD, Zone.INTENT}),
     nouns.Damaged: frozenset({Zone.FIELD}),
     nouns.Linked: frozenset({Zone.FIELD}),
+    nouns.LinkedTo: frozenset({Zone.FIELD}),
     nouns.Loaded: frozenset({Zone.FIELD}),
     nouns.Beneath: OBJECT_SPECIFIC_ZONES,
     nouns.IsToken: frozenset({Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.MASTERY}),
 }
 """What only objects can be, what lies beneath them, and tokens, and where they are."""
 
-NAMES: Final[dict[type, str]] = {nouns.IsToken: "a token"}
+NAMES: Final[dict[type, str]] = {nouns.IsToken: "a token", nouns.LinkedTo: "linked"}
 
 ALONE: Final = "one is chosen, and nothing together"
 

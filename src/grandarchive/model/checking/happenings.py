@@ -106,6 +106,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.SACRIFICED: _facts("subject", "by", *AT_ONCE, replaced=True),
     Happening.SUPPRESSED: _facts("subject", "by", *AT_ONCE, replaced=True, fixed=Zone.BANISHMENT),
     Happening.RECOLLECTED: _facts("subject", "by", *AT_ONCE, remembered=False, fixed=Zone.HAND),
+    Happening.DISCARDED: _facts("subject", "by", "out_of", *AT_ONCE, remembered=False),
     Happening.RESTS: _facts("subject", "by", "other", "paying", "at_once", remembered=False),
     Happening.GLIMPSE: _facts("by", remembered=False, replaced=True, about=False, amount=True),
     Happening.LOSES_COUNTERS: _facts("subject", "by", "counter", remembered=False, amount=True),

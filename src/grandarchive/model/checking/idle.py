@@ -41,7 +41,7 @@ from grandarchive.model.checking.sorts import At, refuse, shown
 from grandarchive.model.checking.who import IDLE_PLAYERS
 from grandarchive.model.effects import Position
 from grandarchive.model.events import Happening, Limit, Pattern, Since, Turning, Which, is_turning
-from grandarchive.model.keywords import DONE, LINKABLE, ByRule, InShort, Takes, is_linkable
+from grandarchive.model.keywords import DONE, LINKABLE, LINKS, ByRule, InShort, Takes, is_linkable
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.payments import Deed, Do
 from grandarchive.model.pending import Pending
@@ -285,7 +285,7 @@ def _keyword(k: abilities.Keyword) -> None:
     _restricted(k)
 
 
-ALWAYS_THERE: Final = frozenset({"command", "divine relic", "lineage", "link"})
+ALWAYS_THERE: Final = frozenset({"command", "divine relic", "lineage", *LINKS})
 """Keywords of which nobody asks whether they are locked."""
 
 
@@ -401,6 +401,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     outcomes.AmountBecomes: _amount_becomes,
     nouns.Loaded: check_filtered,
     nouns.Attacking: lambda f: look_there(f.what, (Zone.FIELD,)),
+    nouns.LinkedTo: lambda f: look_there(f.filter, (Zone.FIELD,)),
     nouns.Using: lambda f: look_there(f.filter, OBJECT_ZONES),
     nouns.Beneath: _beneath,
     states.Become: check_on_field,

@@ -10,6 +10,7 @@ from grandarchive.model.effects import Delayed, Whenever
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
+    AsIfLeveled,
     AsThough,
     Cant,
     CostChange,
@@ -34,7 +35,7 @@ AFTER_PHASE: Final = Ends.AFTER_PHASE
 AFTER_TURN: Final = Ends.AFTER_TURN
 OFF_STACK: Final = Ends.OFF_STACK
 
-ONLY_PLAYING: Final = (CostChange, SetCost, WaivesCosts, Cant, Empowered, IgnoresElements)
+ONLY_PLAYING: Final = (CostChange, SetCost, WaivesCosts, Cant, Empowered, AsIfLeveled, IgnoresElements)
 """Changes that are over once a card was played and has entered."""
 
 

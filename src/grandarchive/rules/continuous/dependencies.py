@@ -77,7 +77,7 @@ def reads(words: Any) -> int:
             found |= Reads.TYPES  # an effect may make something a champion; and it may be beneath one
         elif isinstance(word, nouns.Being):
             found |= Reads.TYPES | Reads.PROPERTIES  # only units are distant or fostered
-        elif isinstance(word, nouns.Linked):
+        elif isinstance(word, (nouns.Linked, nouns.LinkedTo)):
             found |= Reads.TYPES | Reads.ABILITIES
         elif isinstance(word, modifications.GainsActivated):
             found |= Reads.ABILITIES
@@ -107,7 +107,7 @@ def writes(m: Any) -> int:
             return Reads.STATS["power"] | Reads.STATS["life"]
     if isinstance(m, (modifications.SetStat, modifications.Gets)):
         return Reads.STATS[m.stat]
-    if isinstance(m, modifications.Empowered):
+    if isinstance(m, (modifications.Empowered, modifications.AsIfLeveled)):
         return Reads.STATS["level"]
     return 0
 

@@ -16,6 +16,7 @@ from grandarchive.model.modifications import (
     AddElements,
     AddTypes,
     Agility,
+    AsIfLeveled,
     AsThough,
     AttackCost,
     AttacksGain,
@@ -26,6 +27,7 @@ from grandarchive.model.modifications import (
     CantGain,
     Controls,
     CostChange,
+    CostIfTargeting,
     DamageByLife,
     DefenderChooses,
     Empowered,
@@ -101,6 +103,7 @@ LAYERS: Final[dict[type, Layer]] = {
     AbilitiesCost: Layer.E,
     AsThough: Layer.E,
     Empowered: Layer.E,
+    AsIfLeveled: Layer.E,
     Swaps: Layer.SWAP,
     Replaces: Layer.RULES,
     PreventNext: Layer.RULES,
@@ -111,6 +114,7 @@ LAYERS: Final[dict[type, Layer]] = {
     Cant: Layer.RULES,
     Permits: Layer.RULES,
     ActivationCost: Layer.RULES,
+    CostIfTargeting: Layer.RULES,
     EnablesElements: Layer.RULES,
     IgnoresElements: Layer.RULES,
     Agility: Layer.RULES,
@@ -250,6 +254,11 @@ def _empowered(m: Empowered, now: Characteristics, value: int) -> None:
     now.empowered += max(0, value)
 
 
+def _as_if_leveled(m: AsIfLeveled, now: Characteristics, value: int) -> None:
+    """Several do not add up (CR Keywords - Elysian Aura 1.a)."""
+    now.as_if_leveled = max(now.as_if_leveled, value)
+
+
 def _swaps(m: Swaps, now: Characteristics, value: int) -> None:
     """Only two stats that are there change places."""
     if now.power is not None and now.life is not None:
@@ -277,6 +286,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     AbilitiesCost: _abilities_cost,
     AsThough: _as_though,
     Empowered: _empowered,
+    AsIfLeveled: _as_if_leveled,
     Swaps: _swaps,
 }
 """What each modification of a card or object does, given its amount."""

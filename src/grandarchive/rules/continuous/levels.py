@@ -40,15 +40,15 @@ def level_for(state: GameState, scope: Scope) -> int:
 
 
 def empowered(state: GameState, scope: Scope) -> int:
-    """The levels that its controller's champion has for an empowered card (CR Keywords - Empower 1).
+    """The levels that its controller's champion has besides for an empowered card (CR Keywords - Empower 1).
 
-    They count for all of its text as long as it is on the Effects Stack.
+    They count for all of its text as long as it is on the Effects Stack, and so do those of Elysian Aura.
     """
     card = scope.card
     if card is None or card.zone is not STACK or card.controller != scope.player:
         return 0
     now = characteristics(state, card.id) if state.is_current(scope.source) else scope.now
-    return 0 if now is None else now.empowered
+    return 0 if now is None else now.empowered + now.as_if_leveled
 
 
 # Bonuses --------------------------------------------------------------------------------------------------------

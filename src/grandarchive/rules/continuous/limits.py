@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
+from grandarchive.model import amounts, conditions
 from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.events import Limit
+from grandarchive.model.conditions import cascades
+from grandarchive.model.events import Limit, Since
 from grandarchive.model.kinds import Ability
 from grandarchive.model.modifications import Replaces, StarcallsFreely
-from grandarchive.state.cards import Card, Ref
+from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.rules.continuous.names import TIMES_USED, number_named
+from grandarchive.rules.continuous.reading import CONDITIONS
+from grandarchive.state.cards import Card, Ref, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Limited
+
+THIS_TURN: Final = Since.THIS_TURN
+
+
+_COUNTING: Final[dict[int, tuple[Limited, bool]]] = {}
+"""By the identity of an ability: the ability, so that it stays, and whether it asks how often it was used."""
+
+MOST_KEPT: Final = 5_000
+
+
+def counts_uses(what: Limited) -> bool:
+    """Whether an ability asks how often it was used before, in its costs or as a cascade ability."""
+    if not isinstance(what, (Activated, Triggered)):
+        return False
+    found = _COUNTING.get(id(what))
+    if found is None:
+        due = what.due if isinstance(what, Activated) else ()
+        counting = any(isinstance(each, amounts.TimesUsed) for cost in due for each in walk(cost))
+        if len(_COUNTING) >= MOST_KEPT:
+            _COUNTING.clear()
+        found = _COUNTING[id(what)] = (what, counting or any(map(cascades, what.effects)))
+    return found[1]
 
 
 def is_used_up(state: GameState, limit: Limit, what: Limited, card: Card, now: Characteristics) -> bool:
@@ -21,7 +49,7 @@ def is_used_up(state: GameState, limit: Limit, what: Limited, card: Card, now: C
 
 def uses_left(state: GameState, limit: Limit, what: Limited, card: Card, now: Characteristics) -> int:
     """How often it may still be used as its limit says."""
-    used = _used(state, bearers(state, card, what), what) if state.uses else 0
+    used = _used(state, bearers(state, card, what), what, this_turn=limit.since is THIS_TURN) if state.uses else 0
     return limit.times * max(1, _instances(what, now)) - used
 
 
@@ -32,8 +60,17 @@ def times_used(state: GameState, ability: Activated, card: Card, now: Characteri
     return max(0, used + 1 - max(1, _instances(ability, now)))
 
 
-def _used(state: GameState, sources: Collection[Ref], what: Limited) -> int:
-    return sum(use.source in sources and use.what == what for use in state.uses)
+def times_cascaded(state: GameState, what: Activated | Triggered, card: Card, now: Characteristics) -> int:
+    """How often a cascade ability of an object was used before, whoever did it (CR Keywords - Cascade 1.b, 4).
+
+    Of an ability that the object has twice each has a number of its own, and the one that was used least is next.
+    """
+    used = _used(state, bearers(state, card, what), what) if state.uses else 0
+    return used // max(1, _instances(what, now))
+
+
+def _used(state: GameState, sources: Collection[Ref], what: Limited, *, this_turn: bool = False) -> int:
+    return sum(use.source in sources and use.what == what and not (this_turn and use.before) for use in state.uses)
 
 
 def _instances(what: Limited, now: Characteristics) -> int:
@@ -62,9 +99,20 @@ def bearer(state: GameState, card: Card, what: Limited) -> Ref:
     found = bearers(state, card, what)
     if what.limit is None:
         return min(found[:-1] or found, key=lambda ref: _used(state, (ref,), what))
-    times = what.limit.times
-    return next((ref for ref in found if _used(state, (ref,), what) < times * found.count(ref)), found[-1])
+    times, this_turn = what.limit.times, what.limit.since is THIS_TURN
+    return next(
+        (ref for ref in found if _used(state, (ref,), what, this_turn=this_turn) < times * found.count(ref)), found[-1]
+    )
 
 
 def _is_of(what: Limited, ability: Ability) -> bool:
     return ability == what or what in getattr(ability, "modifications", ())
+
+
+def _cascaded(state: GameState, c: conditions.Cascaded, scope: Scope) -> bool:
+    """The number is that of the activation or of the trigger (CR Keywords - Cascade 1.b)."""
+    number = number_named(state, scope, TIMES_USED) + 1
+    return c.first <= number and (c.last is None or number <= c.last)
+
+
+CONDITIONS[conditions.Cascaded] = _cascaded

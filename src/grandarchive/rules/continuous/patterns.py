@@ -181,6 +181,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.SACRIFICED: _moved("sacrifice", "unique"),
     Happening.SUPPRESSED: _is_suppressed,
     Happening.RECOLLECTED: _moved("recollect"),
+    Happening.DISCARDED: _moved("discard"),
     Happening.RESTS: _is(Rests),
     Happening.GLIMPSE: _is(Glimpses),
     Happening.GATHER: _is(Gathers),

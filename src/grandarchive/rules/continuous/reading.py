@@ -12,7 +12,6 @@ from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
-from grandarchive.model.keywords import linked_to
 from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
 from grandarchive.model.nouns import Filter, Players, Selection
@@ -176,20 +175,6 @@ def _is_using(state: GameState, f: nouns.Using, card: Card, now: Characteristics
     return any(fits(state, f.filter, id, scope) for id in (*weapons, *state.intents()))
 
 
-def link_filter(now: Characteristics) -> Filter:
-    """What a Link ability may link to: objects of a description, or any object (CR Keywords - Link 1.b)."""
-    return linked_to(str(now.abilities.keywords["link"][0].value or "object"))
-
-
-def _is_linked(state: GameState, f: nouns.Linked, card: Card, now: Characteristics, scope: Scope) -> bool:
-    """What the source is linked to, as long as it has the ability and the link is legal; or was when last known."""
-    if not state.is_current(scope.source):
-        return scope.card is not None and scope.card.link == (card.id, card.incarnation)
-    source = characteristics(state, scope.source[0])
-    linked = state.cards[scope.source[0]].link == (card.id, card.incarnation)
-    return linked and "link" in source.abilities.keywords and fits_record(state, link_filter(source), card, now, scope)
-
-
 def _with_keyword(state: GameState, f: nouns.WithKeyword, card: Card, now: Characteristics, scope: Scope) -> bool:
     found = now.abilities.keywords.get(f.name)
     if found is None:
@@ -248,13 +233,13 @@ FITS: dict[type, Fits] = {
     nouns.Supertype: lambda state, f, card, now, scope: f.name in now.supertypes,
     nouns.Subtype: lambda state, f, card, now, scope: f.name in now.subtypes,
     nouns.Element: lambda state, f, card, now, scope: f.name in now.elements,
+    nouns.OfSpeed: lambda state, f, card, now, scope: now.speed is f.speed,
     nouns.Named: lambda state, f, card, now, scope: f.name == now.name,
     nouns.OfLineage: lambda state, f, card, now, scope: f.name == lineage_name(now.name),
     nouns.NamedAs: lambda state, f, card, now, scope: now.name != "" and meaning(state, scope, f.name) == now.name,
     nouns.OfChosen: _is_of_chosen,
     nouns.Among: lambda state, f, card, now, scope: card.ref in named(state, scope, f.what.name),
     nouns.ThisCard: is_its_card,
-    nouns.Linked: _is_linked,
     measures.With: _with,
     measures.Shares: lambda state, f, card, now, scope: (
         not features(f.by, card, now).isdisjoint(_features(state, f.by, f.what, scope))

@@ -160,7 +160,7 @@ def _mark_abilities(abilities: AbilitySet) -> int:
 
 def _mark_keywords(keywords: dict[str, tuple[Keyword, ...]]) -> int:
     marks = 0
-    if "link" in keywords:
+    if "link" in keywords or "link shield" in keywords:
         marks |= LINKED
     if "reservable" in keywords:
         marks |= RESERVABLE

@@ -88,6 +88,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.SACRIFICED: (ANY_MOVE, LEAVING),
     Happening.SUPPRESSED: (ANY_MOVE, LEAVING),
     Happening.RECOLLECTED: (ANY_MOVE, MOVING),
+    Happening.DISCARDED: (ANY_MOVE, MOVING),
     Happening.RESTS: ("rest",),
     Happening.LOSES_COUNTERS: ("counters",),
     Happening.GATHER: ("gather",),

@@ -286,6 +286,8 @@ def _can_remove(state: GameState, effect: effects.RemoveCounters, scope: Scope) 
     if least is None:
         return True
     needed = max(1, amount(state, least, scope))
+    if effect.together:
+        return sum(state.cards[id].counters.get(effect.kind, 0) for id in cards) >= needed
     enough = [state.cards[id].counters.get(effect.kind, 0) >= needed for id in cards]
     return any(enough) if every else all(enough)
 
@@ -299,10 +301,12 @@ def _can_move_counters(state: GameState, effect: effects.MoveCounters, scope: Sc
     to = cards_of(state, onto)[:1]
     if not to or not (found or _means_all(effect.what)):
         return False
-    if effect.minimum is None:
+    least = effect.maximum if effect.minimum is None else effect.minimum
+    if least is None:
         return True
-    needed = max(1, amount(state, effect.minimum, scope))
-    return any(state.cards[id].counters.get(effect.kind, 0) >= needed for id in cards_of(state, found) if id not in to)
+    needed = max(1, amount(state, least, scope))
+    there = [state.cards[id].counters.get(effect.kind, 0) for id in cards_of(state, found) if id not in to]
+    return (sum(there) if effect.together else max(there, default=0)) >= needed
 
 
 @able(effects.ChangeDirection)

@@ -30,32 +30,34 @@ def _remove_counters(state: GameState, frame: Following, effect: effects.RemoveC
     """From each of them at the same time, as many as there are or as the text says; or as the player chooses."""
     found = cards_of(state, select(state, effect.what, frame))
     ids = tuple(id for id in dict.fromkeys(found) if state.cards[id].counters.get(effect.kind))
-    most = None if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
-    if effect.minimum is None:
-        _remove(
-            state, frame.player, effect.kind, ids, [_there(state, id, effect.kind, most) for id in ids], effect.name
-        )
-        return
-    least = max(0, amount(state, effect.minimum, frame))
-    removing = Removing(player=frame.player, kind=effect.kind, objects=ids, minimum=least, maximum=most)
-    removing.name = effect.name
-    begin(state, removing, frame)
+    _begin(state, frame, effect, ids)
 
 
 @executes(effects.MoveCounters)
 def _move_counters(state: GameState, frame: Following, effect: effects.MoveCounters) -> None:
-    """All that are there, or as many as the player chooses; none if there is nothing to move them to."""
+    """All that are there, or so many, or as the player chooses; none if there is nothing to move them to."""
     onto = cards_of(state, select(state, effect.to, frame))[:1]
     found = cards_of(state, select(state, effect.what, frame)) if onto else ()
     ids = tuple(id for id in dict.fromkeys(found) if state.cards[id].counters.get(effect.kind) and id not in onto)
-    to = state.cards[onto[0]].ref if onto else NOTHING
-    if effect.minimum is None:
-        shares = [state.cards[id].counters[effect.kind] for id in ids]
+    _begin(state, frame, effect, ids, state.cards[onto[0]].ref if onto else NOTHING)
+
+
+def _begin(
+    state: GameState,
+    frame: Following,
+    effect: effects.RemoveCounters | effects.MoveCounters,
+    ids: tuple[int, ...],
+    to: Ref = NOTHING,
+) -> None:
+    """Nobody is asked where the text says all: from each of them, or all in all."""
+    most = None if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
+    least = most if effect.minimum is None else max(0, amount(state, effect.minimum, frame))
+    if effect.minimum is None and not effect.together:
+        shares = [_there(state, id, effect.kind, most) for id in ids]
         _remove(state, frame.player, effect.kind, ids, shares, effect.name, to)
         return
-    least = max(0, amount(state, effect.minimum, frame))
-    removing = Removing(player=frame.player, kind=effect.kind, objects=ids, minimum=least)
-    removing.name, removing.to = effect.name, to
+    removing = Removing(player=frame.player, kind=effect.kind, objects=ids, minimum=least or 0, maximum=most)
+    removing.name, removing.to, removing.together = effect.name, to, effect.together
     begin(state, removing, frame)
 
 
@@ -72,10 +74,20 @@ def _choose_number(state: GameState, frame: Removing) -> str | None:
     if len(frame.shares) == len(frame.objects):
         return None
     id = frame.objects[len(frame.shares)]
-    most = _there(state, id, frame.kind, frame.maximum)
-    options = [Option("number", n) for n in range(min(frame.minimum, most), most + 1)]
+    least, most = _bounds(state, frame, id)
+    options = [Option("number", n) for n in range(min(least, most), most + 1)]
     ask(state, frame, "remove counters", options, source=id)
     return AGAIN
+
+
+def _bounds(state: GameState, frame: Removing, id: int) -> tuple[int, int]:
+    """How many are removed from the next one, at least and at most."""
+    if not frame.together:
+        return frame.minimum, _there(state, id, frame.kind, frame.maximum)
+    taken, later = sum(frame.shares), frame.objects[len(frame.shares) + 1 :]
+    left = None if frame.maximum is None else frame.maximum - taken
+    from_others = sum(_there(state, other, frame.kind, None) for other in later)
+    return max(0, frame.minimum - taken - from_others), _there(state, id, frame.kind, left)
 
 
 def _remove_chosen(state: GameState, frame: Removing) -> None:

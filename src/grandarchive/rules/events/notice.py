@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import ByThisAbility
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import TriggersAgain
 from grandarchive.model.nouns import THIS
@@ -14,10 +15,12 @@ from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.commits.lasting import keep_waiting
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
-from grandarchive.rules.continuous.limits import is_used_up
+from grandarchive.rules.continuous.dependencies import walk
+from grandarchive.rules.continuous.limits import counts_uses, is_used_up, times_cascaded
+from grandarchive.rules.continuous.names import TIMES_USED
 from grandarchive.rules.continuous.occasions import number_of, occasion
 from grandarchive.rules.continuous.patterns import HAPPENINGS, counted_for, fits_pattern, is_within, using
-from grandarchive.rules.continuous.reading import holds, is_on, unlocked
+from grandarchive.rules.continuous.reading import CONDITIONS, holds, is_on, unlocked
 from grandarchive.rules.continuous.topics import ANY_MOVE, AT_ONCE, TOPIC, topics_of_move
 from grandarchive.rules.continuous.working import player_of, works
 from grandarchive.state.cards import Card, Named, Scope, Was
@@ -38,6 +41,7 @@ from grandarchive.state.events import (
     Moves,
     Recovers,
 )
+from grandarchive.state.frames import Following, Resolving
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Activation, DelayedTrigger, PastTurn, Trigger
 
@@ -318,12 +322,32 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
     scope.names, scope.was = _occasion(state, ability.pattern, events, scope)
     if ability.condition is not None and not holds(state, ability.condition, scope):
         return
-    if ability.limit is not None:
-        if is_used_up(state, ability.limit, ability, card, now):
-            return
-        note_use(state, ability, card, scope.player)
-    for _ in range(1 + _again(state, ability, events[0])):
-        state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=scope.names, was=scope.was))
+    if ability.limit is not None and is_used_up(state, ability.limit, ability, card, now):
+        return
+    counted = counts_uses(ability)
+    for number in range(1 + _again(state, ability, events[0])):
+        names = scope.names
+        if counted:
+            names = {**names, TIMES_USED: times_cascaded(state, ability, card, now)}
+        if counted or (ability.limit is not None and number == 0):
+            note_use(state, ability, card, scope.player)
+        state.pending.append(Trigger(scope.player, ability, card, now, events[0], names=names, was=scope.was))
+
+
+def _by_this_ability(state: GameState, c: ByThisAbility, scope: Scope) -> bool:
+    """The ability whose effects are followed at the moment is one of the source that asks this."""
+    item, follows = None, False
+    for frame in reversed(state.agenda):
+        follows = follows or isinstance(frame, Following)
+        if isinstance(frame, Resolving):
+            item = frame.item if follows else None  # else it is asked whether it resolves
+            break
+    if item is None or not isinstance(item.ability, Triggered) or item.source_card.ref != scope.source:
+        return False
+    return any(isinstance(word, ByThisAbility) for word in walk(item.ability.condition))
+
+
+CONDITIONS[ByThisAbility] = _by_this_ability
 
 
 def _again(state: GameState, ability: Triggered, event: Event) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as changed
 from typing import Any, Final, NamedTuple
 
 from grandarchive.errors import EngineBug
@@ -31,20 +32,21 @@ from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.occasions import occasion
 from grandarchive.rules.continuous.reading import amount, objects
 from grandarchive.rules.events.commit import commit
-from grandarchive.rules.events.complete import arrival_of, counters, entering_face, let_enter
+from grandarchive.rules.events.complete import about, arrival_of, complete, counters, entering_face, let_enter, move
 from grandarchive.rules.events.replace import (
     BULWARK,
     CRITICAL,
     EFFECT,
     LINK,
     PRESERVE,
+    SHIELDED,
     Found,
     affects,
     applicable,
     choices,
     replaces,
 )
-from grandarchive.state.cards import Named, Scope, Was
+from grandarchive.state.cards import Card, Named, Ref, Scope, Was, as_payment
 from grandarchive.state.events import (
     Draws,
     Event,
@@ -52,14 +54,17 @@ from grandarchive.state.events import (
     Glimpses,
     IsDamaged,
     IsPrevented,
+    LosesDamage,
     Moves,
     Recovers,
     amount_of,
 )
-from grandarchive.state.frames import OneByOne
+from grandarchive.state.frames import Following, Frame, Naming, OneByOne, Paying, Playing, Tracking
+from grandarchive.state.frames import Happening as Proposed
 from grandarchive.state.game import GameState
 
 BANISHMENT: Final = Zone.BANISHMENT
+GRAVEYARD: Final = Zone.GRAVEYARD
 MATERIAL: Final = Zone.MATERIAL
 
 
@@ -180,6 +185,64 @@ def _link(state: GameState, step: Applying) -> tuple[Event, ...]:
     return step.events
 
 
+def _shielded(state: GameState, step: Applying) -> tuple[Event, ...]:
+    """A Link Shield is destroyed or sacrificed instead of what it is linked to (CR Keywords - Link Shield 1).
+
+    If that would be destroyed, temporary damage is removed from it. A shield that leaves at the same time anyway leaves
+    once.
+    """
+    spared, shield = step.move, step.found.key[1]
+    sacrificed = spared.verb == "sacrifice"
+    if not sacrificed and spared.card.damage:
+        commit(state, about(state, LosesDamage, spared.card.id))
+    _exchange(state, spared.card, state.cards[shield])
+    if any(isinstance(event, Moves) and event.card.id == shield for event in step.events):
+        return step.result()
+    event = move(state, shield, GRAVEYARD, "sacrifice" if sacrificed else "destroy")
+    event.by, event.applied = spared.by, spared.applied
+    complete(state, event)
+    return step.result(event)
+
+
+def _exchange(state: GameState, spared: Card, shield: Card) -> None:
+    """The text that destroys or sacrifices speaks of the shield from now on, whatever it calls it (2.b).
+
+    That is what is followed or paid at the moment, with the frames that name what moves.
+    """
+    source: Ref | None = None
+    for frame in reversed(state.agenda):
+        if isinstance(frame, Proposed):
+            continue
+        if isinstance(frame, Naming):
+            frame.cards = tuple(shield.id if id == spared.id else id for id in frame.cards)
+        elif isinstance(frame, Tracking):
+            frame.moving = _exchanged(frame.moving, spared.ref, shield.ref)
+        elif isinstance(frame, (Following, Paying, Playing)) and source in (None, frame.source):
+            source = frame.source
+            _exchange_names(state, frame, spared, shield)
+        else:
+            return
+
+
+def _exchange_names(state: GameState, frame: Frame, spared: Card, shield: Card) -> None:
+    for name, value in tuple(frame.names.items()):
+        if isinstance(value, tuple) and spared.ref in value:
+            frame.names[name] = _exchanged(value, spared.ref, shield.ref)
+    how = frame.how
+    if isinstance(frame, Playing) and how is not None and how.paid_with:
+        paid = (as_payment(shield), characteristics(state, shield.id))
+        frame.how = changed(
+            how,
+            paid_with=tuple(
+                (name, *(paid if card.id == spared.id else (card, now))) for name, card, now in how.paid_with
+            ),
+        )
+
+
+def _exchanged(refs: tuple[Ref, ...], old: Ref, new: Ref) -> tuple[Ref, ...]:
+    return tuple(new if ref == old else ref for ref in refs)
+
+
 def _critical(state: GameState, step: Applying) -> tuple[Event, ...]:
     """All that is dealt at the same time is doubled (CR Keywords - Critical N 1)."""
     events = list(step.events)
@@ -212,6 +275,7 @@ BY_RULE: Final[dict[int, Callable[[GameState, Applying], tuple[Event, ...]]]] = 
     PRESERVE: _preserve,
     LINK: _link,
     CRITICAL: _critical,
+    SHIELDED: _shielded,
 }
 """Replacements that a rule makes, and not the text of a card."""
 

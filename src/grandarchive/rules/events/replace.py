@@ -25,8 +25,9 @@ from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.limits import is_used_up
+from grandarchive.rules.continuous.links import has_link, link_filter, shields_of
 from grandarchive.rules.continuous.patterns import fits_pattern, is_by
-from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, link_filter, unlocked
+from grandarchive.rules.continuous.reading import find, fits_record, holds, is_on, unlocked
 from grandarchive.rules.events.complete import (
     as_it_enters,
     as_it_would_be,
@@ -50,6 +51,7 @@ BULWARK: Final = -3
 LINK: Final = -4
 PRESERVE: Final = -5
 CRITICAL: Final = -6
+SHIELDED: Final = -7
 """Keys begin with these, except for static abilities; what a rule replaces is known by the object it is for."""
 
 
@@ -78,13 +80,15 @@ def could_apply(state: GameState, events: tuple[Event, ...]) -> bool:
                 return True
             if event.to_zone == FIELD and _says_how_it_enters(event):
                 return True
+            if board.linked and _shields(state, event):
+                return True
     return False
 
 
 def _says_how_it_enters(event: Moves) -> bool:
-    abilities = as_it_enters(event, entering_face(event)).abilities
+    now = as_it_enters(event, entering_face(event))
     gains = event.arrival is not None and event.arrival.gains
-    return bool(abilities.statics) or "link" in abilities.keywords or bool(gains)
+    return bool(now.abilities.statics) or has_link(now) or bool(gains)
 
 
 def applicable(state: GameState, event: Event) -> list[Found]:
@@ -105,7 +109,25 @@ def applicable(state: GameState, event: Event) -> list[Found]:
             found.extend(f for f in _of_itself(state, event) if f.key not in event.applied)
         elif event.verb in ("resolve", "fizzle", "negate") and event.to_zone == GRAVEYARD:
             found.extend(_of_resolving(state, event))
+        elif board.linked:
+            found.extend(f for f in _of_shields(state, event) if f.key not in event.applied)
     return found
+
+
+def _shields(state: GameState, event: Moves) -> tuple[int, ...]:
+    """The objects with Link Shield that would be destroyed or sacrificed instead of an object.
+
+    The unique rule is neither an effect nor a cost (CR Keywords - Link Shield 2).
+    """
+    if event.card.zone is not FIELD or event.verb not in ("destroy", "die", "sacrifice"):
+        return ()
+    return shields_of(state, event.card)
+
+
+def _of_shields(state: GameState, event: Moves) -> list[Found]:
+    """Each Link Shield replaces what would destroy or sacrifice the object that it is linked to."""
+    shields = [state.cards[id] for id in _shields(state, event)]
+    return [Found((SHIELDED, *card.ref), None, Scope(card.controller, card.ref, card)) for card in shields]
 
 
 def _of_resolving(state: GameState, event: Moves) -> list[Found]:
@@ -206,7 +228,7 @@ def _of_itself(state: GameState, event: Moves) -> list[Found]:
         for index, m in enumerate(ability.modifications):
             if is_how_it_enters(m) and _in_force(state, ability, scope):
                 found.append(Found((*card.ref, place, index, changes), m, scope))
-    if "link" in abilities.keywords and (event.arrival is None or event.arrival.link[0] < 0):
+    if has_link(now) and (event.arrival is None or event.arrival.link[0] < 0):
         found.append(Found((LINK, *card.ref), None, scope))
     return found
 

@@ -21,6 +21,7 @@ from grandarchive.rules.commits.stack import note_played, put_on_stack
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import acting_now
+from grandarchive.rules.continuous.limits import counts_uses
 from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.events.commit import put
 from grandarchive.rules.events.complete import about
@@ -56,7 +57,6 @@ from grandarchive.rules.playing.preserved import returnable
 from grandarchive.rules.playing.shares import declared_after_payment
 from grandarchive.rules.playing.targeted import note_targets
 from grandarchive.rules.playing.targets import declare, still_legal, still_together
-from grandarchive.rules.playing.words import counts_uses
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.state.cards import Played
 from grandarchive.state.events import IsUsed

@@ -13,17 +13,23 @@ from typing import NamedTuple
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
+from grandarchive.model.conditions import cascades
+from grandarchive.model.effects import Modal
 from grandarchive.model.kinds import Cost
+from grandarchive.model.modifications import CostIfTargeting
 from grandarchive.model.nouns import Target
 from grandarchive.model.targets import Targeted
 from grandarchive.rules import pruning
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import characteristics, rule_changes
+from grandarchive.rules.continuous.limits import times_cascaded
+from grandarchive.rules.continuous.names import TIMES_USED
 from grandarchive.rules.continuous.reading import unlocked
 from grandarchive.rules.playing.declared import costs_of, costs_read, modals_of, own_cost, targets_of, way_of
-from grandarchive.rules.playing.legality import USE, alternatives, for_own_cost, is_legal
+from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
 from grandarchive.rules.playing.limits_of_x import asks_for_x, limit_of_x, with_x_declared
 from grandarchive.rules.playing.modes import NO_MORE, mode_options, modes_of, most_modes
 from grandarchive.rules.playing.payable import can_pay
+from grandarchive.rules.playing.prices import is_for_what_it_targets
 from grandarchive.rules.playing.shares import most_targets
 from grandarchive.rules.playing.targets import (
     NARROWING,
@@ -35,6 +41,7 @@ from grandarchive.rules.playing.targets import (
     still_together,
 )
 from grandarchive.rules.playing.words import least_x, names_in, names_looked_at
+from grandarchive.state.cards import Scope
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
@@ -91,7 +98,7 @@ def _can_be_finished(state: GameState, play: Playing) -> bool:
     if not has_targets(state, tuple(target for target in targets if target.name not in play.names), play):
         return False
     said = costs_read(state, play, now)
-    read = targets_read(targets, said, now)
+    read = targets if _is_priced_by_targets(state, play) else targets_read(targets, said, now)
     if not read:
         return _is_payable(state, play, now, costs)
     choices = [
@@ -126,10 +133,18 @@ def _choices(
     at_most = most_targets(state, target, play)
     most = len(left) if at_most is None else min(at_most - len(picked), len(left))
     numbers = range(max(0, target.minimum - len(picked)), most + 1)
-    if not _each_matters(target, costs, now):
+    if not (_is_priced_by_targets(state, play) or _each_matters(target, costs, now)):
         return [picked + left[:number] for number in numbers]
     choices = (picked + ids for number in numbers for ids in combinations(left, number))
     return [ids for ids in choices if still_together(state, target, refs_of(state, target, ids), play)]
+
+
+def _is_priced_by_targets(state: GameState, play: Playing) -> bool:
+    """A rule makes the card cost more or less by what it targets."""
+    return play.way == ACTIVATE and any(
+        is_for_what_it_targets(state, rule, source, play.source[0], play.player)
+        for rule, source in rule_changes(state, CostIfTargeting)
+    )
 
 
 def _each_matters(target: Targeted, costs: tuple[Cost, ...], now: Characteristics) -> bool:
@@ -154,6 +169,8 @@ def _is_payable(state: GameState, play: Playing, now: Characteristics, costs: tu
 def _is_read(state: GameState, play: Playing, target: Targeted) -> bool:
     """The costs look at what is chosen for a target."""
     now = characteristics(state, play.source[0])
+    if _is_priced_by_targets(state, play):
+        return True
     return target in targets_read(play.targets, costs_read(state, play, now), now)
 
 
@@ -173,7 +190,7 @@ def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Tar
     place = len(picked)
     choices = [ids for ids in _choices(state, play, target, costs, now, picked) if len(ids) > place]
     legal = legal_targets(state, target, frame)
-    if _each_matters(target, costs, now):
+    if _is_priced_by_targets(state, play) or _each_matters(target, costs, now):
         found = pruning.kept(choices, lambda ids: _leaves_payable(state, play, frame, target, ids))
         fit = {ids[place] for ids in found}
         return tuple(id for id in legal if id in fit)
@@ -215,8 +232,17 @@ def next_modes(state: GameState, play: Playing, now: Characteristics) -> Questio
     for first, modal in modals_of(state, play, now):
         if first not in play.modes_declared:
             chosen = play.how_played().modes
-            return Question("mode", mode_options(state, play, modal, chosen, first, play.modes_kept))
+            scope = _numbered(state, play, modal, now)
+            return Question("mode", mode_options(state, scope, modal, chosen, first, play.modes_kept))
     return None
+
+
+def _numbered(state: GameState, play: Playing, modal: Modal, now: Characteristics) -> Scope:
+    """The scope of the modes; those of a cascade ability ask how often it was activated (CR Keywords - Cascade 1.b)."""
+    if not cascades(modal) or play.ability is None:
+        return play
+    used = times_cascaded(state, play.ability, state.cards[play.source[0]], now)
+    return play.naming({TIMES_USED: used}, ())
 
 
 def declare_answer(state: GameState, play: Playing, purpose: str, value: object) -> None:
@@ -241,7 +267,8 @@ def declare_answer(state: GameState, play: Playing, purpose: str, value: object)
         now = characteristics(state, play.source[0])
         first, modal = next(m for m in modals_of(state, play, now) if m[0] not in play.modes_declared)
         if value != NO_MORE:
-            play.how = how = replace(how, modes=(*how.modes, value))
+            spell = how.spell or (play.way == USE and modal.modes[value - first].as_spell)
+            play.how = how = replace(how, modes=(*how.modes, value), spell=spell)
         most = most_modes(state, play, modal)
         if value == NO_MORE or len(modes_of(modal, how.modes, first)) >= most:
             play.modes_declared = (*play.modes_declared, first)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import Keyword
+from grandarchive.model.abilities import Activated, Keyword
 from grandarchive.model.effects import Put
 from grandarchive.model.modifications import Gains, Replaces
 from grandarchive.model.nouns import Source
@@ -49,6 +49,8 @@ def negation(state: GameState, item: StackItem, player: int) -> IsNegated:
 
 def can_be_negated(state: GameState, item: StackItem, player: int) -> bool:
     """Nothing says that the item can't be negated by a player."""
+    if isinstance(item.ability, Activated) and item.ability.sure:
+        return False
     return not is_prohibited(state, negation(state, item, player))
 
 

@@ -7,12 +7,12 @@ from typing import Final
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import FloatingMemoryOfOpponents, PaysMemory
-from grandarchive.model.nouns import THIS, Element
+from grandarchive.model.nouns import ANYTHING, THIS, Element
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword, keyword_values
 from grandarchive.rules.continuous.prohibitions import prohibitions
-from grandarchive.rules.continuous.reading import amount, find
+from grandarchive.rules.continuous.reading import amount, find, fits
 from grandarchive.rules.events.complete import done_by, is_kept_from, move
 from grandarchive.rules.playing.costs import BANISHMENT, GRAVEYARD, HAND, PLAYED, SACRIFICE, candidates
 from grandarchive.state.cards import Scope
@@ -72,17 +72,18 @@ def can_reserve(state: GameState, scope: Scope, reserve: int) -> bool:
     return held + more >= reserve
 
 
-def floating_memory(state: GameState, player: int, *, only: bool = False) -> tuple[int, ...]:
+def floating_memory(state: GameState, player: int, due: Scope | None = None, *, only: bool = False) -> tuple[int, ...]:
     """The cards in a graveyard that can pay for a memory cost (CR Keywords - Floating Memory 1).
 
-    Objects can besides, unless it is paid `only` with floating memory.
+    Objects can besides, unless it is paid `only` with floating memory: those that pay for what is `due`, or for
+    whatever there may be.
     """
     graveyards = (player,) if only else (player, *_others_that_float(state, player))
     able = tuple(
         id for each in graveyards for id in state.zone(each, GRAVEYARD) if keyword(state, id, "floating memory")
     )
     found = _that_leave(state, player, COST, able)
-    return found if only else found + tuple(objects_that_pay(state, player))
+    return found if only else found + tuple(objects_that_pay(state, player, due))
 
 
 def _others_that_float(state: GameState, player: int) -> tuple[int, ...]:
@@ -92,12 +93,15 @@ def _others_that_float(state: GameState, player: int) -> tuple[int, ...]:
     return tuple(each for each in range(state.players) if each != player)
 
 
-def objects_that_pay(state: GameState, player: int) -> dict[int, tuple[Deed, int]]:
-    """The objects that can pay for a part of a memory cost: what is done with each, and for how much it pays."""
+def objects_that_pay(state: GameState, player: int, due: Scope | None = None) -> dict[int, tuple[Deed, int]]:
+    """The objects that can pay for a part of a memory cost: what is done with each, and for how much it pays.
+
+    Some pay for certain cards only; without what is `due`, these are among them.
+    """
     found: dict[int, tuple[Deed, int]] = {}
     for m, source in rule_changes(state, PaysMemory):
         pays, id = amount(state, m.amount, source), source.source[0]
-        if source.player != player or pays <= 0:
+        if source.player != player or pays <= 0 or not _pays_for(state, m, source, due):
             continue
         if (
             candidates(state, Do(m.deed, THIS), source)
@@ -108,17 +112,24 @@ def objects_that_pay(state: GameState, player: int) -> dict[int, tuple[Deed, int
     return found
 
 
-def worth(state: GameState, player: int, ids: tuple[int, ...]) -> int:
+def _pays_for(state: GameState, m: PaysMemory, source: Scope, due: Scope | None) -> bool:
+    """It pays for any memory cost, or for that of a card that fits."""
+    if m.of is ANYTHING or due is None:
+        return True
+    return due.how is not None and due.how.kind in PLAYED and fits(state, m.of, due.source[0], source)
+
+
+def worth(state: GameState, player: int, ids: tuple[int, ...], due: Scope | None = None) -> int:
     """For how much of a memory cost these pay together: cards with floating memory for 1 each."""
-    objects = objects_that_pay(state, player)
+    objects = objects_that_pay(state, player, due)
     return sum(objects[id][1] if id in objects else 1 for id in ids) if objects else len(ids)
 
 
-def sums(state: GameState, player: int, ids: tuple[int, ...], most: int) -> frozenset[int]:
+def sums(state: GameState, player: int, ids: tuple[int, ...], most: int, due: Scope | None = None) -> frozenset[int]:
     """For how much of a memory cost some of these can pay, or none of them, and no more than so much."""
     found = {0}
     for id in ids:
-        found |= {paid + worth(state, player, (id,)) for paid in found}
+        found |= {paid + worth(state, player, (id,), due) for paid in found}
     return frozenset(paid for paid in found if paid <= most)
 
 

@@ -52,7 +52,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
         return payable(state, bill(state, scope, parts, reserve, memory))
     if memory and not parts and not reserve:
         there = len(state.zone(scope.player, MEMORY))
-        return there >= memory or _floats(state, scope.player, memory - there, memory)
+        return there >= memory or _floats(state, scope, memory - there, memory)
     if memory:
         return payable(state, bill(state, scope, parts, reserve, memory))
     other: Cost | None = None
@@ -82,12 +82,12 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     return payable(state, bill(state, scope, (other,), due, 0))
 
 
-def _floats(state: GameState, player: int, least: int, most: int) -> bool:
+def _floats(state: GameState, due: Scope, least: int, most: int) -> bool:
     """At least so much of a memory cost can be paid besides with cards of the memory, and no more than all of it."""
-    floating = floating_memory(state, player)
-    if not objects_that_pay(state, player):
+    floating = floating_memory(state, due.player, due)
+    if not objects_that_pay(state, due.player, due):
         return len(floating) >= least
-    return any(paid >= least for paid in sums(state, player, floating, most))
+    return any(paid >= least for paid in sums(state, due.player, floating, most, due))
 
 
 def payable(state: GameState, due: Paying) -> bool:
@@ -98,7 +98,7 @@ def payable(state: GameState, due: Paying) -> bool:
         return can_reserve(state, due, due.reserve)
     if any(isinstance(cost, Do) and cost.pays for cost in due.costs):
         return tried(state, due)
-    if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player).values()):
+    if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player, due).values()):
         return tried(state, due)
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
         if is_hopeless(state, due):
@@ -152,7 +152,7 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
         needs.append(need)
     if due.memory:
         needed = due.memory - _picked(due, FLOATING)
-        able = () if due.floated else floating_memory(state, due.player, only=due.floating_only)
+        able = () if due.floated else floating_memory(state, due.player, due, only=due.floating_only)
         floating = _still(due, FLOATING, able, taken) if able else ()
         kept = () if due.floating_only else _still(due, RANDOM, state.zone(due.player, MEMORY), taken)
         needs.append(Need(needed, CARD, kept + floating))

@@ -110,7 +110,7 @@ def _payers(state: GameState, due: Paying) -> tuple[int, ...]:
         return candidates(state, due.costs[due.part], due)
     if due.part == RESERVE:
         return in_hand(state, due) + reservable(state, due.player) + kindle(state, due)[1]
-    return floating_memory(state, due.player, only=due.floating_only) if due.part == FLOATING else ()
+    return floating_memory(state, due.player, due, only=due.floating_only) if due.part == FLOATING else ()
 
 
 def _fewest(state: GameState, due: Paying) -> int:
@@ -162,12 +162,12 @@ def _pick(state: GameState, due: Paying) -> str | None:
 
 def _paid(state: GameState, due: Paying, ids: tuple[int, ...]) -> int:
     """How much of the current part is paid with these: each is one of what is due, but for what pays for memory."""
-    return worth(state, due.player, ids) if due.part == FLOATING else len(ids)
+    return worth(state, due.player, ids, due) if due.part == FLOATING else len(ids)
 
 
 def _pickable(state: GameState, due: Paying, missing: int, most: int, enough: bool) -> list[Option]:
     """What can be picked next, with so many missing and at most so many due; or nothing more, if that is enough."""
-    if due.part == FLOATING and objects_that_pay(state, due.player):
+    if due.part == FLOATING and objects_that_pay(state, due.player, due):
         within = _that_leave_enough(state, due, missing, most)
     else:
         within = due.left[: len(due.left) - missing + 1]
@@ -186,8 +186,8 @@ def _that_leave_enough(state: GameState, due: Paying, missing: int, most: int) -
     """Those with which, and with what comes after them, so much of the memory cost can be paid and no more than all."""
     found = []
     for place, id in enumerate(due.left):
-        then = worth(state, due.player, (id,))
-        after = sums(state, due.player, due.left[place + 1 :], most - then)
+        then = worth(state, due.player, (id,), due)
+        after = sums(state, due.player, due.left[place + 1 :], most - then, due)
         if any(then + paid >= missing for paid in after):
             found.append(id)
     return tuple(found)

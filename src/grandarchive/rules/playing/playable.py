@@ -9,6 +9,7 @@ from grandarchive.model.abilities import Activated, Starcalling
 from grandarchive.model.characteristics import AbilitySet, Characteristics, Glance
 from grandarchive.model.modifications import (
     AddTypes,
+    CostIfTargeting,
     EnablesElements,
     IgnoresElements,
     Modification,
@@ -179,7 +180,7 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
         hand = quick_cards(state, player, hand)
         if not hand:
             return found
-    priced = not changes or changes.isdisjoint(COST_CHANGES)
+    priced = (not changes or changes.isdisjoint(COST_CHANGES)) and CostIfTargeting not in board.rules
     certain = not changes and (not board.rules or HARMLESS.issuperset(board.rules))
     certain = certain and (not board.stopped or PUT_ON_STACK.isdisjoint(board.stopped))
     items = bool(state.stack)

@@ -9,16 +9,26 @@ from grandarchive.model import costs
 from grandarchive.model.abilities import Activated, AlternativeCost
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.kinds import Cost
-from grandarchive.model.modifications import CostChange, FloatingMemoryOnly, Modification, NoCost, SetCost
+from grandarchive.model.modifications import (
+    CostChange,
+    CostIfTargeting,
+    FloatingMemoryOnly,
+    Modification,
+    NoCost,
+    SetCost,
+)
+from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import CostKind
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.commits.uses import PROGRESSION, progress
+from grandarchive.rules.continuous.board import characteristics, rule_changes
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.levels import level_for
-from grandarchive.rules.continuous.limits import times_used
+from grandarchive.rules.continuous.limits import counts_uses, times_used
 from grandarchive.rules.continuous.names import TIMES_USED
-from grandarchive.rules.continuous.reading import amount, holds, unlocked
+from grandarchive.rules.continuous.reading import amount, belongs, fits, holds, unlocked
+from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.next_used import change_of_next
-from grandarchive.rules.playing.words import counts_uses
+from grandarchive.rules.playing.targets import link_targets
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 
@@ -83,9 +93,40 @@ def _more_or_less(
         if isinstance(own, CostChange):
             change += amount(state, own.amount, scope)
     activated = scope.how_played().kind == "activation"
+    for rule, source in rule_changes(state, CostIfTargeting) if activated else ():
+        if is_for_what_it_targets(state, rule, source, id, scope.player) and _targets(state, rule, source, now, scope):
+            change += amount(state, rule.amount, source)
+    if activated and PROGRESSION in now.abilities.keywords and keyword(state, id, "aenean progression"):
+        change += 2 * progress(state, scope.player)
     if activated and "efficiency" in now.abilities.keywords and keyword(state, id, "efficiency"):
         change -= level_for(state, scope)
     return change
+
+
+def is_for_what_it_targets(state: GameState, rule: CostIfTargeting, source: Scope, id: int, player: int) -> bool:
+    """Whether what a card costs a player depends, by a rule, on what it targets."""
+    return belongs(rule.who, player, source.player) and fits(state, rule.filter, id, source)
+
+
+def _targets(state: GameState, rule: CostIfTargeting, source: Scope, now: Characteristics, scope: Scope) -> bool:
+    """Whether the card has declared a target that fits."""
+    for target in targets_there(now):
+        refs = scope.names.get(target.name)
+        if isinstance(refs, tuple) and any(
+            state.is_current(ref) and fits(state, rule.targeting, ref[0], source) for ref in refs
+        ):
+            return True
+    return False
+
+
+def targets_there(now: Characteristics) -> tuple[Targeted, ...]:
+    """Every target that a card may declare, in all of its paragraphs and modes."""
+    found: tuple[Targeted, ...] = link_targets(now)
+    for paragraph in now.abilities.resolutions:
+        found += paragraph.targets
+        modal = modal_in(paragraph.effects)
+        found += tuple(target for mode in (modal.modes if modal is not None else ()) for target in mode.targets)
+    return found
 
 
 def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Characteristics, scope: Scope) -> int:
@@ -105,7 +146,7 @@ def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Charac
 def price_at_a_glance(now: Characteristics) -> int:
     """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
     keywords = now.abilities.keywords
-    if "ATTACK" in now.types or "efficiency" in keywords or "kindle" in keywords:
+    if "ATTACK" in now.types or not keywords.keys().isdisjoint(("efficiency", "kindle", PROGRESSION)):
         return -1
     return _plain_price(now, RESERVE_COST)
 

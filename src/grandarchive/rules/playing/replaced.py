@@ -45,6 +45,8 @@ UNSAID: Final = frozenset({Deed.DELEVEL, Deed.LOAD})
 
 def is_replaced(state: GameState, due: Scope, costs: tuple[Cost, ...]) -> bool:
     """Something in force may replace what is done to pay these costs, or to reserve."""
+    if board_of(state).linked and any(isinstance(cost, Do) and cost.deed is Deed.SACRIFICE for cost in costs):
+        return True  # Link Shield may
     found = [(m.pattern, source) for m, source in _replacing(state) if may_replace_payments(m)]
     if not found:
         return False

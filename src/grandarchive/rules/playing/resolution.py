@@ -8,6 +8,7 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.agenda import begin, chosen, follow, goes_on, over, program
 from grandarchive.rules.commits.stack import take_from_stack
+from grandarchive.rules.commits.uses import note_progress
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import has_card
 from grandarchive.rules.continuous.reading import holds
@@ -131,9 +132,16 @@ def _leave_stack(state: GameState, frame: Resolving) -> str | None:
     assert item is not None
     if frame.answer is not None:
         frame.resolved = bool(chosen(frame))
+    if frame.resolved and item.card >= 0 and not item.copied and _progresses(item):
+        note_progress(state, item.player, item.source_card)
     if item.card >= 0 and not _is_pending(state, item) and has_card(state, item):
         propose(state, leaving(state, item.card, "resolve" if frame.resolved else "fizzle"))
     return over(state, frame)
+
+
+def _progresses(item: StackItem) -> bool:
+    """It was the activation of a card with Aenean Progression, which counts once it has resolved."""
+    return item.kind == "activation" and "aenean progression" in item.now.abilities.keywords
 
 
 def _is_pending(state: GameState, item: StackItem) -> bool:

@@ -125,7 +125,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> b
 def _settle_memory(state: GameState, due: Paying, floating: tuple[int, ...], part: int) -> bool:
     """Floating memory and the rest at random, all at once unless other costs come between (CR Costs and Memory 2)."""
     due.floated = True
-    paid = worth(state, due.player, floating)
+    paid = worth(state, due.player, floating, due)
     if part == FLOATING and (due.costs or due.reserve):
         due.memory -= paid
         _banish(state, due, floating)
@@ -143,7 +143,7 @@ def _banish(state: GameState, due: Paying, ids: tuple[int, ...]) -> None:
     """Cards and objects pay for a memory cost; if the text of what is played asks for them, it knows them."""
     if due.for_card and _recalls(state, due, MEMORY_PAYMENT):
         _note(state, MEMORY_PAYMENT, ids)
-    objects = objects_that_pay(state, due.player)
+    objects = objects_that_pay(state, due.player, due)
     events = [
         move(state, id, GRAVEYARD, "sacrifice")
         if id in objects and objects[id][0] is Deed.SACRIFICE

@@ -18,9 +18,10 @@ from grandarchive.rules.commits.stack import change_names
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.items import acting_now, stack_item
 from grandarchive.rules.continuous.keywords import keyword
+from grandarchive.rules.continuous.links import has_link, link_filter
 from grandarchive.rules.continuous.names import targeted
 from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitions
-from grandarchive.rules.continuous.reading import FITS, find, fits, fits_item, is_on_top, link_filter, players_meant
+from grandarchive.rules.continuous.reading import FITS, find, fits, fits_item, is_on_top, players_meant
 from grandarchive.rules.playing.jointly import are_together, choose_jointly, most_together, settled
 from grandarchive.rules.playing.shares import (
     amount_split,
@@ -49,7 +50,7 @@ LINK: Final = "link"
 
 def link_targets(now: Characteristics) -> tuple[Targeted, ...]:
     """The target that a card with a Link ability asks for as it is played (CR Keywords - Link 3)."""
-    return (Target(link_filter(now), name=LINK),) if "link" in now.abilities.keywords else ()
+    return (Target(link_filter(now), name=LINK),) if has_link(now) else ()
 
 
 def may_ask_for_targets(now: Characteristics) -> bool:
@@ -57,7 +58,7 @@ def may_ask_for_targets(now: Characteristics) -> bool:
     for paragraph in now.abilities.resolutions:
         if paragraph.targets:
             return True
-    return "link" in now.abilities.keywords
+    return has_link(now)
 
 
 def asks_for_an_item(now: Characteristics) -> bool:

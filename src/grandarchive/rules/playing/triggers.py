@@ -74,12 +74,21 @@ def _targets(ability: Triggered, modes: tuple[int, ...]) -> tuple[Targeted, ...]
     return ability.targets + tuple(t for place in modes if modal is not None for t in modal.modes[place].targets)
 
 
+def _is_spell(ability: Triggered, modes: tuple[int, ...]) -> bool:
+    """A mode was chosen that makes the ability a Spell on the Effects Stack (CR Abilities 17)."""
+    modal = modal_in(ability.effects)
+    return modal is not None and any(modal.modes[place].as_spell for place in modes)
+
+
 def _is_possible(
     state: GameState, scope: Scope, ability: Triggered, modes: tuple[int, ...], done: bool = False
 ) -> bool:
     """With these modes, and further ones if not all are chosen, there are enough targets."""
     modal = modal_in(ability.effects)
     if modal is None or done or len(modes) >= most_modes(state, scope, modal):
+        if _is_spell(ability, modes):
+            scope = scope.naming({})
+            scope.how = replace(scope.how_played(), spell=True)
         return has_targets(state, _targets(ability, modes), scope)
     for option in mode_options(state, scope, modal, modes):
         ends = option.value == NO_MORE
@@ -118,6 +127,8 @@ def _ability(frame: PlacingTrigger) -> Triggered:
 
 
 def _choose_targets(state: GameState, frame: PlacingTrigger) -> str | None:
+    if _is_spell(_ability(frame), frame.modes):
+        frame.how = replace(frame.how_played(), spell=True)
     frame.targets = _targets(_ability(frame), frame.modes)
     declare(state, frame, frame.targets)
     return None

@@ -18,9 +18,6 @@ of which it reads more than how many there are."""
 _PLAIN: Final[dict[int, tuple[Activated, bool]]] = {}
 """By the identity of an ability: the ability, so that it stays, and whether it asks nothing."""
 
-_COUNTING: Final[dict[int, tuple[Activated, bool]]] = {}
-"""By the identity of an ability: the ability, so that it stays, and whether its costs ask how often it was used."""
-
 _READ: Final[dict[int, tuple[Any, int]]] = {}
 """By the identity of words: the words, so that they stay, and the kinds of characteristics at which they look."""
 
@@ -67,17 +64,6 @@ def asks_nothing(ability: Activated) -> bool:
         if len(_PLAIN) >= MOST_KEPT:
             _PLAIN.clear()
         found = _PLAIN[id(ability)] = (ability, plain)
-    return found[1]
-
-
-def counts_uses(ability: Activated) -> bool:
-    """What it costs depends on how often it was activated before."""
-    found = _COUNTING.get(id(ability))
-    if found is None:
-        counting = any(isinstance(each, amounts.TimesUsed) for cost in ability.due for each in walk(cost))
-        if len(_COUNTING) >= MOST_KEPT:
-            _COUNTING.clear()
-        found = _COUNTING[id(ability)] = (ability, counting)
     return found[1]
 
 

@@ -13,7 +13,8 @@ from grandarchive.rules.combat.roles import drop_roles, stray_commands
 from grandarchive.rules.commits.creating import forget_tokens
 from grandarchive.rules.commits.moves import cease
 from grandarchive.rules.continuous.board import board_of, characteristics
-from grandarchive.rules.continuous.reading import fits, holds, link_filter, scope_of
+from grandarchive.rules.continuous.links import is_legally_linked
+from grandarchive.rules.continuous.reading import holds
 from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
@@ -128,24 +129,29 @@ def _destroy(state: GameState) -> bool:
 
 
 def _break_links(state: GameState) -> bool:
-    """An object with a Link ability that is linked to nothing legal is sacrificed (CR Keywords - Link 4, 5)."""
+    """An object with a Link ability that is linked to nothing legal is sacrificed, one with Link Shield destroyed.
+
+    CR Keywords - Link 4, 5, CR Keywords - Link Shield 1.
+    """
     linked = board_of(state).linked
     if not linked:
         return False
-    broken = [id for id in linked if not _is_linked(state, id)]
-    sacrificed = [event for id in broken for event in _sacrificed(state, id) if can_happen(state, event)]
-    propose(state, *sacrificed)
-    return bool(sacrificed)
+    broken = [id for id in linked if not is_legally_linked(state, state.cards[id], characteristics(state, id))]
+    leaving = [event for id in broken for event in _unlinked(state, id) if can_happen(state, event)]
+    propose(state, *leaving)
+    return bool(leaving)
+
+
+def _unlinked(state: GameState, id: int) -> Sequence[Event]:
+    """What becomes of an object whose link is broken."""
+    if "link shield" in characteristics(state, id).abilities.keywords:
+        return [move(state, id, GRAVEYARD, "destroy")]
+    return _sacrificed(state, id)
 
 
 def _sacrificed(state: GameState, id: int) -> Sequence[Event]:
     """Whoever controls an object sacrifices it (CR Game Terms - Sacrifice 2.c)."""
     return done_by(state.cards[id].controller, [move(state, id, GRAVEYARD, "sacrifice")])
-
-
-def _is_linked(state: GameState, id: int) -> bool:
-    card, now = state.cards[id], characteristics(state, id)
-    return state.is_current(card.link) and fits(state, link_filter(now), card.link[0], scope_of(state, id))
 
 
 def _remove_commands(state: GameState, combat: Combat) -> bool:

@@ -5,16 +5,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
+from grandarchive.model.effects import AddCounters, DealDamage, RemoveCounters, Rest, WakeUp
 from grandarchive.model.nouns import (
     CHAMPION,
     UNIT,
     YOURS,
+    Among,
     Attacking,
+    Bound,
     Controlled,
     Every,
     Filter,
+    LinkedTo,
     Not,
     Or,
     Source,
@@ -22,7 +27,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import ITS_ATTACKER
 from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.selections import NAME, OTHER
@@ -52,7 +57,34 @@ def _of_yours(value: Any) -> dict[str, Any] | None:
 ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
 LEXICONS: Final = {"its attacker": vocabulary({" ".join(ITS_ATTACKER): UNIT & Attacking()})}
+
+
+def _with_what_is_linked() -> Custom:
+    """The same is done to something and to all that is linked to it, as long as that leaves them where they are."""
+
+    def make(e: Any, f: Any) -> Any:
+        name = getattr(getattr(e, "what", None), "name", "")
+        if not isinstance(e, STAYING) or not name or getattr(e.what, "maximum", 1) != 1:
+            return None
+        linked = LinkedTo(Among(Bound(name)))
+        return e, replace(e, what=Every(all_of((*parts_of(f), linked))))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (e, other) if type(other) is type(e) and type(getattr(other, "what", None)) is Every:
+                *f, _ = parts_of(other.what.filter) or (None,)
+                said = {"e": e, "f": all_of(tuple(f))}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+STAYING: Final = (AddCounters, DealDamage, RemoveCounters, Rest, WakeUp)
+"""What can be done to several objects one after the other, as if it were at once."""
 PRODUCTIONS: Final = (
+    ("effects", "<e:effect> and each <f:object.sg> linked to it.", _with_what_is_linked()),
+    ("effects", "<e:effect> and all <f:object.pl> linked to it.", _with_what_is_linked(), ANEW),
     ("selection.sg", "the attacker", THE_ATTACKER),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
@@ -64,6 +96,7 @@ PRODUCTIONS: Final = (
     ("those#", "<f:object#> except for your champion", F & NOT_YOUR_CHAMPION),
     ("those#", "<f:object#>", F),
     ("subject.sg", "<s:selection.sg>", S),
+    *(("subject.sg", word, Bound(referring(word))) for word in ("he", "she")),
     ("subject.pl", "<s:selection.pl>", S),
     ("subject.pl", "<f:those.pl>", Every(F)),
     ("subject.pl", "<f:group>", Every(F)),

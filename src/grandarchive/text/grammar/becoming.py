@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grandarchive.model.abilities import Static
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import BecomeCopy, Modify
 from grandarchive.model.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
 from grandarchive.model.nouns import Source, Subtype, Type
 from grandarchive.model.terms import OBJECT_TYPES
 from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot, vocabulary
 
 S: Final = slot("s")
 F: Final = slot("f")
@@ -57,7 +58,10 @@ def _line(words: Words, at: int) -> Iterator[tuple[int, Any]]:
 
 
 ALSO_ALLY: Final = (AddTypes(("ALLY",)), SetStat("power", slot("n")), SetStat("life", slot("n")))
+SET_FOR_GOOD: Final = Modify(S, (SetStat(slot("i"), slot("n")),), REST_OF_GAME)
+SET_FOR_A_TIME: Final = Modify(S, (SetStat(slot("i"), slot("n")),), slot("d"))
 LEXICONS: Final = {
+    "base stat": vocabulary({f"base {stat}": stat for stat in ("power", "life", "level", "durability")}),
     "type line": Lexicon(_line, lambda line: tuple(each.name.lower() for each in line)),
 }
 
@@ -67,6 +71,28 @@ PRODUCTIONS: Final = (
         "have <s:target.sg> become a copy of CARDNAME except its name is <n:champion name>",
         BecomeCopy(slot("s"), Source(), called=slot("n")),
     ),
+    # Base stats
+    ("lasting", "<s:selection.sg>'s <i:base stat> becomes <n:amount>", SET_FOR_GOOD),
+    (
+        "lasting",
+        "<s:its> <i:base stat> becomes <n:amount>",
+        SET_FOR_GOOD,
+        "<s:selection.sg>'s <i:base stat> becomes <n:amount>",
+    ),
+    (
+        "lasting",
+        "<s:their> <i:base stat> becomes <n:amount>",
+        SET_FOR_GOOD,
+        "<s:their>'s <i:base stat> becomes <n:amount>",
+    ),
+    ("effect", "<s:selection.sg>'s <i:base stat> becomes <n:amount> <d:until>", SET_FOR_A_TIME),
+    (
+        "effect",
+        "<d:until>, <s:selection.sg>'s <i:base stat> becomes <n:amount>",
+        SET_FOR_A_TIME,
+        "<s:selection.sg>'s <i:base stat> becomes <n:amount> <d:until>",
+    ),
+    ("static", "<s:affected.sg>'s <i:base stat> is <n:amount>", Static(S, (SetStat(slot("i"), slot("n")),))),
     ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
     ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),

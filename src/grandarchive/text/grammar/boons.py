@@ -91,7 +91,10 @@ PRODUCTIONS: Final = (
     ("full", "<q:quantity.pl> cards in it", CROWDED),
     # Two numbers
     ("ability", "<e:static>, where X is <m:measure>, and Y is <n:measure>.", BOTH_MEASURED, ANEW),
-    ("instruction", "<e:effect>, where X is <m:measure>, and Y is <n:measure>", BOTH_MEASURED, ANEW),
+    *(
+        ("instruction", f"<e:effect>, where X is <m:measure>{comma} and Y is <n:measure>", BOTH_MEASURED, ANEW)
+        for comma in (",", "")
+    ),
     # Cards on the Effects Stack
     ("cards there", "<f:cards.pl> on the effects stack", (F, ON_THE_STACK)),
     ("quoting static", "<f:cards there> have <a:quoted>", _held_on_the_stack()),

@@ -32,12 +32,14 @@ from grandarchive.model.effects import (
     Put,
     PutIntoLineage,
     Recover,
+    Rest,
     Reveal,
     RevealUntil,
     Sacrifice,
     Shuffle,
     Summon,
     SummonCopies,
+    WakeUp,
 )
 from grandarchive.model.entering import (
     AS_USUAL,
@@ -58,6 +60,7 @@ from grandarchive.text.grammar.core import (
     Custom,
     Lexicon,
     Words,
+    filled,
     joined,
     made,
     naming,
@@ -283,6 +286,12 @@ PRODUCTIONS: Final = (
     # Told to other players, each of whom is "you" in it
     ("effect", "<p:player> <e:tasks.sg>", By(slot("p"), slot("e"))),
     ("effect", "<p:player> may <e:task.pl>", By(slot("p"), (May((slot("e"),)),))),
+    ("effect", "for <p:each one>, that player <e:tasks.sg>", By(slot("p"), slot("e")), ANEW),
+    ("effect", "for <p:each one>, that player may <e:task.pl>", By(slot("p"), (May((slot("e"),)),)), ANEW),
+    ("task#", "[rests|rest] <s:theirs>", Rest(S)),
+    ("task#", "[wakes|wake] up <s:theirs>", WakeUp(S)),
+    ("theirs", "<d:choosing.sg> <f:object.sg> they control", filled("d", slot("f") & YOURS)),
+    ("theirs", "<d:choosing.pl> <f:object.pl> they control", filled("d", slot("f") & YOURS)),
     ("task.sg", "reveals the top card of their deck", Reveal(Top(), naming("revealed"))),
     ("their card#", "<s:their pool#>", S),
     ("their card#", "<s:their random#>", S),
@@ -316,6 +325,7 @@ PRODUCTIONS: Final = (
     ("returned.pl", "all <f:object.pl>", Every(slot("f"))),
     ("returned#", "<s:target#>", S),
     ("returned#", "<s:choice#>", S),
+    ("returned.sg", "<s:linked one>", S),
     # Into zones of their owners, by what it is that is put there: what comes from elsewhere returns
     ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:pool#> into <z:material zone>", Put(S, Z)),
@@ -515,6 +525,12 @@ PRODUCTIONS: Final = (
     ("in a way#", "<e:entering state>", slot("e")),
     ("in a way#", "<e:with counters#>", slot("e")),
     ("with counters.sg", "with <n:count#> <k:counter kind> [counter|counters] on it", Entering(counters=COUNTERS)),
+    (
+        "with counters.sg",
+        "with <n:additional#> <k:counter kind> [counter|counters] on it",
+        Entering(counters=COUNTERS),
+        "with <n:count#> <k:counter kind> [counter|counters] on it",
+    ),
     (
         "with counters.sg",
         "with a amount of <k:counter kind> counters on it equal to <n:measure>",

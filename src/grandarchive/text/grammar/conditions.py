@@ -18,6 +18,7 @@ from grandarchive.model.amounts import (
 )
 from grandarchive.model.conditions import (
     AllOf,
+    ByThisAbility,
     During,
     Happened,
     HasAgility,
@@ -33,6 +34,7 @@ from grandarchive.model.nouns import (
     CHAMPION,
     THIS,
     YOURS,
+    Among,
     And,
     Attacking,
     Being,
@@ -40,6 +42,7 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     Filter,
+    LinkedTo,
     Not,
     Or,
     Owned,
@@ -131,6 +134,15 @@ def _compared() -> Custom:
     return Custom(make, take)
 
 
+def _was_dealt() -> Custom:
+    """The same as in `_has_dealt`, with the whole verb in one part."""
+
+    def make(s: Any, v: tuple[Any, str], q: Any, d: str) -> Any:
+        return HAS_DEALT.make(s=s, h=v[0], w=v[1], q=q, d=d)
+
+    return Custom(make, lambda _: None)
+
+
 def _has_dealt() -> Custom:
     """Damage was dealt by somebody or to them, so much; that of any of several was not is not said."""
 
@@ -172,6 +184,25 @@ LEXICONS: Final = {
             "been suppressed": Pattern(Happening.SUPPRESSED),
             "died": Pattern(Happening.DIE),
             "leveled up": Pattern(Happening.LEVEL_UP),
+        }
+    ),
+    "did": vocabulary(
+        {
+            "attacked": Pattern(Happening.ATTACK),
+            "was attacked": Pattern(Happening.ATTACKED),
+            "died": Pattern(Happening.DIE),
+            "leveled up": Pattern(Happening.LEVEL_UP),
+        }
+    ),
+    "dealt so": vocabulary(
+        {
+            "was dealt": (HOLE, "subject"),
+            "was not dealt": (Unless(HOLE), "subject"),
+            "wasn't dealt": (Unless(HOLE), "subject"),
+            "has been dealt": (HOLE, "subject"),
+            "has not been dealt": (Unless(HOLE), "subject"),
+            "hasn't been dealt": (Unless(HOLE), "subject"),
+            "dealt": (HOLE, "other"),
         }
     ),
     "you have": vocabulary({"you've": Happened(HOLE), "you have not": Unless(Happened(HOLE))}),
@@ -254,6 +285,9 @@ PRODUCTIONS: Final = (
         AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1),
         "a opponent controls a <f:object.sg>",
     ),
+    ("condition", "you control <k:linked one>", Is(slot("k"), YOURS)),
+    ("condition", "you don't control <k:linked one>", Is(slot("k"), Not(YOURS))),
+    ("known", "<k:linked one>", slot("k")),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
         "condition",
@@ -320,6 +354,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:what bears> has <a:bearing.sg>", Is(slot("k"), slot("a"))),
     ("what bears", "<k:spoken of>", slot("k")),
     ("what bears", "<k:mastery of yours>", slot("k")),
+    ("what bears", "<k:linked one>", slot("k")),
     # What is measured
     ("extent", "exactly <n:digits>", Equal(HOLE, _N)),
     ("extent", "<n:digits>", Equal(HOLE, _N), "exactly <n:digits>"),
@@ -360,6 +395,8 @@ PRODUCTIONS: Final = (
     ("plain quality", "<s:of element>", slot("s")),
     ("plain quality", "<s:attacking it.sg>", slot("s")),
     ("condition", "<k:known> is attacking or retaliating against <f:any one>", FIGHTING),
+    ("plain quality", "linked to <f:any one>", LinkedTo(_F)),
+    ("plain quality", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",
@@ -402,8 +439,22 @@ PRODUCTIONS: Final = (
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:compared with> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
+    *(
+        ("condition", f"<k:{which}> {was} <f:subtype>", Is(slot("k"), _F), usual)
+        for which, tenses, usual in (
+            ("done one", ("is", "was"), "<k:done one> was a <f:cards.sg>"),
+            ("spoken card", ("is",), "<k:spoken card> is a <f:cards.sg>"),
+            ("known", ("is",), "<k:known> is a <f:object.sg>"),
+        )
+        for was in tenses
+    ),
     ("condition", "<k:done one> is a <f:cards.sg>", Is(slot("k"), _F), ANEW),
     ("condition", "<k:done one> was <e:of element>", Is(slot("k"), slot("e")), ANEW),
+    ("condition", "<k:done one> wasn't a <f:cards.sg>", Is(slot("k"), Not(_F))),
+    *(
+        ("condition", f"<k:done one> {said}", Is(slot("k"), Not(_F)), ANEW)
+        for said in ("isn't a <f:cards.sg>", "isn't <f:subtype>", "wasn't <f:subtype>")
+    ),
     (
         "condition",
         "the <k:was done> card is <e:of element>",
@@ -434,6 +485,10 @@ PRODUCTIONS: Final = (
         "one of its types matches one of the types among <s:card set>",
         Is(Bound(referring("it")), Shares(CardTypes(), slot("s"))),
     ),
+    *(
+        ("condition", f"it {was} summoned by this ability", Unless(ByThisAbility()), *usual)
+        for was, usual in (("wasn't", ()), ("was not", (ANEW,)))
+    ),
     # What happened
     ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
     ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
@@ -459,6 +514,13 @@ PRODUCTIONS: Final = (
     ("past one", "<s:some one>", slot("s")),
     ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
     ("condition", "<s:past one> <h:has or not> <w:dealt or taken> <q:so much><d:damage> this turn", HAS_DEALT),
+    ("condition", "<s:past one> <v:dealt so> <q:so much><d:damage> this turn", _was_dealt(), ANEW),
+    (
+        "condition",
+        "<s:past one> <d:did> this turn",
+        Happened(_DEED),
+        "<s:past one> has <d:has done> this turn",
+    ),
     ("so much", "", Happened(HOLE)),
     ("so much", "<n:digits> or more", AtLeast(TotalOf(HOLE), _N)),
     ("condition", "a card activation <d:negated> this turn", Happened(slot("d"))),

@@ -467,6 +467,17 @@ def replaced(value: Any, old: Any, new: Any) -> Any:
     return value
 
 
+def without(value: Any, words: tuple[Any, ...]) -> Any:
+    """The same without these among its parts."""
+    if isinstance(value, tuple):
+        return tuple(without(each, words) for each in value if each not in words)
+    if is_dataclass(value) and not isinstance(value, type):
+        fields = {name: getattr(value, name) for name in init_fields(type(value))}
+        changed = {name: without(each, words) for name, each in fields.items()}
+        return value if changed == fields else replace(value, **changed)
+    return value
+
+
 def parts_in(value: Any) -> Iterator[Any]:
     """The value and all its parts, from outside in."""
     yield value

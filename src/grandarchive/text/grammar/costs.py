@@ -11,6 +11,7 @@ from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST
 from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned, Source
+from grandarchive.model.payments import UNNAMED
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -82,6 +83,24 @@ def _from_own_zone() -> Custom:
     return Custom(make, take)
 
 
+def _spread() -> Custom:
+    """So many counters of objects of one's choice: each of them is a cost."""
+
+    def make(n: int, kind: str, f: Any, more: tuple[Any, ...] = ()) -> tuple[Any, ...]:
+        return (RemoveCounters(kind, Some(f, name=UNNAMED), 1),) * n + more
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (RemoveCounters(kind, Some(f) as what, 1), *_):
+                n = next((n for n, each in enumerate(value) if each != value[0]), len(value))
+                said = {"n": n, "kind": kind, "f": f, "more": tuple(value[n:])}
+                return said if n > 1 and what.name == UNNAMED and make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+SPREAD: Final = _spread()
 PAID: Final = _paid()
 FROM_OWN_ZONE: Final = _from_own_zone()
 BENEATH: Final = slot("f") & Beneath(slot("c"))
@@ -96,6 +115,15 @@ PRODUCTIONS: Final = (
         "sacrifice <a:paid object.sg> and <b:paid object.sg>",
         (Sacrifice(slot("a")), Sacrifice(slot("b"))),
         ANEW,
+    ),
+    *(
+        (of_them, f"remove <n:several> <kind:counter kind> counters from among <f:object.pl>{more}", SPREAD)
+        for of_them, more in (
+            ("costs", ""),
+            ("costs", ", <more:costs>"),
+            ("paid costs", ""),
+            ("paid costs", " and <more:paid costs>"),
+        )
     ),
     (
         "paid costs",

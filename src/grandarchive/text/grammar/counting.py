@@ -11,7 +11,7 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Times, Value
 from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import AddCounters, Choose, Modify, MoveCounters
+from grandarchive.model.effects import AddCounters, Choose, Modify, MoveCounters, RemoveCounters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Elements, Of
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, PaidWith, Source
@@ -23,9 +23,11 @@ from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
     Custom,
+    all_of,
     filled,
     joined,
     parts_in,
+    parts_of,
     referring,
     replaced,
     slot,
@@ -136,6 +138,24 @@ def _counted_there() -> Custom:
     return Custom(make, take)
 
 
+def _each_of_those() -> Custom:
+    """All that fit of those with which something was done."""
+
+    def make(f: Any, w: Any) -> Every:
+        return Every(all_of((*parts_of(f), Among(w))))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Every(filter) if isinstance((parts_of(filter) or (None,))[-1], Among):
+                *f, among = parts_of(filter)
+                said = {"f": all_of(tuple(f)), "w": among.what}  # type: ignore[attr-defined]
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+EACH_OF_THOSE: Final = _each_of_those()
 PUT_FOR_EACH: Final = _put_for_each()
 
 
@@ -187,7 +207,14 @@ LEXICONS: Final = {
 }
 
 MOVED: Final = "move <m:moving> <kind:counter kind> counters from <s:selection.sg> to <to:selection.sg>"
+MOVED_SO_MANY: Final = (
+    "move <m:so many moved#> <kind:counter kind> [counter|counters] from <s:selection.sg> to <to:selection.sg>"
+)
 MOVING: Final = joined("m", kind=KIND, what=S, to=TO)
+MOVING_AMONG: Final = joined("m", kind=KIND, what=Every(F), to=TO, together=True)
+MOVING_ANY: Final = MoveCounters(KIND, Every(F), TO, 0)
+SHARED_OUT: Final = RemoveCounters(KIND, Every(F), N, together=True)
+SHARED_OUT_UP_TO: Final = RemoveCounters(KIND, Every(F), N, 0, together=True)
 
 PRODUCTIONS: Final = (
     # How many
@@ -240,10 +267,10 @@ PRODUCTIONS: Final = (
     ("removal#", "<kind:counter kind> [counter|counters]", _removed()),
     *(
         ("cards done", f"{done} this way", Bound(referring(f"{done} this way")))
-        for done in ("banished", "discarded", "revealed")
+        for done in ("banished", "discarded", "revealed", "scavenged")
     ),
     ("cards done", "revealed", Bound(referring("revealed"))),
-    ("objects done", "sacrificed this way", Bound(referring("sacrificed this way"))),
+    *(("objects done", f"{done} this way", Bound(referring(f"{done} this way"))) for done in ("sacrificed", "rested")),
     ("counted on", "<s:known>", S),
     ("counted on", "<f:object.pl>", Every(F)),
     ("counted on", "each <f:object.sg>", Every(F), "<f:object.pl>"),
@@ -266,11 +293,36 @@ PRODUCTIONS: Final = (
     # Counters
     ("effect", MOVED, MOVING),
     ("effect", MOVED.replace(" from ", " on "), MOVING, MOVED),
+    ("effect", MOVED.replace(" to ", " onto "), MOVING, ANEW),
+    ("effect", MOVED_SO_MANY, MOVING),
+    ("effect", MOVED_SO_MANY.replace(" to ", " onto "), MOVING, ANEW),
+    ("so many moved.sg", "a", MoveCounters(HOLE, HOLE, HOLE, maximum=1)),
+    ("so many moved.pl", "<n:several>", MoveCounters(HOLE, HOLE, HOLE, maximum=N)),
+    ("so many moved.pl", "up to <n:several>", MoveCounters(HOLE, HOLE, HOLE, 0, maximum=N)),
+    # From among several
+    *(
+        ("effect", f"move {many} <kind:counter kind> counters from among <f:object.pl> {to}", moving, *usual)
+        for many, moving in (("<m:so many moved.pl>", MOVING_AMONG), ("any amount of", MOVING_ANY))
+        for to, usual in (("to <to:selection.sg>", ()), ("onto <to:selection.sg>", (ANEW,)))
+    ),
+    ("effect", "remove <n:several> <kind:counter kind> counters from among <f:object.pl>", SHARED_OUT),
+    ("effect", "remove up to <n:several> <kind:counter kind> counters from among <f:object.pl>", SHARED_OUT_UP_TO),
+    (
+        "effect",
+        "remove any amount of <kind:counter kind> counters from among <f:object.pl>",
+        RemoveCounters(KIND, Every(F), minimum=0),
+    ),
     (
         "effect",
         "put <n:count#> <kind:counter kind> [counter|counters] onto <s:things>",
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>",
+    ),
+    (
+        "effect",
+        "put another <kind:counter kind> counter on <s:things>",
+        AddCounters(KIND, 1, S),
+        ANEW,
     ),
     # For each of so many
     ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH, ANEW),
@@ -298,6 +350,7 @@ PRODUCTIONS: Final = (
     ("mere#", "<n:placed#>", N),
     ("mere.sg", "<n:different omens.sg>", N),
     ("mere.pl", "<kind:counter kind> counters that were on <s:known>", Of(Counters(KIND), S), ANEW),
+    ("things", "each <f:object.sg> <w:objects done>", EACH_OF_THOSE),
     ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
     (
         "effects",
@@ -312,6 +365,21 @@ PRODUCTIONS: Final = (
         "the amount of <kind:counter kind> counters that were on <s:known>",
         Of(Counters(KIND), S),
         "the amount of <kind:counter kind> counters on <s:known>",
+    ),
+    (
+        "measure",
+        "the amount of <kind:counter kind> counters that was on <s:known>",
+        Of(Counters(KIND), S),
+        "the amount of <kind:counter kind> counters on <s:known>",
+    ),
+    *(
+        (
+            "measure",
+            f"the amount of <kind:counter kind> counters that {was} on <s:sacrificed one>",
+            Of(Counters(KIND), S),
+            *usual,
+        )
+        for was, usual in (("was", ()), ("were", (ANEW,)))
     ),
     ("done this way", "<q:quantity#> <c:done just now#>", filled("q", slot("c"))),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import AtLeast, Product, Sum, Value
+from grandarchive.model.amounts import AtLeast, Product, Sum, TotalOf, Value
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, Determine, If, Whenever
 from grandarchive.model.conditions import AllOf, Is
@@ -20,8 +20,10 @@ from grandarchive.model.nouns import (
     THIS,
     UNIT,
     Among,
+    Being,
     Bound,
     Champion,
+    Every,
     Source,
     Target,
 )
@@ -58,7 +60,7 @@ STRUCK_BACK: Final = If(AllOf((AtLeast(PREVENTED, 1), Is(EVENT_OTHER, UNIT))), (
 THEIR_CHAMPION: Final = Champion(ThePlayer(referring("that opponent")))
 OF_THIS: Final = Pattern(Happening.PREVENTED, other=THIS)
 SHOWN: Final = Bound(referring("revealed this way"))
-ROWS: Final = (("source#", "adjective", "source head#", "source after"),)
+ROWS: Final = (("source#", "source adjective", "source head#", "source after"),)
 """What deals damage is an object, or a card on the Effects Stack."""
 
 
@@ -66,15 +68,9 @@ def _plus() -> Custom:
     """So much damage, and so much more for each of so many."""
 
     def make(n: Any, s: Any, k: Any, x: Any) -> Any:
-        return DealDamage(Sum(n, Product(k, x)), s)
+        return DealDamage(Sum(n, x if k == 1 else Product(k, x)), s)
 
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case DealDamage(Sum(int(n), Product(int(k), x)), s) if value == make(n, s, k, x):
-                return {"n": n, "s": s, "k": k, "x": x}
-        return None
-
-    return Custom(make, take)
+    return Custom(make, lambda _: None)
 
 
 def _with_sequel() -> Custom:
@@ -111,8 +107,8 @@ def _is_one(what: Any) -> bool:
 
 
 def is_unprevented(value: Any) -> bool:
-    """It asks how much damage was prevented, and is not done as part of preventing it."""
-    if value == PREVENTED:
+    """It asks how much damage was prevented or dealt, and is not done as part of that."""
+    if value in (PREVENTED, DEALT_SO):
         return True
     if isinstance(value, PreventNextTime | Prevented):
         value = replace(value, effects=())
@@ -147,6 +143,31 @@ def _dealt_this_way() -> Custom:
     return Custom(make, take)
 
 
+def _with_what_was_dealt() -> Custom:
+    """Damage is dealt, and something is done with as much as was dealt: more than its source had dealt before."""
+
+    def make(e: Any, more: Any) -> Any:
+        asked = DEALT_SO in parts_in(more) and DEALT_SO not in parts_in(e)
+        dealt = isinstance(e, DealDamage | SplitDamage) and getattr(e, "source", SOURCE_ITSELF) == SOURCE_ITSELF
+        return (TOTAL_BEFORE, e, *replaced(more, DEALT_SO, SINCE_DEALT)) if asked and dealt else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Determine() as before, DealDamage() | SplitDamage() as e, *more) if before == TOTAL_BEFORE:
+                said = {"e": e, "more": replaced(tuple(more), SINCE_DEALT, DEALT_SO)}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+SOURCE_ITSELF: Final = Source()
+DEALT_SO: Final = Value("dealt this way")
+"""How much damage was dealt by the sentence before, as long as that is read."""
+TOTAL: Final = TotalOf(Pattern(Happening.DAMAGED, other=THIS))
+TOTAL_BEFORE: Final = Determine(TOTAL, "damage before")
+SINCE_DEALT: Final = Sum(TOTAL, Product(-1, Value("damage before")))
+DEALT_THIS_WAY: Final = _with_what_was_dealt()
 CHOSEN_DAMAGE: Final = DealDamage(Value("number"), Champion())
 BEFORE: Final = Determine(DEALT, "dealt before")
 MORE: Final = Sum(DEALT, Product(-1, Value("dealt before")))
@@ -174,6 +195,8 @@ LEXICONS: Final = {
 PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
+    ("source adjective", "<a:adjective>", slot("a")),
+    ("source adjective", "empowered", Being("empowered")),
     ("source after", "<w:whose>", slot("w")),
     ("source after", "<w:so named>", slot("w")),
     ("out of what", "", ANYTHING),
@@ -186,13 +209,27 @@ PRODUCTIONS: Final = (
         Pattern(Happening.DAMAGED, F, other=SOURCE, damage=slot("d"), at_once=True),
     ),
     ("outcome", "that damage is dealt to that unit and a additional <f:object.sg> instead", DealtAlsoTo(F)),
-    ("rule", "damage dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE)),
+    ("rule", "<d:damage> dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE, slot("d"))),
+    (
+        "rule",
+        "<d:damage> dealt by <o:source.pl> is unpreventable",
+        Unpreventable(SOURCE, slot("d")),
+        "<d:damage> dealt by <o:source.pl> can't be prevented",
+    ),
     # How much would be dealt
     # By an attack card or a weapon
     ("static", "combat damage dealt by this attack is unpreventable", Static(THIS, (Unpreventable(THIS, "combat"),))),
     # As much as one likes, and how much that was
     ("effects", "deal up to <n:digits> damage to your champion. <e:ended>", _dealt_this_way()),
     ("measure", "the amount of damage dealt to <m:harmed> this way", M),
+    ("measure", "the amount of damage dealt this way", DEALT_SO),
+    ("condition", "damage was dealt this way", AtLeast(DEALT_SO, 1)),
+    ("condition", "<n:digits> or more damage was dealt this way", AtLeast(DEALT_SO, N)),
+    ("dealt damage", "<e:instruction>", E),
+    ("effects", "<e:dealt damage>. <more:effects>", DEALT_THIS_WAY),
+    ("effects", "<e:dealt damage>. then <more:effects>", DEALT_THIS_WAY, "<e:dealt damage>. <more:effects>"),
+    ("effects", "<e:dealt damage>, then <more:effects>", DEALT_THIS_WAY, "<e:dealt damage>. <more:effects>"),
+    ("effects", "<e:dealt damage> and <more:effects>", DEALT_THIS_WAY, "<e:dealt damage>. <more:effects>"),
     # The next time
     ("effect", DEALT_ONCE, REPLACED_ONCE),
     ("effect", f"the next time <s:selection.sg> would take <d:damage> {OUT_OF}", REPLACED_ONCE, DEALT_ONCE),
@@ -217,7 +254,13 @@ PRODUCTIONS: Final = (
     ("resolution", "<t:prevented before> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
     ("resolution", "when <t:so prevented> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
     ("so prevented", "<c:so much prevented> is prevented this way,", Custom(_as_prevented, _prevention)),
-    # How much is dealt
+    # How much is dealt, and by what
+    ("effect", "each <f:those.sg> deals <n:amount> damage to <s:things>", DealDamage(N, S, source=Every(F))),
+    (
+        "effect",
+        "each <f:those.sg> deals <n:amount> unpreventable damage to <s:things>",
+        DealDamage(N, S, unpreventable=True, source=Every(F)),
+    ),
     (
         "effect",
         "that opponent's champion deals <n:amount> unpreventable damage to itself",
@@ -228,6 +271,7 @@ PRODUCTIONS: Final = (
         "instruction",
         "deal <n:digits> damage to <s:things> plus a additional <k:digits> for each <x:so many>",
         _plus(),
+        ANEW,
     ),
     (
         "next attack",

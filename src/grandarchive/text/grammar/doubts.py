@@ -18,7 +18,8 @@ from dataclasses import is_dataclass
 from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import Count, Level, Term, Times, TotalOf
+from grandarchive.model.amounts import Count, Level, Sum, Term, Times, TotalOf
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, Determine, If, Modal
 from grandarchive.model.conditions import Happened
 from grandarchive.model.effects import SOURCE, AddCounters, BecomeCopy, DealDamage, Recover, Transform
@@ -26,11 +27,12 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
 from grandarchive.model.modifications import AddElements, AddTypes, Gains, SetElements, SetTypes
-from grandarchive.model.nouns import CHAMPION, THIS, YOURS, Source, SourceCard
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Source, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import Words, members_of
 from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
+from grandarchive.text.grammar.zones import all_but
 
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
 CHANGES: Final = (AddElements, AddTypes, BecomeCopy, SetElements, SetTypes, Transform)
@@ -63,7 +65,8 @@ def doubt(abilities: tuple[Any, ...]) -> str:
         if not _enters(ability) and any(map(_is_entering, _found(ability, Happened))):
             return "from where it entered is known only as it enters"
     for each in _found(abilities, By):
-        if each.who is not Who.YOU and any(True for _ in _found(each.effects, AMOUNTS, besides=(Having, Recover))):
+        counted = _found(_uncertain(each.effects), AMOUNTS, besides=(Having, Recover))
+        if each.who is not Who.YOU and any(True for _ in counted):
             return "whose number it is, is not certain"
     for holding in _found(abilities, Static):
         for given in _found(holding.modifications, Gains) if holding.affected is not THIS else ():
@@ -80,6 +83,20 @@ def past_doubt(abilities: tuple[Any, ...], words: Words) -> str:
     asked = any(words[at] == "was" and words[at - 1] in SPOKEN_OF_BEFORE for at in range(1, len(words)))
     changed = asked and any(True for _ in _found(abilities, CHANGES))
     return "what it was before the text changes it is not certain" if changed else ""
+
+
+def _uncertain(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The effects but for those that choose all of one's own cards but some: how many there are is certain."""
+    return tuple(each for each in effects if not _chooses_all_but_some(getattr(each, "what", None)))
+
+
+def _chooses_all_but_some(what: Any) -> bool:
+    match what:
+        case Some(zones=zones, minimum=Sum(there, int(number)), whose=Who.YOU) if number < 0:
+            counts = [Count(ANYTHING, zone, Who.YOU) for zone in zones]
+            all_there = there in counts or (len(counts) == 2 and there == Sum(counts[0], counts[1]))
+            return all_there and what == all_but(there, number, zones, what.name)
+    return False
 
 
 def _enters(ability: Any) -> bool:

@@ -9,16 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.composition import By, If, IfDone, LoseGame, May, MayPay, WhenDone, WinGame
+from grandarchive.model.composition import By, ChooseOne, If, IfDone, LoseGame, May, MayPay, WhenDone, WinGame
 from grandarchive.model.conditions import Unless
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify, Recover
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    Destroy,
+    Discard,
+    Modify,
+    Recover,
+    RemoveCounters,
+    Rest,
+    Sacrifice,
+    Suppress,
+)
 from grandarchive.model.nouns import EventPlayer
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
 from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, rest, slot, vocabulary
 from grandarchive.text.grammar.instead import is_instead
+from grandarchive.text.grammar.occasions import NOUNS, noun_of
 
 E: Final = slot("e")
 MORE: Final = rest("more")
@@ -49,6 +61,11 @@ def _otherwise() -> Custom:
         return None
 
     return Custom(make, take)
+
+
+def _otherwise_behind() -> Custom:
+    """The same with the condition behind what is done."""
+    return Custom(lambda then, c, other: _otherwise().make(c, (then,), other), lambda _: None)
 
 
 def _joined() -> Custom:
@@ -85,6 +102,44 @@ def _refused() -> Custom:
     return Custom(make, take)
 
 
+def _done_to(kind: type) -> Custom:
+    """Something is done to one thing, and when it was, something triggers; the text says what that one is."""
+
+    def make(e: Any, n: str, s: bool, then: Any) -> Any:
+        what: Any = getattr(e, "what", None)
+        one = getattr(what, "maximum", 0) == 1
+        fits = one and n == f"that {noun_of(what.filter) or 'object'}"
+        return (e, WhenDone(then, as_spell=s)) if type(e) is kind and fits else None
+
+    return Custom(make, lambda _: None)
+
+
+def _either() -> Custom:
+    """One of two things is done, as one chooses: the other one, if that cannot be done; else something happens."""
+
+    def one_first(a: Any, b: Any, e: tuple[Any, ...]) -> tuple[Any, ...]:
+        return a, IfDone((), (b, IfDone((), e)))
+
+    def make(a: Any, b: Any, e: tuple[Any, ...]) -> Any:
+        if not isinstance(a, DEEDS) or not isinstance(b, DEEDS):
+            return None
+        return (ChooseOne((one_first(a, b, e), one_first(b, a, e))),)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (ChooseOne(((a, IfDone((), (b, IfDone((), e)))), _)),):
+                said: dict[str, Any] = {"a": a, "b": b, "e": e}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+DEEDS: Final = (AddCounters, Banish, Discard, RemoveCounters, Rest, Sacrifice)
+"""What may not be possible, so that something else is done."""
+EITHER: Final = _either()
+DONE_BY: Final = {"destroyed": Destroy, "banished": Banish, "suppressed": Suppress, "sacrificed": Sacrifice}
+DONE_TO: Final = {done: _done_to(kind) for done, kind in DONE_BY.items()}
 JOINED: Final = _joined()
 IMPERATIVES: Final = frozenset({
     "banish", "deal", "destroy", "discard", "draw", "empower", "gather", "glimpse", "look", "materialize", "put",
@@ -99,9 +154,11 @@ def _you(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield at + 1, True
 
 
+OTHERWISE_BEHIND: Final = _otherwise_behind()
 LEXICONS: Final = {
     "do or not": vocabulary({"do": True, "don't": False}),
     "you yourself": Lexicon(_you, lambda _: None),
+    "that thing": vocabulary({f"that {noun}": f"that {noun}" for noun in (*NOUNS, "object", "unit")}),
 }
 PRODUCTIONS: Final = (
     ("effects", "<e:effect>. if they <d:do or not>, <other:ended>", _refused()),
@@ -118,7 +175,19 @@ PRODUCTIONS: Final = (
     ("step", "<e:doing>", E),
     ("step", "<c:in case> <then:told>", If(CONDITION, THEN)),
     ("step", "<e:effect> if <c:condition>.", If(CONDITION, (E,)), "if <c:condition>, <e:effect>."),
+    (
+        "step",
+        "you may <e:instruction> if <c:condition>.",
+        If(CONDITION, (May((E,)),)),
+        "if <c:condition>, you may <e:instruction>.",
+    ),
     ("step", "if <c:condition>, <then:told> otherwise, <other:ended>", _otherwise()),
+    (
+        "step",
+        "<then:instruction> if <c:condition>. otherwise, <other:ended>",
+        OTHERWISE_BEHIND,
+        "if <c:condition>, <then:instruction>. otherwise, <other:ended>",
+    ),
     ("step", "<c:in case> <e:optional> if you do, <then:ended>", If(CONDITION, (E, IfDone(THEN)))),
     ("step", "<c:in case> <e:instruction>. if you do, <then:ended>", If(CONDITION, (E, IfDone(THEN)))),
     ("doing", "<e:instruction>.", E),
@@ -148,7 +217,17 @@ PRODUCTIONS: Final = (
     # What happens: someone is told to do something, or may do it
     ("told", "<e:ended>", E),
     ("told", "you may <e:ended>", (May(E),)),
+    ("effects", "<a:instruction> or <b:instruction>. if you do neither, <e:ended>", EITHER),
     # What is done this way, and what follows on it
+    *(
+        (
+            "effects",
+            f"<e:effect>. when <n:that thing> is {done} this way, <s:spell perhaps> <then:ended>",
+            done_to,
+            "<e:effect>. when you do, <s:spell perhaps> <then:ended>",
+        )
+        for done, done_to in DONE_TO.items()
+    ),
     ("step", "when <c:done this way>, <e:ended>", If(CONDITION, (WhenDone(E),))),
     # Clauses
     ("ended", "<e:clauses>.", E),

@@ -19,7 +19,7 @@ NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
 """What carries other effects, and is no verb."""
 
 
-def _instead(a: Any, c: Any, b: tuple[Any, ...]) -> If | None:
+def instead(a: Any, c: Any, b: tuple[Any, ...]) -> If | None:
     """If it holds, this, else what stands before."""
     return If(c, b, (a,)) if _alike(a, b[0]) or _of_its_target(a, b) else None
 
@@ -62,7 +62,7 @@ def _parts(value: Any) -> dict[str, Any] | None:
     if type(value) is not If or len(value.otherwise) != 1:
         return None
     (a,) = value.otherwise
-    return {"a": a, "c": value.condition, "b": value.then} if _instead(a, value.condition, value.then) else None
+    return {"a": a, "c": value.condition, "b": value.then} if instead(a, value.condition, value.then) else None
 
 
 def is_instead(value: Any) -> bool:
@@ -91,8 +91,8 @@ PRODUCTIONS: Final = (
         Custom(_to_all_of_them, _of_all_of_them),
     ),
     ("everyone", "all <f:those.pl>", Every(slot("f"))),
-    ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
-    ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(_instead, _parts)),
+    ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
+    ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
     ("in case", "if <c:condition>,", slot("c")),
     ("in case", "<c:bonus>", slot("c")),
     ("in case", "if <c:both>,", slot("c")),

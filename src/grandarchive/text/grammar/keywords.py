@@ -57,8 +57,8 @@ def _kind(words: Words, at: int) -> Iterator[tuple[int, Any]]:
 
 def _link(words: Words, at: int) -> Iterator[tuple[int, Any]]:
     """Which objects a link is for."""
-    for length in range(1, 5):
-        said = " ".join(words[at : at + length])
+    for length in range(1, 8):
+        said = " ".join(words[at : at + length]).replace("non - ", "non-")
         if len(words) >= at + length and is_linkable(said):
             yield at + length, said
 
@@ -128,6 +128,7 @@ PRODUCTIONS: Final = (
     ("keyword", "<k:measured keyword> <n:amount>", Keyword(K, N)),
     ("keyword", "<n:champion name> <k:championed keyword>", Keyword(K, N)),
     ("keyword", "<n:link words> <k:linking keyword>", Keyword(K, N)),
+    ("keyword", "<k:linking keyword>", Keyword(K)),
     ("keyword", "<k:typed keyword> <n:subtype word>", Keyword(K, N)),
     ("keyword", "<k:classed keyword> <n:class word>", Keyword(K, N)),
     # Imbue

@@ -32,6 +32,7 @@ from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Who, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     Custom,
     joined,
@@ -154,6 +155,7 @@ PRODUCTIONS: Final = (
     ("rule", "<f:entrants> enter <e:manner.pl>", enters(E, F), "<f:entrants> enter the field <e:manner.pl>"),
     ("entrants", "<f:object.pl> that enter the field <w:your side>", F & slot("w")),
     ("entrants", "<f:cards.pl> <w:activated then>", F & slot("w")),
+    ("entrants", "<f:object.pl> you control", F & YOURS, ANEW),
     ("entrants", "<f:object.pl>", F),
     ("manner.sg", "with <n:additional#> <kind:counter kind> [counter|counters] on it", MORE_COUNTERS),
     ("manner.pl", "with <n:additional#> <kind:counter kind> [counter|counters] on them", MORE_COUNTERS),

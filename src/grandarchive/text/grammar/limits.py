@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, PlayOnlyIf
 from grandarchive.model.amounts import LV, Depending, Equal, Product, Sum, TimesUsed
-from grandarchive.model.conditions import AllOf, During, Unless, YourTurn
+from grandarchive.model.conditions import AllOf, During, Unless, YourTurn, cascades
 from grandarchive.model.costs import BANISH_THIS, PayReserve
 from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
@@ -43,7 +45,7 @@ def _reduction(value: Activated) -> tuple[Activated, Any]:
 
 Rider = tuple[str, Any]
 """What is said behind an ability, and of what kind that is."""
-KINDS: Final = ("who", "costs", "only")
+KINDS: Final = ("who", "costs", "only", "sure")
 
 
 def _in_order() -> Custom:
@@ -55,12 +57,29 @@ def _in_order() -> Custom:
     return Custom(make, lambda value: {"a": value[0], "b": value[1]} if len(value) == 2 else None)
 
 
+def _three_in_order() -> Custom:
+    """Three things that are said behind an ability."""
+
+    def make(a: Rider, b: Rider, c: Rider) -> tuple[Rider, ...] | None:
+        kinds = [KINDS.index(each[0]) for each in (a, b, c)]
+        return (a, b, c) if kinds == sorted(set(kinds)) else None
+
+    return Custom(make, lambda value: dict(zip("abc", value, strict=True)) if len(value) == 3 else None)
+
+
+def _riders_in_any_order() -> Iterator[tuple[Any, ...]]:
+    usual = "<a:rider> <b:rider> <c:rider>"
+    for order in permutations("abc"):
+        said = " ".join(f"<{each}:rider>" for each in order)
+        yield "riders", said, THREE_IN_ORDER, *(() if said == usual else (usual,))
+
+
 def _ridden(a: Activated, r: tuple[Rider, ...]) -> Activated | None:
     """An ability with what is said behind it."""
     said = dict(r)
     found = replace(a, by=said.get("who", a.by))
     reduced = _reduced(found, said["costs"]) if "costs" in said else found
-    return None if reduced is None else _limited(reduced, said.get("only", FREE))
+    return None if reduced is None else replace(_limited(reduced, said.get("only", FREE)), sure="sure" in said)
 
 
 def _riders(value: Any) -> dict[str, Any] | None:
@@ -68,9 +87,9 @@ def _riders(value: Any) -> dict[str, Any] | None:
     if type(value) is not Activated:
         return None
     limits = value.condition, value.speed, value.limit
-    plain = replace(_limited(value, FREE), by=Who.YOU)
+    plain = replace(_limited(value, FREE), by=Who.YOU, sure=False)
     reduced, less = _reduction(plain)
-    said = ("who", value.by), ("costs", less), ("only", limits)
+    said = ("who", value.by), ("costs", less), ("only", limits), ("sure", value.sure or None)
     riders = tuple(each for each in said if each[1] not in (Who.YOU, None, FREE))
     return {"a": reduced, "r": riders} if riders else None
 
@@ -136,10 +155,28 @@ def _in_own_turns() -> Custom:
     return Custom(lambda n, c: (AllOf((YourTurn(), c)), Speed.FAST, Limit(n)), take)
 
 
+def _cascading() -> Custom:
+    """A cascade ability, with what is said before its effects of how it is activated."""
+
+    def make(c: Any, r: tuple[Rider, ...], e: Any) -> Activated | None:
+        return _ridden(Activated(c, e), r)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        found = _riders(value)
+        if found is None or not any(map(cascades, value.effects)):
+            return None
+        said = {"c": found["a"].costs, "r": found["r"], "e": found["a"].effects}
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
+
+
 IN_OWN_TURNS: Final = _in_own_turns()
 SO_MUCH_MORE: Final = _surcharge()
 BOTH: Final = _both()
+CASCADING: Final = _cascading()
 IN_ORDER: Final = _in_order()
+THREE_IN_ORDER: Final = _three_in_order()
 LEXICONS: Final = {
     "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
     "leveled": vocabulary({"LV": LV}),
@@ -148,6 +185,8 @@ LEXICONS: Final = {
 }
 
 PRODUCTIONS: Final = (
+    # Behind the modes of a cascade ability nothing more is said of it
+    ("ability", "<c:costs>: <r:riders> <e:cascading>", CASCADING),
     ("ability", "<a:activated>", slot("a")),
     ("ability", "<a:activated> <r:riders>", Custom(_ridden, _riders)),
     (
@@ -159,6 +198,8 @@ PRODUCTIONS: Final = (
     ("riders", "<r:rider>", (slot("r"),)),
     ("riders", "<a:rider> <b:rider>", IN_ORDER),
     ("riders", "<b:rider> <a:rider>", IN_ORDER, "<a:rider> <b:rider>"),
+    *_riders_in_any_order(),
+    ("rider", "this ability's activation can't be negated.", ("sure", True)),
     ("rider", "any player may activate this ability.", ("who", Who.EACH)),
     ("rider", "this ability costs <n:reduction>.", ("costs", slot("n"))),
     (

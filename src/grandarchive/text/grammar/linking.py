@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
+from grandarchive.model.choices import Some
 from grandarchive.model.composition import Delayed, If, Modal, Whenever
 from grandarchive.model.effects import (
     Activate,
@@ -24,15 +25,19 @@ from grandarchive.model.effects import (
     Modify,
     Put,
     Remember,
+    Rest,
     Reveal,
     Sacrifice,
+    Scavenge,
     SummonCopies,
 )
 from grandarchive.model.modifications import AttacksGain, Gains
 from grandarchive.model.nouns import (
     ANYTHING,
     CHAMPION,
+    REGALIA,
     THIS,
+    UNIT,
     YOURS,
     Among,
     Bound,
@@ -40,9 +45,11 @@ from grandarchive.model.nouns import (
     ControllerOf,
     EventPlayer,
     Every,
+    Linked,
     Named,
     PaidWith,
     Source,
+    Type,
 )
 from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
 from grandarchive.model.players import ThePlayer, Top
@@ -59,6 +66,7 @@ from grandarchive.text.grammar.core import (
     parts_of,
     replaced,
     split,
+    without,
 )
 from grandarchive.text.grammar.earlier import may_be_there
 from grandarchive.text.grammar.occasions import (
@@ -70,12 +78,13 @@ from grandarchive.text.grammar.occasions import (
     STRUCK_PLAYER,
     SUBJECT,
     WHOSE,
+    called_afterwards,
     event_called,
     fits,
     given_in,
     noun_of,
-    player_called,
 )
+from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 
 SELF: Final = "cardname"
 ITS_ATTACKER: Final = ("its", "attacker")
@@ -104,15 +113,23 @@ PILES: Final = frozenset(name for names in POOLS.values() for name in names) - {
 """The usual names of such cards."""
 DONE: Final = {
     f"{done} {what}": kind
-    for done, kind in (("banished", Banish), ("discarded", Discard), ("sacrificed", Sacrifice), ("revealed", Reveal))
+    for done, kind in (
+        ("banished", Banish),
+        ("discarded", Discard),
+        ("sacrificed", Sacrifice),
+        ("revealed", Reveal),
+        ("scavenged", Scavenge),
+        ("rested", Rest),
+    )
     for what in ("this way", "card", "ally", "object")
 } | {"revealed": Reveal, "banished cards": Banish, "put into your graveyard this way": Put, "activated card": Activate}
 """What is said of "this way": of the only ones with which this is done."""
-DONE_CARDS: Final = frozenset({f"{done} card" for done in ("banished", "discarded", "revealed", "activated")})
+WITH_ARTICLE: Final = ("banished", "discarded", "revealed", "activated", "scavenged")
+DONE_CARDS: Final = frozenset(f"{done} card" for done in WITH_ARTICLE)
 """How a text calls the only card with which something was done, with an article."""
 REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished cards", "banished object")}
 """What another paragraph may have spoken of, and its name (see `remembering`)."""
-HIS: Final = ("him", "her")
+HIS: Final = ("him", "her", "he", "she")
 """How a text may call its own card if that is somebody."""
 SOMEBODY: Final = ("ally", "champion", "unit")
 """What may have something of theirs."""
@@ -127,9 +144,17 @@ TARGETED: Final = Bound("targeted")
 """What the card targets, by a name that stands for that of its only target."""
 MASTERIES: Final = {f"your {' '.join(split(name))}": name for name in MASTERY_NAMES}
 """What masteries are called by who has them, and their names."""
+HOSTS: Final[dict[str, Every]] = {
+    "linked object": Every(Linked()),
+    "linked unit": Every(Linked() & UNIT),
+    "linked regalia": Every(Linked() & REGALIA),
+    **{f"linked {noun}": Every(Linked() & Type(noun.upper())) for noun in KINDS_OF_OBJECTS},
+}
+"""What the card is linked to, by how a text calls it."""
 MEANT: Final = {
     SELF: Source(),
     OURS: Champion(),
+    **HOSTS,
     **{called: Every(Named(name), Zone.MASTERY, Who.YOU) for called, name in MASTERIES.items()},
 }
 """What is spoken of by these names."""
@@ -145,7 +170,7 @@ PAYMENT: Final = "payment"
 """The usual name of that with which a cost is paid: it has none unless the text says what was done with it."""
 SACRIFICED: Final = "sacrificed "
 """How the name of what was sacrificed to pay for a card begins."""
-GIVEN: Final = (SELF, OURS, *MASTERIES, *EVENT_NAMES)
+GIVEN: Final = (SELF, OURS, *MASTERIES, *HOSTS, *EVENT_NAMES)
 """What no text has to name."""
 
 
@@ -168,6 +193,8 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] in ITSELF]
     spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
     spoken += _masteries(words)
+    pairs = ((place, " ".join(words[place : place + 2])) for place in range(len(words)))
+    spoken += [(place, pair) for place, pair in pairs if pair in HOSTS]
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
     later = _event_later(ability, words)
     within = _event_within(ability, words) if not event else {}
@@ -176,6 +203,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     spoken += [(words.index(WHENEVER), name) for name in reversed(later)]
     event |= within | later
     nouns |= {name: phrase.rpartition(" ")[2] for name, phrase in event.items()} | {OURS: "champion"}
+    nouns |= {called: called.partition(" ")[2] for called in HOSTS}
     if isinstance(ability[0], Triggered) and ability[0].pattern.subject is THIS:
         spoken.append((-1, SELF))
     spoken.sort(key=lambda each: each[0])
@@ -228,7 +256,7 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
     if phrase == "it" and before[-1:] == [SUBJECT] and nouns.get(SUBJECT) == "card" and nouns.get(OTHER):
         raise Unclear("the card or what it targets can be meant")
-    if not before and phrase in ("they", "them") and SELF in said:
+    if not before and phrase in ("they", "them", THEIR) and SELF in said:
         return SELF
     if not before:
         raise NothingThere(f"nothing is there for {phrase!r}")
@@ -308,6 +336,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     usual = name.partition("@")[0]
     if phrase in HIS:
         return name == SELF
+    if name in HOSTS:
+        return phrase == "it" or phrase == f"that {noun}"
     if name in (SELF, OURS, *MASTERIES):
         return phrase == "it" if name != OURS else phrase in ("them", "they", THEIR)
     if phrase == THEIR:
@@ -349,11 +379,11 @@ def _event_within(ability: Any, words: Words) -> dict[str, str]:
 
 
 def _event_later(ability: Any, words: Words) -> dict[str, str]:
-    """What the only text that waits for something, the last one of an action, calls the player who does that."""
+    """How the only text that waits for something, the last one of an action, calls what has a part in that."""
     last = ability[-1].effects[-1] if isinstance(ability[-1], Resolution) else None
     if words.count(WHENEVER) != 1 or QUOTE in words or not isinstance(last, Whenever):
         return {}
-    return player_called(last.pattern)
+    return called_afterwards(last.pattern)
 
 
 def _waiting(value: Any) -> Iterator[Any]:
@@ -496,7 +526,7 @@ def _check_tops(ability: Any) -> None:
 def _gathered(ability: Any) -> Any:
     """The ability with a name for all that something is done with, if it asks for what was done "this way"."""
     for phrase in {_phrase(name) for name in _names(ability) if name.startswith("=")} & DONE.keys():
-        acts = [act for act in _acts(ability, DONE[phrase]) if type(act.what) is Every]
+        acts = [act for act in _acts(ability, DONE[phrase]) if type(getattr(act, "what", None)) is Every]
         if len(acts) == 1 and not hasattr(acts[0], "name") and len(list(_acts(ability, DONE[phrase]))) == 1:
             ability = _with_name(ability, acts[0])
     return ability
@@ -519,9 +549,11 @@ def _with_name(value: Any, act: Any) -> Any:
 
 def _done(ability: Any, name: str) -> str:
     """What this is done with, if it is done only once and before."""
-    acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not isinstance(act.what, Source)]
+    acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not isinstance(getattr(act, "what", None), Source)]
     if not acts and _phrase(name) in REMEMBERED:
         return REMEMBERED[_phrase(name)]
+    if DONE[_phrase(name)] is Rest:
+        acts = [act for act in acts if isinstance(act.what, Some)]  # only of what is chosen is it certain
     found = _name_of(acts[0]) if len(acts) == 1 else ""
     if "@" not in found or found.startswith("=") or _place(found) > _place(name):
         raise NothingThere(f"nothing is there for {_phrase(name)!r}")
@@ -530,7 +562,8 @@ def _done(ability: Any, name: str) -> str:
 
 def _name_of(effect: Any) -> str:
     """The name of what an effect acts on."""
-    name: str = effect.what.name if hasattr(effect.what, "name") else getattr(effect, "name", "")
+    what: Any = getattr(effect, "what", None)
+    name: str = what.name if hasattr(what, "name") else getattr(effect, "name", "")
     return name
 
 
@@ -589,7 +622,7 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     asked = {each.name for each in _acts(tuple(abilities), PaidWith)}
     asked -= {MEMORY_PAYMENT, RESERVE_PAYMENT}
     if BANISHED in asked and not list(_acts(tuple(a for a in abilities if isinstance(a, AdditionalCost)), Banish)):
-        abilities = tuple(_without(each, (PAID_FOR_IT, Among(Bound(BANISHED)))) for each in abilities)
+        abilities = tuple(without(each, (PAID_FOR_IT, Among(Bound(BANISHED)))) for each in abilities)
         asked.discard(BANISHED)
     if len(asked) != 1:
         return abilities
@@ -603,17 +636,6 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
         _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each
         for each in abilities
     ]
-
-
-def _without(value: Any, words: tuple[Any, ...]) -> Any:
-    """The same without these among its parts."""
-    if isinstance(value, tuple):
-        return tuple(_without(each, words) for each in value if each not in words)
-    if is_dataclass(value) and not isinstance(value, type):
-        fields = {name: getattr(value, name) for name in init_fields(type(value))}
-        changed = {name: _without(each, words) for name, each in fields.items()}
-        return value if changed == fields else replace(value, **changed)
-    return value
 
 
 def _is_sacrificed(abilities: Sequence[Ability], deed: Sacrifice, called: str) -> bool:
@@ -672,5 +694,7 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
             return THIS
         if kind is Among and changed["what"] == Champion():
             return CHAMPION & YOURS
+        if kind is Among and changed["what"] in HOSTS.values():
+            return changed["what"].filter
         return value if changed == fields else kind(**changed)
     return value

@@ -42,6 +42,7 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.numbers import NUMERALS
 from grandarchive.text.grammar.zones import IN_PLACE
 
 F: Final = slot("f")
@@ -182,6 +183,7 @@ LEXICONS: Final = {
     "how much": vocabulary({"a amount of": HOLE, "that much": EVENT_AMOUNT}),
     "how many": vocabulary({"a amount of": HOLE, "that many": EVENT_AMOUNT}),
     "times": vocabulary({"twice": 2, "three times": 3, "four times": 4, "five times": 5}),
+    "many times": vocabulary({f"{NUMERALS[n]} times": n for n in range(6, 21)}),
 }
 
 PRODUCTIONS: Final = (
@@ -244,6 +246,8 @@ PRODUCTIONS: Final = (
         for what in ("measure", "leveled")
         for how, rounding in (("down", Rounding.DOWN), ("up", Rounding.UP))
     ),
+    ("multiple", "<k:many times> <m:measure>", Product(slot("k"), M)),
+    ("times", "two times", 2, ANEW),
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
     ("multiple", "<m:measure> plus <n:measure>", Sum(M, N)),
     ("what x is", "<m:measure>", M),

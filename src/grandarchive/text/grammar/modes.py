@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import Depending, HowMany, Term
 from grandarchive.model.composition import ChooseOne, Modal, Mode
+from grandarchive.model.conditions import Cascaded, cascades
 from grandarchive.model.nouns import Bound
 from grandarchive.text.grammar.core import Custom, referring, rest, slot, vocabulary
 
@@ -81,6 +82,43 @@ def _now() -> Custom:
     return Custom(make, take)
 
 
+def _cascade() -> Custom:
+    """Modes that follow each other by number, from the first time on; no number is there twice or left out."""
+
+    def make(m: tuple[Any, ...]) -> Any:
+        gates = [mode.gates[0] for mode in m]
+        after = [1, *(None if gate.last is None else gate.last + 1 for gate in gates)]
+        firsts = [gate.first for gate in gates]
+        right = firsts == after[:-1] and all(gate.last is None or gate.first <= gate.last for gate in gates)
+        return (Modal(m),) if right else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Modal(m) as modal,) if cascades(modal) and value == (Modal(m),):
+                return {"m": m}
+        return None
+
+    return Custom(make, take)
+
+
+def _last_mode() -> Custom:
+    """The mode of every time from a number on."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Mode(e, (Cascaded(n, None),), s):
+                return {"e": e, "n": n, "s": s}
+        return None
+
+    return Custom(lambda e, n, s: Mode(e, (Cascaded(n, None),), s), take)
+
+
+E: Final = slot("e")
+K: Final = slot("k")
+N: Final = slot("n")
+S: Final = slot("s")
+CASCADE: Final = _cascade()
+LAST: Final = _last_mode()
 NOW: Final = _now()
 MORE: Final = _instead()
 CHOSEN: Final = _chosen()
@@ -93,8 +131,23 @@ PRODUCTIONS: Final = (
     ("effects", "choose one that hasn't been chosen — <m:modes>", (Modal(slot("m"), unchosen=True),)),
     ("effects", "choose one. if <c:condition>, choose <k:more modes> instead — <m:modes>", MORE),
     ("effects", "choose one. <c:bonus> choose <k:more modes> instead — <m:modes>", MORE),
+    # Cascade: the mode is told by how often the ability was activated or triggered
+    ("effects", "<m:cascading>", slot("m")),
+    ("cascading", "cascade — <m:cascade modes>", CASCADE),
+    ("cascade modes", "<a:cascade mode> <b:cascade mode>", (slot("a"), slot("b"))),
+    ("cascade modes", "<a:cascade mode> <more:cascade modes>", (slot("a"), rest("more"))),
+    ("cascade mode", "• <n:digits> — <s:spell perhaps> <e:effects>", Mode(E, (Cascaded(N, N),), S)),
+    ("cascade mode", "• <n:digits> to <k:digits> — <s:spell perhaps> <e:effects>", Mode(E, (Cascaded(N, K),), S)),
+    ("cascade mode", "• <n:digits> or more — <s:spell perhaps> <e:effects>", LAST),
+    (
+        "cascade mode",
+        "• <n:digits> + — <s:spell perhaps> <e:effects>",
+        LAST,
+        "• <n:digits> or more — <s:spell perhaps> <e:effects>",
+    ),
     ("modes", "<a:mode> <b:mode>", (slot("a"), slot("b"))),
     ("modes", "<a:mode> <more:modes>", (slot("a"), rest("more"))),
-    ("mode", "• <e:effects>", Mode(slot("e"))),
+    ("mode", "• <e:effects>", Mode(E)),
+    ("mode", "• as a spell, <e:effects>", Mode(E, (), True)),
     ("mode", "• <g:bubble> <e:effects>", Mode(slot("e"), (slot("g"),))),
 )

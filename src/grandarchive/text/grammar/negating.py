@@ -24,7 +24,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, all_of, joined, naming, parts_of, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, naming, parts_of, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.vocabulary import ACTIVATIONS
@@ -114,12 +114,19 @@ KINDS: Final = (*ACTIVATIONS, "materialization", "trigger")
 SERIES: Final = {"stack things": Series("stack thing", word="or")}
 ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()
-LEXICONS: Final = {"payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()})}
+LEXICONS: Final = {
+    "items there.sg": vocabulary({"activation and trigger": (*ACTIVATIONS, "trigger")}),
+    "items there.pl": vocabulary({"activations and triggers": (*ACTIVATIONS, "trigger")}),
+    "payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()}),
+}
 EACH: Final = naming("each")
 PAID_FOR_EACH: Final = (
     MayPay((PayReserve(N),), ControllerOf(Bound(EACH))),
     IfDone((), (Negate(Bound(EACH)),)),
 )
+
+PAID_EACH: Final = ForEach(slot("p"), PAID_FOR_EACH, EACH)
+THERE: Final = ("activation or trigger", "activation", "trigger")
 
 PRODUCTIONS: Final = (
     ("stack target", "target <t:there>", slot("t")),
@@ -135,6 +142,8 @@ PRODUCTIONS: Final = (
     ("effect", "negate all <p:card activated.pl>", Negate(slot("p"))),
     ("card activated#", "<f:activation#>", Pending(F)),
     ("pending#", "<p:card activated#> [that targets|targeting] <s:affected.sg>", joined("p", targeting=slot("s"))),
+    ("pending#", "<i:stack items> that targets <s:affected.sg>", Pending(items=slot("i"), targeting=slot("s"))),
+    ("pending#", "<i:items there#> targeting <s:affected.sg>", Pending(items=slot("i"), targeting=slot("s")), ANEW),
     (
         "pending.pl",
         "on enter triggers from <s:selection.sg>",
@@ -163,7 +172,11 @@ PRODUCTIONS: Final = (
     (
         "effect",
         "negate each <p:pending.sg> unless its controller pays (<n:amount>)",
-        ForEach(slot("p"), PAID_FOR_EACH, EACH),
+        PAID_EACH,
+    ),
+    *(
+        ("effect", f"for each <p:pending.sg>, negate it unless {payer} pays (<n:amount>)", PAID_EACH, ANEW)
+        for payer in ("its controller", *(f"the controller of the {items}" for items in THERE))
     ),
     ("ended", "<p:pair>.", slot("p")),
     ("pairs", "<p:pair>", slot("p")),

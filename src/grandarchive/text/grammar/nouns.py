@@ -33,6 +33,7 @@ from grandarchive.model.nouns import (
     UNIT,
     WEAPON,
     YOURS,
+    Among,
     And,
     Being,
     Controlled,
@@ -40,11 +41,13 @@ from grandarchive.model.nouns import (
     Element,
     FaceUp,
     Filter,
+    LinkedTo,
     Loaded,
     Named,
     NamedAs,
     Not,
     OfChosen,
+    OfSpeed,
     Or,
     Owned,
     Subtype,
@@ -52,7 +55,7 @@ from grandarchive.model.nouns import (
     WithKeyword,
 )
 from grandarchive.model.players import DefendingPlayer
-from grandarchive.model.terms import CLASSES, ELEMENTS, Who
+from grandarchive.model.terms import CLASSES, ELEMENTS, Speed, Who
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -62,12 +65,22 @@ from grandarchive.text.grammar.core import (
     Words,
     filled,
     made,
+    members_of,
     slot,
     vocabulary,
     vocabulary_by_number,
 )
 from grandarchive.text.grammar.vocabulary import STATES
 from grandarchive.text.named import NameCalled
+
+
+def is_told_of_two(value: Any) -> bool:
+    """Whose something is, is said behind what that is linked to, so that it is said of that."""
+    if isinstance(value, And):
+        places = [place for place, part in enumerate(value.parts) if isinstance(part, LinkedTo)]
+        if places and any(isinstance(part, Controlled | Owned) for part in value.parts[places[0] :]):
+            return True
+    return any(is_told_of_two(each) for each in members_of(value))
 
 
 def _named(kind: Any, names: frozenset[str], after: tuple[str, ...] = ()) -> Lexicon:
@@ -107,21 +120,35 @@ def _titled(words: Words, at: int) -> Iterator[tuple[int, Any]]:
 NOUNS: Final = (
     "animal",
     "automaton",
+    "bear",
     "beast",
     "distortion",
+    "bird",
+    "cat",
+    "dog",
+    "dragon",
+    "elemental",
     "fatestone",
     "flowerbud",
     "fractal",
+    "golem",
     "herb",
+    "horse",
     "human",
+    "pawn",
     "potion",
     "powercell",
     "queen",
+    "raccoon",
     "shenju",
     "shield",
+    "slime",
     "spirit",
+    "wolf",
 )
 """Subtypes that stand for objects by themselves."""
+PLURALS: Final = {"wolf": "wolves"}
+"""The plurals that have more than an "s" at the end."""
 
 _TRAITS: Final[dict[str, Filter]] = {
     **STATES,
@@ -161,6 +188,7 @@ LEXICONS: Final = {
             "the defending player controls": Controlled(DefendingPlayer()),
         }
     ),
+    "speed word": vocabulary({speed.value: speed for speed in Speed}),
     "whose card": vocabulary({"you have": Owned(Who.YOU)}),
     "past deed": vocabulary({"entered the field": Which(Pattern(Happening.ENTER))}),
     "past suffering": vocabulary(
@@ -172,7 +200,7 @@ LEXICONS: Final = {
         }
     ),
     "omen adjective.pl": vocabulary({"other": Not(THIS)}),
-    "card adjective": vocabulary({"prepared": Being("prepared"), "face up": FaceUp()}),
+    "card adjective": vocabulary({**{way: Being(way) for way in ("empowered", "prepared")}, "face up": FaceUp()}),
     "type word": vocabulary(
         {
             "action": Type("ACTION"),
@@ -185,7 +213,10 @@ LEXICONS: Final = {
         "subtype head",
         {
             "[token|tokens]": TOKEN,
-            **{f"[{name}|{name}s]": Subtype(name.upper()) for name in (*NOUNS, *(each.lower() for each in CLASSES))},
+            **{
+                f"[{name}|{PLURALS.get(name, name + 's')}]": Subtype(name.upper())
+                for name in (*NOUNS, *(each.lower() for each in CLASSES))
+            },
         },
     ),
     **vocabulary_by_number(
@@ -304,6 +335,7 @@ PRODUCTIONS: Final = (
     ),
     ("card adjective", "<a:kind> or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
     ("card adjective", "<a:kind> card or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
+    ("card adjective", "<s:speed word> speed", OfSpeed(slot("s"))),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
     *(
@@ -356,6 +388,10 @@ PRODUCTIONS: Final = (
     ),
     ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
     ("after", "named <n:own name>", Named(slot("n"))),
+    # To what it is linked; whose that is, is said behind it
+    ("after", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
+    ("after", "linked to <f:any one>", LinkedTo(slot("f"))),
+    ("after.pl", "linked to <f:object.pl>", LinkedTo(slot("f")), ANEW),
     # Numbers
     ("after", "with <m:measured>", slot("m")),
     ("after", "with <m:measured>, or with <k:measured>", Or((slot("m"), slot("k")))),

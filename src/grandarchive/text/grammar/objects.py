@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AddTypes, Agility, Controls
+from grandarchive.model.modifications import AddTypes, Agility, Controls, Gains
 from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Target
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import Become
@@ -205,6 +205,10 @@ PRODUCTIONS: Final = (
     ),
     ("lasting", "<s:subject#> <m:changes#>", Modify(S, slot("m"), REST_OF_GAME)),
     ("quoting", "<s:subject#> <m:quoted change#>", Modify(S, slot("m"), REST_OF_GAME)),
+    ("quoting", "<d:for good>, <s:subject#> [has|have] <a:quoted>", Modify(S, (Gains(slot("a")),), slot("d")), ANEW),
+    ("lasting", "<d:for good>, <s:subject#> [has|have] <a:keyword>", Modify(S, (Gains(slot("a")),), slot("d")), ANEW),
+    ("quoting", "<d:for good>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d")), ANEW),
+    ("lasting", "<d:for good>, <s:target.sg> <m:changes.sg>", Modify(S, slot("m"), slot("d")), ANEW),
     ("quoting", "<d:until>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d"))),
     (
         "quoting",

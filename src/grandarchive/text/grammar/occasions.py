@@ -102,9 +102,9 @@ def event_called(pattern: Pattern) -> dict[str, str]:
     return found
 
 
-def player_called(pattern: Pattern) -> dict[str, str]:
-    """How a text calls the player who has a part in such an event."""
-    return {name: called for name, called in event_called(pattern).items() if name == EVENT_PLAYER}
+def called_afterwards(pattern: Pattern) -> dict[str, str]:
+    """How a text that waits for a time calls the player who has a part in such an event, and what it is about."""
+    return {name: called for name, called in event_called(pattern).items() if name in (SUBJECT, EVENT_PLAYER)}
 
 
 def spoken(ability: Any) -> Any:
@@ -116,7 +116,7 @@ def spoken(ability: Any) -> Any:
             return _within(replace(ability, **said))
     last = ability.effects[-1] if isinstance(ability, Resolution) else None
     if isinstance(last, Whenever):
-        last = replace(last, effects=_said(last.effects, player_called(last.pattern)))
+        last = replace(last, effects=_said(last.effects, called_afterwards(last.pattern)))
         return _within(replace(ability, effects=(*ability.effects[:-1], last)))
     return _within(ability)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Resolution, Triggered
-from grandarchive.model.composition import If
+from grandarchive.model.composition import If, May
 from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
@@ -58,6 +58,7 @@ def _resolved(value: Any) -> dict[str, Any] | None:
     return {"e": value.effects} if value == Resolution(getattr(value, "effects", ())) else None
 
 
+MAY_IF: Final = If(slot("c"), (May((slot("e"),)),))
 ONCE: Final = Limit(1, Since.THIS_GAME)
 CHARGED: Final = Pattern(Happening.CHARGED, THIS, least=slot("n"))
 """It has so many charge counters (CR Keywords - On Charge N 1)."""
@@ -79,6 +80,13 @@ PRODUCTIONS: Final = (
         "<t:on> if <c:condition>, as a spell, <e:ended>",
         Triggered(slot("t"), (If(slot("c"), slot("e")),), as_spell=True),
         "<t:on> as a spell, if <c:condition>, <e:ended>",
+    ),
+    # An "if" at the end does not intervene
+    ("triggered", "<t:trigger> you may <e:instruction> if <c:condition>.", Triggered(slot("t"), (MAY_IF,))),
+    (
+        "triggered",
+        "<t:trigger> <e:instruction> if <c:condition>.",
+        Triggered(slot("t"), (If(slot("c"), (slot("e"),)),)),
     ),
     ("triggered", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),

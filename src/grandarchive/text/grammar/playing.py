@@ -11,7 +11,7 @@ from grandarchive.model.modifications import AbilitiesCost, AttackCost, CostChan
 from grandarchive.model.nouns import ALLY, THIS, And
 from grandarchive.model.states import STARCALLED
 from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import Custom, joined, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, joined, naming, slot, vocabulary
 
 WAYS: Final = {
     "is imbued": "imbued",
@@ -76,7 +76,7 @@ PRODUCTIONS: Final = (
         for said, name in WAYS.items()
     ),
     ("ability", "as you gain this boon, <e:effects>", Resolution(slot("e"))),
-    ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"))),
+    ("effect", "scavenge <n:amount> for a <f:cards.sg>", Scavenge(slot("n"), slot("f"), naming("scavenged"))),
     ("ability", "activated abilities of <w:cards there> cost <p:price> to activate.", _priced_abilities()),
     # How it enters
     ("ability", "CARDNAME enters the field <e:in a way.sg>.", Static(THIS, (enters(slot("e"), THIS),))),

@@ -16,12 +16,13 @@ from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
 from grandarchive.model.measures import Name, Shares
-from grandarchive.model.modifications import AsThough, CostChange, IsAlways
-from grandarchive.model.nouns import ANYTHING, YOURS, And, Controlled, Every, PlayedFrom
+from grandarchive.model.modifications import AsThough, CostChange, CostIfTargeting, IsAlways
+from grandarchive.model.nouns import ANYTHING, THIS, YOURS, And, Controlled, Every, PlayedFrom
 from grandarchive.model.players import Having, ThePlayer
 from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
 from grandarchive.text.grammar.core import (
+    ANEW,
     HOLE,
     Custom,
     all_of,
@@ -133,6 +134,23 @@ def _of_somebody() -> Custom:
     return Custom(make, take)
 
 
+def _if_targeting() -> Custom:
+    """What cards cost somebody more or less by what they target."""
+
+    def make(f: Any, w: Any, p: Any, t: Any) -> Static:
+        return Static(THIS, (CostIfTargeting(p.amount, t, f, w),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(modifications=(CostIfTargeting(n, t, f, w),)):
+                said = {"f": f, "w": w, "p": CostChange(n), "t": t}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+IF_TARGETING: Final = _if_targeting()
 OF_SOMEBODY: Final = _of_somebody()
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
@@ -144,6 +162,7 @@ WAYS: Final = (
 LEXICONS: Final = {
     "play verb.pl": vocabulary({several: way for several, _, way in WAYS}),
     "play verb.sg": vocabulary({one: way for _, one, way in WAYS}),
+    "activating": vocabulary({"you activate": Who.YOU, "your opponents activate": Who.OPPONENT}),
     "payer.pl": vocabulary({"you": YOURS, "your opponents": Controlled(Who.OPPONENT)}),
     "next or first": vocabulary({"next": END_OF_TURN, "first": DuringNextTurn()}),
     "whole turn of theirs": vocabulary({"this turn": END_OF_TURN, "during their next turn": DuringNextTurn()}),
@@ -159,6 +178,7 @@ PRODUCTIONS: Final = (
     # Who plays which cards in which way
     ("payer.sg", "that opponent", Controlled(ThePlayer(referring("that opponent")))),
     ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
+    ("entrants", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
     ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>", OF_SOMEBODY),
     ("priced cards", "<f:cards.pl>", F & HOLE),
     ("pricing", "<s:priced cards> cost <p:price> to <v:play verb.pl>", _to_play(_price_of)),
@@ -192,7 +212,15 @@ PRODUCTIONS: Final = (
     ),
     ("first player.sg", "<p:somebody>", slot("p")),
     ("first player.pl", "<p:doer.pl>", slot("p")),
-    # What the card targets
+    # What a card targets
+    *(
+        ("static", f"<f:cards.pl> <w:activating> cost <p:price> to activate {provided}", IF_TARGETING, *usual)
+        for provided, usual in (
+            ("if their activation targets <t:any one>", ()),
+            ("if they target <t:any one>", (ANEW,)),
+            ("as long as they're targeting <t:any one>", (ANEW,)),
+        )
+    ),
     (
         "ability",
         "this card costs <p:price> to activate if it targets a <f:targeted one>.",

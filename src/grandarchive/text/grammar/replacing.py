@@ -55,14 +55,16 @@ LEXICONS: Final = {
 
 
 def _bounded(b: With, d: Any) -> Pattern:
-    """Damage of a kind, at least or at most so much."""
-    return Pattern(Happening.DAMAGED, damage=d, least=b.least, most=b.most)
+    """Damage of a kind, at least or at most so much; there is no less than 1."""
+    least = None if b.least == b.most == 1 else b.least
+    return Pattern(Happening.DAMAGED, damage=d, least=least, most=b.most)
 
 
 def _bounds(value: Any) -> dict[str, Any] | None:
     if type(value) is not Pattern or (value.least is None and value.most is None):
         return None
-    found: dict[str, Any] = {"b": With(HOLE, value.least, value.most), "d": value.damage}  # type: ignore[arg-type]
+    least = 1 if value.least is None and value.most == 1 else value.least
+    found: dict[str, Any] = {"b": With(HOLE, least, value.most), "d": value.damage}  # type: ignore[arg-type]
     return found if value == _bounded(**found) else None
 
 
@@ -178,6 +180,8 @@ PRODUCTIONS: Final = (
         for taken in TAKEN
     ),
     ("would", "<d:would deal> to one or more <p:object.pl>", joined("d", subject=P), ANEW),
+    ("would", "<d:would deal> to <p:any one>", joined("d", subject=P), ANEW),
+    ("would", "<d:would deal>", slot("d"), ANEW),
     *(
         ("would deal", f"<o:{dealer}> would deal <d:so much damage>", joined("d", other=slot("o")))
         for dealer in ("dealer", "attacker")

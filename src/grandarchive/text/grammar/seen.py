@@ -13,6 +13,7 @@ from grandarchive.model.effects import (
     ChooseNumber,
     DealDamage,
     Determine,
+    Discard,
     Draw,
     LookAt,
     Position,
@@ -55,6 +56,7 @@ from grandarchive.text.grammar.core import (
     all_of,
     joined,
     made,
+    minus,
     naming,
     referring,
     rest,
@@ -67,6 +69,7 @@ from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.zones import all_but
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -139,6 +142,10 @@ def _lowest(cost: Any) -> Any:
     return Some(F & With(cost, None, Lowest(cost, fitting)), among=SHOWN, name=CHOSEN)
 
 
+HERE: Final = Count(ANYTHING, slot("z"), Who.YOU)
+BOTH: Final = Sum(Count(ANYTHING, slot("a"), Who.YOU), Count(ANYTHING, slot("b"), Who.YOU))
+ALL_BUT: Final = all_but(HERE, minus("n"), (slot("z"),), ALL_CHOSEN)
+ALL_BUT_OF_BOTH: Final = all_but(BOTH, minus("n"), (slot("a"), slot("b")), ALL_CHOSEN)
 ORDINALS: Final = ("second", "third")
 DRAWN: Final = Times(Pattern(Happening.DRAW, by=Who.YOU))
 DRAWN_BEFORE: Final = Value("drawn before")
@@ -166,7 +173,7 @@ PRODUCTIONS: Final = (
         "<a:subtype> <t:type word> or a <b:subtype> <u:type word>",
         Or((And((slot("a"), slot("t"))), And((slot("b"), slot("u"))))),
     ),
-    ("cards.sg", "card named CARDNAME", Shares(Name(), Source())),
+    ("cards#", "[card|cards] named CARDNAME", Shares(Name(), Source())),
     (
         "everything.pl",
         "all cards from your hand and memory",
@@ -186,6 +193,16 @@ PRODUCTIONS: Final = (
             naming("looked+"),
         ),
     ),
+    # All but some
+    ("all but", "all but <n:several> cards from their <z:zone>", ALL_BUT),
+    ("all but", "all but <n:several> cards from their <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
+    ("all but", "all but <n:several> cards in their <z:zone>", ALL_BUT, ANEW),
+    ("all but", "all but <n:several> cards in their <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH, ANEW),
+    ("all but of yours", "all but <n:several> cards from your <z:zone>", ALL_BUT),
+    ("all but of yours", "all but <n:several> cards from your <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
+    ("all but of yours", "all but <n:several> cards in your <z:zone>", ALL_BUT, ANEW),
+    ("task#", "[discards|discard] <s:all but>", Discard(S)),
+    ("effect", "discard <s:all but of yours>", Discard(S)),
     # One of two zones, as you choose
     ("effect", "target <w:player noun.sg> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
     ("effect", "<v:look at> target <w:player noun.sg>'s <a:zone> or <b:zone>", EITHER_ZONE),
@@ -199,7 +216,10 @@ PRODUCTIONS: Final = (
         for done in ("discarded", "banished")
         for noun in NOUNS
     ),
-    *(("done one", f"the {done} card", Bound(referring(f"{done} card"))) for done in ("revealed", "activated")),
+    *(
+        ("done one", f"the {done} card", Bound(referring(f"{done} card")))
+        for done in ("revealed", "activated", "scavenged")
+    ),
     ("revealed cards", "the revealed cards", THEM),
     # The rest of them
     ("effect", "put <r:remainder>", R),

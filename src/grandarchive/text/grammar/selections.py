@@ -88,7 +88,9 @@ PRODUCTIONS: Final = (
     ("selection.sg", "your champion", Champion()),
     ("selection.sg", "this object", Source()),
     ("selection.sg", "this ally", Source(), "CARDNAME"),
-    ("selection.sg", "linked <f:plain head.sg>", Every(Linked() & slot("f"))),
+    ("selection.sg", "<s:linked one>", slot("s")),
+    ("linked one", "linked <f:plain head.sg>", Every(Linked() & slot("f"))),
+    ("linked one", "the linked <f:plain head.sg>", Every(Linked() & slot("f")), "linked <f:plain head.sg>"),
     # How many are targets, and how many are chosen
     ("targeting.sg", "target", Target(HOLE, name=NAME)),
     ("targeting.sg", "up to one target", Target(HOLE, 0, name=NAME)),

@@ -23,6 +23,7 @@ from grandarchive.model.nouns import (
     Being,
     Bound,
     Controlled,
+    Or,
     Owned,
     PlayedFrom,
     SourceCard,
@@ -40,6 +41,8 @@ _BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zo
 _DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"), other=slot("o"))
 
 
+EITHER: Final = Or((_F, slot("g")))
+DEALT_TO: Final = Pattern(Happening.DAMAGED, slot("s"), damage=slot("d"), other=slot("o"))
 _GOES_TO_BANISHMENT: Final = Pattern(Happening.MOVE, into=Zone.BANISHMENT)
 _GOES_TO_GRAVEYARD: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD)
 _IS_PUT: Final = joined("d", subject=_F & Owned(_YOU), out_of=slot("z"))
@@ -139,6 +142,9 @@ PRODUCTIONS: Final = (
         Pattern(Happening.ENTER, _F & slot("w"), at_once=True),
     ),
     ("occurrence", "<s:any one> <d:happening>", joined("d", subject=slot("s"))),
+    ("occurrence", "<d:damage dealt> is dealt to <s:any one> <o:out of what>", DEALT_TO, ANEW),
+    ("damage dealt", "<d:damage>", slot("d")),
+    ("damage dealt", "a amount of <d:damage>", slot("d")),
     ("occurrence", "<d:dealing> to <s:any one>", joined("d", subject=slot("s"))),
     ("dealing", "<o:dealer> deals <d:damage>", _DAMAGED),
     ("dealer", "a <o:source.sg>", slot("o")),
@@ -152,6 +158,8 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#>", slot("d")),
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
+    ("doing#", "<d:card verb#> a <f:cards.sg> or a <g:cards.sg>", joined("d", subject=EITHER)),
+    ("doing#", "[discards|discard] one or more <f:cards.pl>", Pattern(Happening.DISCARDED, _F, at_once=True)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
     ("doing.pl", "<d:act.pl> <f:object.pl>", joined("d", subject=_F)),
     (

@@ -76,6 +76,7 @@ ON_CARDS: Final[Verbs] = (
     ("activate", "activates", Pattern(Happening.ACTIVATE)),
     ("materialize", "materializes", Pattern(Happening.MATERIALIZE)),
     ("draw", "draws", Pattern(Happening.DRAW)),
+    ("discard", "discards", Pattern(Happening.DISCARDED)),
 )
 """What players do with a card."""
 ON_OBJECTS: Final[Verbs] = (
@@ -163,6 +164,7 @@ PRODUCTIONS: Final[tuple[tuple[Any, ...], ...]] = (
     ("named one", "CARDNAME", ITSELF),
     ("named one", "your champion", CHAMPION & YOURS),
     ("named one", "linked <h:plain head.sg>", Linked() & slot("h")),
+    ("named one", "the linked <h:plain head.sg>", Linked() & slot("h"), "linked <h:plain head.sg>"),
     ("some one", "<f:one of them>", _F),
     ("some one", "<f:one or another>", Or((rest("f"),))),
     ("one of them", "a <f:object.sg>", _F),

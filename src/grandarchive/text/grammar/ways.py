@@ -139,8 +139,23 @@ def _followed() -> Custom:
     return Custom(lambda w, e: replace(w, then=e), take)
 
 
+def _open_and_followed() -> Custom:
+    """A way that is open as long as a condition holds, and on which something follows."""
+
+    def make(w: Any, c: Any, e: Any) -> Any:
+        return replace(w, condition=c, then=e) if w.condition is None and not w.then else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, WAYS) or not value.then or value.condition is None:
+            return None
+        return {"w": replace(value, condition=None, then=()), "c": value.condition, "e": value.then}
+
+    return Custom(make, take)
+
+
 OPEN_WHILE: Final = _open_while()
 FOLLOWED: Final = _followed()
+OPEN_AND_FOLLOWED: Final = _open_and_followed()
 
 
 def _from_graveyard() -> Custom:
@@ -246,6 +261,12 @@ PRODUCTIONS: Final = (
         "while paying for a memory cost, you may <d:paid away> CARDNAME to pay for <n:amount> of that cost",
         Static(THIS, (PaysMemory(slot("d"), slot("n")),)),
     ),
+    (
+        "static",
+        "while paying for a <f:cards.sg>'s memory cost, you may <d:paid away> CARDNAME to pay for <n:amount> of that "
+        "cost",
+        Static(THIS, (PaysMemory(slot("d"), slot("n"), F),)),
+    ),
     # Starcalling
     ("looked at", "<f:cards.pl> you look at while glimpsing the next <n:several> times this turn", GLIMPSED),
     ("looked at", "<f:cards.pl> you look at while glimpsing", GLIMPSED),
@@ -281,6 +302,8 @@ PRODUCTIONS: Final = (
     ("ability", "<w:way>. if you do, <e:as played>.", FOLLOWED),
     ("ability", "<w:way>. if you do <e:as played>.", FOLLOWED, "<w:way>. if you do, <e:as played>."),
     ("ability", "<w:way>. if you do, <e:ended>", FOLLOWED),
+    ("ability", "as long as <c:condition>, <w:way>. if you do, <e:as played>.", OPEN_AND_FOLLOWED),
+    ("ability", "as long as <c:condition>, <w:way>. if you do, <e:ended>", OPEN_AND_FOLLOWED),
     (
         "ability",
         "you may pay (<n:digits>) to activate this card from your <z:zone>. it costs (<m:digits>) less to activate "

@@ -113,6 +113,7 @@ LEAVING: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=slot
 LEXICONS: Final = {
     "cost kind word": vocabulary({"reserve": CostKind.RESERVE, "memory": CostKind.MEMORY}),
     "amount": vocabulary({"X + Y": Sum(X, HowMany(PaidWith("y")))}),
+    "both unknown": vocabulary({"X + Y": Sum(X, HowMany(PaidWith("y")))}),
     "zone of theirs": vocabulary({"hands": Zone.HAND, "memories": Zone.MEMORY}),
 }
 

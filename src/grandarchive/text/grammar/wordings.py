@@ -51,6 +51,10 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("a word for a word", r"(?<=^<s> in )any(?= <z>$)|(?<=^<s> from )any(?= <z>$)", "a"),
     Wording("boons and other cards", r"\bthis boon\b", "this card"),
     Wording("boons and other cards", r"\bto bestow\b", "to activate"),
+    Wording("a word for a word", r"(?<=<n>) \+(?= —)", " or more"),
+    Wording("a word for a word", r"\bis unpreventable\b", "can't be prevented"),
+    Wording("what adds nothing", r"\bthe (?=linked\b)", ""),
+    Wording("what it is and was", r"(?<=^<k> )(?:is|was) (?:a )?(?=<f>$)", "is "),
     Wording("stat and what it is", r"(\b(?:power|life|level|durability|cost)|<m>) stat\b", r"\1"),
     Wording("one or more and a", r"\b(?:one or more|a) (<\w+>)(?: counters?)?", r"a \1"),
     Wording("one or more and a", r"^<kind> counters(?= on them$)", "a <kind>"),
@@ -125,7 +129,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording(
         "what adds nothing",
         r"(?<!\S)(?:also|(?:a )?additional|token(?= copy)|"
-        r"that were|choose and|total(?= amount)|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
+        r"that were|that was|choose and|total(?= amount)|put(?= <r>)|the(?= <kind> c)|'s(?= n))(?!\S)",
         "",
     ),
     Wording("costs in parentheses", r"\( (<n>) \)", r"\1"),
@@ -135,6 +139,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("per turn and each turn", r"\b(?:(?:per|this|each) turn|until end in turn)\b", "turn"),
     Wording("as long as, while and if", r"\b(?:for as long as|as long as|while)\b", "if"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
+    Wording("when you do", r"\bwhen (?:you do|<n> is (?:destroyed|banished|suppressed|sacrificed) this way)", "when"),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\bis targeting\b", "targets"),
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
@@ -142,8 +147,9 @@ WORDINGS: Final[tuple[Wording, ...]] = (
         "what it is and was", r"\bwas (?=(?:not )?<q>$|a <f>$|(?:imbued|prepared|brewed|empowered|starcalled)$)", "is "
     ),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
+    Wording("agreement", r"(?<=^<s> )has (?=<d> )", ""),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
-    Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)", ""),
+    Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)|(?<=<s>) 's(?= <i> )", ""),
 )
 
 ORDER: Final = "order, and what is said once or twice"

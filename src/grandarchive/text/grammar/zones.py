@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, HowMany, influence
+from grandarchive.model.amounts import AtLeast, Count, HowMany, Sum, influence
 from grandarchive.model.choices import AtRandom, Same, Some
 from grandarchive.model.measures import Host, Owner
 from grandarchive.model.nouns import (
@@ -145,6 +145,11 @@ def _in_hand() -> Custom:
         return None
 
     return Custom(make, take)
+
+
+def all_but(there: Any, left: Any, zones: tuple[Any, ...], name: Any) -> Some:
+    """Cards of one's own zones, as many as there are but so many that are left."""
+    return Some(ANYTHING, zones, Sum(there, left), Sum(there, left), Who.YOU, name=name)
 
 
 FROM_PLACE: Final = _from_place()
