@@ -32,7 +32,7 @@ from grandarchive.model.abilities import (
     Triggered,
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
-from grandarchive.model.conditions import ByThisAbility, Cascaded, ClassBonus
+from grandarchive.model.conditions import ByThisAbility, Cascaded, ClassBonus, Condition
 from grandarchive.model.costs import REST_THIS, Payment, PayReserve, sacrifice
 from grandarchive.model.effects import (
     DealDamage,
@@ -242,7 +242,7 @@ def test_one_ability_of_an_object_remembers_its_modes() -> None:
 def test_the_modes_of_a_cascade_ability_are_numbered_one_after_the_other() -> None:
     """CR Keywords - Cascade 1: a mode that no number reaches, or two for one number, are refused."""
 
-    def cascade(*gates: tuple[Cascaded, ...], **more: Any) -> tuple[Modal]:
+    def cascade(*gates: tuple[Condition, ...], **more: Any) -> tuple[Modal]:
         return (Modal(tuple(Mode((Draw(1),), gate) for gate in gates), **more),)
 
     first, second, rest = (Cascaded(1, 1),), (Cascaded(2, 2),), (Cascaded(2, None),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -45,7 +45,7 @@ def shield(text: str = SHIELD, typeline: str = "Item — Guardian Shield", besid
     return trial(text, typeline, beside=beside, reserve=0)
 
 
-def behind(*more: str, text: str = SHIELD, called: str = "Trial", on: str = "Guard", **given: object) -> Scenario:
+def behind(*more: str, text: str = SHIELD, called: str = "Trial", on: str = "Guard", **given: Any) -> Scenario:
     """A has an ally with the shield linked to it, and other cards in hand."""
     linked = [on, placed(called, link=on)]
     there = {"field": [*linked, *given.pop("beside", [])], "hand": list(more), "damage": 9, **given}

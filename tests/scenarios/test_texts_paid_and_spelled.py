@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.cards.own import own_card
 from grandarchive.model.abilities import Static, Triggered
@@ -187,7 +187,7 @@ def test_it_costs_less_the_first_time_only_in_the_whole_game() -> None:
 
 def test_its_activation_is_not_negated_and_a_mode_of_it_is_a_spell() -> None:
     """CR Game Terms - Negate 1, CR Abilities 17: with spellshroud an object is no target of the second mode."""
-    there = {"field": ["Trial", "Veiled", "Guard"], "hand": ["Read"] * 6, "damage": 9}
+    there: dict[str, Any] = {"field": ["Trial", "Veiled", "Guard"], "hand": ["Read"] * 6, "damage": 9}
     t = laid(trial(PAGES, ITEM, beside=OWN), of_b={"hand": ["Stop", "Odd", "Read"]}, **there)
     t.act("A", "use Trial").pass_once("A").act("B", "activate Stop", target="Trial").pass_all()
     t.pass_once("A").cannot("B", "activate Odd")
@@ -217,9 +217,9 @@ FLOCK: Final = (
 
 def test_what_an_ability_has_done_itself_does_not_trigger_it() -> None:
     """CR Triggered Abilities: the tokens of this ability are not counted, those of another are."""
-    for said in (FLOCK, FLOCK.replace("wasn't", "was not")):
-        catalog = trial(said, ITEM, beside=OWN)
-        t = laid(catalog, field=["Trial"], hand=["Heron", "Heron"])
+    catalog = trial(FLOCK, ITEM, beside=OWN)
+    for known in (catalog, trial(FLOCK.replace("wasn't", "was not"), ITEM, beside=OWN)):
+        t = laid(known, field=["Trial"], hand=["Heron", "Heron"])
         does(t, "activate Heron")
         assert len(t.objects("Chick")) == 1
         does(t, "activate Heron")

@@ -93,7 +93,7 @@ def _spread() -> Custom:
         match value:
             case (RemoveCounters(kind, Some(f) as what, 1), *_):
                 n = next((n for n, each in enumerate(value) if each != value[0]), len(value))
-                said = {"n": n, "kind": kind, "f": f, "more": tuple(value[n:])}
+                said: dict[str, Any] = {"n": n, "kind": kind, "f": f, "more": tuple(value[n:])}
                 return said if n > 1 and what.name == UNNAMED and make(**said) == value else None
         return None
 
