@@ -531,7 +531,12 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
         "Put is not paid like this",
     ),
     (paying, RemoveCounters("buff", Champion()), RemoveCounters("buff", Champion(), 2), "RemoveCounters is not paid"),
-    (paying, RemoveCounters("buff", Champion(), 2, 1), RemoveCounters("buff", Champion(), 2), "is not paid like this"),
+    (
+        paying,
+        RemoveCounters("buff", Every(ALLY), 2, 1, together=True),
+        RemoveCounters("buff", Some(ALLY, minimum=0, maximum=None), 2, 1, together=True),
+        "is not paid like this",
+    ),
     (paying, RecoverDamage(1), PayReserve(1), "nobody writes a RecoverDamage as a cost"),
     (paying, SufferDamage(1), suffer_damage(1), "nobody writes a SufferDamage as a cost"),
     (paying, DealDamage(1, Champion()), suffer_damage(1), "DealDamage is not paid like this"),

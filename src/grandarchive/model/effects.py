@@ -37,7 +37,7 @@ from grandarchive.model.events import Happening, Turning
 from grandarchive.model.kinds import Ability, Cost, Definition, Modification
 from grandarchive.model.kinds import Effect as Effect
 from grandarchive.model.nouns import ANYTHING, Champion, Filter, Players, Selection, Source
-from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, marked, paid, spent
+from grandarchive.model.payments import Deed, RecoverDamage, SufferDamage, marked, paid, spent, spent_among
 from grandarchive.model.scopes import Extent
 from grandarchive.model.targets import Dividing
 from grandarchive.model.terms import Position as Position
@@ -561,9 +561,11 @@ class RemoveCounters(Effect):
     together: bool = False
 
     def as_cost(self) -> Cost | None:
-        """Remove so many counters from one object."""
-        plain = self == RemoveCounters(self.kind, self.what, self.maximum)
-        return spent(self.kind, self.what, self.maximum) if plain else None
+        """Remove so many counters from one object, or `together` from some."""
+        if self.name != "removed":
+            return None
+        found = spent_among if self.together else spent
+        return found(self.kind, self.what, self.maximum, self.minimum)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,11 +68,20 @@ class Do(Cost):
 
 @dataclass(frozen=True, slots=True)
 class SpendCounters(Cost):
-    """Remove so many counters of a kind from one object that fits."""
+    """Remove so many counters of a kind from one object that fits.
+
+    With `up_to`, the player chooses how many, at least `amount` and at most that many: one after the other from one
+    object, or from `several`. The objects are bound to `name`, if one is given: each as often as it lost a counter.
+    Each counter `pays` for so much of the card's own cost.
+    """
 
     kind: str
     amount: Amount
     filter: Filter = THIS
+    up_to: Amount | None = None
+    several: bool = False
+    name: str | None = None
+    pays: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +112,9 @@ class RecoverDamage(Cost):
 
     amount: Amount
 
+
+CHOSEN: Final = (Do, SpendCounters)
+"""Costs for which a player picks something, of which each may pay for a part of a card's own cost."""
 
 AS_PAID: Final = (Do, SpendCounters, PutCounters, SufferDamage, RecoverDamage)
 """What a game makes of costs; nobody writes them."""
@@ -151,12 +163,24 @@ def paid(deed: Deed, what: Any, to: Zone = Zone.MATERIAL) -> Do | None:
     return Do(deed, filter, what.minimum, zone, up_to, to, name, whose, what.joint)
 
 
-def spent(kind: str, what: Any, amount: Amount | None) -> SpendCounters | None:
+def spent(kind: str, what: Any, most: Amount | None, least: Amount | None = None) -> SpendCounters | None:
     """How so many counters are removed from the source, one's champion, or some object."""
     found = paid(Deed.REVEAL, what)
-    if amount is None or found is None or (found.amount, found.zone, found.up_to) != (1, Zone.FIELD, None):
+    if found is None or (found.amount, found.zone, found.up_to) != (1, Zone.FIELD, None):
         return None
-    return SpendCounters(kind, amount, found.filter) if found.name is None else None
+    if least is not None:
+        return SpendCounters(kind, least, found.filter, NO_LIMIT if most is None else most, name=found.name)
+    return SpendCounters(kind, most, found.filter) if most is not None and found.name is None else None
+
+
+def spent_among(kind: str, what: Any, most: Amount | None, least: Amount | None) -> SpendCounters | None:
+    """How counters are removed from some objects of one's choice: as many as one likes, within bounds."""
+    if not isinstance(what, Some) or least is None or (what.minimum, what.maximum) != (0, None):
+        return None
+    found = paid(Deed.REVEAL, what)
+    if found is None or found.zone is not Zone.FIELD or found.joint is not None:
+        return None
+    return SpendCounters(kind, least, found.filter, NO_LIMIT if most is None else most, True, found.name)
 
 
 def marked(kind: str, amount: Amount, what: Any) -> PutCounters | None:
@@ -166,7 +190,7 @@ def marked(kind: str, amount: Amount, what: Any) -> PutCounters | None:
 
 def paying_for(found: tuple[Cost, ...], pays: int) -> tuple[Cost, ...]:
     """Costs with which so much of a card's own cost is paid, for each card or object with which they are."""
-    return tuple(replace(cost, pays=pays) if isinstance(cost, Do) else cost for cost in found) if pays else found
+    return tuple(replace(cost, pays=pays) if isinstance(cost, CHOSEN) else cost for cost in found) if pays else found
 
 
 def due(found: Any) -> tuple[Cost, ...]:

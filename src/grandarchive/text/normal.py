@@ -63,6 +63,10 @@ class Paragraph:
         return self.words + tuple(word for mode in self.modes for word in (BULLET, *mode))
 
 
+IN_A_NAME: Final = r"(?P<other>\b(?:named|or) [A-Z][\w']+ of )?"
+"""What makes the name of a card a part of the name of another, where that is named."""
+
+
 def faces_of(text: str, sides: int = 1) -> tuple[str, ...]:
     """The texts of the sides of a card with so many."""
     return tuple(text.split(FACE_BREAK)) if text else ("",) * sides
@@ -85,11 +89,16 @@ def read(name: str, text: str) -> tuple[Paragraph, ...]:
 def _plain(name: str, line: str) -> str:
     for said in names_of(name):
         lineage = rf"(?! (?:Lineage|Bonus))(?!(?<=\"{re.escape(said)})\")"
-        line = re.sub(rf"(?<!named )\b{re.escape(said)}(?!\w){lineage}", SELF, line)
+        line = re.sub(rf"{IN_A_NAME}(?<!named )\b{re.escape(said)}(?!\w){lineage}", _itself, line)
     line = re.sub(rf"\byour {SELF}\b", f"your {name}", line)
     for written, usual in QUIRKS:
         line = re.sub(written, usual, line, flags=re.IGNORECASE)
     return line
+
+
+def _itself(said: re.Match[str]) -> str:
+    """The card itself, but in the name of another."""
+    return said.group() if said["other"] else SELF
 
 
 def names_of(name: str) -> tuple[str, ...]:

@@ -49,12 +49,20 @@ from grandarchive.text.wording import (
 COSTS: dict[type, Callable[[Any], str]] = {
     payments.Do: lambda c: done(c),
     payments.PutCounters: lambda c: f"put {number(c.amount)} {c.kind} counters on {selection(c.what)}",
-    payments.SpendCounters: lambda c: f"remove {number(c.amount)} {c.kind} counters from {noun(c.filter)}",
+    payments.SpendCounters: lambda c: spent(c),
     costs.PayReserve: lambda c: f"pay ({number(c.amount)})",
     costs.PayMemory: lambda c: f"pay {number(c.amount)} from memory",
     payments.RecoverDamage: lambda c: f"recover {number(c.amount)}",
     payments.SufferDamage: lambda c: f"have this deal {number(c.amount)} unpreventable damage to your champion",
 }
+
+
+def spent(c: payments.SpendCounters) -> str:
+    """Counters that are removed to pay."""
+    most = "" if c.up_to in (None, payments.NO_LIMIT) else f" to {number(c.up_to)}"
+    many = f"{number(c.amount)}{most}{' or more' if c.up_to == payments.NO_LIMIT else ''}"
+    called = f" (called {c.name})" if c.name else ""
+    return f"remove {many} {c.kind} counters from {'among ' if c.several else ''}{noun(c.filter)}{called}"
 
 
 def done(c: payments.Do) -> str:
@@ -530,7 +538,7 @@ def _if_you_do(a: abilities.Way | abilities.AdditionalCost) -> str:
 
 def _additional(a: abilities.AdditionalCost) -> str:
     text = f"additional cost: {'you may ' if a.optional else ''}{paid(a.due)}"
-    text += f"; each card or object pays for {a.pays} of its own cost" if a.pays else ""
+    text += f"; each card, object or counter pays for {a.pays} of its own cost" if a.pays else ""
     return text + _if_you_do(a)
 
 

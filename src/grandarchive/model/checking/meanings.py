@@ -86,7 +86,7 @@ class Payments:
 
     def __init__(self, found: Iterable[Ability] = (), kind: CostKind = CostKind.NONE) -> None:
         costs_to_play = (a for a in found if isinstance(a, (AdditionalCost, AlternativeCost, PlayFrom)))
-        done = (cost for a in costs_to_play for cost in a.due if isinstance(cost, payments.Do))
+        done = (cost for a in costs_to_play for cost in a.due if isinstance(cost, payments.CHOSEN))
         by_rule = {payments.BY_RULE.get(kind), *(cost.name for cost in done)}
         self.names = frozenset(name for name in by_rule if name)
         self.asked: set[str] = set()

@@ -146,8 +146,10 @@ def _additional_cost(a: abilities.AdditionalCost) -> None:
     _not_this(a.due)
     if a.then and a.optional is None:
         raise refuse("nobody can leave the cost unpaid", "give optional, a name for the cost")
-    if a.pays and (a.optional is None or not all(isinstance(cost, payments.Do) for cost in a.due)):
-        raise refuse("cards and objects pay, and nobody has to pay with them", "give optional, a name for the cost")
+    if a.pays and (a.optional is None or not all(isinstance(cost, payments.CHOSEN) for cost in a.due)):
+        raise refuse(
+            "cards, objects and counters pay, and nobody has to pay with them", "give optional, a name for the cost"
+        )
 
 
 def _not_this(found: tuple[Cost, ...]) -> None:

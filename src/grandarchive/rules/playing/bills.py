@@ -9,7 +9,7 @@ from grandarchive.model.amounts import Term
 from grandarchive.model.choices import Some
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import Joint
-from grandarchive.model.payments import Deed, Do
+from grandarchive.model.payments import CHOSEN, Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing import jointly
 from grandarchive.rules.playing.costs import HAND, PLAYED
@@ -56,7 +56,7 @@ def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:
     For a cost of an effect they are those of whoever controls the effect; who pays does not change them.
     """
     word: Any = cost
-    if isinstance(cost, Do) and cost.up_to is not None and not isinstance(cost.up_to, int):
+    if isinstance(cost, CHOSEN) and cost.up_to is not None and not isinstance(cost.up_to, int):
         word = replace(word, up_to=amount(state, cost.up_to, scope))
     if isinstance(cost, Do) and cost.joint is not None:
         word = replace(word, joint=jointly.settled(state, cost.joint, scope))

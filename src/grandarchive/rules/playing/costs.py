@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from grandarchive.model import payments
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import THIS
-from grandarchive.model.payments import NO_LIMIT, Deed, Do
+from grandarchive.model.payments import CHOSEN, NO_LIMIT, Deed, Do, SpendCounters
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
@@ -67,16 +68,21 @@ ATTACK: Final = "attack"
 
 
 def least(state: GameState, cost: Cost, scope: Scope) -> int:
-    """With how many cards or objects a cost is paid at least; counters are taken from one object."""
+    """With how many cards or objects a cost is paid at least; counters are taken from one object.
+
+    Where the player chooses how many counters, it is those that are counted.
+    """
     if isinstance(cost, Do):
         return 1 if cost.filter is THIS else amount(state, cost.amount, scope)
-    return int(isinstance(cost, payments.SpendCounters))
+    if isinstance(cost, SpendCounters):
+        return 1 if cost.up_to is None else max(0, amount(state, cost.amount, scope))
+    return 0
 
 
 def most(state: GameState, cost: Cost, scope: Scope) -> int:
     """With how many cards or objects a cost is paid at most."""
     fewest = least(state, cost, scope)
-    if isinstance(cost, Do) and cost.up_to is not None:
+    if isinstance(cost, CHOSEN) and cost.up_to is not None:
         if cost.up_to == NO_LIMIT:
             return max(fewest, len(candidates(state, cost, scope)))
         return max(fewest, amount(state, cost.up_to, scope))
@@ -90,13 +96,13 @@ def candidates(state: GameState, cost: Cost, scope: Scope) -> tuple[int, ...]:
     """
     if isinstance(cost, Do):
         found = _done_with(state, cost, scope)
-    elif isinstance(cost, payments.SpendCounters):
+    elif isinstance(cost, SpendCounters):
         found = _counters_from(state, cost, scope)
     else:
         return ()
     if not found or not (state.board or board_of(state)).stopped:
         return found
-    if not are_prohibited(state, SpendsCounters if isinstance(cost, payments.SpendCounters) else Moves):
+    if not are_prohibited(state, SpendsCounters if isinstance(cost, SpendCounters) else Moves):
         return found
     return tuple(id for id in found if not _is_kept(state, payment(state, scope, cost, (id,))))
 
@@ -184,8 +190,8 @@ def _can_be_done(state: GameState, cost: Do, id: int, player: int) -> bool:
     return True
 
 
-def _counters_from(state: GameState, cost: payments.SpendCounters, scope: Scope) -> tuple[int, ...]:
-    needed = max(0, amount(state, cost.amount, scope))
+def _counters_from(state: GameState, cost: SpendCounters, scope: Scope) -> tuple[int, ...]:
+    needed = max(0, amount(state, cost.amount, scope)) if cost.up_to is None or not cost.several else 1
     cards = state.cards
     among = state.field
     if cost.filter is THIS:
@@ -193,7 +199,17 @@ def _counters_from(state: GameState, cost: payments.SpendCounters, scope: Scope)
     found = [id for id in among if cards[id].counters.get(cost.kind, 0) >= needed]
     if cost.filter is not THIS:
         found = [id for id in found if fits(state, cost.filter, id, scope)]
+    if cost.up_to is not None:
+        found = [id for id in found for _ in range(cards[id].counters.get(cost.kind, 0))]
     return tuple(found)
+
+
+def left_after(cost: Cost | None, picked: int, left: tuple[int, ...]) -> tuple[int, ...]:
+    """What can still be picked for a cost: not what was passed over, and of counters those of one object, or of all."""
+    rest = left[left.index(picked) + 1 :]
+    if isinstance(cost, SpendCounters) and not cost.several:
+        return tuple([id for id in rest if id == picked])
+    return rest
 
 
 def go_together(
@@ -258,10 +274,14 @@ def _paid_so(scope: Scope) -> str:
     return "memory cost" if isinstance(scope, Paying) and scope.memory else "reserve"
 
 
-def _spend(state: GameState, scope: Scope, cost: payments.SpendCounters, picked: tuple[int, ...]) -> list[Event]:
-    spent = max(0, amount(state, cost.amount, scope))
+def _spend(state: GameState, scope: Scope, cost: SpendCounters, picked: tuple[int, ...]) -> list[Event]:
+    spent = max(0, amount(state, cost.amount, scope)) if cost.up_to is None else 1
     cards, player = state.cards, scope.player
-    return [SpendsCounters(cards[id], characteristics(state, id), player, cost.kind, -spent) for id in picked if spent]
+    return [
+        SpendsCounters(cards[id], characteristics(state, id), player, cost.kind, -spent * times)
+        for id, times in Counter(picked).items()
+        if spent
+    ]
 
 
 def _put_counters(state: GameState, scope: Scope, cost: payments.PutCounters, picked: tuple[int, ...]) -> list[Event]:
@@ -283,7 +303,7 @@ def _recovered(state: GameState, scope: Scope, cost: payments.RecoverDamage, pic
 
 PAY: Final[dict[type, Callable[[GameState, Scope, Any, tuple[int, ...]], list[Event]]]] = {
     payments.Do: _do,
-    payments.SpendCounters: _spend,
+    SpendCounters: _spend,
     payments.PutCounters: _put_counters,
     payments.SufferDamage: _suffer,
     payments.RecoverDamage: _recovered,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.payments import Do
+from grandarchive.model.payments import Do, SpendCounters
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.moves import place
@@ -46,8 +46,10 @@ def limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     costs = costs_read(state, play, now) + tuple([cost for part in parts for cost in part.due])
     rate = max((part.pays for part in parts), default=1)
     paying = rate * _that_pay(state, play.player, [cost for cost in costs if isinstance(cost, Do)])
-    there = paying + len(state.zone(play.player, Zone.MATERIAL))
-    there += sum(sum(state.cards[id].counters.values()) for id in state.field)
+    counted = sum(sum(state.cards[id].counters.values()) for id in state.field)
+    if any(isinstance(cost, SpendCounters) for part in parts for cost in part.due):
+        paying += rate * counted
+    there = paying + len(state.zone(play.player, Zone.MATERIAL)) + counted
     if play.way == USE:
         return _limit_to_use(state, play, now, paying, there)
     grown = _cost_with(state, play, now, FAR)

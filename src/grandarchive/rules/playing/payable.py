@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from grandarchive.model.costs import PayMemory, PayReserve
 from grandarchive.model.kinds import Cost
-from grandarchive.model.payments import Do
+from grandarchive.model.payments import CHOSEN, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.apart import left_over
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
@@ -46,7 +46,7 @@ from grandarchive.state.game import GameState
 
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
-    if parts and any(isinstance(cost, Do) and cost.pays for cost in parts):
+    if parts and any(isinstance(cost, CHOSEN) and cost.pays for cost in parts):
         return payable(state, bill(state, scope, parts, reserve, memory))
     if scope.how is not None and scope.how.kind == "materialization" and floats_only(state, scope):
         return payable(state, bill(state, scope, parts, reserve, memory))
@@ -96,7 +96,7 @@ def payable(state: GameState, due: Paying) -> bool:
         return False
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
-    if any(isinstance(cost, Do) and cost.pays for cost in due.costs):
+    if any(isinstance(cost, CHOSEN) and cost.pays for cost in due.costs):
         return tried(state, due)
     if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player, due).values()):
         return tried(state, due)

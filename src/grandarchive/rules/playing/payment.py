@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.kinds import Cost
-from grandarchive.model.payments import Do, PutCounters
+from grandarchive.model.payments import CHOSEN, Do, PutCounters
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.playing.alike import one_for_all
 from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
-from grandarchive.rules.playing.costs import MEMORY, candidates, go_together, least, most, pays_by_itself
+from grandarchive.rules.playing.costs import MEMORY, candidates, go_together, least, left_after, most, pays_by_itself
 from grandarchive.rules.playing.imbuing import become_imbued, imbues
 from grandarchive.rules.playing.paid_otherwise import floating_memory, kindle, objects_that_pay, reservable, sums, worth
 from grandarchive.rules.playing.payable import payable
@@ -83,7 +83,7 @@ def _unpaid(due: Paying) -> list[int]:
 
 def _pays(due: Paying) -> bool:
     """A part of it pays for another one, which waits for it."""
-    return bool(due.costs) and any(isinstance(cost, Do) and cost.pays for cost in due.costs)
+    return bool(due.costs) and any(isinstance(cost, CHOSEN) and cost.pays for cost in due.costs)
 
 
 def _begin_part(state: GameState, due: Paying) -> str | None:
@@ -128,7 +128,7 @@ def _greatest(state: GameState, due: Paying) -> int:
     if due.part >= 0:
         cost = due.costs[due.part]
         greatest = most(state, cost, due)
-        if isinstance(cost, Do) and cost.pays:
+        if isinstance(cost, CHOSEN) and cost.pays:
             return min(greatest, (due.memory or due.reserve) // cost.pays)
         return greatest
     return due.reserve if due.part == RESERVE else due.memory
@@ -176,7 +176,7 @@ def _pickable(state: GameState, due: Paying, missing: int, most: int, enough: bo
     if due.part >= 0:
         left = {id: due.left[due.left.index(id) + 1 :] for id in within}
         within = tuple([id for id in within if _together(state, due, (*due.picked, id), left[id])])
-    options = [Option("choose", id, state.card_of(id)) for id in within]
+    options = [Option("choose", id, state.card_of(id)) for id in dict.fromkeys(within)]
     if enough:
         options.append(Option("done", DONE))
     return options
@@ -207,7 +207,7 @@ def _together(state: GameState, due: Paying, picked: tuple[int, ...], left: tupl
 def _pick_one(due: Paying, picked: int) -> None:
     """What was passed over can no more be picked."""
     due.picked = (*due.picked, picked)
-    due.left = due.left[due.left.index(picked) + 1 :]
+    due.left = left_after(due.costs[due.part] if due.part >= 0 else None, picked, due.left)
 
 
 def _purpose(due: Paying) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import PaidWith
-from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, Deed, Do, PutCounters
+from grandarchive.model.payments import CHOSEN, MEMORY_PAYMENT, RESERVE_PAYMENT, Deed, Do, PutCounters, SpendCounters
 from grandarchive.model.terms import PRIVATE_ZONES
 from grandarchive.rules.commits.knowledge import is_private
 from grandarchive.rules.continuous.board import characteristics
@@ -52,7 +52,11 @@ def settle(state: GameState, due: Paying) -> bool:
             _note(state, cost.name, picked, shown=cost.deed is Deed.REVEAL)
         if cost.deed in MOVING:
             track(state, due, cost.name, as_refs(state, picked))
-    if isinstance(cost, Do) and cost.pays:
+    if isinstance(cost, SpendCounters) and cost.name:
+        _name(state, due, cost.name, picked)
+        if due.for_card:
+            _note(state, cost.name, picked)
+    if isinstance(cost, CHOSEN) and cost.pays:
         _reduce(due, cost.pays * len(picked))
     propose(state, *events)
     return True

@@ -15,7 +15,9 @@ from grandarchive.model.payments import UNNAMED
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
+    HOLE,
     Custom,
+    joined,
     made,
     parts_of,
     place_of,
@@ -106,6 +108,7 @@ FROM_OWN_ZONE: Final = _from_own_zone()
 BENEATH: Final = slot("f") & Beneath(slot("c"))
 THOSE: Final = Count(BENEATH, Zone.LINEAGE)
 """As many as there are."""
+SOME_OF_THEM: Final = Some(slot("f"), minimum=0, maximum=None, name=UNNAMED)
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
@@ -167,6 +170,20 @@ PRODUCTIONS: Final = (
         RemoveCounters(slot("kind"), slot("s"), slot("n")),
         "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
     ),
+    (
+        "deed",
+        "remove <m:removing to pay> <kind:counter kind> counters from <s:removed from>",
+        joined("m", kind=slot("kind"), what=slot("s")),
+    ),
+    (
+        "deed",
+        "remove <m:removing to pay> <kind:counter kind> counters from <f:object.pl>",
+        joined("m", kind=slot("kind"), what=SOME_OF_THEM, together=True),
+    ),
+    ("removing to pay", "up to <n:several>", RemoveCounters(HOLE, HOLE, slot("n"), 0)),
+    ("removing to pay", "one or more", RemoveCounters(HOLE, HOLE, None, 1)),
+    ("removed from", "<s:bearer>", slot("s")),
+    ("removed from", "a <f:object.sg>", Some(slot("f"), name=UNNAMED)),
     # With which ones
     ("paid object#", "<s:choice#>", PAID),
     ("some objects", "<s:paid object#>", slot("s")),

@@ -35,6 +35,7 @@ from grandarchive.text.grammar.core import (
     vocabulary_by_number,
 )
 from grandarchive.text.grammar.gathered import REMOVED
+from grandarchive.text.grammar.linking import COUNTERS_PAID
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.negatives import negative
 from grandarchive.text.grammar.numbers import SEVERAL
@@ -82,6 +83,22 @@ def _removed() -> Custom:
         return {"kind": value.name.removeprefix(f"{REMOVED} ")} if named else None
 
     return Custom(lambda kind: Value(f"{REMOVED} {kind}"), take)
+
+
+def _paid_in_counters() -> Custom:
+    """How many counters were removed to pay for the card, of a kind if that is said."""
+
+    def make(n: Value) -> HowMany:
+        return HowMany(PaidWith(f"{n.name.removeprefix(REMOVED)} {COUNTERS_PAID}".strip()))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not HowMany or type(value.what) is not PaidWith:
+            return None
+        kind = value.what.name.removesuffix(COUNTERS_PAID)
+        said = {"n": Value(f"{REMOVED} {kind}".strip())}
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
 
 
 def _repeated() -> Custom:
@@ -263,6 +280,7 @@ PRODUCTIONS: Final = (
     ),
     ("done count#", "<n:removed#>", N),
     ("removed#", "<n:removal#> removed this way", N),
+    ("done count#", "<n:removal#> removed", _paid_in_counters()),
     ("removal#", "[counter|counters]", Value(REMOVED)),
     ("removal#", "<kind:counter kind> [counter|counters]", _removed()),
     *(

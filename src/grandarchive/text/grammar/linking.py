@@ -25,6 +25,7 @@ from grandarchive.model.effects import (
     Modify,
     Put,
     Remember,
+    RemoveCounters,
     Rest,
     Reveal,
     Sacrifice,
@@ -170,6 +171,8 @@ PAYMENT: Final = "payment"
 """The usual name of that with which a cost is paid: it has none unless the text says what was done with it."""
 SACRIFICED: Final = "sacrificed "
 """How the name of what was sacrificed to pay for a card begins."""
+COUNTERS_PAID: Final = "counters removed"
+"""The name of the counters that were removed to pay for a card, of whatever kind; behind the kind, if a text says it."""
 GIVEN: Final = (SELF, OURS, *MASTERIES, *HOSTS, *EVENT_NAMES)
 """What no text has to name."""
 
@@ -627,10 +630,24 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     if len(asked) != 1:
         return abilities
     (called,) = asked
+    if called.endswith(COUNTERS_PAID):
+        return _with_counters(abilities, called)
     kind = Banish if called == BANISHED else Sacrifice
     costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, kind))]
     deeds = [deed for cost in costs for deed in _acts(cost, kind)]
     if len(deeds) != 1 or not (called == BANISHED or _is_sacrificed(abilities, deeds[0], called)):
+        return abilities
+    return [
+        _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each
+        for each in abilities
+    ]
+
+
+def _with_counters(abilities: Sequence[Ability], called: str) -> Sequence[Ability]:
+    """The same of counters: of those of that kind, if only one cost removes them."""
+    costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, RemoveCounters))]
+    deeds = [deed for cost in costs for deed in _acts(cost, RemoveCounters)]
+    if len(deeds) != 1 or called not in (COUNTERS_PAID, f"{deeds[0].kind} {COUNTERS_PAID}"):
         return abilities
     return [
         _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each

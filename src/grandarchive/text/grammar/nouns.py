@@ -388,6 +388,7 @@ PRODUCTIONS: Final = (
     ),
     ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
     ("after", "named <n:own name>", Named(slot("n"))),
+    ("after", "named <n:own name> or <k:own name>", Or((Named(slot("n")), Named(slot("k"))))),
     # To what it is linked; whose that is, is said behind it
     ("after", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
     ("after", "linked to <f:any one>", LinkedTo(slot("f"))),

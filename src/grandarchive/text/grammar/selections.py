@@ -105,6 +105,7 @@ PRODUCTIONS: Final = (
     ("choosing.sg", "up to one", Some(HOLE, minimum=0, name=CHOSEN)),
     ("choosing.pl", "<n:choosable>", Some(HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosing.pl", "up to <n:choosable>", Some(HOLE, minimum=0, maximum=N, name=ALL_CHOSEN)),
+    ("choosing.pl", "one or more", Some(HOLE, minimum=1, maximum=None, name=ALL_CHOSEN)),
     ("choosing.pl", "any amount of", Some(HOLE, minimum=0, maximum=None, name=ALL_CHOSEN)),
     (
         "choosing.pl",

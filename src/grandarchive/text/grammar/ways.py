@@ -15,7 +15,7 @@ from grandarchive.model.composition import May
 from grandarchive.model.conditions import Is
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
-from grandarchive.model.effects import Banish, Modify, Position, Sacrifice
+from grandarchive.model.effects import Banish, Modify, Position, RemoveCounters, Sacrifice
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Limit, Pattern, PlayedAs
 from grandarchive.model.measures import Of
@@ -47,6 +47,7 @@ ZONES: Final = (slot("z"),)
 PAYING_EACH: Final = AdditionalCost(COSTS, optional="paid with", pays=slot("k"))
 THINGS_DONE: Final = {
     "card banished": (Banish, ""),
+    "counter removed": (RemoveCounters, ""),
     **{f"{noun} sacrificed": (Sacrifice, noun) for noun in (*KINDS_OF_OBJECTS, "object")},
 }
 """What is done with each of those that pay for a part of a cost, and to what kind of object."""
@@ -70,6 +71,8 @@ def _done_with(costs: Any) -> tuple[type, str] | None:
     match costs:
         case (Banish(), *others) if all(type(each) is Banish for each in others):
             return Banish, ""
+        case (RemoveCounters(minimum=int()),):
+            return RemoveCounters, ""
         case (Sacrifice(Some(filter)),):
             return Sacrifice, noun_of(filter) or "object"
     return None
