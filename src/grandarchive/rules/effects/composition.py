@@ -90,13 +90,15 @@ def _repeat(state: GameState, frame: Following, effect: effects.Repeat) -> tuple
 
 @executes(effects.ForEach)
 def _for_each(state: GameState, frame: Following, effect: effects.ForEach) -> None:
-    """One after the other, in the order in which they are found."""
+    """One after the other as they are found, and what each was is known (CR Last-Known Information 1)."""
+    called = effect.what.name if isinstance(effect.what, Called) else None
     for ref in reversed(selected(state, frame, effect.what)):
         follow(state, effect.effects, frame, frame.applied)
         inner = state.agenda[-1]
         assert isinstance(inner, Following)
         inner.found = frame.found
         bind(state, effect.name, (ref,))
+        inner.was += tuple([(effect.name, *was[1:]) for was in frame.was if was[0] == called and was[1] == ref])
 
 
 @executes(effects.May)

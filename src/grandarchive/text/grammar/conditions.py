@@ -49,6 +49,7 @@ from grandarchive.model.nouns import (
     PlayedFrom,
     Retaliating,
     Source,
+    Type,
     Using,
 )
 from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
@@ -87,6 +88,7 @@ _TARGETED: Final = PlayerTarget(Who.OPPONENT, name=naming("player"))
 _THEIRS: Final = Sum(Count(ANYTHING, Zone.HAND, _TARGETED), Count(ANYTHING, Zone.MEMORY, ThePlayer(naming("player"))))
 _REFERENCES: Final = (
     "it",
+    "that domain",
     "that ally",
     "that unit",
     "that object",
@@ -115,6 +117,15 @@ def _not_played() -> Custom:
         return None
 
     return Custom(make, take)
+
+
+def _no_object() -> Custom:
+    """Cards of types that are on the field as no object, which are only called cards."""
+
+    def make(f: Any) -> Any:
+        return f if {Type("ACTION"), Type("ATTACK")} & set(parts_of(f)) else None
+
+    return Custom(make, lambda value: {"f": value} if isinstance(value, Filter) and make(value) is not None else None)
 
 
 def _compared() -> Custom:
@@ -436,6 +447,8 @@ PRODUCTIONS: Final = (
     ("condition", "<k:known> is a <f:object.sg> or a <g:object.sg>", Is(slot("k"), Or((_F, slot("g")))), ANEW),
     ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
+    ("condition", "<k:known> is a <f:no object.sg>", Is(slot("k"), _F)),
+    ("no object.sg", "<f:cards.sg>", _no_object()),
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:compared with> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),

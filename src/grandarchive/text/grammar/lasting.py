@@ -17,8 +17,10 @@ from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, Which
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
+    AbilitiesCost,
     AsThough,
     Cant,
+    CostChange,
     Gains,
     Gets,
     Replaces,
@@ -28,8 +30,8 @@ from grandarchive.model.nouns import THIS, YOURS, Among, Bound, Not, Owned, Play
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import TurnPlayer
-from grandarchive.model.scopes import RULES, NextActivated
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.scopes import RULES, NextActivated, NextUsed
+from grandarchive.model.terms import LABELS, Who, Zone
 from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -83,6 +85,18 @@ def _for_each() -> Custom:
     return Custom(make, take)
 
 
+def _next_used(s: NextUsed, m: CostChange) -> Modify:
+    """What the next ability costs more or less."""
+    return Modify(s, (AbilitiesCost(m.amount),))
+
+
+def _used_next(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Modify(NextUsed() as s, (AbilitiesCost(n),)) if value == _next_used(s, CostChange(n)):
+            return {"s": s, "m": CostChange(n)}
+    return None
+
+
 def _options(s: Any, o: tuple[Any, ...], d: Any) -> ChooseOne | None:
     """One of these changes, as one chooses; a target is chosen before."""
     if isinstance(s, Some):
@@ -104,6 +118,7 @@ MORE_COUNTERS: Final = with_counters(slot("kind"), N)
 LEXICONS: Final = {
     "your side": vocabulary({"under your control": YOURS}),
     "the next": vocabulary({"the next": 1}),
+    "ability label": vocabulary({label: label for label in sorted(LABELS)}),
     "activated then": vocabulary({"you activate this turn": ACTIVATED}),
     "stack items": vocabulary(
         {
@@ -177,6 +192,13 @@ PRODUCTIONS: Final = (
     ("to be activated#", "<f:cards#> you activate", F),
     ("to be activated#", "<f:cards#> you activate from <z:zone>", F & PlayedFrom(slot("z"))),
     ("effect", "<s:next one#> <m:features#>", Modify(S, slot("m"))),
+    ("effect", "<s:next used> <m:costing.sg>", Custom(_next_used, _used_next)),
+    ("next used", "the next <k:ability label> ability you activate this turn", NextUsed(label=slot("k"))),
+    (
+        "next used",
+        "the next <k:ability label> ability of a <f:object.sg> you activate this turn",
+        NextUsed(F, slot("k")),
+    ),
     ("as activated#", "<m:added type#>", slot("m")),
     ("as activated#", "<m:costing#>", slot("m")),
     ("costing#", "[costs|cost] <p:price> to activate", slot("p")),

@@ -50,12 +50,14 @@ from grandarchive.model.nouns import (
     Named,
     PaidWith,
     Source,
+    SourceCard,
     Type,
 )
 from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
 from grandarchive.model.players import ThePlayer, Top
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.called import nouns_of
 from grandarchive.text.grammar.core import (
     MANY,
     MASTERY_NAMES,
@@ -172,7 +174,7 @@ PAYMENT: Final = "payment"
 SACRIFICED: Final = "sacrificed "
 """How the name of what was sacrificed to pay for a card begins."""
 COUNTERS_PAID: Final = "counters removed"
-"""The name of the counters that were removed to pay for a card, of whatever kind; behind the kind, if a text says it."""
+"""The name of the counters that were removed to pay for a card; behind their kind, if a text says it."""
 GIVEN: Final = (SELF, OURS, *MASTERIES, *HOSTS, *EVENT_NAMES)
 """What no text has to name."""
 
@@ -190,7 +192,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     _check_attackers(words)
     ability = _gathered(ability)
     named = {(_place(name), name) for name in _names(ability) if "@" in name}
-    nouns = dict(_nouns(ability))
+    nouns = dict(nouns_of(ability))
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] in ITSELF]
@@ -356,7 +358,7 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
     if usual in ("found", "others"):
         return usual == "found" and phrase in ("it", "that card")
     if usual == "each":
-        return phrase in ("it", "that card")
+        return phrase in ("it", "that card", f"that {noun}")
     if usual.endswith(" of them") or usual in ("copies", PAYMENT, ALL_OF_THEM.partition("@")[0]):
         return False
     several = phrase in ("them", MANY) or phrase.startswith("those ")
@@ -400,26 +402,6 @@ def _waiting(value: Any) -> Iterator[Any]:
     elif is_dataclass(value) and not isinstance(value, type):
         for name in init_fields(type(value)):
             yield from _waiting(getattr(value, name))
-
-
-def _nouns(value: Any) -> Iterator[tuple[str, str]]:
-    """What kind of thing each name is for, as far as the text says."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from _nouns(each)
-    elif is_dataclass(value) and not isinstance(value, type):
-        if hasattr(value, "filter") and "@" in str(getattr(value, "name", "")):
-            yield value.name, noun_of(value.filter) or _noun_there(value)  # type: ignore[attr-defined]
-        if isinstance(value, BindAll) and isinstance(value.what, Every):
-            yield value.name, noun_of(value.what.filter) or _noun_there(value.what)
-        for name in init_fields(type(value)):
-            yield from _nouns(getattr(value, name))
-
-
-def _noun_there(value: Any) -> str:
-    """What is described by no type is no unit where there are only cards."""
-    zones = getattr(value, "zones", (getattr(value, "zone", Zone.FIELD),))
-    return "" if Zone.FIELD in zones else "card"
 
 
 def _is_known(spoken: int, place: int, modes: list[int], words: Words) -> bool:
@@ -552,7 +534,7 @@ def _with_name(value: Any, act: Any) -> Any:
 
 def _done(ability: Any, name: str) -> str:
     """What this is done with, if it is done only once and before."""
-    acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not isinstance(getattr(act, "what", None), Source)]
+    acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not _is_of_itself(act)]
     if not acts and _phrase(name) in REMEMBERED:
         return REMEMBERED[_phrase(name)]
     if DONE[_phrase(name)] is Rest:
@@ -561,6 +543,11 @@ def _done(ability: Any, name: str) -> str:
     if "@" not in found or found.startswith("=") or _place(found) > _place(name):
         raise NothingThere(f"nothing is there for {_phrase(name)!r}")
     return found
+
+
+def _is_of_itself(effect: Any) -> bool:
+    """It is done with the card itself, wherever that is."""
+    return isinstance(getattr(effect, "what", None), Source | SourceCard)
 
 
 def _name_of(effect: Any) -> str:
@@ -630,12 +617,10 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     if len(asked) != 1:
         return abilities
     (called,) = asked
-    if called.endswith(COUNTERS_PAID):
-        return _with_counters(abilities, called)
-    kind = Banish if called == BANISHED else Sacrifice
+    kind = Banish if called == BANISHED else RemoveCounters if called.endswith(COUNTERS_PAID) else Sacrifice
     costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, kind))]
     deeds = [deed for cost in costs for deed in _acts(cost, kind)]
-    if len(deeds) != 1 or not (called == BANISHED or _is_sacrificed(abilities, deeds[0], called)):
+    if len(deeds) != 1 or not _is_called(abilities, deeds[0], called):
         return abilities
     return [
         _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each
@@ -643,23 +628,14 @@ def _with_payments(abilities: Sequence[Ability]) -> Sequence[Ability]:
     ]
 
 
-def _with_counters(abilities: Sequence[Ability], called: str) -> Sequence[Ability]:
-    """The same of counters: of those of that kind, if only one cost removes them."""
-    costs = [each for each in abilities if isinstance(each, AdditionalCost) and any(_acts(each, RemoveCounters))]
-    deeds = [deed for cost in costs for deed in _acts(cost, RemoveCounters)]
-    if len(deeds) != 1 or called not in (COUNTERS_PAID, f"{deeds[0].kind} {COUNTERS_PAID}"):
-        return abilities
-    return [
-        _renamed(each, lambda name: called if name == UNNAMED else name) if each is costs[0] else each
-        for each in abilities
-    ]
-
-
-def _is_sacrificed(abilities: Sequence[Ability], deed: Sacrifice, called: str) -> bool:
-    """What is sacrificed for the card is called like that, and it is the only thing that is."""
+def _is_called(abilities: Sequence[Ability], deed: Any, called: str) -> bool:
+    """What is done for the card is called like that; what is sacrificed is the only thing that is."""
+    if isinstance(deed, RemoveCounters):
+        return called in (COUNTERS_PAID, f"{deed.kind} {COUNTERS_PAID}")
     noun = called.removeprefix(SACRIFICED)
     kind = noun_of(getattr(deed.what, "filter", ANYTHING))
-    return noun in (kind, "object") and len(list(_acts(tuple(abilities), Sacrifice))) == 1
+    only = len(list(_acts(tuple(abilities), Sacrifice))) == 1
+    return called == BANISHED or (noun in (kind, "object") and only)
 
 
 def _given(given: dict[str, str], name: str) -> str:

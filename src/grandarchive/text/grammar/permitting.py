@@ -10,7 +10,7 @@ from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, Repeat
 from grandarchive.model.costs import suffer_damage
-from grandarchive.model.durations import REST_OF_GAME, UntilEndOfNextTurn
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, UntilEndOfNextTurn
 from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
@@ -121,6 +121,12 @@ PRODUCTIONS: Final = (
         "you may <p:lent permission#> <d:while here>",
         PERMITTED,
         "<d:until>, you may <p:lent permission#>",
+    ),
+    (
+        "effect",
+        "you may <p:lent permission#> this turn",
+        Modify(RULES, slot("p"), END_OF_TURN),
+        "until end of turn, you may <p:lent permission#>",
     ),
     ("lent permission.sg", "activate <s:card target.sg>", LENT),
     ("temporary rule", "you may activate your <f:omens.pl>", Permits(F, (Zone.BANISHMENT,))),

@@ -7,11 +7,12 @@ What a card itself costs stands in `statics`, what its activated abilities cost 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import OwnCost, Static
 from grandarchive.model.composition import By
-from grandarchive.model.conditions import Happened, Is, Unless
+from grandarchive.model.conditions import AllOf, Happened, Is, Unless
 from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
@@ -99,6 +100,26 @@ def _first() -> Custom:
     return Custom(make, take)
 
 
+FIRST: Final = _first()
+
+
+def _first_while() -> Custom:
+    """The same of your first one as long as something else holds besides."""
+
+    def make(c: Any, f: Any, p: Any) -> Any:
+        found = FIRST.make(f, Who.YOU, p)
+        return replace(found, condition=AllOf((c, found.condition)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(condition=AllOf((c, first))):
+                said = FIRST.take(replace(value, condition=first))
+                return {"c": c, "f": said["f"], "p": said["p"]} if said and said["w"] is Who.YOU else None
+        return None
+
+    return Custom(make, take)
+
+
 def _for_a_time() -> Custom:
     """What holds for a time for all that fits, also for what comes later."""
 
@@ -134,6 +155,11 @@ def _of_somebody() -> Custom:
     return Custom(make, take)
 
 
+def _so_measured(f: Any, w: Any, v: Any, m: Any) -> Any:
+    """The same of cards of which is said behind it how much they cost."""
+    return all_of((*parts_of(f), m, w, v))
+
+
 def _if_targeting() -> Custom:
     """What cards cost somebody more or less by what they target."""
 
@@ -152,6 +178,7 @@ def _if_targeting() -> Custom:
 
 IF_TARGETING: Final = _if_targeting()
 OF_SOMEBODY: Final = _of_somebody()
+SO_MEASURED: Final = Custom(_so_measured, lambda _: None)
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
     ("activate", "activates", ACTIVATED),
@@ -180,6 +207,12 @@ PRODUCTIONS: Final = (
     ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
     ("entrants", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
     ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>", OF_SOMEBODY),
+    (
+        "priced cards",
+        "<f:cards.pl> <w:payer#> <v:play verb#> with <m:measured>",
+        Custom(_so_measured, lambda _: None),
+        ANEW,
+    ),
     ("priced cards", "<f:cards.pl>", F & HOLE),
     ("pricing", "<s:priced cards> cost <p:price> to <v:play verb.pl>", _to_play(_price_of)),
     (
@@ -208,7 +241,12 @@ PRODUCTIONS: Final = (
     (
         "ability",
         "the first <f:cards.sg> <w:first player#> [activates|activate] each turn costs <p:price> to activate.",
-        _first(),
+        FIRST,
+    ),
+    (
+        "ability",
+        "as long as <c:condition>, the first <f:cards.sg> you activate this turn costs <p:price> to activate.",
+        _first_while(),
     ),
     ("first player.sg", "<p:somebody>", slot("p")),
     ("first player.pl", "<p:doer.pl>", slot("p")),

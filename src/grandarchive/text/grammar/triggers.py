@@ -217,6 +217,11 @@ PRODUCTIONS: Final = (
         "whenever one or more <kind:counter kind> counters are removed from your champion,",
         Pattern(Happening.LOSES_COUNTERS, _CHAMPION, counter=slot("kind")),
     ),
+    (
+        "doing#",
+        "[activates|activate] a <k:ability label> ability of a <f:object.sg>",
+        Pattern(Happening.ACTIVATE, _F, items=("ability",), label=slot("k")),
+    ),
     ("doing#", "[brews|brew] a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
     # Whoever controls the champion has what is in its lineage
     # The turn is the same as it triggers and as it resolves

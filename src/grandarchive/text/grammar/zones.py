@@ -24,7 +24,7 @@ from grandarchive.model.nouns import (
     ThisCard,
 )
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
-from grandarchive.model.players import Having, PlayerTarget, ThePlayer, Top
+from grandarchive.model.players import Having, OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -219,6 +219,7 @@ PRODUCTIONS: Final = (
     ("that one", "that player", ThePlayer(referring("that player"))),
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
     ("that one", "<s:its> controller", ControllerOf(S)),
+    ("that one", "<s:its> owner", OwnerOf(S)),
     ("that one", "<s:known>'s controller", ControllerOf(S)),
     # Chosen cards
     ("pool.sg", "<s:your omen>", slot("s")),
