@@ -30,6 +30,8 @@ READERS: Final = ("model", "text", "cards")
 SOURCES: Final = frozenset({".py", ".json", ".toml"})
 FORMAT: Final = "grandarchive cards 2"
 MOST_BYTES: Final = 256 * 2**20
+TEXT: Final = '"text":'
+"""What stands before the text of a card."""
 
 
 def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog:
@@ -76,7 +78,15 @@ class _Line:
 
     def entry(self, index: Path) -> Entry:
         """The card, read when it is asked for."""
-        return Entry(self.slug, self.names, lambda: self._card(index))
+        return Entry(self.slug, self.names, lambda: self._card(index), self._text)
+
+    def _text(self) -> str:
+        """The text of the card, which is its last field with this name: those before are of cards within it."""
+        at = self.definition.rfind(TEXT)
+        with suppress(ValueError):
+            text, _ = json.JSONDecoder().raw_decode(self.definition, at + len(TEXT)) if at >= 0 else ("", 0)
+            return text if isinstance(text, str) else ""
+        return ""
 
     def _card(self, index: Path) -> CardDefinition:
         with suppress(CorruptSave, ValueError, RecursionError):

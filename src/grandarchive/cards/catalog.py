@@ -23,6 +23,7 @@ from grandarchive.errors import (
     WrongArgument,
 )
 from grandarchive.model.cards import CardDefinition, Cost, Face
+from grandarchive.text.normal import faces_of
 from grandarchive.text.official import fingerprint, folded
 
 TEXTS: Final = "texts.json"
@@ -39,12 +40,19 @@ T = TypeVar("T")
 class Entry:
     """A card of a catalog by its slug and the names on its faces; the card itself is read when it is asked for."""
 
-    __slots__ = ("_found", "_read", "names", "slug")
+    __slots__ = ("_found", "_read", "_text", "names", "slug")
 
-    def __init__(self, slug: str, names: tuple[str, ...], read: Callable[[], CardDefinition]) -> None:
+    def __init__(
+        self,
+        slug: str,
+        names: tuple[str, ...],
+        read: Callable[[], CardDefinition],
+        text: Callable[[], str] | None = None,
+    ) -> None:
         self.slug = slug
         self.names = names
         self._read = read
+        self._text = text
         self._found: dict[None, CardDefinition] = {}
 
     @property
@@ -53,6 +61,11 @@ class Entry:
         found = self._found.get(None)
         return self._found.setdefault(None, self._read()) if found is None else found
 
+    @property
+    def text(self) -> str:
+        """The text of the card, for which the card itself need not be read."""
+        return self.card.text if self._text is None else self._text()
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy is of the card, however it is read here."""
         return entry_of, (self.card,)
@@ -60,7 +73,7 @@ class Entry:
 
 def entry_of(card: CardDefinition) -> Entry:
     """The entry of a card that is there."""
-    return Entry(card.slug, tuple(face.name for face in card.faces), lambda: card)
+    return Entry(card.slug, tuple(face.name for face in card.faces), lambda: card, lambda: card.text)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -163,6 +176,16 @@ class Catalog:
 
         found = [entry for entry in self.entries if tuple(split(entry.names[0])) == words]
         return found[0].card if len(found) == 1 else None
+
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """The name on each face of each card and its text, in their order; no card is read for that."""
+        for entry in self.entries:
+            yield from zip(entry.names, faces_of(entry.text, len(entry.names)), strict=True)
+
+    def without(self, name: str) -> Catalog:
+        """This catalog without the cards that `find` takes for the one with this name, if there are any."""
+        meant = {entry.slug for entry in self._meant(name)}
+        return Catalog([entry for entry in self.entries if entry.slug not in meant], self.refused) if meant else self
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -330,7 +353,7 @@ def official_entries(
         return card if reason is None else replace(card, unread=(*card.unread, f"({reason})"))
 
     return tuple(
-        Entry(card.slug, tuple(face.name for face in card.faces), partial(read, number))
+        Entry(card.slug, tuple(face.name for face in card.faces), partial(read, number), partial(getattr, card, "text"))
         for number, card in enumerate(together.cards)
     )
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypedDict, get_type_hints
 
@@ -139,6 +139,20 @@ def own_card(facts: Mapping[str, Any]) -> CardDefinition:
         raise _as_written(error, sides) from error
 
 
+def draft_card(name: str, typeline: str, text: str) -> CardDefinition:
+    """The card with this name, typeline and text, whose other facts do not matter: stats are 1, and it costs nothing.
+
+    A text that speaks of X gets a cost of X. Raises `IllegalDefinition` as `own_card`.
+    """
+    types, _ = _typeline({"name": name, "typeline": typeline})
+    facts: dict[str, Any] = {"name": name, "typeline": typeline, "text": text}
+    for type in types:
+        facts |= dict.fromkeys(NEEDED.get(type, ()), 1)
+    if TOKEN not in types and WITHOUT_COST.isdisjoint(types):
+        facts[str(_usual_cost(types))] = X if re.search(rf"\b{X}\b", text) else 0
+    return own_card(facts)
+
+
 def read_own(path: str | Path) -> tuple[CardDefinition, ...]:
     """The cards in a file, without abilities, in its order.
 
@@ -236,8 +250,13 @@ def _expect_possible(side: Mapping[str, Any], face: Face, *, needs_cost: bool) -
     if face.life == 0 and face.types & {"ALLY", "CHAMPION"} and not side.get("text"):
         raise _wrong(side, "life cannot be 0: with no text to change that, it would die as it enters", "give it life")
     if needs_cost and face.cost.kind is CostKind.NONE and face.types.isdisjoint(WITHOUT_COST):
-        kind = CostKind.MEMORY if "CHAMPION" in face.types or face.supertypes & {"REGALIA"} else CostKind.RESERVE
+        kind = _usual_cost(face.types | face.supertypes)
         raise _wrong(side, "no cost", f"a card has one: write {kind} = 0 if it costs nothing")
+
+
+def _usual_cost(types: Iterable[str]) -> CostKind:
+    """What cards of these types cost: champions and regalia memory, all others reserve."""
+    return CostKind.RESERVE if {"CHAMPION", "REGALIA"}.isdisjoint(types) else CostKind.MEMORY
 
 
 def _as_written(error: IllegalDefinition, sides: Sequence[Mapping[str, Any]]) -> IllegalDefinition:

@@ -18,7 +18,7 @@ from grandarchive.cards.coverage import Coverage, read_decks
 from grandarchive.cards.coverage_page import page
 from grandarchive.cards.index import RefusedRecord, read_index
 from grandarchive.cards.own import own_card
-from grandarchive.cli.explained import tree_of
+from grandarchive.cli.explain import explain
 from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option, warn_of_refused
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.rules import project_here
@@ -29,10 +29,8 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.testing.texts import facts_of
 from grandarchive.text import printed
 from grandarchive.text.compiling import understood_together
-from grandarchive.text.explaining import explained
 from grandarchive.text.grammar.core import Production
 from grandarchive.text.used import productions_by_paragraph, productions_in
-from grandarchive.text.wording import facts
 
 
 @click.group()
@@ -41,6 +39,7 @@ def cards() -> None:
 
 
 cards.add_command(update)
+cards.add_command(explain)
 
 
 def proven(officials: Iterable[CardDefinition] = ()) -> frozenset[Production]:
@@ -77,28 +76,6 @@ def show(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None
     if card.token:
         echo("It is a token, which effects bring into a game; no deck has it.")
     echo("It cannot enter a game." if card.unread else "It can enter a game.")
-
-
-@cards.command()
-@click.argument("name", nargs=-1, required=True)
-@index_option
-@own_option
-def explain(name: tuple[str, ...], index: str | None, own: tuple[str, ...]) -> None:
-    """Tell where each word of the text of the card NAME went, with the rules that it touches.
-
-    Of what is not understood it shows how far it could be read, and the texts of other cards that are nearest to it.
-    """
-    catalog = catalog_from(index, own)
-    card = catalog.find(" ".join(name))
-    for face, told in zip(card.faces, explained(card, catalog), strict=True):
-        for line in facts(face):
-            echo(line)
-        for one in told:
-            echo()
-            Console(highlight=False).print(tree_of(one))
-    if card.unread:
-        echo()
-        echo("It cannot enter a game.")
 
 
 @cards.command("import")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import cache
 from typing import Any, Final
 
@@ -45,6 +46,7 @@ from grandarchive.text.official import paragraphs
 
 INHERITED: Final = ("inherited", "effect", ":")
 KEYWORDS: Final = "keywords"
+OPENING: Final = "["
 CANNOT_BE: Final = "(read as abilities that cannot be:"
 NOT_KNOWN: Final = "(not known:"
 TOO_LONG: Final = "(too long to be read:"
@@ -190,6 +192,45 @@ def derived(paragraph: Paragraph, *, is_action: bool, materialized: bool | None 
                 return step, text.at
         at = text.at + reader.furthest
     return None, at
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far the grammar reads a paragraph: up to the word at a place, where it expected words or categories.
+
+    `is_whole` says that some reading has all the words, and `steps` how much work that was.
+    """
+
+    at: int
+    expected: frozenset[str]
+    is_whole: bool
+    steps: int
+
+
+def reach(paragraph: Paragraph, *, is_action: bool, materialized: bool | None = None) -> Reach:
+    """How far the grammar reads a paragraph, whatever else may keep it from being understood."""
+    words = paragraph.all_words
+    text = _parted(paragraph, materialized)
+    if text.plain[:1] == (OPENING,):  # no bubble that is known
+        within = Reader(grammar(), words)
+        within.read("bubble", text.at)
+        if within.furthest > text.at:
+            return Reach(within.furthest, frozenset(within.expected), is_whole=False, steps=within.effort.steps)
+    reader = Reader(grammar(), text.plain, _writer().say)
+    is_whole = False
+    with suppress(TooMuchWork):
+        for category in _categories(is_action=is_action, inherited=text.inherited):
+            is_whole = bool(reader.whole(category)) or is_whole
+    at = text.at + _as_written(text.plain, words[text.at :], reader.furthest)
+    return Reach(at, frozenset(reader.expected), is_whole, reader.effort.steps)
+
+
+def _as_written(plain: Words, written: Words, at: int) -> int:
+    """The place among the words as they are written of one among those that the grammar has (see `Habits`)."""
+    if len(plain) == len(written):
+        return at
+    blocks = SequenceMatcher(None, plain, written, autojunk=False).get_matching_blocks()
+    return next((block.b + at - block.a for block in blocks if block.a <= at < block.a + block.size), len(written))
 
 
 def understood(card: CardDefinition) -> CardDefinition:

@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, is_dataclass
-from difflib import SequenceMatcher
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import CostKind
-from grandarchive.text.compiling import Declined, compiled, derived, leading
-from grandarchive.text.grammar.core import HOLE, Words, parts_in
+from grandarchive.text.compiling import ABOUT, Declined, compiled, derived, leading
+from grandarchive.text.corpus import START, Corpus
+from grandarchive.text.grammar.core import HOLE, Words, parts_in, split
 from grandarchive.text.grammar.deriving import Step
+from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.limits import excess
+from grandarchive.text.nearness import Near, Neighbours, Printed
 from grandarchive.text.normal import Paragraph, faces_of, read
 from grandarchive.text.official import paragraphs
+from grandarchive.text.openings import Openings
+from grandarchive.text.repairs import Kind, Repair, Repairing
 
-ALIKE: Final = 0.4
-"""How much of a text must be like another for that one to be near."""
+NOT_UNDERSTOOD: Final = "not understood"
+ALONE: Final = "it can be read by itself, but not beside the other paragraphs of its card"
 
-NEAREST: Final = 3
+REASONS: Final = (
+    (r"nothing is there for '(.+)'", r"nothing is said before for which '\1' can stand"),
+    (r"'(.+)' can be several", r"'\1' can be any of several things that are said before"),
+    (r"(\d+) readings", r"it can be read in \1 ways that differ"),
+    (r"said otherwise: not at all", "each word can be read, but what they say together cannot be done"),
+    (r"said otherwise: (.+)", r"cards say it in other words: '\1'"),
+    (r"said of a card that is materialized", "a card with a reserve cost is activated, and is not materialized"),
+)
+"""Reasons for which a paragraph is not understood that can be read to its end, and what they are for its author."""
+
+MOST_TOLD: Final = 6
+"""How many of the things that can stand at a place are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,56 +50,150 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Near:
-    """A text that is understood, of a card, and the words in which it is not like the one that isn't."""
+class Help:
+    """What helps to write a paragraph so that it is understood.
 
-    card: str
-    line: str
-    otherwise: tuple[tuple[Words, Words], ...]
+    `wrong` is the word that cannot follow what was read, empty at the end of the paragraph; `could` is what could stand
+    there, the likeliest first, and `more` how much else could. `unknown` are words that no card uses, `open` marks
+    that open and are not closed. `near` are the most similar paragraphs that are read.
+    """
+
+    wrong: str = ""
+    could: tuple[str, ...] = ()
+    more: int = 0
+    unknown: Words = ()
+    open: Words = ()
+    repairs: tuple[Repair, ...] = ()
+    near: tuple[Near, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A paragraph: how it was read; or `why` it was not, which words could be read up to there, and what is near."""
+    """A paragraph: how it was read; or `why` it was not, which words could be read up to there, and what helps."""
 
     paragraph: Paragraph
     said: tuple[Said, ...] = ()
     why: str = ""
     read: Words = ()
     unread: Words = ()
-    near: tuple[Near, ...] = ()
+    help: Help = Help()
 
 
-def explained(card: CardDefinition, others: Iterable[CardDefinition] = ()) -> tuple[tuple[Explained, ...], ...]:
-    """The paragraphs of each face of a card; what is near to what was not understood is one of the `others`."""
-    found: list[tuple[Explained, ...]] = []
-    texts: list[tuple[str, str, Words]] = []
+class Explainer:
+    """Explains the texts of cards.
+
+    What is near is one of the texts of `others` or of the `sentences`, which are paragraphs that the grammar reads.
+    """
+
+    def __init__(self, others: Iterable[Printed] = (), sentences: Iterable[str] = ()) -> None:
+        known, cards = tuple(sentences), tuple(others)
+        self._neighbours = Neighbours([*cards, *(Printed("", sentence) for sentence in known)])
+        self._corpus = Corpus.of(known, [each.name for each in cards])
+        self._openings = Openings(grammar(), self._corpus)
+
+    def explained(self, card: CardDefinition) -> tuple[tuple[Explained, ...], ...]:
+        """The paragraphs of each face of a card."""
+        found: list[tuple[Explained, ...]] = []
+        for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
+            if more := excess(text):
+                whole = Paragraph((), lines=paragraphs(text)[:1])
+                found.append((Explained(whole, why=f"too long to be read: {more}"),))
+            else:
+                found.append(tuple(self._told(card, face, paragraph) for paragraph in read(face.name, text)))
+        return tuple(found)
+
+    def _told(self, card: CardDefinition, face: Face, paragraph: Paragraph) -> Explained:
+        kind = kind_of(face)
+        found = compiled(
+            paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent
+        )
+        if isinstance(found, Declined):
+            return self._not_read(face, paragraph, kind, found)
+        step, at = derived(paragraph, is_action=kind.is_action, materialized=kind.materialized)
+        before = [Said(said, _word(meaning)) for said, meaning in leading(paragraph)]
+        said = (*before, *_said(step, paragraph.all_words[at:])) if step is not None else tuple(before)
+        is_alone = set(paragraph.lines) & set(card.unread) and not any(map(is_remark, card.unread))
+        return Explained(paragraph, said, ALONE if is_alone else "")
+
+    def _not_read(self, face: Face, paragraph: Paragraph, kind: Kind, found: Declined) -> Explained:
+        words = paragraph.all_words
+        repairing = Repairing(paragraph, kind, self._corpus, self._openings)
+        reached = repairing.reached
+        near = self._neighbours.nearest(paragraph, face.name)
+        help = Help(near=near, unknown=tuple(dict.fromkeys(words[at] for at in repairing.unknown)), open=_open(words))
+        if found.why != NOT_UNDERSTOOD or reached.is_whole:
+            at = _place_of(found.why, words)
+            repairs = repairing.repairs_at(at, [each.words for each in near]) if at is not None else ()
+            return Explained(paragraph, (), reason(found.why), words, (), replace(help, repairs=repairs))
+        at = reached.at
+        could = self._openings.told(reached.expected, words[at - 1] if at else START)
+        help = replace(
+            help,
+            wrong=words[at] if at < len(words) else "",
+            could=could[:MOST_TOLD],
+            more=max(0, len(could) - MOST_TOLD),
+            repairs=repairing.repairs([each.words for each in near]),
+        )
+        return Explained(paragraph, (), found.why, words[:at], words[at:], help)
+
+
+def explained(
+    card: CardDefinition, others: Iterable[Printed] = (), sentences: Iterable[str] = ()
+) -> tuple[tuple[Explained, ...], ...]:
+    """The paragraphs of each face of a card, as an `Explainer` with these texts tells them."""
+    return Explainer(others, sentences).explained(card)
+
+
+def is_remark(words: str) -> bool:
+    """Whether words among those of a card that are not understood are about its text and not of it."""
+    return words.startswith(ABOUT)
+
+
+def number_not_read(card: CardDefinition) -> int:
+    """How many paragraphs of a card are not understood, each by itself."""
+    number = 0
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
-        told: list[Explained] = []
-        if more := excess(text):
-            found.append((Explained(Paragraph((), lines=paragraphs(text)[:1]), why=f"too long to be read: {more}"),))
-            continue
+        kind = kind_of(face)
         for paragraph in read(face.name, text):
-            one = _explained(face, paragraph)
-            if one.why:
-                texts = texts or list(_understood(others))
-                one = Explained(paragraph, (), one.why, one.read, one.unread, _near(paragraph.words, texts))
-            told.append(one)
-        found.append(tuple(told))
-    return tuple(found)
+            found = compiled(
+                paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent
+            )
+            number += isinstance(found, Declined)
+    return number
 
 
-def _explained(face: Face, paragraph: Paragraph) -> Explained:
-    is_action = "ACTION" in face.types
-    materialized = face.cost.kind is CostKind.MEMORY
-    found = compiled(paragraph, is_action=is_action, materialized=materialized)
-    step, at = derived(paragraph, is_action=is_action, materialized=materialized)
-    words = paragraph.all_words
-    if isinstance(found, Declined):
-        reached = found.at if step is None else at
-        return Explained(paragraph, (), found.why, words[:reached], words[reached:])
-    before = [Said(said, _word(meaning)) for said, meaning in leading(paragraph)]
-    return Explained(paragraph, (*before, *_said(step, words[at:])) if step is not None else tuple(before))
+def kind_of(face: Face) -> Kind:
+    """What the text of a face is read with."""
+    return Kind(
+        is_action="ACTION" in face.types,
+        materialized=face.cost.kind is CostKind.MEMORY,
+        in_intent=bool(face.types & {"ATTACK", "ITEM"}),
+    )
+
+
+def reason(why: str) -> str:
+    """Why a paragraph is not understood of which each word can be read, in words for whoever wrote it."""
+    for pattern, told in REASONS:
+        if found := re.fullmatch(pattern, why):
+            return found.expand(told)
+    return f"each word can be read, but {why}"
+
+
+def _place_of(why: str, words: Words) -> int | None:
+    """Where the words stand that a reason quotes."""
+    quoted = re.search(r"'([^']+)'", why)
+    if quoted is None:
+        return None
+    said = tuple(split(quoted[1]))
+    return next((at for at in range(len(words)) if words[at : at + len(said)] == said), None)
+
+
+def _open(words: Words) -> Words:
+    """The marks that open and are not closed, or the other way round."""
+    counts = Counter(words)
+    pairs = [(first, last) for first, last in ("[]", "()") if counts[first] != counts[last]]
+    found = [first if counts[first] > counts[last] else last for first, last in pairs]
+    return (*found, '"') if counts['"'] % 2 else tuple(found)
 
 
 def _said(step: Step, words: Words) -> tuple[Said, ...]:
@@ -98,30 +209,3 @@ def _said(step: Step, words: Words) -> tuple[Said, ...]:
 def _word(meaning: Any) -> str:
     """The word of the language that this is."""
     return meaning.name if isinstance(meaning, Keyword) else type(meaning).__name__
-
-
-def _understood(cards: Iterable[CardDefinition]) -> Iterable[tuple[str, str, Words]]:
-    for card in cards:
-        for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
-            if excess(text):
-                continue
-            for paragraph in read(face.name, text):
-                if not set(paragraph.lines) & set(card.unread):
-                    yield card.name, " ".join(paragraph.lines), paragraph.words
-
-
-def _near(words: Words, texts: list[tuple[str, str, Words]]) -> tuple[Near, ...]:
-    """The texts that are most like these words."""
-    matcher = SequenceMatcher(autojunk=False)
-    matcher.set_seq2(words)
-    found: dict[Words, tuple[float, Near]] = {}
-    for name, line, other in texts:
-        if other in found:
-            continue
-        matcher.set_seq1(other)
-        if matcher.real_quick_ratio() < ALIKE or matcher.quick_ratio() < ALIKE:
-            continue
-        changes = tuple((other[a:b], words[c:d]) for tag, a, b, c, d in matcher.get_opcodes() if tag != "equal")
-        found[other] = matcher.ratio(), Near(name, line, changes)
-    best = sorted(found.values(), key=lambda each: (-each[0], each[1].card))
-    return tuple(near for ratio, near in best[:NEAREST] if ratio >= ALIKE)
