@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 import grandarchive as ga
+from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, TimesUsed, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
@@ -34,7 +35,7 @@ from grandarchive.model.outcomes import GoesTo, Instead
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from tests.test_idle_words import Made, asking, choosing, counting, instead, ruling, spell, waiting
+from tests.test_idle_words import Made, asking, choosing, counting, instead, relic, ruling, spell, waiting
 
 DIES: Final = Pattern(Happening.DIE, ALLY)
 HURT: Final = Pattern(Happening.DAMAGED, ALLY)
@@ -56,6 +57,14 @@ def rolling(sides: int) -> CardDefinition:
 
 UNPAID: Final = (WaivesCosts(),)
 PLAYS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE)
+
+
+def counting_each(pattern: Pattern) -> CardDefinition:
+    """An item that waits for each of several."""
+    return relic(Triggered(pattern, (Draw(1),), each=True))
+
+
+GEMS: Final = Pattern(LOST, counter="gem")
 NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
     (spell, Destroy(Target(OfItem(("trigger",)))), Destroy(Target(ALLY)), "all or none of those are such items"),
@@ -85,6 +94,8 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Modify(Every(ALLY), UNPAID), Modify(NextActivated(ALLY), UNPAID), "looked at on the Effects Stack"),
     (spell, Activate(HIDDEN, free=True, removing="age"), Activate(HIDDEN, removing="age"), "its reserve cost is not"),
     (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
+    (counting_each, DIES, GEMS, "DIE has no number"),
+    (counting_each, replace(GEMS, at_once=True), GEMS, "it triggers once for all of it"),
     (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),
     (waiting, replace(DIES, least=2), replace(DIES, least=2, at_once=True), "each DIE is one"),
     (waiting, replace(HURT, least=1), replace(HURT, least=2), "every number is"),

@@ -383,7 +383,9 @@ def test_what_was_seen_or_moved(text: str, effects: tuple[Effect, ...]) -> None:
         ),
         (
             "Whenever a sheen counter is put on a card in your banishment, draw a card.",
-            Triggered(Pattern(Happening.COUNTERS, Owned(YOU), out_of=BANISHMENT, counter="sheen"), (Draw(),)),
+            Triggered(
+                Pattern(Happening.COUNTERS, Owned(YOU), out_of=BANISHMENT, counter="sheen"), (Draw(),), each=True
+            ),
         ),
         (
             "Whenever an opponent recollects two or more cards, for every two cards recollected, they put a sheen "

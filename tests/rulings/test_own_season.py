@@ -70,14 +70,14 @@ def test_an_ability_without_the_label_is_another() -> None:
         assert len(t.zone("A", "hand")) == drawn
 
 
-def test_the_next_one_may_be_said_of_some_objects() -> None:
-    """CR Activated Abilities 1: of an ally, and not of an item."""
-    catalog = trial("The next cardistry ability of an ally you activate this turn costs (2) less to activate.")
+def test_the_next_one_may_have_another_label() -> None:
+    """CR Label Keywords 2: an ability that harmonizes is another than one of cardistry."""
+    catalog = trial("The next harmonize ability you activate this turn costs (2) less to activate.")
     catalog = trial("Cardistry — (2): Recover 1.", "Ally — Mage Human", called="Ace", beside=catalog)
-    catalog = trial("Cardistry — (2): Recover 1.", "Regalia Item — Mage", called="Deck", beside=catalog)
-    t = Scenario(catalog).player("A", field=["Ace", "Deck"], hand=["Trial"], damage=2).player("B").main_phase("A")
+    catalog = trial("Harmonize — (2): Recover 1.", "Regalia Item — Mage", called="Harp", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Ace", "Harp"], hand=["Trial"], damage=2).player("B").main_phase("A")
     t.act("A", "activate Trial").pass_all()
-    assert (t.can("A", "use Ace"), t.can("A", "use Deck")) == (True, False)
+    assert (t.can("A", "use Ace"), t.can("A", "use Harp")) == (False, True)
 
 
 CURRENT = (
@@ -187,3 +187,45 @@ def test_who_controlled_each_ally_draws_for_it() -> None:
     t.player("B", field=[placed("Banner Knight", controller="A")]).main_phase("A")
     t.act("A", "activate Trial").pass_all()
     assert (t.zone("B", "banishment"), len(t.zone("A", "hand")), t.zone("B", "hand")) == (["Banner Knight"], 2, [])
+
+
+@pytest.mark.parametrize(("said", "drawn"), [("a gem counter is", 2), ("one or more gem counters are", 1)])
+def test_what_is_said_of_one_counter_triggers_for_each(said: str, drawn: int) -> None:
+    """CR Game Effects 8: two counters are two events, or one if "one or more" is said."""
+    catalog = trial(f"Whenever {said} removed from Idol, draw a card.", "Regalia Item — Mage", called="Idol")
+    catalog = trial("Remove two gem counters from target object.", called="Strip", beside=catalog)
+    t = Scenario(catalog).player("A", field=[placed("Idol", gem=3), placed("Gray Wolf", gem=2)], hand=["Strip"] * 2)
+    t.player("B").main_phase("A").act("A", "activate Strip", target="Gray Wolf").pass_all()
+    assert len(t.zone("A", "hand")) == 1
+    t.act("A", "activate Strip", target="Idol").pass_all()
+    if t.purpose == "order triggers":
+        t.answer("A", "order triggers", "Idol").pass_all()
+    assert len(t.zone("A", "hand")) == drawn
+
+
+def test_counters_on_banished_cards_trigger_for_each() -> None:
+    """CR Game Effects 8: the same is so as they are put on a card."""
+    catalog = trial(
+        "Whenever an omen counter is put on a card in your banishment, draw a card.",
+        "Regalia Item — Mage",
+        called="Idol",
+    )
+    catalog = trial("Put two omen counters on up to one target card in your banishment.", called="Mark", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Idol"], hand=["Mark"], banishment=["Gray Wolf"]).player("B")
+    t.main_phase("A").act("A", "activate Mark", target="Gray Wolf").pass_all()
+    t.answer("A", "order triggers", "Idol").pass_all()
+    assert len(t.zone("A", "hand")) == 2
+
+
+def test_a_weapon_that_wears_returns_a_card_from_memory() -> None:
+    """CR Weapons in Combat: it loses one durability counter as damage is dealt, and that is seen."""
+    catalog = trial(
+        "Whenever a durability counter is removed from Spire, you may return a card from your memory to your hand.",
+        "Regalia Weapon — Warrior Polearm",
+        called="Spire",
+        power=2,
+        durability=3,
+    )
+    t = Scenario(catalog).player("A", field=["Spire"], memory=["Fireball"]).player("B").main_phase("A")
+    t.act("A", "attack with Spirit of Wind", target="B's champion", weapon="Spire").pass_all(may="yes")
+    assert (t.counters("Spire", "durability"), t.zone("A", "hand")) == (2, ["Fireball"])

@@ -515,7 +515,8 @@ def _activated(a: abilities.Activated) -> str:
 
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
-    text = f"{while_in(a)}when {pattern(a.pattern)}{if_clause}: {as_spell(a)}{sequence(a.effects)}"
+    often = ", as often as its number says" if a.each else ""
+    text = f"{while_in(a)}when {pattern(a.pattern)}{if_clause}{often}: {as_spell(a)}{sequence(a.effects)}"
     return text + limited(a.limit)
 
 

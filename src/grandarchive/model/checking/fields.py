@@ -597,6 +597,7 @@ FIELDS: Final[dict[type, Row]] = {
         "zones": WORKING,
         "as_spell": FLAG,
         "limit": LIMIT,
+        "each": FLAG,
     },
     abilities.Activated: {
         "costs": Many(COST, 0),

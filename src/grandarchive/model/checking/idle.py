@@ -342,7 +342,18 @@ REMEMBERED: Final = {
 ONCE: Final = Limit(1, Since.THIS_GAME)
 
 
+def _each(a: abilities.Triggered) -> None:
+    """What triggers for each has a number, that of one event, and is not limited."""
+    with At(".each"):
+        if not EVENTS[a.pattern.happening].amount:
+            raise refuse(f"{a.pattern.happening.name} has no number", "leave each out")
+        if a.pattern.at_once or a.limit is not None:
+            raise refuse("it triggers once for all of it, or only so often", "leave each out")
+
+
 def _triggered(a: abilities.Triggered) -> None:
+    if a.each:
+        _each(a)
     if a.pattern.happening in NOT_NOTICED:
         raise refuse(f"nobody notices {a.pattern.happening.name}", "it can only be said that it can't be")
     if a.pattern.happening is Happening.CHARGED and (a.pattern.subject, a.limit) != (nouns.THIS, ONCE):

@@ -325,7 +325,8 @@ def _triggered(state: GameState, ability: Triggered, scope: Scope, events: Seque
     if ability.limit is not None and is_used_up(state, ability.limit, ability, card, now):
         return
     counted = counts_uses(ability)
-    for number in range(1 + _again(state, ability, events[0])):
+    times = number_of(ability.pattern.happening, events) if ability.each else 1
+    for number in range(times * (1 + _again(state, ability, events[0]))):
         names = scope.names
         if counted:
             names = {**names, TIMES_USED: times_cascaded(state, ability, card, now)}

@@ -17,7 +17,6 @@ from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
     Custom,
-    joined,
     made,
     parts_of,
     place_of,
@@ -28,6 +27,7 @@ from grandarchive.text.grammar.core import (
 from grandarchive.text.grammar.linking import PAYMENT
 
 LEXICONS: Final = {
+    "removing to pay": vocabulary({"one or more": RemoveCounters(HOLE, HOLE, None, 1)}),
     "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
     "costs": vocabulary({"(0)": ()}),
@@ -102,13 +102,35 @@ def _spread() -> Custom:
     return Custom(make, take)
 
 
+def _removing() -> Custom:
+    """As many counters as one likes, of one object or of all that one chooses; it is a choice of both."""
+
+    def make(m: Any, kind: str, s: Any = None, f: Any = None) -> RemoveCounters:
+        if f is not None:
+            s = Some(f, minimum=0, maximum=None, name=UNNAMED)
+        return replace(m, kind=kind, what=s, together=f is not None)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not RemoveCounters or value.minimum is None:
+            return None
+        m = replace(value, kind=HOLE, what=HOLE, together=False)
+        if not value.together:
+            return {"m": m, "kind": value.kind, "s": value.what}
+        f = getattr(value.what, "filter", None)
+        said: dict[str, Any] = {"m": m, "kind": value.kind, "f": f}
+        there: Any = value.what
+        return said if make(**said) == replace(value, what=replace(there, name=UNNAMED)) else None
+
+    return Custom(make, take)
+
+
 SPREAD: Final = _spread()
 PAID: Final = _paid()
 FROM_OWN_ZONE: Final = _from_own_zone()
 BENEATH: Final = slot("f") & Beneath(slot("c"))
 THOSE: Final = Count(BENEATH, Zone.LINEAGE)
 """As many as there are."""
-SOME_OF_THEM: Final = Some(slot("f"), minimum=0, maximum=None, name=UNNAMED)
+REMOVING: Final = _removing()
 PRODUCTIONS: Final = (
     # In a row before an ability, and joined in a sentence
     ("costs", "<c:cost>", (slot("c"),)),
@@ -170,20 +192,9 @@ PRODUCTIONS: Final = (
         RemoveCounters(slot("kind"), slot("s"), slot("n")),
         "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
     ),
-    (
-        "deed",
-        "remove <m:removing to pay> <kind:counter kind> counters from <s:removed from>",
-        joined("m", kind=slot("kind"), what=slot("s")),
-    ),
-    (
-        "deed",
-        "remove <m:removing to pay> <kind:counter kind> counters from <f:object.pl>",
-        joined("m", kind=slot("kind"), what=SOME_OF_THEM, together=True),
-    ),
+    ("deed", "remove <m:removing to pay> <kind:counter kind> counters from <s:some objects>", REMOVING),
+    ("deed", "remove <m:removing to pay> <kind:counter kind> counters from <f:object.pl>", REMOVING),
     ("removing to pay", "up to <n:several>", RemoveCounters(HOLE, HOLE, slot("n"), 0)),
-    ("removing to pay", "one or more", RemoveCounters(HOLE, HOLE, None, 1)),
-    ("removed from", "<s:bearer>", slot("s")),
-    ("removed from", "a <f:object.sg>", Some(slot("f"), name=UNNAMED)),
     # With which ones
     ("paid object#", "<s:choice#>", PAID),
     ("some objects", "<s:paid object#>", slot("s")),

@@ -85,15 +85,17 @@ def _for_each() -> Custom:
     return Custom(make, take)
 
 
-def _next_used(s: NextUsed, m: CostChange) -> Modify:
-    """What the next ability costs more or less."""
-    return Modify(s, (AbilitiesCost(m.amount),))
+def _changed(s: Any, m: tuple[Any, ...]) -> Modify:
+    """What is changed of the next ones; what an ability costs is another thing than what a card does."""
+    if isinstance(s, NextUsed):
+        m = tuple(AbilitiesCost(each.amount) if isinstance(each, CostChange) else each for each in m)
+    return Modify(s, m)
 
 
-def _used_next(value: Any) -> dict[str, Any] | None:
+def _of_next(value: Any) -> dict[str, Any] | None:
     match value:
-        case Modify(NextUsed() as s, (AbilitiesCost(n),)) if value == _next_used(s, CostChange(n)):
-            return {"s": s, "m": CostChange(n)}
+        case Modify(NextActivated() | NextUsed() as s, m) if value == Modify(s, m):
+            return {"s": s, "m": tuple(CostChange(e.amount) if isinstance(e, AbilitiesCost) else e for e in m)}
     return None
 
 
@@ -118,7 +120,9 @@ MORE_COUNTERS: Final = with_counters(slot("kind"), N)
 LEXICONS: Final = {
     "your side": vocabulary({"under your control": YOURS}),
     "the next": vocabulary({"the next": 1}),
-    "ability label": vocabulary({label: label for label in sorted(LABELS)}),
+    "next one.sg": vocabulary(
+        {f"the next {label} ability you activate this turn": NextUsed(label=label) for label in sorted(LABELS)}
+    ),
     "activated then": vocabulary({"you activate this turn": ACTIVATED}),
     "stack items": vocabulary(
         {
@@ -191,14 +195,7 @@ PRODUCTIONS: Final = (
     ("next one.pl", "the next <n:several> <f:to be activated.pl> this turn", NextActivated(F, N)),
     ("to be activated#", "<f:cards#> you activate", F),
     ("to be activated#", "<f:cards#> you activate from <z:zone>", F & PlayedFrom(slot("z"))),
-    ("effect", "<s:next one#> <m:features#>", Modify(S, slot("m"))),
-    ("effect", "<s:next used> <m:costing.sg>", Custom(_next_used, _used_next)),
-    ("next used", "the next <k:ability label> ability you activate this turn", NextUsed(label=slot("k"))),
-    (
-        "next used",
-        "the next <k:ability label> ability of a <f:object.sg> you activate this turn",
-        NextUsed(F, slot("k")),
-    ),
+    ("effect", "<s:next one#> <m:features#>", Custom(_changed, _of_next)),
     ("as activated#", "<m:added type#>", slot("m")),
     ("as activated#", "<m:costing#>", slot("m")),
     ("costing#", "[costs|cost] <p:price> to activate", slot("p")),

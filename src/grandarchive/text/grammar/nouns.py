@@ -108,6 +108,23 @@ def _name(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield end, NameCalled(words[at:end])
 
 
+def _names(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """What has a name, or one of two names."""
+    for end, name in _name(words, at):
+        yield end, Named(name)
+        if words[end : end + 1] == ("or",):
+            for last, other in _name(words, end + 1):
+                yield last, Or((Named(name), Named(other)))
+
+
+def _say_names(filter: Any) -> Words | None:
+    if type(filter) is Or and len(filter.parts) == 2:
+        one, other = (_say_names(part) for part in filter.parts)
+        return (*one, "or", *other) if one and other and "or" not in (*one, *other) else None
+    name: Any = filter.name if type(filter) is Named else None
+    return name.words if isinstance(name, NameCalled) else None
+
+
 def _titled(words: Words, at: int) -> Iterator[tuple[int, Any]]:
     """The words of a name with a title behind a comma."""
     comma = words[at:].index(",") + at if "," in words[at:] else at
@@ -230,6 +247,7 @@ LEXICONS: Final = {
     "stat icon": vocabulary({"[power]": POWER, "[life]": LIFE, "[durability]": DURABILITY}),
     "bound word": vocabulary({"less": "most", "more": "least"}),
     "titled name": Lexicon(_titled, lambda name: name.words if isinstance(name, NameCalled) else None),
+    "own names": Lexicon(_names, _say_names),
     "own name": Lexicon(_name, lambda name: name.words if isinstance(name, NameCalled) else None),
     "subtype": _named(Subtype, SUBTYPES),
     "element": _named(Element, ELEMENTS),
@@ -387,8 +405,7 @@ PRODUCTIONS: Final = (
         ANEW,
     ),
     ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
-    ("after", "named <n:own name>", Named(slot("n"))),
-    ("after", "named <n:own name> or <k:own name>", Or((Named(slot("n")), Named(slot("k"))))),
+    ("after", "named <f:own names>", slot("f")),
     # To what it is linked; whose that is, is said behind it
     ("after", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
     ("after", "linked to <f:any one>", LinkedTo(slot("f"))),

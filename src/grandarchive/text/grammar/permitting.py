@@ -9,8 +9,9 @@ from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, Repeat
+from grandarchive.model.conditions import controls
 from grandarchive.model.costs import suffer_damage
-from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, UntilEndOfNextTurn
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, AsLongAs, UntilEndOfNextTurn
 from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
@@ -99,6 +100,7 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
 
 
 LEXICONS: Final = {
+    "while lent": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS)), "this turn": END_OF_TURN}),
     "costs waived": vocabulary(
         {
             "without paying its costs": (WaivesCosts(),),
@@ -118,15 +120,9 @@ PRODUCTIONS: Final = (
     ("effect", "<d:until>, you may <p:lent permission#>", PERMITTED),
     (
         "effect",
-        "you may <p:lent permission#> <d:while here>",
+        "you may <p:lent permission#> <d:while lent>",
         PERMITTED,
         "<d:until>, you may <p:lent permission#>",
-    ),
-    (
-        "effect",
-        "you may <p:lent permission#> this turn",
-        Modify(RULES, slot("p"), END_OF_TURN),
-        "until end of turn, you may <p:lent permission#>",
     ),
     ("lent permission.sg", "activate <s:card target.sg>", LENT),
     ("temporary rule", "you may activate your <f:omens.pl>", Permits(F, (Zone.BANISHMENT,))),

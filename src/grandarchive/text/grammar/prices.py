@@ -139,10 +139,10 @@ def _for_a_time() -> Custom:
 
 
 def _of_somebody() -> Custom:
-    """Cards that somebody plays in a way, from a zone if that is said."""
+    """Cards that somebody plays in a way, from a zone if that is said; behind it may stand how much they cost."""
 
-    def make(f: Any, w: Any, v: Any, z: Any = None) -> Any:
-        return all_of((*parts_of(f), w, *(() if z is None else (PlayedFrom(z),)), v))
+    def make(f: Any, w: Any, v: Any, z: Any = None, m: Any = None) -> Any:
+        return all_of((*parts_of(f), *(() if m is None else (m,)), w, *(() if z is None else (PlayedFrom(z),)), v))
 
     def take(value: Any) -> dict[str, Any] | None:
         match parts_of(value):
@@ -153,11 +153,6 @@ def _of_somebody() -> Custom:
         return None
 
     return Custom(make, take)
-
-
-def _so_measured(f: Any, w: Any, v: Any, m: Any) -> Any:
-    """The same of cards of which is said behind it how much they cost."""
-    return all_of((*parts_of(f), m, w, v))
 
 
 def _if_targeting() -> Custom:
@@ -178,7 +173,6 @@ def _if_targeting() -> Custom:
 
 IF_TARGETING: Final = _if_targeting()
 OF_SOMEBODY: Final = _of_somebody()
-SO_MEASURED: Final = Custom(_so_measured, lambda _: None)
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
     ("activate", "activates", ACTIVATED),
@@ -210,7 +204,7 @@ PRODUCTIONS: Final = (
     (
         "priced cards",
         "<f:cards.pl> <w:payer#> <v:play verb#> with <m:measured>",
-        Custom(_so_measured, lambda _: None),
+        OF_SOMEBODY,
         ANEW,
     ),
     ("priced cards", "<f:cards.pl>", F & HOLE),

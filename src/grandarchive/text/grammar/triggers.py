@@ -74,9 +74,11 @@ def _phase(who: Any) -> Pattern:
     return Pattern(Happening.PHASE, by=who, phase=slot("p"))
 
 
+PUT_ON_BANISHED: Final = Pattern(Happening.COUNTERS, Owned(_YOU), out_of=Zone.BANISHMENT)
 _STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit", "object"))
 
 LEXICONS: Final = {
+    "counters moved": vocabulary({"put on a card in your banishment": PUT_ON_BANISHED}),
     "keyword event": vocabulary(
         {
             "enter": Pattern(Happening.ENTER),
@@ -196,10 +198,16 @@ PRODUCTIONS: Final = (
     # While something holds
     ("trigger", "whenever <t:occurrence> while <c:condition>,", _while()),
     (
-        "trigger",
-        "whenever a <k:counter kind> counter is put on a card in your banishment,",
-        Pattern(Happening.COUNTERS, Owned(_YOU), out_of=Zone.BANISHMENT, counter=slot("k")),
+        "triggered",
+        "whenever a <k:counter kind> counter is <c:counters moved>, <e:effects>",
+        Triggered(joined("c", counter=slot("k")), slot("e"), each=True),
     ),
+    (
+        "trigger",
+        "whenever one or more <k:counter kind> counters are <c:counters moved>,",
+        joined("c", counter=slot("k")),
+    ),
+    ("counters moved", "removed from <s:named one>", Pattern(Happening.LOSES_COUNTERS, slot("s"))),
     (
         "trigger",
         "whenever a opponent recollects <n:several> or more cards,",
@@ -211,16 +219,6 @@ PRODUCTIONS: Final = (
         "trigger",
         "whenever you <d:card move> a <f:cards.sg> from your <z:zone>,",
         joined("d", subject=_F & Owned(_YOU), by=_YOU, out_of=slot("z")),
-    ),
-    (
-        "trigger",
-        "whenever one or more <kind:counter kind> counters are removed from your champion,",
-        Pattern(Happening.LOSES_COUNTERS, _CHAMPION, counter=slot("kind")),
-    ),
-    (
-        "doing#",
-        "[activates|activate] a <k:ability label> ability of a <f:object.sg>",
-        Pattern(Happening.ACTIVATE, _F, items=("ability",), label=slot("k")),
     ),
     ("doing#", "[brews|brew] a <f:cards.sg>", Pattern(Happening.ACTIVATE, _F & Being("brewed"))),
     # Whoever controls the champion has what is in its lineage

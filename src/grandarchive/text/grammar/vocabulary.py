@@ -41,7 +41,7 @@ from grandarchive.model.nouns import (
     Supertype,
 )
 from grandarchive.model.nouns import THIS as ITSELF
-from grandarchive.model.terms import Direction, Phase, Who, Zone
+from grandarchive.model.terms import LABELS, Direction, Phase, Who, Zone
 from grandarchive.text.grammar.core import Lexicon, rest, slot, vocabulary
 from grandarchive.text.grammar.series import Series
 
@@ -84,6 +84,14 @@ ON_OBJECTS: Final[Verbs] = (
     ("suppress", "suppresses", Pattern(Happening.SUPPRESSED)),
     ("declare a attack with", "declares a attack with", Pattern(Happening.ATTACK)),
     ("declare attacks with", "declares attacks with", Pattern(Happening.ATTACK)),
+    *(
+        (
+            f"activate a {label} ability of",
+            f"activates a {label} ability of",
+            Pattern(Happening.ACTIVATE, items=("ability",), label=label),
+        )
+        for label in sorted(LABELS)
+    ),
 )
 """What players do with an object."""
 

@@ -34,6 +34,7 @@ from grandarchive.text.grammar.core import (
     all_of,
     filled,
     joined,
+    made,
     naming,
     parts_of,
     referring,
@@ -160,6 +161,7 @@ IN_HAND: Final = _in_hand()
 IN_PLACE: Final = _in_place()
 
 LEXICONS: Final = {
+    "whose it is": vocabulary({"controller": ControllerOf, "owner": OwnerOf}),
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
     "your": vocabulary({"your": Who.YOU}),
     "zones of all": vocabulary({"graveyards": Zone.GRAVEYARD, "banishments": Zone.BANISHMENT}),
@@ -218,8 +220,7 @@ PRODUCTIONS: Final = (
     ("that one.pl", "they", ThePlayer(referring("that player"))),
     ("that one", "that player", ThePlayer(referring("that player"))),
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
-    ("that one", "<s:its> controller", ControllerOf(S)),
-    ("that one", "<s:its> owner", OwnerOf(S)),
+    ("that one", "<s:its> <w:whose it is>", made("w", S)),
     ("that one", "<s:known>'s controller", ControllerOf(S)),
     # Chosen cards
     ("pool.sg", "<s:your omen>", slot("s")),
