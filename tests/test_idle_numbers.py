@@ -95,7 +95,7 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Activate(HIDDEN, free=True, removing="age"), Activate(HIDDEN, removing="age"), "its reserve cost is not"),
     (waiting, Pattern(LOST), Pattern(LOST, counter="buff"), "does not say which counters"),
     (counting_each, DIES, GEMS, "DIE has no number"),
-    (counting_each, replace(GEMS, at_once=True), GEMS, "it triggers once for all of it"),
+    (counting_each, replace(HURT, at_once=True), HURT, "it triggers once for all of it"),
     (waiting, Pattern(LOST, counter="damage"), Pattern(Happening.RECOVER), "for damage counters write RECOVER"),
     (waiting, replace(DIES, least=2), replace(DIES, least=2, at_once=True), "each DIE is one"),
     (waiting, replace(HURT, least=1), replace(HURT, least=2), "every number is"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.errors import UnsupportedCard
 from grandarchive.testing import Scenario, placed
 from grandarchive.testing.texts import trial
 from tests.official import official, proves
@@ -229,3 +230,25 @@ def test_a_weapon_that_wears_returns_a_card_from_memory() -> None:
     t = Scenario(catalog).player("A", field=["Spire"], memory=["Fireball"]).player("B").main_phase("A")
     t.act("A", "attack with Spirit of Wind", target="B's champion", weapon="Spire").pass_all(may="yes")
     assert (t.counters("Spire", "durability"), t.zone("A", "hand")) == (2, ["Fireball"])
+
+
+STORM = (
+    "Remove up to nine enlighten counters from your champion. Deal X damage to each champion you don't control, where X "
+    "is the amount of counters removed this way.\n"
+    "For every three enlighten counters removed this way, draw a card."
+)
+
+
+@pytest.mark.parametrize(("there", "removed", "drawn"), [(7, 7, 2), (9, 2, 0), (12, 9, 3)])
+def test_another_paragraph_counts_the_same_counters(there: int, removed: int, drawn: int) -> None:
+    """CR Game Mechanics - Counters 4, CR Rounding 1: those that were removed, three for each card."""
+    t = Scenario(trial(STORM)).player("A", champion=placed("Spirit of Wind", enlighten=there), hand=["Trial"])
+    t.player("B").main_phase("A").act("A", "activate Trial").pass_once("A").pass_once("B")
+    t.answer("A", t.purpose, str(removed)).pass_all()
+    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (removed, drawn)
+
+
+def test_counters_of_another_kind_were_not_removed() -> None:
+    """Nothing says how many quest counters were removed, so the text is not understood."""
+    with pytest.raises(UnsupportedCard):
+        trial(STORM.replace("three enlighten", "three quest"), called="Other")

@@ -26,7 +26,7 @@ from grandarchive.text.grammar.doubts import doubt, past_doubt
 from grandarchive.text.grammar.earlier import called_later
 from grandarchive.text.grammar.effort import TooMuchWork
 from grandarchive.text.grammar.folding import folded
-from grandarchive.text.grammar.gathered import counted, gathered, ungathered
+from grandarchive.text.grammar.gathered import counted, counted_before, gathered, ungathered
 from grandarchive.text.grammar.habits import USUAL, Habits, habits_of
 from grandarchive.text.grammar.labels import label_of, labelled, read_label, unlabelled
 from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, linked
@@ -135,7 +135,7 @@ def _is_possible(read: tuple[Any, ...], fights: frozenset[type]) -> bool:
 
 def _linked(read: tuple[Any, ...], plain: Words, usual: Words, before: Words) -> tuple[tuple[Any, ...], Words]:
     """The abilities with names; what is all of some kind gets one if a phrase could refer to nothing else."""
-    known = counted(read)
+    known = counted(read, before)
     if known is None:
         raise Unclear("it is not clear which counters were removed")
     read = known
@@ -362,7 +362,7 @@ def _draft(card: CardDefinition) -> _Draft:
         for paragraph, meant in found:
             if (face.cost.kind is CostKind.NONE or face.cost.value is not None) and undeclared(meant, abilities):
                 unread += paragraph.lines
-        together = folded(called_later(remembering(at_home(abilities, face.types))))
+        together = folded(called_later(remembering(counted_before(at_home(abilities, face.types)))))
         if together is None:
             unread += [line for paragraph, meant in found if folded(meant) != meant for line in paragraph.lines]
         said.append(apart(abilities if together is None else together))

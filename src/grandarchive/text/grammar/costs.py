@@ -108,7 +108,8 @@ def _removing() -> Custom:
     def make(m: Any, kind: str, s: Any = None, f: Any = None) -> RemoveCounters:
         if f is not None:
             s = Some(f, minimum=0, maximum=None, name=UNNAMED)
-        return replace(m, kind=kind, what=s, together=f is not None)
+        found: RemoveCounters = replace(m, kind=kind, what=s, together=f is not None)
+        return found
 
     def take(value: Any) -> dict[str, Any] | None:
         if type(value) is not RemoveCounters or value.minimum is None:

@@ -6,7 +6,8 @@ else that it could mean, they are found out before something is done to them, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from grandarchive.model.effects import BindAll, RemoveCounters
 from grandarchive.model.kinds import Effect
 from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.players import Top
-from grandarchive.text.grammar.core import MANY, init_fields, members_of
+from grandarchive.text.grammar.core import MANY, Words, init_fields, members_of, replaced
 from grandarchive.text.grammar.linking import DONE
 
 NAME: Final = "all+@-1"
@@ -38,17 +39,37 @@ def gathered(abilities: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return tuple(_exchanged(abilities, found[0], (BindAll(found[0].what, NAME), _named(found[0]))))
 
 
-def counted(abilities: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """The abilities with names for how many counters of a kind are removed; None if that is not done just once."""
+def counted(abilities: tuple[Any, ...], before: Words = ()) -> tuple[Any, ...] | None:
+    """The abilities with names for how many counters of a kind are removed; None if that is not done just once.
+
+    They may have been removed by what stands `before` (see `counted_before`).
+    """
     for each in {
         each.name for each in _words(abilities) if type(each) is Value and each.name.startswith(f"{REMOVED} ")
     }:
         kind = each.removeprefix(f"{REMOVED} ")
         removing = [act for act in _acts(abilities) if type(act) is RemoveCounters and act.kind == kind]
+        if not removing and _removes(before, kind):
+            continue
         if len(removing) != 1:
             return None
         abilities = _exchanged(abilities, removing[0], (replace(removing[0], name=each),))
     return abilities
+
+
+def _removes(words: Words, kind: str) -> bool:
+    """The paragraphs before say that counters of this kind are removed, and say it once."""
+    said = " ".join(words)
+    return len(re.findall(rf"\bremove [a-z ]*{re.escape(kind)} counters?\b", said)) == 1
+
+
+def counted_before(abilities: Sequence[Any]) -> tuple[Any, ...]:
+    """The abilities of a card; how many counters were removed is asked by the name that another paragraph has given."""
+    removing = [act for act in _acts(tuple(abilities)) if type(act) is RemoveCounters]
+    if len(removing) != 1 or removing[0].name != REMOVED:
+        return tuple(abilities)
+    asked = Value(f"{REMOVED} {removing[0].kind}")
+    return tuple(replaced(each, asked, Value(REMOVED)) for each in abilities)
 
 
 def ungathered(value: Any) -> Any:
