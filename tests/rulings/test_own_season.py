@@ -233,8 +233,8 @@ def test_a_weapon_that_wears_returns_a_card_from_memory() -> None:
 
 
 STORM = (
-    "Remove up to nine enlighten counters from your champion. Deal X damage to each champion you don't control, where X "
-    "is the amount of counters removed this way.\n"
+    "Remove up to nine enlighten counters from your champion. Deal X damage to each champion you don't control, where "
+    "X is the amount of counters removed this way.\n"
     "For every three enlighten counters removed this way, draw a card."
 )
 
