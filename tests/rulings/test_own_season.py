@@ -82,19 +82,19 @@ def test_the_next_one_may_have_another_label() -> None:
 
 
 CURRENT = (
-    "Any amount of target players banish two cards from their memory. For each card banished this way, its owner draws "
-    "a card into their memory. Banish CARDNAME."
+    "Any amount of target players banish three cards from their memory. For each card banished this way, its owner "
+    "draws two cards into their memory. Banish CARDNAME."
 )
 
 
 def test_each_owner_draws_for_what_was_banished() -> None:
-    """CR Effects 2: who has one card in memory banishes one and draws one; who is no target does neither."""
+    """CR Effects 2: who has one card in memory banishes one and draws two; who is no target does neither."""
     catalog = trial(CURRENT.replace("CARDNAME", "Trial"))
     t = Scenario(catalog).player("A", hand=["Trial"], memory=["Fireball", "Gray Wolf"]).player("B", memory=["Fireball"])
     t.player("C", memory=["Fireball"]).main_phase("A")
     t.act("A", "activate Trial").answer("A", "target", "A").answer("A", "target", "B").answer("A", "target", "done")
     t.pass_all()
-    assert [len(t.zone(player, "memory")) for player in "ABC"] == [2, 1, 1]
+    assert [len(t.zone(player, "memory")) for player in "ABC"] == [4, 2, 1]
     assert sorted(t.zone("A", "banishment")) == ["Fireball", "Gray Wolf", "Trial"]
     assert [t.zone(player, "banishment") for player in "BC"] == [["Fireball"], []]
 
@@ -133,8 +133,8 @@ def test_an_attack_card_from_the_top_can_be_activated_this_turn(top: str, banish
     """CR Special Play Permissions 3: it is banished if the player wants that, and activated from there this turn."""
     catalog = trial("", "Attack — Warrior Sword", called="Stroke", elements="norm")
     catalog = trial(
-        "On Enter: Look at the top card of your deck. If it's an attack card, you may banish it. If you do, you may "
-        "activate that card this turn.",
+        "On Enter: Recover 1, then look at the top card of your deck. If it's an attack card, you may banish it. "
+        "If you do, you may activate it this turn.",
         "Ally — Warrior Human",
         called="Squire",
         beside=catalog,
@@ -183,11 +183,11 @@ def test_each_activation_is_negated_unless_its_controller_pays(cards: int, negat
 
 def test_who_controlled_each_ally_draws_for_it() -> None:
     """CR Last-Known Information 1: a stolen ally is banished to its owner, and its last controller draws."""
-    catalog = trial("Banish all allies. For each ally banished this way, its controller draws a card.")
+    catalog = trial("Banish all allies. For each ally banished this way, its controller draws two cards.")
     t = Scenario(catalog).player("A", hand=["Trial"], field=["Gray Wolf"])
     t.player("B", field=[placed("Banner Knight", controller="A")]).main_phase("A")
     t.act("A", "activate Trial").pass_all()
-    assert (t.zone("B", "banishment"), len(t.zone("A", "hand")), t.zone("B", "hand")) == (["Banner Knight"], 2, [])
+    assert (t.zone("B", "banishment"), len(t.zone("A", "hand")), t.zone("B", "hand")) == (["Banner Knight"], 4, [])
 
 
 @pytest.mark.parametrize(("said", "drawn"), [("a gem counter is", 2), ("one or more gem counters are", 1)])
@@ -233,22 +233,22 @@ def test_a_weapon_that_wears_returns_a_card_from_memory() -> None:
 
 
 STORM = (
-    "Remove up to nine enlighten counters from your champion. Deal X damage to each champion you don't control, where "
+    "Remove up to eight sheen counters from your champion. Deal 1+X damage to each champion you don't control, where "
     "X is the amount of counters removed this way.\n"
-    "For every three enlighten counters removed this way, draw a card."
+    "For every four sheen counters removed this way, draw a card."
 )
 
 
-@pytest.mark.parametrize(("there", "removed", "drawn"), [(7, 7, 2), (9, 2, 0), (12, 9, 3)])
+@pytest.mark.parametrize(("there", "removed", "drawn"), [(7, 7, 1), (9, 2, 0), (12, 8, 2)])
 def test_another_paragraph_counts_the_same_counters(there: int, removed: int, drawn: int) -> None:
-    """CR Game Mechanics - Counters 4, CR Rounding 1: those that were removed, three for each card."""
-    t = Scenario(trial(STORM)).player("A", champion=placed("Spirit of Wind", enlighten=there), hand=["Trial"])
+    """CR Game Mechanics - Counters 4, CR Rounding 1: those that were removed, four for each card."""
+    t = Scenario(trial(STORM)).player("A", champion=placed("Spirit of Wind", sheen=there), hand=["Trial"])
     t.player("B").main_phase("A").act("A", "activate Trial").pass_once("A").pass_once("B")
     t.answer("A", t.purpose, str(removed)).pass_all()
-    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (removed, drawn)
+    assert (t.champion("B").damage, len(t.zone("A", "hand"))) == (1 + removed, drawn)
 
 
 def test_counters_of_another_kind_were_not_removed() -> None:
     """Nothing says how many quest counters were removed, so the text is not understood."""
     with pytest.raises(UnsupportedCard):
-        trial(STORM.replace("three enlighten", "three quest"), called="Other")
+        trial(STORM.replace("four sheen", "four quest"), called="Other")

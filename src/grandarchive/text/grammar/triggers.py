@@ -199,8 +199,8 @@ PRODUCTIONS: Final = (
     ("trigger", "whenever <t:occurrence> while <c:condition>,", _while()),
     (
         "triggered",
-        "whenever a <k:counter kind> counter is <c:counters moved>, <e:effects>",
-        Triggered(joined("c", counter=slot("k")), slot("e"), each=True),
+        "whenever a <k:counter kind> counter is <c:counters moved>, <s:spell perhaps> <e:effects>",
+        Triggered(joined("c", counter=slot("k")), slot("e"), as_spell=slot("s"), each=True),
     ),
     (
         "trigger",
