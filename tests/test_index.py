@@ -24,6 +24,7 @@ from grandarchive.text.official import paragraphs
 
 SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
 INDEX: Final = SHARED / "index" / "cards.json"
+NEWEST: Final = SHARED / "newest" / "cards.json"
 DECKS: Final = SHARED / "decks"
 OVERRIDES: Final = 60
 """How many sentences may be read by a production of their own (docs/architecture.md, D8)."""
@@ -134,9 +135,14 @@ def test_overrides_are_few_and_each_is_for_one_card(catalog: Catalog) -> None:
     assert every <= OVERRIDES
 
 
-def test_most_productions_serve_several_cards(catalog: Catalog) -> None:
-    """Decision D7: at most one in ten serves one card only. Of those that read the newest decks and boons more do."""
-    every, single, _ = Coverage(tuple(catalog)).serving()
+def test_most_productions_serve_several_cards() -> None:
+    """Decision D7: at most one in ten serves one card only. Of those that read the newest decks and boons more do.
+
+    The newest cards count as those of the index do, if their file is there.
+    """
+    newest = {card.slug: card for card in read_index(NEWEST).cards} if NEWEST.exists() else {}
+    earlier = (card for card in read_index(INDEX).cards if card.slug not in newest)
+    every, single, _ = Coverage(understood_together((*earlier, *newest.values()))).serving()
     assert 6 * single <= every
 
 

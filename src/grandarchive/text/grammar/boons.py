@@ -8,33 +8,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, OwnCost, Static, Triggered
-from grandarchive.model.amounts import Count, HowMany, Sum, X
+from grandarchive.model.abilities import Activated, Static, Triggered
+from grandarchive.model.amounts import Count
 from grandarchive.model.composition import ChooseOne
 from grandarchive.model.effects import Modify
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import CostChange, Gains
-from grandarchive.model.nouns import ANYTHING, CHAMPION, Controlled, Or, PaidWith, Type
+from grandarchive.model.modifications import Gains
+from grandarchive.model.nouns import ANYTHING, CHAMPION, Controlled, Or, Type
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, filled, minus, parts_in, replaced, slot
-from grandarchive.text.grammar.statics import own_cost
+from grandarchive.text.grammar.core import Custom, filled, slot
 
 F: Final = slot("f")
 BOON: Final = Or((Type("LESSER BOON"), Type("GREATER BOON")))
 ON_THE_STACK: Final = (Zone.STACK,)
-X_AND_Y: Final = Sum(X, HowMany(PaidWith("y")))
 CROWDED: Final = filled("q", Count(ANYTHING, Zone.GRAVEYARD, Who.YOU))
 """What holds for whoever has so many cards in their graveyard."""
-
-
-def _both_measured() -> Custom:
-    """What is said with X and Y together, and what each of them is."""
-
-    def make(e: Any, m: Any, n: Any) -> Any:
-        return replaced(e, X_AND_Y, Sum(m, n)) if X_AND_Y in parts_in(e) else None
-
-    return Custom(make, lambda _: None)
 
 
 def _either() -> Custom:
@@ -71,36 +59,20 @@ def _held_on_the_stack() -> Custom:
 
 
 EITHER: Final = _either()
-BOTH_MEASURED: Final = _both_measured()
-LESS: Final = "this card costs <n:amount> less to activate"
-LESS_FOR_EACH: Final = "this card costs <n:digits> less to activate for each <x:so many>"
 
 PRODUCTIONS: Final = (
     ("card head#", "[boon|boons]", BOON),
     ("in your zone#", "<f:cards#> in your pantheon", Count(F, Zone.PANTHEON, Who.YOU)),
     # What they cost
-    *(
-        production
-        for this in ("card", "boon")
-        for production in (
-            ("static", f"this {this} costs <n:amount> less to bestow", OwnCost(CostChange(minus("n"))), LESS),
-            ("static", f"this {this} costs <n:digits> less to bestow for each <x:so many>", own_cost(), LESS_FOR_EACH),
-        )
+    (
+        "so many",
+        "graveyard with <q:quantity.pl> cards in it",
+        Count(CHAMPION & Controlled(Having(Who.EACH, CROWDED))),
     ),
-    ("so many", "graveyard with <c:full>", Count(CHAMPION & Controlled(Having(Who.EACH, slot("c"))))),
-    ("full", "<q:quantity.pl> cards in it", CROWDED),
     # Two numbers
-    ("ability", "<e:static>, where X is <m:measure>, and Y is <n:measure>.", BOTH_MEASURED, ANEW),
-    *(
-        ("instruction", f"<e:effect>, where X is <m:measure>{comma} and Y is <n:measure>", BOTH_MEASURED, ANEW)
-        for comma in (",", "")
-    ),
+    *(("both measures", f"<m:measure>{comma} and Y is <n:measure>", (slot("m"), slot("n"))) for comma in (",", "")),
     # Cards on the Effects Stack
-    ("cards there", "<f:cards.pl> on the effects stack", (F, ON_THE_STACK)),
     ("quoting static", "<f:cards there> have <a:quoted>", _held_on_the_stack()),
-    # What players have done
-    ("your deed", "suppressed a <f:object.sg>", Pattern(Happening.SUPPRESSED, F)),
-    ("your deed", "sacrificed a <f:object.sg>", Pattern(Happening.SACRIFICED, F)),
     # One or the other
     ("effects", "<a:instruction> or <b:instruction>.", EITHER),
 )

@@ -260,6 +260,18 @@ PRODUCTIONS: Final = (
     ("effect", "<p:player> draws <n:count#> [card|cards]", Draw(N, slot("p"))),
     ("effect", "<p:that one.pl> draw <n:count#> [card|cards]", Draw(N, slot("p")), ANEW),
     ("effect", "<p:player> draws <n:count#> [card|cards] into their memory", Draw(N, slot("p"), Zone.MEMORY)),
+    *(
+        production
+        for draw, into in (
+            ("draw <n:count#> [card|cards]", Zone.HAND),
+            ("draw <n:count#> [card|cards] into their memory", Zone.MEMORY),
+        )
+        for usual in (f"<p:several players> {draw}",)
+        for production in (
+            ("effect", usual, Draw(N, slot("p"), into)),
+            ("effect", f"<p:several players> each {draw}", Draw(N, slot("p"), into), usual),
+        )
+    ),
     ("effect", "glimpse <n:amount>", Glimpse(N)),
     # Discarded
     ("effect", "discard <s:hand choice#>", Discard(S)),
@@ -268,6 +280,7 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:among#>", Discard(S)),
     ("effect", "discard <s:your zone>", Discard(S)),
     ("effect", "discard <s:everything.pl>", Discard(S)),
+    ("effect", "discard <s:all but of yours>", Discard(S)),
     ("task#", "<v:discards#> <s:hand choice>", made("v", S)),
     ("task#", "<v:takes all#> <s:their everything.pl>", made("v", S)),
     ("task#", "<v:does with cards#> <s:their hidden card>", made("v", S)),
@@ -286,6 +299,9 @@ PRODUCTIONS: Final = (
     # Told to other players, each of whom is "you" in it
     ("effect", "<p:player> <e:tasks.sg>", By(slot("p"), slot("e"))),
     ("effect", "<p:player> may <e:task.pl>", By(slot("p"), (May((slot("e"),)),))),
+    ("effect", "<p:several players> <e:tasks.pl>", By(slot("p"), slot("e"))),
+    ("effect", "<p:several players> each <e:tasks.pl>", By(slot("p"), slot("e")), "<p:several players> <e:tasks.pl>"),
+    ("effect", "<p:several players> may <e:task.pl>", By(slot("p"), (May((slot("e"),)),))),
     ("effect", "for <p:each one>, that player <e:tasks.sg>", By(slot("p"), slot("e")), ANEW),
     ("effect", "for <p:each one>, that player may <e:task.pl>", By(slot("p"), (May((slot("e"),)),)), ANEW),
     ("task#", "[rests|rest] <s:theirs>", Rest(S)),
@@ -326,6 +342,7 @@ PRODUCTIONS: Final = (
     ("returned#", "<s:target#>", S),
     ("returned#", "<s:choice#>", S),
     ("returned.sg", "<s:linked one>", S),
+    ("returned.sg", "<s:struck>", S),
     # Into zones of their owners, by what it is that is put there: what comes from elsewhere returns
     ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
     ("effect", "put <s:pool#> into <z:material zone>", Put(S, Z)),
@@ -386,6 +403,11 @@ PRODUCTIONS: Final = (
     (
         "effect",
         "<p:player> puts <s:top cards#> of their deck into their graveyard",
+        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
+    ),
+    (
+        "effect",
+        "<p:several players> put <s:top cards#> of their deck into their graveyard",
         Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
     ),
     (
@@ -578,6 +600,7 @@ PRODUCTIONS: Final = (
     # Masteries and statuses
     ("effect", "you gain the <c:card name> mastery", GainMastery(slot("c"))),
     ("effect", "you gain the <c:card name> status", GainStatus(slot("c"))),
+    ("effect", "gain the <c:card name> status", GainStatus(slot("c")), "you gain the <c:card name> status"),
     # What was done
     ("condition", "a <f:cards.sg> was <w:was done>", Is(slot("w"), slot("f"))),
     ("condition", "a <f:object.sg> was <w:objects done>", Is(slot("w"), slot("f"))),

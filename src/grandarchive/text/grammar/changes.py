@@ -30,10 +30,10 @@ SIGNS: Final = {"+": slot("n"), "-": minus("n")}
 
 
 def _several() -> Custom:
-    """Three keywords or more."""
+    """Two keywords or more."""
 
     def make(k: tuple[Any, ...]) -> tuple[Gains, ...] | None:
-        return tuple(map(Gains, k)) if len(k) > 2 else None
+        return tuple(map(Gains, k)) if len(k) > 1 else None
 
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, tuple) or not all(type(each) is Gains for each in value):
@@ -78,7 +78,6 @@ PRODUCTIONS: Final = (
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[loses|lose] <a:lost> and <b:lost>", (Loses(A), Loses(B))),
     ("two changes#", "[gains|gain] <k:several keywords>", SEVERAL_GAINED),
-    ("two changes#", "[gains|gain] <a:keyword> and <b:keyword>", (Gains(A), Gains(B))),
     ("attack changes#", "[gets|get] <m:power change>", slot("m")),
     ("power change", "<a:attack bonus>", (A,)),
     # The attack that there is

@@ -34,7 +34,6 @@ from grandarchive.model.nouns import (
     CHAMPION,
     THIS,
     YOURS,
-    Among,
     And,
     Attacking,
     Being,
@@ -42,9 +41,7 @@ from grandarchive.model.nouns import (
     Champion,
     Every,
     Filter,
-    LinkedTo,
     Not,
-    Or,
     Owned,
     PlayedFrom,
     Retaliating,
@@ -61,7 +58,6 @@ from grandarchive.text.grammar.core import (
     all_of,
     filled,
     joined,
-    made,
     naming,
     parts_of,
     referring,
@@ -132,7 +128,8 @@ def _compared() -> Custom:
     """A number is greater or less than another."""
 
     def make(b: int, n: Any) -> Any:
-        return AtLeast(HOLE, Sum(n, 1)) if b > 0 else Unless(AtLeast(HOLE, n))
+        more = n + 1 if type(n) is int else Sum(n, 1)
+        return AtLeast(HOLE, more) if b > 0 else Unless(AtLeast(HOLE, n))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
@@ -178,8 +175,6 @@ def _has_dealt() -> Custom:
 HAS_DEALT: Final = _has_dealt()
 PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOdd(HOLE))}
 COMPARED: Final = _compared()
-MORE_THAN: Final = Custom(lambda n: AtLeast(HOLE, n + 1), lambda _: None)
-"""At least one more than a number, as it is said."""
 FIGHTING: Final = AnyOf(
     (
         Is(slot("k"), Attacking(_F)),
@@ -224,6 +219,12 @@ LEXICONS: Final = {
             "materialized": Pattern(Happening.MATERIALIZE, HOLE),
         }
     ),
+    "done with it": vocabulary(
+        {
+            "sacrificed": Pattern(Happening.SACRIFICED),
+            "suppressed": Pattern(Happening.SUPPRESSED),
+        }
+    ),
     "your deed": vocabulary({"declared a attack": Pattern(Happening.ATTACK)}),
     "was suffered": vocabulary({"suppressed": Pattern(Happening.SUPPRESSED)}),
     "negated": vocabulary(
@@ -249,7 +250,7 @@ LEXICONS: Final = {
     "has or not": vocabulary({"has": HOLE, "hasn't": Unless(HOLE)}),
     "dealt or taken": vocabulary({"dealt": "other", "taken": "subject"}),
     "whether it is": vocabulary({"it's": HOLE, "it's not": Unless(HOLE)}),
-    "comparative": vocabulary({"greater": 1, "less": -1}),
+    "comparative": vocabulary({"greater": 1, "more": 1, "less": -1}),
     "compared with": vocabulary({"one of your omens": Every(OMEN, Zone.BANISHMENT, _YOU)}),
     # It is over before a phase ends, so what holds of that as the card resolves did as it was activated.
     "its activation": vocabulary(
@@ -286,19 +287,11 @@ PRODUCTIONS: Final = (
     ("condition", "<c:controlling> one or more <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     (
         "condition",
-        "you control a <f:object.sg> or a <g:object.sg>",
-        _here(Or((_F, slot("g"))), 1),
-        "you control a <f:object.sg> or <g:object.sg>",
-    ),
-    (
-        "condition",
         "your opponents control a <f:object.sg>",
         AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1),
         "a opponent controls a <f:object.sg>",
     ),
-    ("condition", "you control <k:linked one>", Is(slot("k"), YOURS)),
-    ("condition", "you don't control <k:linked one>", Is(slot("k"), Not(YOURS))),
-    ("known", "<k:linked one>", slot("k")),
+    ("known", "<s:linked one>", slot("s")),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
         "condition",
@@ -374,8 +367,7 @@ PRODUCTIONS: Final = (
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<q:bound>", slot("q")),
-    ("extent", "more than <n:numeral>", MORE_THAN, ANEW),
-    ("extent", "greater than <n:numeral>", MORE_THAN, ANEW),
+    ("extent", "<b:comparative> than <n:numeral>", COMPARED, ANEW),
     ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
     ("extent", "<b:comparative> than <n:measure>", COMPARED),
     (
@@ -396,6 +388,7 @@ PRODUCTIONS: Final = (
     ("known", "<s:spoken of>", slot("s")),
     *(("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     ("condition", "you <a:holding> <k:reference.sg>", Is(slot("k"), slot("a"))),
+    ("condition", "you <a:holding> <k:linked one>", Is(slot("k"), slot("a"))),
     ("spoken card", "that card", Bound(referring("that card"))),
     ("condition", "<k:judged> is <q:quality>", Is(slot("k"), slot("q"))),
     ("judged", "<k:known>", slot("k")),
@@ -406,8 +399,7 @@ PRODUCTIONS: Final = (
     ("plain quality", "<s:of element>", slot("s")),
     ("plain quality", "<s:attacking it.sg>", slot("s")),
     ("condition", "<k:known> is attacking or retaliating against <f:any one>", FIGHTING),
-    ("plain quality", "linked to <f:any one>", LinkedTo(_F)),
-    ("plain quality", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
+    ("plain quality", "<s:linked to it>", slot("s")),
     (
         "condition",
         "<k:spoken card> has <a:held keyword>",
@@ -415,8 +407,6 @@ PRODUCTIONS: Final = (
         "<k:spoken card> is a card with <a:held keyword>",
     ),
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
-    ("condition", "<k:spoken card> has a <p:parity> <m:card stat>", Is(slot("k"), made("p", slot("m")))),
-    ("condition", "<k:spoken card>'s <m:card stat> is <p:parity>", Is(slot("k"), made("p", slot("m"))), ANEW),
     ("condition", "the attacker is attacking using a <f:used>", Is(THE_ATTACKER, Using(_F))),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
     ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
@@ -444,7 +434,7 @@ PRODUCTIONS: Final = (
         for omen in ("a <f:omens.sg>", "one of your <f:omens.pl>")
     ),
     ("condition", "<k:known> is a <f:object.sg>", Is(slot("k"), _F)),
-    ("condition", "<k:known> is a <f:object.sg> or a <g:object.sg>", Is(slot("k"), Or((_F, slot("g")))), ANEW),
+    ("condition", "<k:known> is <f:some one>", Is(slot("k"), _F), ANEW),
     ("condition", "CARDNAME is the only <f:object.sg>", AllOf((Is(Source(), _F), Equal(Count(_F), 1)))),
     ("condition", "<k:known> is a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:known> is a <f:no object.sg>", Is(slot("k"), _F)),
@@ -507,6 +497,7 @@ PRODUCTIONS: Final = (
     ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
     ("your deed", "<d:played> a <f:cards.sg>", filled("d", _F)),
     ("your deed", "<d:played> a <f:object.sg>", filled("d", _F), ANEW),
+    ("your deed", "<d:done with it> a <f:object.sg>", joined("d", subject=_F)),
     ("condition", "you've <d:your deed> this game", Happened(joined("d", by=_YOU), Since.THIS_GAME)),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (

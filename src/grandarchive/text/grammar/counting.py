@@ -18,7 +18,7 @@ from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, P
 from grandarchive.model.payments import RESERVE_PAYMENT
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.conditions import MORE_THAN, PARITY
+from grandarchive.text.grammar.conditions import COMPARED, PARITY
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -240,7 +240,7 @@ PRODUCTIONS: Final = (
     ("quantity.pl", "no", Unless(AtLeast(HOLE, 1))),
     ("quantity.pl", "<n:several> or more", AtLeast(HOLE, N)),
     ("quantity.pl", "<q:bound>", slot("q")),
-    ("quantity.pl", "more than <n:several>", MORE_THAN, ANEW),
+    ("quantity.pl", "<b:comparative> than <n:several>", COMPARED, ANEW),
     ("bound", "<n:several> or less", AtLeast(N, HOLE)),
     ("bound", "<n:several> or fewer", AtLeast(N, HOLE), "<n:several> or less"),
     ("bound", "less than <n:several>", Unless(AtLeast(HOLE, N))),
@@ -289,6 +289,7 @@ PRODUCTIONS: Final = (
     ),
     ("cards done", "revealed", Bound(referring("revealed"))),
     *(("objects done", f"{done} this way", Bound(referring(f"{done} this way"))) for done in ("sacrificed", "rested")),
+    ("objects done", "chosen", Bound(referring("chosen"))),
     ("counted on", "<s:known>", S),
     ("counted on", "<f:object.pl>", Every(F)),
     ("counted on", "each <f:object.sg>", Every(F), "<f:object.pl>"),
@@ -336,12 +337,6 @@ PRODUCTIONS: Final = (
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>",
     ),
-    (
-        "effect",
-        "put another <kind:counter kind> counter on <s:things>",
-        AddCounters(KIND, 1, S),
-        ANEW,
-    ),
     # For each of so many
     ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH, ANEW),
     ("instruction", "put a additional <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH),
@@ -369,7 +364,7 @@ PRODUCTIONS: Final = (
     ("mere.sg", "<n:different omens.sg>", N),
     ("mere.pl", "<kind:counter kind> counters that were on <s:known>", Of(Counters(KIND), S), ANEW),
     ("things", "each <f:object.sg> <w:objects done>", EACH_OF_THOSE),
-    ("things", "each chosen <f:object.sg>", Every(slot("f") & Among(Bound(referring("chosen"))))),
+    ("things", "each <w:objects done> <f:object.sg>", EACH_OF_THOSE, ANEW),
     (
         "effects",
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things> and <m:count#> <k:counter kind> "

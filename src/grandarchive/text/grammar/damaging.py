@@ -179,6 +179,7 @@ WOULD_SO_OFTEN: Final = (
     "if <p:doer#> would <v:number verb> a amount, <o:who instead#> <v:number verb> <n:amount> instead"
 )
 LEXICONS: Final = {
+    "damage to deal": vocabulary({"damage": False, "unpreventable damage": True}),
     "harmed": vocabulary({"your champion": DEALT}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
@@ -222,7 +223,6 @@ PRODUCTIONS: Final = (
     # As much as one likes, and how much that was
     ("effects", "deal up to <n:digits> damage to your champion. <e:ended>", _dealt_this_way()),
     ("measure", "the amount of damage dealt to <m:harmed> this way", M),
-    ("measure", "the amount of damage dealt this way", DEALT_SO),
     ("condition", "damage was dealt this way", AtLeast(DEALT_SO, 1)),
     ("condition", "<n:digits> or more damage was dealt this way", AtLeast(DEALT_SO, N)),
     ("dealt damage", "<e:instruction>", E),
@@ -255,11 +255,10 @@ PRODUCTIONS: Final = (
     ("resolution", "when <t:so prevented> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
     ("so prevented", "<c:so much prevented> is prevented this way,", Custom(_as_prevented, _prevention)),
     # How much is dealt, and by what
-    ("effect", "each <f:those.sg> deals <n:amount> damage to <s:things>", DealDamage(N, S, source=Every(F))),
     (
         "effect",
-        "each <f:those.sg> deals <n:amount> unpreventable damage to <s:things>",
-        DealDamage(N, S, unpreventable=True, source=Every(F)),
+        "each <f:those.sg> deals <n:amount> <u:damage to deal> to <s:things>",
+        DealDamage(N, S, unpreventable=slot("u"), source=Every(F)),
     ),
     (
         "effect",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.composition import Delayed
-from grandarchive.model.durations import END_OF_TURN
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import ANEW, slot, vocabulary
 
 E: Final = slot("e")
+THE_NEXT_TIME: Final = Delayed(slot("t"), E, slot("d"))
+
+LEXICONS: Final = {"this while": vocabulary({"this turn": END_OF_TURN, "this game": REST_OF_GAME})}
 
 PRODUCTIONS: Final = (
     (
@@ -18,5 +21,6 @@ PRODUCTIONS: Final = (
         Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), (E,)),
         "at the beginning of <w:next phase> <p:phase word> phase, <e:effect>.",
     ),
-    ("step", "the next time <t:occurrence> this turn, <e:ended>", Delayed(slot("t"), E, END_OF_TURN)),
+    ("step", "the next time <t:occurrence> <d:this while>, <e:ended>", THE_NEXT_TIME),
+    ("step", "when <t:occurrence> the next time <d:this while>, <e:ended>", THE_NEXT_TIME, ANEW),
 )

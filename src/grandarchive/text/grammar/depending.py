@@ -107,16 +107,18 @@ def _of_pair(value: Any) -> dict[str, Any] | None:
     return {"a": value.directions[0], "b": value.directions[1]}
 
 
-LEXICONS: Final = {"dice": vocabulary({"D6": Roll(), "D6 + D6": Roll(2)})}
+LEXICONS: Final = {
+    "dice": vocabulary({"D6": Roll(), "D6 + D6": Roll(2)}),
+    "then": vocabulary({"nothing happens.": ()}),
+}
 PRODUCTIONS: Final = (
     ("effects", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
     ("effects", "depending on <r:dice> — <k:keyed>", Custom(_by_dice, _dice)),
-    ("key", "• <n:digits> — nothing happens.", (slot("n"), slot("n"), ())),
-    ("key", "• <n:digits> to <m:digits> — nothing happens.", (slot("n"), slot("m"), ())),
     ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
     ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
-    ("key", "• <n:digits> — <e:effects>", (slot("n"), slot("n"), slot("e"))),
-    ("key", "• <n:digits> to <m:digits> — <e:effects>", (slot("n"), slot("m"), slot("e"))),
+    ("then", "<e:effects>", slot("e")),
+    ("key", "• <n:digits> — <e:then>", (slot("n"), slot("n"), slot("e"))),
+    ("key", "• <n:digits> to <m:digits> — <e:then>", (slot("n"), slot("m"), slot("e"))),
     ("key", "• <n:digits> or more — <e:effects>", (slot("n"), None, slot("e"))),
     (
         "effects",

@@ -63,11 +63,6 @@ def _otherwise() -> Custom:
     return Custom(make, take)
 
 
-def _otherwise_behind() -> Custom:
-    """The same with the condition behind what is done."""
-    return Custom(lambda then, c, other: _otherwise().make(c, (then,), other), lambda _: None)
-
-
 def _joined() -> Custom:
     """One thing and others; of two that last, an end that is said of one may be meant for the other."""
 
@@ -102,16 +97,12 @@ def _refused() -> Custom:
     return Custom(make, take)
 
 
-def _done_to(kind: type) -> Custom:
+def _done_to(e: Any, n: str, v: type, s: bool, then: Any) -> Any:
     """Something is done to one thing, and when it was, something triggers; the text says what that one is."""
-
-    def make(e: Any, n: str, s: bool, then: Any) -> Any:
-        what: Any = getattr(e, "what", None)
-        one = getattr(what, "maximum", 0) == 1
-        fits = one and n == f"that {noun_of(what.filter) or 'object'}"
-        return (e, WhenDone(then, as_spell=s)) if type(e) is kind and fits else None
-
-    return Custom(make, lambda _: None)
+    what: Any = getattr(e, "what", None)
+    one = getattr(what, "maximum", 0) == 1
+    fits = one and n == f"that {noun_of(what.filter) or 'object'}"
+    return (e, WhenDone(then, as_spell=s)) if type(e) is v and fits else None
 
 
 def _either() -> Custom:
@@ -139,7 +130,6 @@ DEEDS: Final = (AddCounters, Banish, Discard, RemoveCounters, Rest, Sacrifice)
 """What may not be possible, so that something else is done."""
 EITHER: Final = _either()
 DONE_BY: Final = {"destroyed": Destroy, "banished": Banish, "suppressed": Suppress, "sacrificed": Sacrifice}
-DONE_TO: Final = {done: _done_to(kind) for done, kind in DONE_BY.items()}
 JOINED: Final = _joined()
 IMPERATIVES: Final = frozenset({
     "banish", "deal", "destroy", "discard", "draw", "empower", "gather", "glimpse", "look", "materialize", "put",
@@ -154,9 +144,11 @@ def _you(words: Words, at: int) -> Iterator[tuple[int, Any]]:
         yield at + 1, True
 
 
-OTHERWISE_BEHIND: Final = _otherwise_behind()
+OTHERWISE: Final = _otherwise()
 LEXICONS: Final = {
+    "done to it": vocabulary(DONE_BY),
     "do or not": vocabulary({"do": True, "don't": False}),
+    "win or lose": vocabulary({"win": WinGame(), "lose": LoseGame()}),
     "you yourself": Lexicon(_you, lambda _: None),
     "that thing": vocabulary({f"that {noun}": f"that {noun}" for noun in (*NOUNS, "object", "unit")}),
 }
@@ -181,12 +173,12 @@ PRODUCTIONS: Final = (
         If(CONDITION, (May((E,)),)),
         "if <c:condition>, you may <e:instruction>.",
     ),
-    ("step", "if <c:condition>, <then:told> otherwise, <other:ended>", _otherwise()),
+    ("step", "if <c:condition>, <then:told> otherwise, <other:ended>", OTHERWISE),
     (
         "step",
-        "<then:instruction> if <c:condition>. otherwise, <other:ended>",
-        OTHERWISE_BEHIND,
-        "if <c:condition>, <then:instruction>. otherwise, <other:ended>",
+        "<then:clauses> if <c:condition>. otherwise, <other:ended>",
+        OTHERWISE,
+        ANEW,
     ),
     ("step", "<c:in case> <e:optional> if you do, <then:ended>", If(CONDITION, (E, IfDone(THEN)))),
     ("step", "<c:in case> <e:instruction>. if you do, <then:ended>", If(CONDITION, (E, IfDone(THEN)))),
@@ -219,14 +211,11 @@ PRODUCTIONS: Final = (
     ("told", "you may <e:ended>", (May(E),)),
     ("effects", "<a:instruction> or <b:instruction>. if you do neither, <e:ended>", EITHER),
     # What is done this way, and what follows on it
-    *(
-        (
-            "effects",
-            f"<e:effect>. when <n:that thing> is {done} this way, <s:spell perhaps> <then:ended>",
-            done_to,
-            "<e:effect>. when you do, <s:spell perhaps> <then:ended>",
-        )
-        for done, done_to in DONE_TO.items()
+    (
+        "effects",
+        "<e:effect>. when <n:that thing> is <v:done to it> this way, <s:spell perhaps> <then:ended>",
+        Custom(_done_to, lambda _: None),
+        ANEW,
     ),
     ("step", "when <c:done this way>, <e:ended>", If(CONDITION, (WhenDone(E),))),
     # Clauses
@@ -239,12 +228,7 @@ PRODUCTIONS: Final = (
     ("clauses", "<e:instruction> and <more:clauses>", JOINED),
     ("clauses", "<e:instruction> and <more:conditional>", JOINED),
     ("clauses", "<e:instruction>, and <more:clauses>", JOINED, "<e:instruction> and <more:clauses>"),
-    (
-        "clauses",
-        "<a:instruction>, <b:instruction>, and <e:instruction>",
-        (slot("a"), slot("b"), E),
-        "<a:instruction> and <b:instruction> and <e:instruction>",
-    ),
+    ("clauses", "<e:instruction>, <more:clauses>", JOINED, "<e:instruction> and <more:clauses>"),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Who does it, if it is said
     ("effect", "<y:you yourself> <e:effect>", Custom(lambda y, e: e, lambda _: None), "<e:effect>"),
@@ -252,6 +236,5 @@ PRODUCTIONS: Final = (
     ("effect", "recover <n:amount>", Recover(slot("n"))),
     ("effect", "recover <n:amount> again", Recover(slot("n")), "recover <n:amount>"),
     ("effect", "empower <n:amount>", Empower(slot("n"))),
-    ("effect", "you win the game", WinGame()),
-    ("effect", "you lose the game", LoseGame()),
+    ("effect", "you <e:win or lose> the game", E),
 )

@@ -252,7 +252,6 @@ PRODUCTIONS: Final = (
     ),
     # Waking up
     *(("pronoun", word, Bound(referring(word))) for word in ("it", "them")),
-    ("effect", "wake <s:pronoun> up", WakeUp(S), "wake up <s:pronoun>"),
     (
         "clauses",
         "wake up and transform CARDNAME",

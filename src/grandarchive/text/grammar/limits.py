@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import permutations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, PlayOnlyIf
@@ -49,29 +47,24 @@ KINDS: Final = ("who", "costs", "only", "sure")
 
 
 def _in_order() -> Custom:
-    """Two things that are said behind an ability: who may activate it, for how much less, and when, in this order."""
+    """Things that are said behind an ability: who may activate it, for how much less, and when, in this order."""
 
-    def make(a: Rider, b: Rider) -> tuple[Rider, ...] | None:
-        return (a, b) if KINDS.index(a[0]) < KINDS.index(b[0]) else None
+    def make(a: Rider, more: tuple[Rider, ...]) -> tuple[Rider, ...] | None:
+        kinds = [KINDS.index(each[0]) for each in (a, *more)]
+        return (a, *more) if kinds == sorted(set(kinds)) else None
 
-    return Custom(make, lambda value: {"a": value[0], "b": value[1]} if len(value) == 2 else None)
-
-
-def _three_in_order() -> Custom:
-    """Three things that are said behind an ability."""
-
-    def make(a: Rider, b: Rider, c: Rider) -> tuple[Rider, ...] | None:
-        kinds = [KINDS.index(each[0]) for each in (a, b, c)]
-        return (a, b, c) if kinds == sorted(set(kinds)) else None
-
-    return Custom(make, lambda value: dict(zip("abc", value, strict=True)) if len(value) == 3 else None)
+    return Custom(make, lambda value: {"a": value[0], "more": value[1:]} if len(value) > 1 else None)
 
 
-def _riders_in_any_order() -> Iterator[tuple[Any, ...]]:
-    usual = "<a:rider> <b:rider> <c:rider>"
-    for order in permutations("abc"):
-        said = " ".join(f"<{each}:rider>" for each in order)
-        yield "riders", said, THREE_IN_ORDER, *(() if said == usual else (usual,))
+def _in_any_order() -> Custom:
+    """The same in another order."""
+
+    def make(b: Rider, more: tuple[Rider, ...]) -> tuple[Rider, ...] | None:
+        first, *others = sorted((b, *more), key=lambda each: KINDS.index(each[0]))
+        found: tuple[Rider, ...] | None = IN_ORDER.make(first, tuple(others))
+        return found
+
+    return Custom(make, lambda _: None)
 
 
 def _ridden(a: Activated, r: tuple[Rider, ...]) -> Activated | None:
@@ -176,7 +169,6 @@ SO_MUCH_MORE: Final = _surcharge()
 BOTH: Final = _both()
 CASCADING: Final = _cascading()
 IN_ORDER: Final = _in_order()
-THREE_IN_ORDER: Final = _three_in_order()
 LEXICONS: Final = {
     "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
     "leveled": vocabulary({"LV": LV}),
@@ -196,9 +188,8 @@ PRODUCTIONS: Final = (
         "<c:costs>: <e:effects> activate this ability only <l:limits>.",
     ),
     ("riders", "<r:rider>", (slot("r"),)),
-    ("riders", "<a:rider> <b:rider>", IN_ORDER),
-    ("riders", "<b:rider> <a:rider>", IN_ORDER, "<a:rider> <b:rider>"),
-    *_riders_in_any_order(),
+    ("riders", "<a:rider> <more:riders>", IN_ORDER),
+    ("riders", "<b:rider> <more:riders>", _in_any_order(), ANEW),
     ("rider", "this ability's activation can't be negated.", ("sure", True)),
     ("rider", "any player may activate this ability.", ("who", Who.EACH)),
     ("rider", "this ability costs <n:reduction>.", ("costs", slot("n"))),

@@ -12,6 +12,7 @@ from grandarchive.model.amounts import (
     LV,
     Condition,
     Divided,
+    HowMany,
     Level,
     Product,
     Sum,
@@ -25,7 +26,7 @@ from grandarchive.model.composition import Determine, ForEach
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import Bound, Every
+from grandarchive.model.nouns import Bound, Every, PaidWith
 from grandarchive.model.players import Greatest, Top
 from grandarchive.model.terms import Rounding
 from grandarchive.text.grammar.core import (
@@ -83,10 +84,10 @@ def _measured(value: Any) -> Term | None:
 
 
 def _where() -> Custom:
-    """What is said with X, and what X is."""
+    """What is said with X, and what X is; or with X and Y together, and what each of them is."""
 
     def make(e: Any, m: Any) -> Any:
-        found = replaced(e, X, m)
+        found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
         return None if found == e else found
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -163,6 +164,7 @@ def _as_many(value: Any) -> dict[str, Any] | None:
 
 
 MEANS: Final = ("where", "x", "is")
+X_AND_Y: Final = Sum(X, HowMany(PaidWith("y")))
 NAMED_X: Final = Value("x")
 """X, of which a text says what it is."""
 WHERE: Final = _where()
@@ -177,6 +179,7 @@ LEXICONS: Final = {
             "your influence": influence(),
             "the highest influence among your opponents": Greatest(influence()),
             "the amount of counters moved this way": Value("moved"),
+            "the amount of damage dealt this way": Value("dealt this way"),
         }
     ),
     "greatest": vocabulary({"greatest": Highest}),
@@ -184,6 +187,8 @@ LEXICONS: Final = {
     "how many": vocabulary({"a amount of": HOLE, "that many": EVENT_AMOUNT}),
     "times": vocabulary({"twice": 2, "three times": 3, "four times": 4, "five times": 5}),
     "many times": vocabulary({f"{NUMERALS[n]} times": n for n in range(6, 21)}),
+    "times otherwise": vocabulary({"two times": 2}),
+    "rounded": vocabulary({rounding.value: rounding for rounding in Rounding}),
 }
 
 PRODUCTIONS: Final = (
@@ -242,12 +247,11 @@ PRODUCTIONS: Final = (
     ("multiple", "<m:measure> minus <n:measure>", Sum(M, minus("n"))),
     ("multiple", "<k:times> <m:measure>", Product(slot("k"), M)),
     *(
-        ("multiple", f"<m:{what}> divided by <k:several>, rounded {how}", Divided(M, slot("k"), rounding))
+        ("multiple", f"<m:{what}> divided by <k:several>, <r:rounded>", Divided(M, slot("k"), slot("r")))
         for what in ("measure", "leveled")
-        for how, rounding in (("down", Rounding.DOWN), ("up", Rounding.UP))
     ),
     ("multiple", "<k:many times> <m:measure>", Product(slot("k"), M)),
-    ("times", "two times", 2, ANEW),
+    ("multiple", "<k:times otherwise> <m:measure>", Product(slot("k"), M), ANEW),
     ("multiple", "<m:measure> plus <n:digits>", Sum(M, N)),
     ("multiple", "<m:measure> plus <n:measure>", Sum(M, N)),
     ("what x is", "<m:measure>", M),
@@ -258,6 +262,7 @@ PRODUCTIONS: Final = (
     ("instruction", "<e:effect> equal to <m:prevented amount>", Custom(_of_as_many, _as_many)),
     ("instruction", DEFINED, WHERE),
     ("instruction", "<e:effect> where X is <m:what x is>", WHERE, DEFINED),
+    ("instruction", "<e:effect>, where X is <m:both measures>", WHERE, ANEW),
     ("effects", f"{DEFINED}. <more:effects>", THROUGHOUT),
     ("effects", f"{DEFINED}. then <more:effects>", THROUGHOUT, f"{DEFINED}. <more:effects>"),
     (

@@ -205,7 +205,6 @@ LEXICONS: Final = {
             "the defending player controls": Controlled(DefendingPlayer()),
         }
     ),
-    "speed word": vocabulary({speed.value: speed for speed in Speed}),
     "whose card": vocabulary({"you have": Owned(Who.YOU)}),
     "past deed": vocabulary({"entered the field": Which(Pattern(Happening.ENTER))}),
     "past suffering": vocabulary(
@@ -217,7 +216,13 @@ LEXICONS: Final = {
         }
     ),
     "omen adjective.pl": vocabulary({"other": Not(THIS)}),
-    "card adjective": vocabulary({**{way: Being(way) for way in ("empowered", "prepared")}, "face up": FaceUp()}),
+    "card adjective": vocabulary(
+        {
+            **{way: Being(way) for way in ("empowered", "prepared")},
+            "face up": FaceUp(),
+            **{f"{speed.value} speed": OfSpeed(speed) for speed in Speed},
+        }
+    ),
     "type word": vocabulary(
         {
             "action": Type("ACTION"),
@@ -353,7 +358,6 @@ PRODUCTIONS: Final = (
     ),
     ("card adjective", "<a:kind> or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
     ("card adjective", "<a:kind> card or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
-    ("card adjective", "<s:speed word> speed", OfSpeed(slot("s"))),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
     *(
@@ -407,8 +411,9 @@ PRODUCTIONS: Final = (
     ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
     ("after", "named <f:own names>", slot("f")),
     # To what it is linked; whose that is, is said behind it
-    ("after", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
-    ("after", "linked to <f:any one>", LinkedTo(slot("f"))),
+    ("after", "<a:linked to it>", slot("a")),
+    ("linked to it", "linked to <s:spoken of>", LinkedTo(Among(slot("s")))),
+    ("linked to it", "linked to <f:any one>", LinkedTo(slot("f"))),
     ("after.pl", "linked to <f:object.pl>", LinkedTo(slot("f")), ANEW),
     # Numbers
     ("after", "with <m:measured>", slot("m")),

@@ -112,6 +112,7 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "<s:selection#> [becomes|become] rested", Rest(S), "rest <s:things>"),
     ("effect", "<s:selection#> [becomes|become] awake", WakeUp(S), ANEW),
+    ("effect", "wake <s:pronoun> up", WakeUp(S), "wake up <s:pronoun>"),
     ("effect", "sacrifice <s:own things>", Sacrifice(S)),
     # Damage
     ("effect", _DEAL, DealDamage(N, S)),
@@ -169,6 +170,7 @@ PRODUCTIONS: Final = (
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:selection.sg>",
     ),
+    ("effect", "put <n:another> <kind:counter kind> counter on <s:selection.sg>", AddCounters(KIND, N, S), ANEW),
     ("effect", "deal a additional <n:amount> damage to <s:things>", DealDamage(N, S), _DEAL),
     ("effect", "draw <n:additional#> [card|cards]", Draw(N), "draw <n:count#> [card|cards]"),
     # Types

@@ -11,7 +11,7 @@ from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS, Source
-from grandarchive.text.grammar.core import Custom, filled, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, filled, rest, slot
 from grandarchive.text.grammar.depending import numbers
 from grandarchive.text.grammar.measuring import WHERE
 
@@ -92,6 +92,7 @@ PRODUCTIONS: Final = (
     ("ability", "<k:written keyword>", slot("k")),
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),
     ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
+    ("ability", "<e:static>, where X is <m:both measures>.", WHERE, ANEW),
     (
         "ability",
         "as a spell, <t:trigger> <e:effects>",

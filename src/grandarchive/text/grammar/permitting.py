@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, HowMany
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, Repeat
@@ -16,7 +15,7 @@ from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, Deal
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed, WaivesCosts
-from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
+from grandarchive.model.nouns import ALLY, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
 from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
@@ -109,7 +108,7 @@ LEXICONS: Final = {
     ),
     "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
     "ignoring": vocabulary({"ignoring their elemental requirements": IgnoresElements(Among(THEM))}),
-    "all the time": vocabulary({"the top card of your deck": TopRevealed()}),
+    "rule": vocabulary({"play with the top card of your deck revealed": TopRevealed()}),
     "activating a copy": vocabulary({"you may activate that copy without paying its reserve cost": ACTIVATING}),
 }
 
@@ -132,12 +131,7 @@ PRODUCTIONS: Final = (
         Generate(C, N, Zone.MEMORY, name=naming("generated+"), least=0),
     ),
     # All that fit
-    ("static", "play with <t:all the time> revealed", Static(THIS, (slot("t"),))),
-    (
-        "static",
-        "you may activate <f:cards.pl> from the top of your deck",
-        Static(THIS, (Permits(F, (Zone.DECK,)),)),
-    ),
+    ("rule", "you may activate <f:cards.pl> from the top of your deck", Permits(F, (Zone.DECK,))),
     # Copies
     ("alone", "copy <c:card target.sg>. if you do, <a:activating a copy>", COPY),
     ("alone", "copy <c:reference.sg> and <a:activating a copy>", COPY),

@@ -202,7 +202,6 @@ PRODUCTIONS: Final = (
     ("all but of yours", "all but <n:several> cards from your <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
     ("all but of yours", "all but <n:several> cards in your <z:zone>", ALL_BUT, ANEW),
     ("task#", "[discards|discard] <s:all but>", Discard(S)),
-    ("effect", "discard <s:all but of yours>", Discard(S)),
     # One of two zones, as you choose
     ("effect", "target <w:player noun.sg> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
     ("effect", "<v:look at> target <w:player noun.sg>'s <a:zone> or <b:zone>", EITHER_ZONE),
@@ -268,11 +267,6 @@ PRODUCTIONS: Final = (
     ("effect", "they <e:tasks.pl>", By(ThePlayer(referring("that opponent")), E), "that opponent <e:tasks.sg>"),
     # All that were revealed until one fits are the top cards
     # Later
-    (
-        "step",
-        "when <t:occurrence> the next time this game, <e:ended>",
-        Delayed(slot("t"), E),
-    ),
     # One or the other
     (
         "effects",

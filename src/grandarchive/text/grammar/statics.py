@@ -172,7 +172,7 @@ def _cards_there() -> Custom:
             case (Filter() as filter, tuple(zones)):
                 whose: Any = Who.EACH
                 *others, last = parts_of(filter) or (ANYTHING,)
-                if isinstance(last, Owned):
+                if isinstance(last, Owned) and zones != (Zone.STACK,):
                     filter, whose = all_of(tuple(others)), last.by
                 cards, place = place_of_cards(filter, zones, whose)
                 return {"f": cards, "p": place} if make(cards, place) == value else None
@@ -257,6 +257,10 @@ def _timely() -> Custom:
     return Custom(make, take)
 
 
+_LESS: Final = "this card costs <n:amount> less to activate"
+_LESS_FOR_EACH: Final = "this card costs <n:digits> less to activate for each <x:so many>"
+LESS_FOR_EACH: Final = own_cost()
+CARDS_THERE: Final = _cards_there()
 TIMELY: Final = _timely()
 SO_MUCH: Final = _getting_so_much()
 HAVING: Final = _having()
@@ -268,7 +272,7 @@ _AS_LONG_AS: Final = "as long as <c:condition>, <s:static>."
 _WITH_QUOTED: Final = Static(_S, (_M, Gains(slot("a"))))
 _I: Final = slot("i")
 _WHERE_X: Final = "<s:affected#> [gets|get] +X <i:stat word>, where X is <x:what x is>"
-ELSEWHERE: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.LINEAGE)
+ELSEWHERE: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.LINEAGE, Zone.STACK)
 """Where what is said of all cards of a zone holds."""
 _FROM: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.MATERIAL, Zone.DECK)
 """From where a card may ever be activated."""
@@ -278,6 +282,7 @@ LEXICONS: Final = {
         {"efficiency": Static(THIS, (Gains(Keyword("efficiency")),), zones=(Zone.STACK,)), "fast activation": ALSO_FAST}
     ),
     "payer keyword": vocabulary({"floating memory": OwnCost(FloatingMemoryOnly())}),
+    "on the stack": vocabulary({"on the effects stack": Place((Zone.STACK,))}),
     "meanwhile": vocabulary({"during your turn": YourTurn()}),
     "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
 }
@@ -317,7 +322,6 @@ PRODUCTIONS: Final = (
     ),
     ("double#", "[gets|get] <a:stat change> and <b:stat change>", (_A, _B)),
     ("double#", "[gets|get] <a:counted change> and <b:counted change>", (_A, _B)),
-    ("double#", "[has|have] <k:keyword> and <j:keyword>", (Gains(slot("k")), Gains(slot("j")))),
     ("double#", "[has|have] <k:several keywords>", SEVERAL_GAINED),
     # What holds
     ("static", "champions you control <m:held.pl>", Static(_CHAMPION, _M), "your champion <m:held.sg>"),
@@ -329,7 +333,8 @@ PRODUCTIONS: Final = (
     ("static", _WHERE_X.replace(",", ""), SO_MUCH, _WHERE_X),
     # What is somewhere else than on the field
     ("cards there", "<f:object.pl>", (_F, OBJECT_ZONES)),
-    ("cards there", "<f:cards.pl> <p:whereabouts>", _cards_there()),
+    ("cards there", "<f:cards.pl> <p:whereabouts>", CARDS_THERE),
+    ("cards there", "<f:cards.pl> <p:on the stack>", CARDS_THERE),
     ("static", "<s:passing#>", _S),
     ("passing.pl", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "<a:blank.pl>", (_A,)),
@@ -339,9 +344,23 @@ PRODUCTIONS: Final = (
     ("static", "you may activate it as though it had <s:keyword of playing>", slot("s"), ANEW),
     # What a card costs
     ("static", "pay only using <p:payer keyword> for this card's memory cost", slot("p")),
-    ("static", "this card costs <n:amount> less to activate", OwnCost(CostChange(minus("n")))),
+    ("static", _LESS, OwnCost(CostChange(minus("n")))),
     ("static", "this card costs <n:amount> more to activate", OwnCost(CostChange(_N))),
-    ("static", "this card costs <n:digits> less to activate for each <x:so many>", own_cost()),
+    ("static", _LESS_FOR_EACH, LESS_FOR_EACH),
+    # What a boon costs, which is never activated
+    *(
+        production
+        for this in ("card", "boon")
+        for production in (
+            ("static", f"this {this} costs <n:amount> less to bestow", OwnCost(CostChange(minus("n"))), _LESS),
+            (
+                "static",
+                f"this {this} costs <n:digits> less to bestow for each <x:so many>",
+                LESS_FOR_EACH,
+                _LESS_FOR_EACH,
+            ),
+        )
+    ),
     # Abilities that it has; the last quotation mark ends the sentence
     ("quoting static", "<s:affected#> [has|have] <a:quoted>", HAVING),
     ("quoting static", "<s:affected.pl> have <told:triggered>", HAVING, ANEW),

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.amounts import Count, Product
-from grandarchive.model.composition import By, May
+from grandarchive.model.composition import By
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Draw, Modify, Put, Recover, Reveal
+from grandarchive.model.effects import Modify, Recover, Reveal
 from grandarchive.model.measures import Of
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import CHAMPION, YOURS, Champion, Controlled, Every, Not
 from grandarchive.model.players import PlayerTarget, ThePlayer, WhoDid
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.cards import materialized
-from grandarchive.text.grammar.core import joined, naming, slot
+from grandarchive.text.grammar.core import naming, slot
 from grandarchive.text.grammar.seen import hand_and_memory
 from grandarchive.text.grammar.selections import ALL_CHOSEN
 
-E: Final = slot("e")
 F: Final = slot("f")
 M: Final = slot("m")
 N: Final = slot("n")
@@ -29,7 +28,6 @@ W: Final = slot("w")
 PLAYER: Final = naming("player")
 PLAYERS: Final = naming("player+")
 CONTROLLED: Final = Modify(S, (Controls(P),), REST_OF_GAME)
-MILLED: Final = Put(joined("s", whose=P), Zone.GRAVEYARD)
 
 PRODUCTIONS: Final = (
     # Several players
@@ -42,27 +40,6 @@ PRODUCTIONS: Final = (
     ),
     ("several players", "up to <n:several> target <w:player kind.pl>", PlayerTarget(W, 0, N, PLAYERS)),
     ("several players", "<n:several> target <w:player kind.pl>", PlayerTarget(W, N, N, PLAYERS)),
-    ("effect", "<p:several players> <e:tasks.pl>", By(P, E)),
-    (
-        "effect",
-        "<p:several players> each <e:tasks.pl>",
-        By(P, E),
-        "<p:several players> <e:tasks.pl>",
-    ),
-    ("effect", "<p:several players> may <e:task.pl>", By(P, (May((E,)),))),
-    *(
-        production
-        for draw, into in (
-            ("draw <n:count#> [card|cards]", Zone.HAND),
-            ("draw <n:count#> [card|cards] into their memory", Zone.MEMORY),
-        )
-        for usual in (f"<p:several players> {draw}",)
-        for production in (
-            ("effect", usual, Draw(N, P, into)),
-            ("effect", f"<p:several players> each {draw}", Draw(N, P, into), usual),
-        )
-    ),
-    ("effect", "<p:several players> put <s:top cards#> of their deck into their graveyard", MILLED),
     # What they do
     *(
         (

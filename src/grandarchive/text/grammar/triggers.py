@@ -137,6 +137,7 @@ PRODUCTIONS: Final = (
     ),
     ("occurrence", "<s:some one> enters the field under your control", Pattern(Happening.ENTER, slot("s") & YOURS)),
     ("occurrence", "<t:arrival>", slot("t")),
+    ("occurrence", "<t:targeting>", slot("t")),
     ("occurrence", "<t:dealing>", slot("t")),
     (
         "arrival",
@@ -145,8 +146,6 @@ PRODUCTIONS: Final = (
     ),
     ("occurrence", "<s:any one> <d:happening>", joined("d", subject=slot("s"))),
     ("occurrence", "<d:damage dealt> is dealt to <s:any one> <o:out of what>", DEALT_TO, ANEW),
-    ("damage dealt", "<d:damage>", slot("d")),
-    ("damage dealt", "a amount of <d:damage>", slot("d")),
     ("occurrence", "<d:dealing> to <s:any one>", joined("d", subject=slot("s"))),
     ("dealing", "<o:dealer> deals <d:damage>", _DAMAGED),
     ("dealer", "a <o:source.sg>", slot("o")),
@@ -234,7 +233,6 @@ PRODUCTIONS: Final = (
     *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
     ("selection.sg", "<s:struck>", slot("s")),
     ("known", "<s:struck>", slot("s")),
-    ("returned.sg", "<s:struck>", slot("s")),
 )
 
 OVERRIDES: Final = (

@@ -126,6 +126,7 @@ STATS: Final = {
     "base life": Stat("life", base=True),
     "base level": Stat("level", base=True),
 }
+DAMAGE: Final = {"damage": "any", "combat damage": "combat", "non-combat damage": "non-combat"}
 COSTS: Final = {"reserve cost": RESERVE_COST, "memory cost": MEMORY_COST}
 
 LEXICONS: Final[dict[str, Lexicon]] = {
@@ -150,7 +151,10 @@ LEXICONS: Final[dict[str, Lexicon]] = {
     "extreme": vocabulary({"highest": Highest, "lowest": Lowest, "total": Of}),
     "phase word": vocabulary({phase.value: phase for phase in Phase}),
     "stat word": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
-    "damage": vocabulary({"damage": "any", "combat damage": "combat", "non-combat damage": "non-combat"}),
+    "damage": vocabulary(DAMAGE),
+    "damage dealt": vocabulary(
+        {f"{amount}{said}": kind for amount in ("", "a amount of ") for said, kind in DAMAGE.items()}
+    ),
     "whose phase": vocabulary(
         {"your": Who.YOU, "each player's": Who.EACH, "each opponent's": Who.OPPONENT},
     ),
