@@ -119,8 +119,6 @@ LEXICONS: Final = {
     "items there.pl": vocabulary({"activations and triggers": (*ACTIVATIONS, "trigger")}),
     "payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()}),
 }
-UNLESS_PAID: Final = (MayPay((PayReserve(N),), ControllerOf(EVENT_OTHER)), IfDone((), (Negate(EVENT_OTHER),)))
-"""What a trigger is about, which is on the Effects Stack, is negated unless the player who controls it pays."""
 EACH: Final = naming("each")
 PAID_FOR_EACH: Final = (
     MayPay((PayReserve(N),), ControllerOf(Bound(EACH))),
@@ -156,12 +154,10 @@ PRODUCTIONS: Final = (
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
     (
         "pair",
-        "negate it unless its controller pays (<n:amount>)",
-        UNLESS_PAID,
+        "negate that trigger unless its controller pays (<n:amount>)",
+        (MayPay((PayReserve(N),), ControllerOf(EVENT_OTHER)), IfDone((), (Negate(EVENT_OTHER),))),
     ),
-    ("pair", "negate that trigger unless its controller pays (<n:amount>)", UNLESS_PAID, ANEW),
-    ("effect", "negate it", Negate(EVENT_OTHER)),
-    ("effect", "negate that trigger", Negate(EVENT_OTHER), ANEW),
+    ("effect", "negate that trigger", Negate(EVENT_OTHER)),
     ("pair", "<e:effect> unless <p:that one> pays (<n:amount>)", Custom(_unless_they_pay, _not_paid)),
     (
         "pair",
