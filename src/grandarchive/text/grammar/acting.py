@@ -56,7 +56,10 @@ def _of_yours(value: Any) -> dict[str, Any] | None:
 
 ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
-LEXICONS: Final = {"its attacker": vocabulary({" ".join(ITS_ATTACKER): UNIT & Attacking()})}
+LEXICONS: Final = {
+    "its attacker": vocabulary({" ".join(ITS_ATTACKER): UNIT & Attacking()}),
+    "striking one": vocabulary({"the attacker": UNIT & Attacking()}),
+}
 
 
 def _with_what_is_linked() -> Custom:
@@ -100,7 +103,9 @@ PRODUCTIONS: Final = (
     ("subject.pl", "<s:selection.pl>", S),
     ("subject.pl", "<f:those.pl>", Every(F)),
     ("subject.pl", "<f:group>", Every(F)),
+    ("things", "<f:group>", Every(F)),
     ("group", "<s:named one> and <f:those.pl>", Or((S, F))),
+    ("group", "<s:striking one> and <f:named one>", Or((S, F))),
     ("subject.pl", "all <f:those.pl>", Every(F), "<f:those.pl>"),
     # What has a name in the text
     ("called", "target <f:object.sg>", Target(F, name=NAME)),

@@ -172,6 +172,22 @@ def _each_of_those() -> Custom:
     return Custom(make, take)
 
 
+def _of_both_kinds() -> Custom:
+    """Counters of two kinds are put on the same, which the text has already."""
+
+    def make(n: Any, kind: str, m: Any, k: str, s: Any) -> Any:
+        there = isinstance(s, Source | Champion | Bound)
+        return (AddCounters(kind, n, s), AddCounters(k, m, s)) if there and kind != k else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (AddCounters(kind, n, s), AddCounters(k, m)) if value == make(n, kind, m, k, s):
+                return {"n": n, "kind": kind, "m": m, "k": k, "s": s}
+        return None
+
+    return Custom(make, take)
+
+
 EACH_OF_THOSE: Final = _each_of_those()
 PUT_FOR_EACH: Final = _put_for_each()
 
@@ -232,6 +248,7 @@ MOVING_AMONG: Final = joined("m", kind=KIND, what=Every(F), to=TO, together=True
 MOVING_ANY: Final = MoveCounters(KIND, Every(F), TO, 0)
 SHARED_OUT: Final = RemoveCounters(KIND, Every(F), N, together=True)
 SHARED_OUT_UP_TO: Final = RemoveCounters(KIND, Every(F), N, 0, together=True)
+BOTH_KINDS: Final = "put <n:count.sg> <kind:counter kind>{}<m:count#> <k:counter kind> {} on <s:things>"
 
 PRODUCTIONS: Final = (
     # How many
@@ -336,6 +353,15 @@ PRODUCTIONS: Final = (
         "put <n:count#> <kind:counter kind> [counter|counters] onto <s:things>",
         AddCounters(KIND, N, S),
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>",
+    ),
+    *(
+        (
+            category,
+            BOTH_KINDS.format(" and ", "[counter|counters]") + end,
+            _of_both_kinds(),
+            BOTH_KINDS.format(f" counter on <s:things>{joint} put ", "[counter|counters]") + end,
+        )
+        for category, joint, end in (("clauses", " and", ""), ("effects", ".", "."))
     ),
     # For each of so many
     ("instruction", "put a <kind:counter kind> counter on <s:things> for <x:each many>", PUT_FOR_EACH, ANEW),

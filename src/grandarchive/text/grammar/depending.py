@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Equal, Value
+from grandarchive.model.amounts import AtLeast, Equal, Sum, Value
 from grandarchive.model.chance import Roll
 from grandarchive.model.composition import If
 from grandarchive.model.conditions import AllOf, Faces, Unless
+from grandarchive.model.effects import DealDamage
 from grandarchive.text.grammar.core import Custom, rest, slot, vocabulary
 
 Key = tuple[int, int | None, tuple[Any, ...]]
@@ -107,6 +108,19 @@ def _of_pair(value: Any) -> dict[str, Any] | None:
     return {"a": value.directions[0], "b": value.directions[1]}
 
 
+def _diced(d: tuple[Roll, Any], s: Any) -> tuple[Any, ...]:
+    """Damage that dice tell, which are rolled as it is dealt (CR Die Results 1)."""
+    return d[0], DealDamage(d[1], s)
+
+
+def _rolled(value: Any) -> dict[str, Any] | None:
+    match value:
+        case (Roll() as r, DealDamage(n, s)) if value == _diced((r, n), s):
+            return {"d": (r, n), "s": s}
+    return None
+
+
+SHOWN: Final = Value(Roll().name)
 LEXICONS: Final = {
     "dice": vocabulary({"D6": Roll(), "D6 + D6": Roll(2)}),
     "then": vocabulary({"nothing happens.": ()}),
@@ -114,6 +128,9 @@ LEXICONS: Final = {
 PRODUCTIONS: Final = (
     ("effects", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
     ("effects", "depending on <r:dice> — <k:keyed>", Custom(_by_dice, _dice)),
+    ("pair", "deal <d:diced> damage to <s:things>", Custom(_diced, _rolled)),
+    ("diced", "<r:dice>", (slot("r"), SHOWN)),
+    ("diced", "<n:digits> + <r:dice>", (slot("r"), Sum(slot("n"), SHOWN))),
     ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
     ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
     ("then", "<e:effects>", slot("e")),

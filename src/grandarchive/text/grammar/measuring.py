@@ -201,6 +201,12 @@ PRODUCTIONS: Final = (
         AMONG,
         "the <h:extreme> <m:stat> among <s:object set>",
     ),
+    (
+        "measure",
+        "the <h:extreme> <m:card stat> among <s:object set>",
+        AMONG,
+        "the <h:extreme> <m:stat> among <s:object set>",
+    ),
     ("measure", "the <h:extreme> <m:card stat> among <s:measured cards>", AMONG),
     (
         "measure",
@@ -228,7 +234,7 @@ PRODUCTIONS: Final = (
     ),
     ("card stat", "<m:cost name>", M),
     ("card stat", "<m:stat alone> stat", M),
-    ("object set", "<f:object.pl>", Every(F)),
+    ("object set", "<f:those.pl>", Every(F)),
     ("measured cards", "<f:cards.pl> <p:whereabouts>", IN_PLACE),
     ("measured cards", "<s:card set>", S),
     ("measured cards", "<s:revealed cards>", S),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.composition import By, ForEach, IfDone, May, MayPay
+from grandarchive.model.composition import By, ForEach, If, IfDone, May, MayPay
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import (
     ANYTHING,
     EVENT_OTHER,
     THEIRS,
+    YOURS,
     Bound,
     ControllerOf,
     OfItem,
@@ -80,6 +81,25 @@ def _unless_drawn() -> Custom:
     return Custom(make, take)
 
 
+def _paid_instead() -> Custom:
+    """It is negated unless its controller pays, and pays something else if a condition holds."""
+
+    def make(s: Any, n: Any, c: Any, m: Any) -> Any:
+        paid = _unless_paid().make
+        again = MayPay((PayReserve(m),), ControllerOf(Bound(s.name))), IfDone((), (Negate(Bound(s.name)),))
+        return (If(c, again, paid(s, n)),)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (If(c, (MayPay((PayReserve(m),)), IfDone()), (MayPay(), IfDone()) as unless),):
+                found = _unless_paid().take(unless)
+                said = None if found is None else {**found, "c": c, "m": m}
+                return said if said is not None and make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
 def _followed() -> Custom:
     """Two effects that belong together, and those after them."""
 
@@ -137,6 +157,8 @@ PRODUCTIONS: Final = (
     ("stack thing", "<i:stack items>", Target(ANYTHING, name=NAME, zone=Zone.STACK, items=slot("i"))),
     ("activation head#", "card [activation|activations]", ANYTHING),
     ("activation after", "you don't control", THEIRS),
+    ("activation after", "you control", YOURS),
+    ("occurrence", "a <f:activation.sg> is negated", Pattern(Happening.NEGATED, F)),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <p:pending.pl>", Negate(slot("p"))),
     ("card activated#", "<f:activation#>", Pending(F)),
@@ -152,6 +174,12 @@ PRODUCTIONS: Final = (
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
     ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
+    (
+        "effects",
+        "negate <s:stack target> unless its controller pays (<n:amount>). "
+        "<c:in case> negate its activation unless its controller pays (<m:amount>) instead.",
+        _paid_instead(),
+    ),
     (
         "pair",
         "negate that trigger unless its controller pays (<n:amount>)",

@@ -43,7 +43,7 @@ KNOWN: Final = ChoosePlayer(ControllerOf(Bound(SUBJECT)), OPPONENT)
 """Whose object it was is found out before anything is done with it."""
 
 NOUNS: Final = ("ally", "champion", "item", "weapon", "domain", "phantasia")
-_CARDS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.REVEAL, Happening.MOVE)
+_CARDS: Final = (Happening.ACTIVATE, Happening.MATERIALIZE, Happening.NEGATED, Happening.REVEAL, Happening.MOVE)
 _PAST: Final = {Happening.HIT: "the hit", Happening.KILL: "the killed"}
 _OF_PLAYERS: Final = (
     Happening.ACTIVATE,

@@ -32,9 +32,9 @@ PRODUCTIONS: Final = (
     *(
         (
             "effect",
-            f"the next time <s:selection.sg> would {take} <d:damage> this turn, <p:prevention>",
+            f"the next time <s:things> would {take} <d:damage> this turn, <p:prevention>",
             NEXT_TIME,
-            "the next time <d:damage> would be dealt to <s:selection.sg> this turn, <p:prevention>",
+            "the next time <d:damage> would be dealt to <s:things> this turn, <p:prevention>",
         )
         for take in ("take", "be dealt")
     ),

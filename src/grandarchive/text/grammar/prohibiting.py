@@ -120,6 +120,26 @@ def _holding_back(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _and_held_back() -> Custom:
+    """Something holds for what is not the card itself, and there is something that it can't do."""
+
+    def make(s: Any, m: tuple[Any, ...], c: Cant) -> tuple[Static, Static] | None:
+        return None if s is THIS else (Static(s, m), _held_back(s, c))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Static(s, m), Static() as other):
+                found = _holding_back(other)
+                said = None if found is None else {"s": s, "m": m, "c": found["c"]}
+                return said if said is not None and make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+AND_HELD_BACK: Final = _and_held_back()
+
+
 def _cant(**pattern: Any) -> Static:
     return Static(THIS, (Cant(Pattern(**pattern)),))
 
@@ -194,6 +214,8 @@ PRODUCTIONS: Final = (
     ("effect", "<r:rule> <d:while here>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
+    ("keywords", "<s:affected.sg> <m:held.sg> and <c:unable.sg>.", AND_HELD_BACK),
+    ("keywords", "<s:affected.sg> <m:held.sg>, and <c:unable.sg>.", AND_HELD_BACK, ANEW),
     (
         "static",
         "CARDNAME <m:held.sg> and can't <d:suffered>",

@@ -313,6 +313,7 @@ PRODUCTIONS: Final = (
     ("single#", "[gets|get] <m:counted change>", _M),
     ("single#", "<m:added type#>", _M),
     ("single#", "<m:having#>", _M),
+    ("single#", "<a:blank#>", _A),
     ("having#", "[has|have] <k:keyword>", Gains(slot("k"))),
     ("single#", "[has|have] all activated abilities of <f:object.pl>", GainsActivated(_F)),
     (

@@ -51,6 +51,7 @@ Verbs = Iterable[tuple[str, str, Pattern]]
 
 OF_OBJECTS: Final[Verbs] = (
     ("attack", "attacks", Pattern(Happening.ATTACK)),
+    ("be attacked", "is attacked", Pattern(Happening.ATTACKED)),
     ("retaliate", "retaliates", Pattern(Happening.RETALIATE)),
     ("wake up", "wakes up", Pattern(Happening.WAKE_UP)),
     ("level up", "levels up", Pattern(Happening.LEVEL_UP)),
