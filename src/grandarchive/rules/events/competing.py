@@ -45,7 +45,7 @@ def _is_limited(state: GameState, found: Found) -> bool:
     if m is None:
         return found.key[0] == BULWARK
     if isinstance(m, Replaces):
-        return m.limit is not None or (m.once and not m.pattern.at_once)
+        return (m.limit is not None or m.once) and not m.pattern.at_once
     if isinstance(m, PreventNextTime):
         return any(effect.id == found.key[1] and effect.affected is not None for effect in state.effects)
     return isinstance(m, PreventNext)

@@ -44,7 +44,7 @@ from grandarchive.rules.events.replace import (
     affects,
     applicable,
     choices,
-    replaces,
+    is_replaced_by,
 )
 from grandarchive.state.cards import Card, Named, Ref, Scope, Was, as_payment
 from grandarchive.state.events import (
@@ -131,9 +131,9 @@ def _begun(events: tuple[Event, ...], at: int, found: Found, chosen: int) -> App
 def _also_for_others(
     state: GameState, events: tuple[Event, ...], found: Found, m: Replaces, chosen: int
 ) -> tuple[Event, ...]:
-    """The next time is one time for all that would happen at once."""
+    """One time is one for all that would happen at once, be it the next time or the only one each turn."""
     for other in events:
-        if found.key not in other.applied and replaces(state, m, other, found.scope):
+        if found.key not in other.applied and is_replaced_by(state, m, other, found.scope):
             step = _begun(events, next(at for at, event in enumerate(events) if event is other), found, chosen)
             events = OUTCOMES[type(m.outcome)](state, step, m.outcome)
     return events

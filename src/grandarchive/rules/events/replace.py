@@ -203,11 +203,16 @@ def _is_for(state: GameState, m: Modification, event: IsDamaged, scope: Scope) -
 
 def replaces(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
     """What would happen is what a modification replaces, as often as it may."""
-    if isinstance(event, (IsDamaged, Recovers, Draws, Glimpses)) and event.amount <= 0:
-        return False
     if m.limit is not None and scope.card is not None:
         if is_used_up(state, m.limit, m, scope.card, characteristics(state, scope.card.id)):
             return False
+    return is_replaced_by(state, m, event, scope)
+
+
+def is_replaced_by(state: GameState, m: Replaces, event: Event, scope: Scope) -> bool:
+    """What would happen is what a modification replaces, however often it did so before."""
+    if isinstance(event, (IsDamaged, Recovers, Draws, Glimpses)) and event.amount <= 0:
+        return False
     seen = event if m.pattern.happening is Happening.MOVE else as_it_would_be(event)
     return fits_pattern(state, m.pattern, seen, scope)
 

@@ -254,17 +254,27 @@ def _by_their_controllers() -> Custom:
 
 PRODUCTIONS: Final = (
     # Drawn
-    ("effect", "draw <n:count#> [card|cards]", Draw(N)),
-    ("effect", "draw <n:count#> [card|cards] into your hand", Draw(N), "draw <n:count#> [card|cards]"),
-    ("effect", "draw <n:count#> [card|cards] into your memory", Draw(N, into=Zone.MEMORY)),
-    ("effect", "<p:player> draws <n:count#> [card|cards]", Draw(N, slot("p"))),
-    ("effect", "<p:that one.pl> draw <n:count#> [card|cards]", Draw(N, slot("p")), ANEW),
-    ("effect", "<p:player> draws <n:count#> [card|cards] into their memory", Draw(N, slot("p"), Zone.MEMORY)),
+    ("cards drawn#", "<n:count#> [card|cards]", N),
+    ("cards drawn.pl", "<n:that many> cards", N),
+    ("effect", "draw <n:cards drawn#>", Draw(N)),
+    ("effect", "draw <n:cards drawn#> into your hand", Draw(N), "draw <n:cards drawn#>"),
+    ("effect", "draw <n:cards drawn#> into your memory", Draw(N, into=Zone.MEMORY)),
+    ("effect", "<p:player> draws <n:cards drawn#>", Draw(N, slot("p"))),
+    ("effect", "<p:drawing> draw <n:cards drawn#>", Draw(N, slot("p")), "<p:drawing> draws <n:cards drawn#>"),
+    (
+        "effect",
+        "<p:drawing> draw <n:cards drawn#> into their memory",
+        Draw(N, slot("p"), Zone.MEMORY),
+        "<p:drawing> draws <n:cards drawn#> into their memory",
+    ),
+    ("drawing", "<p:that one.pl>", slot("p")),
+    ("drawing", "have <p:player>", slot("p"), "<p:player>"),
+    ("effect", "<p:player> draws <n:cards drawn#> into their memory", Draw(N, slot("p"), Zone.MEMORY)),
     *(
         production
         for draw, into in (
-            ("draw <n:count#> [card|cards]", Zone.HAND),
-            ("draw <n:count#> [card|cards] into their memory", Zone.MEMORY),
+            ("draw <n:cards drawn#>", Zone.HAND),
+            ("draw <n:cards drawn#> into their memory", Zone.MEMORY),
         )
         for usual in (f"<p:several players> {draw}",)
         for production in (
@@ -449,6 +459,12 @@ PRODUCTIONS: Final = (
         Put(S, Z),
         "put <s:own card> into its owner's <z:own zone.sg>",
     ),
+    (
+        "effect",
+        "return <s:own card> to your <z:own zone.sg>",
+        Put(S, Z),
+        "put <s:own card> into its owner's <z:own zone.sg>",
+    ),
     *(
         line
         for number, owner in (("sg", "its owner's"), ("pl", "their owners'"))
@@ -619,16 +635,12 @@ PRODUCTIONS: Final = (
         ),
     ),
     # For each of those
-    ("effect", "draw a card for each <n:so many>", Draw(N)),
-    ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),
     (
         "step",
         "for each <f:omens.sg> you have, <e:ended>",
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
     ),
     ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
-    ("effect", "draw <n:that many> cards", Draw(N)),
-    ("effect", "draw <n:that many> cards into your memory", Draw(N, into=Zone.MEMORY)),
     (
         "effect",
         "generate a <c:card name> card and <z:kept>",
@@ -638,6 +650,7 @@ PRODUCTIONS: Final = (
     ("moved card.sg", "<s:this object>", S),
     ("moved card.sg", "<s:this card>", S),
     ("this object", "CARDNAME", Source()),
+    ("this object", "this object", Source(), "CARDNAME"),
     ("this card", "CARDNAME", SourceCard()),
     ("moved card#", "<s:moved#>", S),
     ("moved card.sg", "<s:also this card>", S, "<s:this card>"),

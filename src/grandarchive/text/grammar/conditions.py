@@ -386,6 +386,7 @@ PRODUCTIONS: Final = (
     ("known", "this ally", Source(), "CARDNAME"),
     ("known", "your champion", Champion()),
     ("known", "<s:spoken of>", slot("s")),
+    ("known", "<k:mastery of yours>", slot("k")),
     *(("spoken of", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     ("condition", "you <a:holding> <k:reference.sg>", Is(slot("k"), slot("a"))),
     ("condition", "you <a:holding> <k:linked one>", Is(slot("k"), slot("a"))),

@@ -660,6 +660,8 @@ def _name(value: str) -> str:
 
 def _is_called(name: str, phrase: str) -> bool:
     """A phrase is the name of something, with an article if it is remembered, or how many there are of what has it."""
+    if phrase == "them" and name.endswith(" this way"):
+        return True
     if phrase == MANY and (name == "them" or name.startswith("those ") or name.endswith(" this way")):
         return True
     return name in (phrase, f"the {phrase}") or (name == POOL and phrase == SHOWN)

@@ -225,6 +225,8 @@ LEXICONS: Final = {
             "reserved into your memory to pay for this card's reserve cost": PaidWith(RESERVE_PAYMENT),
         }
     ),
+    # What was sacrificed to pay for the card
+    "objects done": vocabulary({"sacrificed": PaidWith("sacrificed object")}),
     **vocabulary_by_number("mere", {"[card|cards] recollected": EVENT_AMOUNT}),
     **vocabulary_by_number(
         "done just now",

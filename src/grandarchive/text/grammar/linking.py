@@ -60,7 +60,6 @@ from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.called import nouns_of
 from grandarchive.text.grammar.core import (
     MANY,
-    MASTERY_NAMES,
     POOL,
     SHOWN,
     Words,
@@ -88,8 +87,16 @@ from grandarchive.text.grammar.occasions import (
     noun_of,
 )
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
+from grandarchive.text.grammar.positions import (
+    MASTERIES,
+    SELF,
+    are_behind_a_cost,
+    in_sentence,
+    is_card,
+    masteries,
+    your_champion,
+)
 
-SELF: Final = "cardname"
 ITS_ATTACKER: Final = ("its", "attacker")
 ITSELF: Final = (("this", "card"), ("this", "ally"))
 OURS: Final = "your champion"
@@ -130,6 +137,8 @@ DONE: Final = {
 WITH_ARTICLE: Final = ("banished", "discarded", "revealed", "activated", "scavenged")
 DONE_CARDS: Final = frozenset(f"{done} card" for done in WITH_ARTICLE)
 """How a text calls the only card with which something was done, with an article."""
+THIS_WAY: Final = " this way"
+"""How a phrase ends for what something was done with, which is called by a pronoun where that is done."""
 REMEMBERED: Final = {what: f"the {what}" for what in ("banished card", "banished cards", "banished object")}
 """What another paragraph may have spoken of, and its name (see `remembering`)."""
 HIS: Final = ("him", "her", "he", "she")
@@ -145,8 +154,6 @@ NOUNS: Final = ("that ", "those ")
 """What is called by a pronoun and by a noun has the name of the noun."""
 TARGETED: Final = Bound("targeted")
 """What the card targets, by a name that stands for that of its only target."""
-MASTERIES: Final = {f"your {' '.join(split(name))}": name for name in MASTERY_NAMES}
-"""What masteries are called by who has them, and their names."""
 HOSTS: Final[dict[str, Every]] = {
     "linked object": Every(Linked()),
     "linked unit": Every(Linked() & UNIT),
@@ -196,8 +203,8 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] in ITSELF]
-    spoken += [(place, OURS) for place, word in enumerate(words) if words[place : place + 2] == ("your", "champion")]
-    spoken += _masteries(words)
+    spoken += [(place, OURS) for place in your_champion(words)]
+    spoken += masteries(words)
     pairs = ((place, " ".join(words[place : place + 2])) for place in range(len(words)))
     spoken += [(place, pair) for place, pair in pairs if pair in HOSTS]
     event = event_called(ability[0].pattern) if len(ability) == 1 and isinstance(ability[0], Triggered) else {}
@@ -219,7 +226,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         if not name.startswith("="):
             continue
         if _phrase(name) in DONE:
-            given[name] = _done(ability, name)
+            given[name] = _done(ability, name, given)
         else:
             there = place, known_at(place), nouns, words
             given[name] = _copy(ability, name, words) or _meant_here(name, ability, before, *there)
@@ -269,11 +276,11 @@ def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str
     if (
         before[-1] in (SELF, OURS, *MASTERIES)
         and others
-        and not (before[-1] in MASTERIES and all(at < 0 for at, other in spoken if other in others))
+        and not (before[-1] in MASTERIES and are_behind_a_cost(place, [at for at, o in spoken if o in others], words))
         and not (
             before[-1] == SELF
-            and (others <= set(EVENT_NAMES) or _is_card(place, words))
-            and _in_sentence(spoken, place, words)
+            and (others <= set(EVENT_NAMES) or is_card(place, words))
+            and in_sentence(spoken, place, words)
         )
     ):
         raise Unclear(f"{phrase!r} can be several")
@@ -300,13 +307,6 @@ def _is_earlier(name: str, meant: str) -> bool:
     return meant == _phrase(name) and meant.startswith("that ")
 
 
-def _masteries(words: Words) -> Iterator[tuple[int, str]]:
-    """Where masteries are spoken of: each by who has it, or as what somebody gains."""
-    for called, name in MASTERIES.items():
-        for phrase in split(called), ["you", "gain", "the", *split(name), "mastery"]:
-            yield from ((at, called) for at in range(len(words)) if words[at : at + len(phrase)] == tuple(phrase))
-
-
 def _copy(ability: Any, name: str, words: Words) -> str:
     """The copy of which a sentence says at once that "it becomes" something, after the one that has summoned it."""
     place = _place(name)
@@ -323,17 +323,6 @@ def _with_opponent(ability: Any, given: dict[str, str]) -> Any:
     if not isinstance(ability[0], Triggered):
         raise Unclear("whose it was is not known")
     return (replace(ability[0], effects=(KNOWN, *ability[0].effects)),)
-
-
-def _is_card(place: int, words: Words) -> bool:
-    """What is put into a zone of its owner is a card: an object would be returned there."""
-    return words[place - 1 : place + 2] == ("put", "it", "into")
-
-
-def _in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> bool:
-    """The card itself is spoken of in the sentence of a phrase."""
-    last = max(at for at, name in spoken if name == SELF and at < place)
-    return "." not in words[last:place]
 
 
 def _can_be(phrase: str, name: str, noun: str) -> bool:
@@ -451,7 +440,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
 
 def _is_noun(phrase: str) -> bool:
     """What is called by it may be called by a pronoun as well."""
-    return phrase.startswith(NOUNS) or phrase in DONE_CARDS
+    return phrase.startswith(NOUNS) or phrase in DONE_CARDS or phrase.endswith(THIS_WAY)
 
 
 def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
@@ -464,6 +453,8 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
         return split(phrase)  # what may be an ally is not called so, but for its lineage (see `occasions`)
     if phrase in PRONOUNS or meant in GIVEN:
         called = final.get(meant, phrase)
+        if called.endswith(THIS_WAY):
+            return [phrase]
         return split(f"the {called}" if called in DONE_CARDS else called)
     if phrase == ITS:
         called = final.get(given.get(f"=it@{place}", ""), "it")
@@ -532,14 +523,16 @@ def _with_name(value: Any, act: Any) -> Any:
     return value
 
 
-def _done(ability: Any, name: str) -> str:
-    """What this is done with, if it is done only once and before."""
+def _done(ability: Any, name: str, given: dict[str, str]) -> str:
+    """What this is done with, if it is done only once and before; of what is chosen first, and then spoken of, that."""
     acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not _is_of_itself(act)]
     if not acts and _phrase(name) in REMEMBERED:
         return REMEMBERED[_phrase(name)]
     if DONE[_phrase(name)] is Rest:
         acts = [act for act in acts if isinstance(act.what, Some)]  # only of what is chosen is it certain
     found = _name_of(acts[0]) if len(acts) == 1 else ""
+    if _phrase(found) == "them" and any(each.name == given.get(found) for each in _acts(ability, Some)):
+        found = given[found]
     if "@" not in found or found.startswith("=") or _place(found) > _place(name):
         raise NothingThere(f"nothing is there for {_phrase(name)!r}")
     return found

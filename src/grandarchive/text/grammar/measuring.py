@@ -22,13 +22,17 @@ from grandarchive.model.amounts import (
     X,
     influence,
 )
-from grandarchive.model.composition import Determine, ForEach
+from grandarchive.model.composition import By, Determine, ForEach
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
+<<<<<<< HEAD
 from grandarchive.model.nouns import Bound, Every, PaidWith
+=======
+from grandarchive.model.nouns import YOURS, Bound, Every, PaidWith
+>>>>>>> b4872a19 (Read guards, copies and payments of this season's cards)
 from grandarchive.model.players import Greatest, Top
-from grandarchive.model.terms import Rounding
+from grandarchive.model.terms import Rounding, Who
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -87,8 +91,13 @@ def _where() -> Custom:
     """What is said with X, and what X is; or with X and Y together, and what each of them is."""
 
     def make(e: Any, m: Any) -> Any:
+<<<<<<< HEAD
         found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
         return None if found == e else found
+=======
+        found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
+        return None if found == e or _is_of_others(e, m) else found
+>>>>>>> b4872a19 (Read guards, copies and payments of this season's cards)
 
     def take(value: Any) -> dict[str, Any] | None:
         measured = _measured(value)
@@ -118,6 +127,29 @@ def _throughout() -> Custom:
                 return _said_with(NAMED_X, m, value[1:])
             case (_, _, *_):
                 return _said_with(EVENT_AMOUNT, EVENT_AMOUNT, value)
+        return None
+
+    return Custom(make, take)
+
+
+def _is_of_others(e: Any, m: Any) -> bool:
+    """Other players do it, and the number is one of yours."""
+    return type(e) is By and e.who is not Who.YOU and not {Who.YOU, YOURS}.isdisjoint(parts_in(m))
+
+
+def _of_others() -> Custom:
+    """What other players do with X, and what of yours X is: it is found out before, because there "you" are they."""
+
+    def make(e: Any, m: Any) -> Any:
+        if not _is_of_others(e, m) or X not in parts_in(e):
+            return None
+        return Determine(m, NAMED_X.name), replaced(e, X, NAMED_X)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Determine(m, NAMED_X.name), By() as e):
+                said = {"e": replaced(e, NAMED_X, X), "m": m}
+                return said if make(**said) == value else None
         return None
 
     return Custom(make, take)
@@ -169,6 +201,7 @@ NAMED_X: Final = Value("x")
 """X, of which a text says what it is."""
 WHERE: Final = _where()
 THROUGHOUT: Final = _throughout()
+OF_OTHERS: Final = _of_others()
 
 AMONG: Final = _among_several()
 DEFINED: Final = "<e:effect>, where X is <m:what x is>"
@@ -277,6 +310,7 @@ PRODUCTIONS: Final = (
         THROUGHOUT,
         f"{DEFINED}. <more:effects>",
     ),
+    ("pair", DEFINED, OF_OTHERS),
     ("alone", "<e:lasting>", slot("e")),
     ("instruction", "<e:lasting>, where X is <m:what x is>", WHERE),
     ("instruction", "<e:lasting> where X is <m:what x is>", WHERE, "<e:lasting>, where X is <m:what x is>"),

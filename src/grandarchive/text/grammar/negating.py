@@ -189,6 +189,12 @@ PRODUCTIONS: Final = (
     ("pair", "<e:effect> unless <p:that one> pays (<n:amount>)", Custom(_unless_they_pay, _not_paid)),
     (
         "pair",
+        "<p:that one.pl> may pay (<n:amount>). if they don't, <e:effect>",
+        Custom(_unless_they_pay, _not_paid),
+        ANEW,
+    ),
+    (
+        "pair",
         "<e:effect> unless <p:payer> pays (<n:amount>)",
         (MayPay((PayReserve(N),), slot("p")), IfDone((), (E,))),
     ),

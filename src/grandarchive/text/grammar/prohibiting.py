@@ -71,6 +71,9 @@ LEXICONS: Final = {
     ),
     "activations": vocabulary({"this card's activation": THIS, "card activations you control": YOURS}),
     "own": vocabulary({word: word for word in ("your", "their")}),
+    "its attacks": vocabulary(
+        {f"{whose} attacks": THIS for whose in ("CARDNAME's", "her", "his")} | {"attacks using CARDNAME": THIS}
+    ),
     "for good": vocabulary({"for the rest of the game": REST_OF_GAME}),
     "while here": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS))}),
     "suffered": vocabulary(
@@ -155,9 +158,9 @@ PRODUCTIONS: Final = (
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
         "static",
-        "attacks using CARDNAME can't be retaliated",
-        _cant(happening=Happening.RETALIATE, other=THIS),
-        "CARDNAME can't be retaliated",
+        "<w:its attacks> can't be retaliated",
+        Static(THIS, (Cant(Pattern(Happening.RETALIATE, other=slot("w"))),)),
+        ANEW,
     ),
     (
         "static",
@@ -165,18 +168,17 @@ PRODUCTIONS: Final = (
         _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
     ),
     ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
+    (
+        "rule",
+        "<k:counter kind> counters can't be placed on <f:object.pl>",
+        Cant(Pattern(Happening.COUNTERS, slot("f"), counter=slot("k"))),
+    ),
     ("rule", "<s:activations> can't be negated", Cant(Pattern(Happening.NEGATED, S))),
     ("rule", "you have spellshroud", Cant(SPELLS_TARGET_YOU)),
     (
         "rule",
         "<p:doers> don't lose the game for drawing cards while having no cards in <w:own> deck",
         Custom(_no_deck, _without_deck),
-    ),
-    (
-        "static",
-        "CARDNAME's attacks can't be retaliated",
-        _cant(happening=Happening.RETALIATE, other=THIS),
-        "CARDNAME can't be retaliated",
     ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),

@@ -14,14 +14,31 @@ from grandarchive.model.effects import Banish, Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern
 from grandarchive.model.measures import With
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, TOKEN, Bound, Not, Source
+from grandarchive.model.nouns import THIS, TOKEN, And, Bound, Not, Owned, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
+from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, minus, parts_in, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    all_of,
+    joined,
+    minus,
+    parts_in,
+    parts_of,
+    slot,
+    vocabulary,
+)
 from grandarchive.text.grammar.series import Series
 
 NUMBERS: Final = ("digits", "unknown")
+ELSEWHERE: Final = (
+    *(Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.BANISHMENT),
+    *(Zone.STACK, Zone.INTENT, Zone.LINEAGE, Zone.LOADED),
+)
+"""From where a card may go to a graveyard, besides the field."""
 OUTCOME: Final = slot("o")
 DOUBLED: Final = Product(2, EVENT_AMOUNT)
 W: Final = slot("w")
@@ -147,6 +164,25 @@ BESIDES: Final = "<o:prevention so> and <e:clauses>"
 AND_BESIDES: Final = Custom(_and_besides, _besides)
 
 
+def _buried(u: Any, f: Any, p: Any, o: Any) -> Modify:
+    """What happens instead if cards would go to a player's graveyard, one of theirs, from anywhere but the field."""
+    again = ThePlayer(p.name) if isinstance(p, PlayerTarget) else p
+    owners = (p, *[again] * (len(ELSEWHERE) - 1))
+    moves = (
+        Pattern(Happening.MOVE, all_of((*parts_of(f), ~TOKEN, Owned(owner))), into=Zone.GRAVEYARD, out_of=zone)
+        for zone, owner in zip(ELSEWHERE, owners, strict=True)
+    )
+    return Modify(RULES, tuple(Replaces(move, o) for move in moves), u)
+
+
+def _is_buried(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Modify(modifications=(Replaces(Pattern(subject=And((*f, _, Owned(p)))), o), *_), duration=u):
+            said = {"u": u, "f": all_of(tuple(f)), "p": p, "o": o}
+            return said if _buried(**said) == value else None
+    return None
+
+
 def _outcomes() -> tuple[tuple[str, Any], ...]:
     return (
         ("prevent <n:amount> of that damage", Prevented(N)),
@@ -156,6 +192,8 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("<o:once>", slot("o")),
     )
 
+
+BURIED: Final = Custom(_buried, _is_buried)
 
 PRODUCTIONS: Final = (
     # Damage, of a kind and so much of it, and what it would be dealt to
@@ -178,6 +216,11 @@ PRODUCTIONS: Final = (
             "<d:so much damage> would be dealt to <p:any one> <o:out of what>",
         )
         for taken in TAKEN
+    ),
+    (
+        "would",
+        "<d:so much damage> would be dealt to one or more <p:object.pl>",
+        joined("d", subject=P, at_once=True),
     ),
     ("would", "<d:would deal> to one or more <p:object.pl>", joined("d", subject=P), ANEW),
     ("would", "<d:would deal> to <p:any one>", joined("d", subject=P), ANEW),
@@ -209,6 +252,12 @@ PRODUCTIONS: Final = (
         "one or more <f:cards.pl> would enter a player's graveyard",
         Pattern(Happening.MOVE, slot("f") & ~TOKEN, into=Zone.GRAVEYARD),
         ANEW,
+    ),
+    (
+        "effect",
+        "<u:until>, if one or more <f:cards.pl> would enter <p:player>'s graveyard from anywhere except the field, "
+        "<o:outcome>",
+        BURIED,
     ),
     (
         "would",

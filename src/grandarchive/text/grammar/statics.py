@@ -283,10 +283,20 @@ LEXICONS: Final = {
     ),
     "payer keyword": vocabulary({"floating memory": OwnCost(FloatingMemoryOnly())}),
     "on the stack": vocabulary({"on the effects stack": Place((Zone.STACK,))}),
+    "entering as copy": vocabulary(
+        {
+            "you may have CARDNAME enter as a copy of any": True,
+            "you may have CARDNAME enter the field as a copy of any": True,
+            "CARDNAME enters the field as a copy of any": False,
+        }
+    ),
     "meanwhile": vocabulary({"during your turn": YourTurn()}),
     "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
 }
 SERIES: Final = {"held#": Series("single#", "double#", commas=True)}
+_AS_COPY: Final = Static(
+    THIS, (Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(_F, gains=(_A,)), optional=slot("o")),)
+)
 
 PRODUCTIONS: Final = (
     # Of what there are so many
@@ -375,6 +385,8 @@ PRODUCTIONS: Final = (
     ),
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
+    ("quoting static", "<o:entering as copy> <f:object.sg>, except it has <a:quoted>", _AS_COPY),
+    ("quoting static", "<o:entering as copy> <f:object.sg> on the field except it has <a:quoted>", _AS_COPY, ANEW),
     # Whole abilities
     ("ability", "<s:affected#> <m:held#> as long as <a:at the time.pl> and <c:condition>.", TIMELY),
     ("ability", "<s:affected#> <m:held#> as long as <a:at the time.pl>.", TIMELY),
@@ -392,12 +404,3 @@ PRODUCTIONS: Final = (
     ("ability", "if <c:condition>, <s:static>.", _CONDITIONAL, _AS_LONG_AS),
     ("ability", "<s:static> if <c:condition>.", _CONDITIONAL, _AS_LONG_AS),
 )
-
-OVERRIDES: Final = (
-    (
-        "quoting static",
-        "you may have CARDNAME enter as a copy of any <f:object.sg>, except it has <a:quoted>",
-        Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), EntersAsCopy(_F, gains=(_A,)), optional=True),)),
-    ),
-)
-"""Whole sentences that no other card has (D8)."""

@@ -64,7 +64,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("and, and/or, or", r"^(<a>)(?: card)? or a (<b>)$", r"\1 or \2"),
     Wording("and, and/or, or", r"^(<a>) (?:and / or|and|or) (<b>)$", r"\1 or \2"),
     Wording("all, each, each of and none of them", r"(?<=^<p> )each (?=draw )|^each (?=with <n> <k> counter)", ""),
-    Wording("where it is anyway", r"(?:(?<=^draw <n> card)|(?<=^draw <n> cards)) into your hand$", ""),
+    Wording("where it is anyway", r"(?:(?<=^draw <n>)) into your hand$", ""),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),
     Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
@@ -103,7 +103,6 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("active and passive", r"\btakes (damage|<d>)", r"is dealt \1"),
     Wording("active and passive", r"^(?:it deals|it takes|they take) (?=<n> instead$)", ""),
     Wording("what would be and if it would be", r"^prevent(?: all)? (.*) that(?= would)", r"if prevent that damage \1"),
-    Wording("its attacks and itself", r"\b(?:attacks (?:in|using) cardname|cardname 's attacks)\b", "cardname"),
     Wording(
         "has and is one with",
         r"\b(?:has|had|is a (?:object|card) in|gains?) (?=a (?:odd|even|<p>)|<(?:k|a|kw)>)",
@@ -148,7 +147,10 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     ),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"(?<=^<s> )has (?=<d> )", ""),
-    Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
+    Wording("agreement", r"(?<=^<p> )draws\b", "draw"),
+    Wording(
+        "agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"
+    ),
     Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)|(?<=<s>) 's(?= <i> )", ""),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandarchive.model.nouns import ANYTHING, Filter
-from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, matches, parts_of
+from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, matches, parts_in, parts_of, place_of
 from grandarchive.text.grammar.series import Series
 
 
@@ -108,7 +108,7 @@ class Writer:
         for slots in matches(production, meaning):
             words = self._with(production, slots)
             if words is not None:
-                return words
+                return _referring(words, meaning) if production.refers else words
         return None
 
     def _with(self, production: Production, slots: dict[str, Any]) -> Words | None:
@@ -126,6 +126,12 @@ class Writer:
                 return None
             words += part
         return tuple(words)
+
+
+def _referring(words: Words, meaning: Any) -> Words:
+    """A phrase for what was spoken of, with its place as long as that is not found out, as the reader has it."""
+    unresolved = next((each for each in parts_in(meaning) if type(each) is str and each.startswith("=")), "")
+    return (f"{' '.join(words)}@{place_of(unresolved)}",) if unresolved else words
 
 
 def _listed(series: Series, members: list[tuple[Words, bool]]) -> Words:
