@@ -263,3 +263,64 @@ def test_sinister_mindreaver_exchanges_cards_of_a_memory(discarded: int) -> None
     t.pass_all()
     assert len(t.zone("B", "memory")) == 3
     assert (t.zone("B", "memory").count("Gray Wolf"), len(t.zone("B", "graveyard"))) == (discarded, discarded)
+
+
+@proves("Maiden of Waning Bloom", 1, 2)
+@pytest.mark.parametrize("flowerbuds", [0, 2])
+def test_maiden_of_waning_bloom_exchanges_a_flowerbud_as_its_player_chooses(flowerbuds: int) -> None:
+    """Whoever is attacked sacrifices one and summons the token that the attacker's player names, or nothing happens."""
+    catalog = official("Maiden of Waning Bloom", "Flowerbud")
+    catalog = trial(
+        "", "Champion — Cleric Human", called="Diao Chan, Someone", level=1, elements="tera", beside=catalog
+    )
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Diao Chan, Someone"],
+        hand=["Maiden of Waning Bloom", *["Idle Thoughts"] * 2],
+        field=[placed("Flowerbud", token=True)],
+    )
+    t.player("B").main_phase("A")
+    t.act("A", "activate Maiden of Waning Bloom").pass_all(target="B" if flowerbuds else "done").pass_all()
+    assert len(t.objects("Flowerbud", "B")) == flowerbuds
+    t.pass_to("main", "A").act("A", "attack with Maiden of Waning Bloom", target="B's champion").pass_all()
+    if flowerbuds:
+        t.answer("B", "choose", "Flowerbud")
+        assert (t.asked, t.purpose, len(t.options)) == ("A", "choose one", 4)
+        t.answer("A", "choose one", "2").pass_all()
+    assert (len(t.objects("Flowerbud", "B")), len(t.objects("Nightshade", "B"))) == (
+        (flowerbuds - 1, 1) if flowerbuds else (0, 0)
+    )
+    assert len(t.objects("Flowerbud", "A")) == 1
+
+
+@proves("Kindling Flare", 1, 2)
+@pytest.mark.parametrize("herbs", [0, 2])
+def test_kindling_flare_counts_the_herbs_that_paid_for_it(herbs: int) -> None:
+    """One damage and one more for each of them is split among the targets."""
+    catalog = official("Kindling Flare")
+    catalog = trial("", "Item — Cleric Herb", called="Leafling", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Rai, Spellcrafter"],
+        hand=["Kindling Flare", *["Idle Thoughts"] * 4],
+        field=["Leafling"] * 3,
+    )
+    t.player("B", field=["Gray Wolf"]).main_phase("A")
+    t.act(
+        "A",
+        "activate Kindling Flare",
+        target=["B's champion", "done"],
+        sacrifice=[*["Leafling"] * herbs, "done"],
+    )
+    t.pass_all()
+    assert (t.champion("B").damage, len(t.objects("Leafling"))) == (1 + herbs, 3 - herbs)
+
+
+@pytest.mark.parametrize(("cards", "drawn"), [(1, 0), (0, 1)])
+def test_the_defending_player_does_something_or_not(cards: int, drawn: int) -> None:
+    """CR Attacking and the Combat Phase: the player whose unit is attacked, and nobody else."""
+    text = "On Attack: The defending player discards a card. If they don't, draw a card."
+    t = Scenario(trial(text, "Ally — Human", called="Bully")).player("A", field=["Bully"], hand=["Fireball"])
+    t.player("B", hand=["Scry the Skies"] * cards).main_phase("A")
+    t.act("A", "attack with Bully", target="B's champion").pass_all()
+    assert (len(t.zone("A", "hand")), len(t.zone("B", "hand"))) == (1 + drawn, 0)

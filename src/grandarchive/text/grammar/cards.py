@@ -230,28 +230,44 @@ def _summoned() -> Iterator[tuple[Any, ...]]:
     yield "summoned", "your choice of <o:tokens> token", ChooseOne(slot("o"))
 
 
-def _by_their_controllers() -> Custom:
-    """For each of those that fit its controller summons one of some tokens, as one chooses."""
+def _by_player() -> Custom:
+    """A player summons tokens, or one of some, as you choose."""
 
-    def by(who: Any, x: Any) -> ChooseOne:
-        return ChooseOne(tuple((replace(token, who=who),) for (token,) in x.options))
-
-    def make(w: Any, f: Any, x: Any) -> Any:
+    def make(p: Any, x: Any) -> Any:
         if type(x) is not ChooseOne:
-            return None
-        name = f"each@{place_of(w.name)}"
-        return ForEach(w, (If(Is(Bound(name), f), (by(ControllerOf(Bound(name)), x),)),), name)
+            return replace(x, who=p)
+        return replace(x, options=tuple((replace(token, who=p),) for (token,) in x.options))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case ForEach(Bound() as w, (If(Is(Bound(name), f), (ChooseOne(((Summon(who=who),), *_)) as x,)),), each):
-                same = name == each and who == ControllerOf(Bound(each))
-                return {"w": w, "f": f, "x": by(Who.YOU, x)} if same else None
+            case Summon(who=p) | ChooseOne(((Summon(who=p),), *_)) if p is not Who.YOU:
+                said = {"p": p, "x": make(Who.YOU, value)}
+                return said if make(**said) == value else None
         return None
 
     return Custom(make, take)
 
 
+def _by_their_controllers() -> Custom:
+    """For each of those that fit its controller summons one of some tokens, as one chooses."""
+
+    def make(w: Any, f: Any, x: Any) -> Any:
+        if type(x) is not ChooseOne:
+            return None
+        name = f"each@{place_of(w.name)}"
+        return ForEach(w, (If(Is(Bound(name), f), (SUMMONED_BY.make(ControllerOf(Bound(name)), x),)),), name)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case ForEach(Bound() as w, (If(Is(Bound(name), f), (ChooseOne(((Summon(who=who),), *_)) as x,)),), each):
+                same = name == each and who == ControllerOf(Bound(each))
+                return {"w": w, "f": f, "x": SUMMONED_BY.make(Who.YOU, x)} if same else None
+        return None
+
+    return Custom(make, take)
+
+
+SUMMONED_BY: Final = _by_player()
 PRODUCTIONS: Final = (
     # Drawn
     ("cards drawn#", "<n:count#> [card|cards]", N),
@@ -553,7 +569,8 @@ PRODUCTIONS: Final = (
     *_summoned(),
     ("effect", "summon <x:summoned>", slot("x")),
     ("effect", "you summon <x:summoned>", slot("x"), "summon <x:summoned>"),
-    ("effect", "<p:player> summons <x:summoned>", joined("x", who=slot("p"))),
+    ("effect", "<p:player> summons <x:summoned>", SUMMONED_BY),
+    ("effect", "<p:that one.pl> summon <x:summoned>", SUMMONED_BY, "<p:that one.pl> summons <x:summoned>"),
     ("entering perhaps#", "", AS_USUAL),
     ("entering perhaps#", "<e:entering#>", slot("e")),
     ("entering#", "<e:in a way#>", slot("e")),

@@ -26,7 +26,7 @@ from grandarchive.model.effects import (
     Suppress,
 )
 from grandarchive.model.nouns import EventPlayer
-from grandarchive.model.players import PlayerTarget, ThePlayer
+from grandarchive.model.players import DefendingPlayer, PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
 from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, rest, slot, vocabulary
 from grandarchive.text.grammar.instead import is_instead
@@ -83,7 +83,9 @@ def _refused() -> Custom:
 
     def make(e: Any, d: bool, other: Any) -> Any:
         match e:
-            case By(ThePlayer() | EventPlayer(), (_,)) | By(PlayerTarget(minimum=1, maximum=1), (May((_,)),)):
+            case By(ThePlayer() | EventPlayer() | DefendingPlayer(), (_,)) | By(
+                PlayerTarget(minimum=1, maximum=1), (May((_,)),)
+            ):
                 return e, IfDone(other) if d else IfDone((), other)
         return None
 

@@ -54,7 +54,7 @@ from grandarchive.model.nouns import (
     Type,
 )
 from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
-from grandarchive.model.players import ThePlayer, Top
+from grandarchive.model.players import DefendingPlayer, ThePlayer, Top
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.called import nouns_of
@@ -88,9 +88,11 @@ from grandarchive.text.grammar.occasions import (
 )
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.positions import (
+    DEFENDER,
     MASTERIES,
     SELF,
     are_behind_a_cost,
+    defending_player,
     in_sentence,
     is_card,
     masteries,
@@ -108,7 +110,7 @@ MODE: Final = "•"
 SEVERAL: Final = "+"
 """At the end of the usual name of what may be several."""
 PLAYER: Final = "player"
-CALLED_PLAYERS: Final = (PLAYER, EVENT_PLAYER, STRUCK_PLAYER, WHOSE)
+CALLED_PLAYERS: Final = (PLAYER, EVENT_PLAYER, STRUCK_PLAYER, WHOSE, DEFENDER)
 PLAYERS: Final = frozenset({"that player", "that opponent"})
 """The usual name of a player, and the phrases for one."""
 POOLS: Final = {
@@ -182,7 +184,7 @@ SACRIFICED: Final = "sacrificed "
 """How the name of what was sacrificed to pay for a card begins."""
 COUNTERS_PAID: Final = "counters removed"
 """The name of the counters that were removed to pay for a card; behind their kind, if a text says it."""
-GIVEN: Final = (SELF, OURS, *MASTERIES, *HOSTS, *EVENT_NAMES)
+GIVEN: Final = (SELF, OURS, DEFENDER, *MASTERIES, *HOSTS, *EVENT_NAMES)
 """What no text has to name."""
 
 
@@ -204,6 +206,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
     spoken += [(place, SELF) for place, _ in enumerate(words) if words[place : place + 2] in ITSELF]
     spoken += [(place, OURS) for place in your_champion(words)]
+    spoken += [(place, DEFENDER) for place in defending_player(words)]
     spoken += masteries(words)
     pairs = ((place, " ".join(words[place : place + 2])) for place in range(len(words)))
     spoken += [(place, pair) for place, pair in pairs if pair in HOSTS]
@@ -672,6 +675,8 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
             return MEANT[changed["name"]]
         if kind is ThePlayer and changed["name"] == EVENT_PLAYER:
             return EventPlayer()
+        if kind is ThePlayer and changed["name"] == DEFENDER:
+            return DefendingPlayer()
         if kind is ThePlayer and changed["name"] == WHOSE:
             return ThePlayer(OPPONENT)
         if kind is ThePlayer and changed["name"] == STRUCK_PLAYER:

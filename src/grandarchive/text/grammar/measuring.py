@@ -26,11 +26,7 @@ from grandarchive.model.composition import By, Determine, ForEach
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
-<<<<<<< HEAD
-from grandarchive.model.nouns import Bound, Every, PaidWith
-=======
 from grandarchive.model.nouns import YOURS, Bound, Every, PaidWith
->>>>>>> b4872a19 (Read guards, copies and payments of this season's cards)
 from grandarchive.model.players import Greatest, Top
 from grandarchive.model.terms import Rounding, Who
 from grandarchive.text.grammar.core import (
@@ -91,13 +87,8 @@ def _where() -> Custom:
     """What is said with X, and what X is; or with X and Y together, and what each of them is."""
 
     def make(e: Any, m: Any) -> Any:
-<<<<<<< HEAD
-        found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
-        return None if found == e else found
-=======
         found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
         return None if found == e or _is_of_others(e, m) else found
->>>>>>> b4872a19 (Read guards, copies and payments of this season's cards)
 
     def take(value: Any) -> dict[str, Any] | None:
         measured = _measured(value)

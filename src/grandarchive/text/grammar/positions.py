@@ -8,6 +8,8 @@ from typing import Final
 from grandarchive.text.grammar.core import MASTERY_NAMES, Words, split
 
 SELF: Final = "cardname"
+DEFENDER: Final = "the defending player"
+"""How a text calls who is attacked."""
 MASTERIES: Final = {f"your {' '.join(split(name))}": name for name in MASTERY_NAMES}
 """What masteries are called by who has them, and their names."""
 
@@ -17,6 +19,12 @@ def your_champion(words: Words) -> Iterator[int]:
     for at in range(len(words) - 1):
         if words[at : at + 2] == ("your", "champion") and words[at + 2 : at + 4] != ("'s", "lineage"):
             yield at
+
+
+def defending_player(words: Words) -> Iterator[int]:
+    """Where a text speaks of the defending player."""
+    called = tuple(split(DEFENDER))
+    return (at for at in range(len(words)) if words[at : at + len(called)] == called)
 
 
 def masteries(words: Words) -> Iterator[tuple[int, str]]:

@@ -232,6 +232,7 @@ PRODUCTIONS: Final = (
     # What was hit or killed
     *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
     ("selection.sg", "<s:struck>", slot("s")),
+    ("from there", "<s:struck> from its owner's graveyard", slot("s")),
     ("known", "<s:struck>", slot("s")),
 )
 

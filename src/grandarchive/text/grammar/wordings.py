@@ -148,9 +148,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"(?<=^<s> )has (?=<d> )", ""),
     Wording("agreement", r"(?<=^<p> )draws\b", "draw"),
-    Wording(
-        "agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"
-    ),
+    Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
     Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)|(?<=<s>) 's(?= <i> )", ""),
 )
 

@@ -24,7 +24,7 @@ from grandarchive.model.nouns import (
     ThisCard,
 )
 from grandarchive.model.nouns import CHAMPION as A_CHAMPION
-from grandarchive.model.players import Having, OwnerOf, PlayerTarget, ThePlayer, Top
+from grandarchive.model.players import DefendingPlayer, Having, OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -44,6 +44,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.positions import DEFENDER
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME
 
 AMONG: Final = Bound(referring("looked"))
@@ -162,6 +163,7 @@ IN_PLACE: Final = _in_place()
 
 LEXICONS: Final = {
     "whose it is": vocabulary({"controller": ControllerOf, "owner": OwnerOf}),
+    "somebody": vocabulary({DEFENDER: DefendingPlayer()}),
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
     "your": vocabulary({"your": Who.YOU}),
     "zones of all": vocabulary({"graveyards": Zone.GRAVEYARD, "banishments": Zone.BANISHMENT}),
