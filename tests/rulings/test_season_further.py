@@ -324,3 +324,30 @@ def test_the_defending_player_does_something_or_not(cards: int, drawn: int) -> N
     t.player("B", hand=["Scry the Skies"] * cards).main_phase("A")
     t.act("A", "attack with Bully", target="B's champion").pass_all()
     assert (len(t.zone("A", "hand")), len(t.zone("B", "hand"))) == (1 + drawn, 0)
+
+
+@proves("Possessed Reaping", 1)
+@pytest.mark.parametrize("token", [False, True])
+def test_possessed_reaping_brings_back_what_it_killed(token: bool) -> None:
+    """It comes rested to who has killed it, as a Spirit for good; a token is gone."""
+    catalog = official("Possessed Reaping")
+    catalog = trial("", "Ally — Human", called="Prey", power=1, life=1, beside=catalog)
+    catalog = trial("", "Champion — Warrior Human", called="Blade", level=1, elements="crux", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Blade"],
+        hand=["Possessed Reaping", *["Idle Thoughts"] * 6],
+    )
+    t.player("B", field=[placed("Prey", token=token)]).main_phase("A")
+    t.act("A", "activate Possessed Reaping").pass_all(target="Prey")
+    if t.purpose == "retaliate":
+        t.answer("B", "retaliate", "done")
+    t.pass_all()
+    assert (len(t.objects("Prey", "A")), t.objects("Prey", "B")) == (0 if token else 1, [])
+    assert t.zone("B", "graveyard") == []
+    if token:
+        return
+    assert t.object("Prey").rested
+    assert "SPIRIT" in t.object("Prey").subtypes
+    t.pass_to("main", "B")
+    assert "SPIRIT" in t.object("Prey", "A").subtypes

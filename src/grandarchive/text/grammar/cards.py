@@ -268,6 +268,8 @@ def _by_their_controllers() -> Custom:
 
 
 SUMMONED_BY: Final = _by_player()
+AS_FOR_YOU: Final = Custom(lambda e: None if e.under is Who.YOU else e, lambda value: {"e": value})
+"""What you put onto the field enters under your control anyway."""
 PRODUCTIONS: Final = (
     # Drawn
     ("cards drawn#", "<n:count#> [card|cards]", N),
@@ -456,7 +458,7 @@ PRODUCTIONS: Final = (
     *(
         (
             "effect",
-            f"return <s:{which}#> to the field <e:entering perhaps#>",
+            f"return <s:{which}#> to the field <e:entering for you#>",
             ONTO_THE_FIELD,
             f"put <s:{which}#> onto the field <e:entering perhaps#>",
         )
@@ -494,7 +496,7 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
     (
         "effect",
-        "return <s:from there> to the field <e:entering perhaps.sg>",
+        "return <s:from there> to the field <e:entering for you.sg>",
         ONTO_THE_FIELD,
         "put <s:from there> onto the field <e:entering perhaps.sg>",
     ),
@@ -571,6 +573,8 @@ PRODUCTIONS: Final = (
     ("effect", "you summon <x:summoned>", slot("x"), "summon <x:summoned>"),
     ("effect", "<p:player> summons <x:summoned>", SUMMONED_BY),
     ("effect", "<p:that one.pl> summon <x:summoned>", SUMMONED_BY, "<p:that one.pl> summons <x:summoned>"),
+    ("entering for you#", "<e:entering perhaps#>", AS_FOR_YOU),
+    ("entering for you#", "under your control <e:entering perhaps#>", slot("e"), "<e:entering perhaps#>"),
     ("entering perhaps#", "", AS_USUAL),
     ("entering perhaps#", "<e:entering#>", slot("e")),
     ("entering#", "<e:in a way#>", slot("e")),

@@ -73,7 +73,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording(
         "where it is anyway",
         r"(?:(?<=amount of <f>)|(?<=^<f>)) on the field|(?<=enter) the field|^on the field$"
-        r"|^a (?=<t>$)|^your champion(?= <m>)",
+        r"|^a (?=<t>$)|^your champion(?= <m>)|^under your control(?= <e>$)",
         "",
     ),
     Wording("one of them", r"\b(?:one of (?:them|those cards)|a card from among (?:them|the revealed cards))", "one"),
@@ -147,7 +147,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     ),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"(?<=^<s> )has (?=<d> )", ""),
-    Wording("agreement", r"(?<=^<p> )draws\b", "draw"),
+    Wording("agreement", r"(?<=^<p> )(draw|summon)s\b", r"\1"),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
     Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)|(?<=<s>) 's(?= <i> )", ""),
 )
