@@ -351,3 +351,24 @@ def test_possessed_reaping_brings_back_what_it_killed(token: bool) -> None:
     assert "SPIRIT" in t.object("Prey").subtypes
     t.pass_to("main", "B")
     assert "SPIRIT" in t.object("Prey", "A").subtypes
+
+
+@proves("Fracturing Slash", 1)
+@pytest.mark.parametrize(("shares", "moved"), [((1, 2), 3), ((0, 1), 1)])
+def test_fracturing_slash_gathers_sheen_on_what_is_attacked(shares: tuple[int, int], moved: int) -> None:
+    """Up to three counters in all, from any other units, whoever controls them."""
+    catalog = official("Fracturing Slash")
+    catalog = trial("", "Champion — Assassin Human", called="Merlin, Someone", level=1, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Wind", "Merlin, Someone"],
+        field=[placed("Gray Wolf", sheen=2)],
+        hand=["Fracturing Slash", *["Idle Thoughts"] * 6],
+    )
+    t.player("B", field=[placed("Banner Knight", sheen=2)]).main_phase("A")
+    t.act("A", "activate Fracturing Slash").pass_all(target="B's champion")
+    t.pass_all(may="yes")
+    for share in shares:
+        t.answer("A", "remove counters", str(share))
+    assert dict(t.champion("B").counters).get("sheen", 0) == moved
+    assert (t.counters("Gray Wolf", "sheen"), t.counters("Banner Knight", "sheen")) == (2 - shares[0], 2 - shares[1])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from grandarchive.model.choices import Some
 from grandarchive.model.effects import AddCounters, DealDamage, RemoveCounters, Rest, WakeUp
 from grandarchive.model.nouns import (
     CHAMPION,
@@ -17,6 +18,7 @@ from grandarchive.model.nouns import (
     Attacking,
     Bound,
     Controlled,
+    Defending,
     Every,
     Filter,
     LinkedTo,
@@ -89,6 +91,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:effect> and each <f:object.sg> linked to it.", _with_what_is_linked()),
     ("effects", "<e:effect> and all <f:object.pl> linked to it.", _with_what_is_linked(), ANEW),
     ("selection.sg", "the attacker", THE_ATTACKER),
+    ("selection.sg", "the defender", Some(UNIT & Defending(), name=NAME)),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
     ("things", "each of <s:selection.pl>", S, "<s:selection.pl>"),

@@ -236,7 +236,8 @@ def _by_player() -> Custom:
     def make(p: Any, x: Any) -> Any:
         if type(x) is not ChooseOne:
             return replace(x, who=p)
-        return replace(x, options=tuple((replace(token, who=p),) for (token,) in x.options))
+        tokens: list[Any] = [token for (token,) in x.options]
+        return replace(x, options=tuple((replace(token, who=p),) for token in tokens))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
