@@ -374,6 +374,7 @@ PRODUCTIONS: Final = (
     ("returned.sg", "<s:struck>", S),
     # Into zones of their owners, by what it is that is put there: what comes from elsewhere returns
     ("effect", "put <s:put#> into your <z:own zone.sg>", Put(S, Z)),
+    ("effect", "put <s:card#> into your <z:own zone.sg>", Put(S, Z), ANEW),
     ("effect", "put <s:pool#> into <z:material zone>", Put(S, Z)),
     ("effect", "put <s:card target.sg> into <z:intent>", Put(S, Z)),
     ("task.sg", "puts <s:their card#> into their <z:own zone.sg>", Put(S, Z)),
@@ -472,11 +473,14 @@ PRODUCTIONS: Final = (
         Put(S, Z),
         "put <s:own card> into its owner's <z:own zone.sg>",
     ),
-    (
-        "effect",
-        "return <s:own card> to its owner's <z:own zone.sg>",
-        Put(S, Z),
-        "put <s:own card> into its owner's <z:own zone.sg>",
+    *(
+        (
+            "effect",
+            f"return <s:own card> to {whose} <z:own zone.sg>",
+            Put(S, Z),
+            "put <s:own card> into its owner's <z:own zone.sg>",
+        )
+        for whose in ("its owner's", "your")
     ),
     (
         "effect",

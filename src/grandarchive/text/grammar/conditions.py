@@ -237,6 +237,7 @@ LEXICONS: Final = {
         {
             "a opponent controls": AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1),
             "no player controls": Unless(AtLeast(Count(HOLE), 1)),
+            "no opponent controls": Unless(AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1)),
         }
     ),
     "holding": vocabulary({"own": Owned(_YOU), "control": YOURS, "don't control": Not(YOURS)}),
@@ -287,6 +288,12 @@ PRODUCTIONS: Final = (
     ("condition", "<c:controlling> one or more <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     (
         "condition",
+        "each opponent controls no <f:object.pl>",
+        Unless(AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
+        "no opponent controls a <f:object.sg>",
+    ),
+    (
+        "condition",
         "your opponents control a <f:object.sg>",
         AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1),
         "a opponent controls a <f:object.sg>",
@@ -326,6 +333,12 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
+        "<p:that one>'s influence is <e:extent>",
+        AnyPlayer(Having(slot("p"), filled("e", influence()))),
+        ANEW,
+    ),
+    (
+        "condition",
         "there is <q:odd or even> <kind:counter kind> counters on <s:known>",
         filled(_Q, Of(_COUNTERS, slot("s"))),
     ),
@@ -357,6 +370,7 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "<k:what bears> has <a:bearing.sg>", Is(slot("k"), slot("a"))),
     ("what bears", "<k:spoken of>", slot("k")),
+    ("what bears", "<k:target.sg>", slot("k")),
     ("what bears", "<k:mastery of yours>", slot("k")),
     ("what bears", "<k:linked one>", slot("k")),
     # What is measured
@@ -443,6 +457,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:target.sg> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:compared with> has <a:held keyword>", Is(slot("k"), slot("a"))),
     ("condition", "<k:done one> was a <f:cards.sg>", Is(slot("k"), _F)),
+    ("condition", "<k:done one> had <a:held keyword>", Is(slot("k"), slot("a")), ANEW),
     *(
         ("condition", f"<k:{which}> {was} <f:subtype>", Is(slot("k"), _F), usual)
         for which, tenses, usual in (

@@ -26,6 +26,7 @@ from functools import cache
 from typing import Any, Final
 
 from grandarchive.errors import GrandArchiveError
+from grandarchive.model.events import Pattern
 from grandarchive.model.nouns import ANYTHING, And, Filter
 from grandarchive.text.grammar.negatives import negative
 from grandarchive.text.grammar.series import Series
@@ -598,6 +599,9 @@ def _hollowed(value: Any) -> Iterator[tuple[Any, Any]]:
     """Each part of a value in turn, and the value with a hole there; of filters also what stands behind others."""
     for part in dict.fromkeys(parts_in(value)):
         yield part, replaced(value, part, HOLE)
+    for each in dict.fromkeys(parts_in(value)):
+        if type(each) is Pattern and each.subject is ANYTHING and each.other is ANYTHING:
+            yield ANYTHING, replaced(value, each, replace(each, subject=HOLE))
     for whole in dict.fromkeys(each for each in parts_in(value) if isinstance(each, Filter)):
         parts = parts_of(whole)
         for place in range(1, len(parts)):

@@ -171,6 +171,7 @@ PRODUCTIONS: Final = (
         "pay (<n:digits>), reduced by (1) for each <x:so many>",
         PayReserve(Sum(slot("n"), Product(-1, slot("x")))),
     ),
+    ("paid cost", "banish <s:from there>", Banish(slot("s"))),
     ("paid cost", "<c:deed>", slot("c")),
     # What is done with objects and cards
     ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(slot("f"), minimum=0, maximum=None, name="y"))),

@@ -198,6 +198,7 @@ PRODUCTIONS: Final = (
     ("source head#", "[source|sources]", ANYTHING),
     ("source adjective", "<a:adjective>", slot("a")),
     ("source adjective", "empowered", Being("empowered")),
+    ("source adjective", "unit", UNIT),
     ("source after", "<w:whose>", slot("w")),
     ("source after", "<w:so named>", slot("w")),
     ("out of what", "", ANYTHING),

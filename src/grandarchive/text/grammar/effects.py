@@ -128,6 +128,19 @@ def _either() -> Custom:
     return Custom(make, take)
 
 
+def _paid_besides() -> Custom:
+    """One may pay reserve besides other costs; of those alone it is said that one may do that."""
+
+    def make(c: tuple[Any, ...]) -> MayPay | None:
+        return MayPay(c) if len(c) > 1 and any(type(each) is PayReserve for each in c) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        return {"c": value.costs} if type(value) is MayPay and make(value.costs) == value else None
+
+    return Custom(make, take)
+
+
+PAID_BESIDES: Final = _paid_besides()
 DEEDS: Final = (AddCounters, Banish, Discard, RemoveCounters, Rest, Sacrifice)
 """What may not be possible, so that something else is done."""
 EITHER: Final = _either()
@@ -166,6 +179,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:instruction> then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and <more:effects>", JOINED, "<e:instruction>. <more:effects>"),
+    ("effects", "<e:instruction>, and <more:effects>", JOINED, "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "<c:in case> <then:told>", If(CONDITION, THEN)),
     ("step", "<e:effect> if <c:condition>.", If(CONDITION, (E,)), "if <c:condition>, <e:effect>."),
@@ -190,6 +204,7 @@ PRODUCTIONS: Final = (
     ("doing", "<e:optional>", E),
     ("optional", "you may <e:ended>", May(E)),
     ("optional", "you may pay (<n:amount>).", MayPay((PayReserve(slot("n")),))),
+    ("optional", "you may <c:paid costs>.", PAID_BESIDES),
     # What depends on whether that was done
     ("effects", "<e:doing> <more:depending>", (E, MORE)),
     ("depending", "if you do, <then:told>", (IfDone(THEN),)),

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
 from grandarchive.model.conditions import AllOf, ClassBonus
-from grandarchive.model.effects import DealDamage
+from grandarchive.model.effects import DealDamage, Modify
 from grandarchive.model.nouns import ANYTHING, UNIT, Bound, Every, Target, Type
-from grandarchive.text.grammar.core import Custom, parts_of, place_of, slot
+from grandarchive.text.grammar.core import ANEW, Custom, parts_of, place_of, slot
 
 NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
 """What carries other effects, and is no verb."""
@@ -57,6 +57,11 @@ def _of_its_target(a: Any, b: tuple[Any, ...]) -> bool:
     return again.name.startswith("=") and place_of(again.name) > place_of(target.name)
 
 
+def _for_as_long(s: Any, m: Any, d: Any, c: Any, r: Any, k: Any) -> If | None:
+    """What is changed otherwise instead, for as long."""
+    return instead(Modify(s, m, d), c, (Modify(r, k, d),))
+
+
 def _parts(value: Any) -> dict[str, Any] | None:
     """What is done, and what is done instead, if it has the same verb."""
     if type(value) is not If or len(value.otherwise) != 1:
@@ -93,6 +98,12 @@ PRODUCTIONS: Final = (
     ("everyone", "all <f:those.pl>", Every(slot("f"))),
     ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
     ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
+    (
+        "step",
+        "<s:target.sg> <m:changes.sg> <d:until>. <c:in case> <r:reference.sg> <k:changes.sg> instead.",
+        Custom(_for_as_long, lambda _: None),
+        ANEW,
+    ),
     ("in case", "if <c:condition>,", slot("c")),
     ("in case", "<c:bonus>", slot("c")),
     ("in case", "if <c:both>,", slot("c")),

@@ -204,6 +204,7 @@ PRODUCTIONS: Final = (
     ("as activated#", "[enters|enter] the field <e:manner#>", enters(E)),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
+    ("additional.pl", "<n:several> more", N, ANEW),
     # Later
     ("next phase", "the next", Who.EACH),
     ("next phase", "your next", Who.YOU),

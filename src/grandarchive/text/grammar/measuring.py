@@ -22,7 +22,7 @@ from grandarchive.model.amounts import (
     X,
     influence,
 )
-from grandarchive.model.composition import By, Determine, ForEach
+from grandarchive.model.composition import By, Determine, ForEach, May
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gets
@@ -314,4 +314,5 @@ PRODUCTIONS: Final = (
         "for each <f:object.sg>, <e:effect>",
         ForEach(Every(F), (slot("e"),), naming("it")),
     ),
+    ("step", "for each <f:object.sg>, you may <e:ended>", ForEach(Every(F), (May(slot("e")),), naming("it"))),
 )

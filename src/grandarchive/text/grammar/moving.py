@@ -61,7 +61,10 @@ def misplaced(abilities: tuple[Any, ...], fights: frozenset[type] = frozenset())
     given = set(map(id, _in_intents(abilities)))
     for each in _abilities(abilities):
         there = fights if id(each) in own else CARD if id(each) in given else frozenset()
-        if not set(_moved(_said(each))) <= _suitable(each, there) or not set(_marked(_said(each))) <= _markable(each):
+        early, late = _marked(_said(each))
+        if not set(_moved(_said(each))) <= _suitable(each, there):
+            return True
+        if not early <= _markable(each, there, before=True) or not late <= _markable(each, there):
             return True
     return _goes_and_comes(abilities)
 
@@ -228,13 +231,23 @@ def _suitable(ability: Any, fights: frozenset[type]) -> frozenset[type]:
     return OBJECT if isinstance(ability, Activated | Triggered) else OBJECT | CARD
 
 
-def _markable(ability: Any) -> frozenset[type]:
-    """As what an ability puts counters on its source: on the card if it moves that, or that has moved."""
+def _markable(ability: Any, fights: frozenset[type], *, before: bool = False) -> frozenset[type]:
+    """As what an ability puts counters on its source: on the card if it moves that, or that has moved.
+
+    Before an object is moved, counters are put on the object.
+    """
     if _has_moved(ability):
         return CARD
     if isinstance(ability, Activated | Triggered | Resolution):
+        if before and _stays(ability, fights):
+            return OBJECT
         return CARD if any(_moved(_said(ability))) else OBJECT
     return OBJECT | CARD
+
+
+def _stays(ability: Any, fights: frozenset[type]) -> bool:
+    """Whether the source of an ability is an object until the ability moves it."""
+    return isinstance(ability, Activated | Triggered) and _suitable(ability, fights) == OBJECT
 
 
 def _abilities(value: Any) -> Iterator[Any]:
@@ -259,12 +272,16 @@ def _moved(value: Any) -> Iterator[type]:
         yield from _moved(each)
 
 
-def _marked(value: Any) -> Iterator[type]:
-    """How the source is named where counters are put on it, but for abilities that are given."""
-    if isinstance(value, AddCounters) and isinstance(value.what, Source | SourceCard):
-        yield type(value.what)
-    for each in () if isinstance(value, Ability) else members_of(value):
-        yield from _marked(each)
+def _marked(value: Any) -> tuple[frozenset[type], frozenset[type]]:
+    """How the source is named where counters are put on it, before it is moved and afterwards."""
+    found: tuple[set[type], set[type]] = set(), set()
+    gone = False
+    for each in _deeds(value):
+        if isinstance(each, MOVES) and isinstance(each.what, Source | SourceCard):
+            gone = True
+        elif isinstance(each, AddCounters) and isinstance(each.what, Source | SourceCard):
+            found[gone].add(type(each.what))
+    return frozenset(found[False]), frozenset(found[True])
 
 
 def _deeds(value: Any) -> Iterator[Any]:
@@ -280,17 +297,25 @@ def _with_card(ability: Any, fights: frozenset[type] = frozenset()) -> Any:
     kinds: tuple[type, ...] = MOVES if _suitable(ability, fights) == CARD else ()
     if any(_moved(ability.effects)) or _has_moved(ability):
         kinds = (*kinds, AddCounters)
-    return replace(ability, effects=_of_card(ability.effects, kinds)) if kinds else ability
+    if not kinds:
+        return ability
+    return replace(ability, effects=_of_card(ability.effects, kinds, [not _stays(ability, fights)]))
 
 
-def _of_card(value: Any, kinds: tuple[type, ...]) -> Any:
+def _of_card(value: Any, kinds: tuple[type, ...], gone: list[bool]) -> Any:
+    """The same with the card in the place of the object in these kinds of effects.
+
+    `gone` says whether counters are put on the card, which they are as soon as an effect has moved the object.
+    """
     if isinstance(value, tuple):
-        return tuple(_of_card(each, kinds) for each in value)
+        return tuple([_of_card(each, kinds, gone) for each in value])
     if not is_dataclass(value) or isinstance(value, (type, Ability)):
         return value
     kind: Any = type(value)
     fields = {name: getattr(value, name) for name in init_fields(kind)}
-    changed = {name: _of_card(each, kinds) for name, each in fields.items()}
-    if kind in kinds and changed["what"] == Source():
+    changed = {name: _of_card(each, kinds, gone) for name, each in fields.items()}
+    if kind in kinds and changed["what"] == Source() and (kind is not AddCounters or gone[0]):
         changed["what"] = SourceCard()
+    if kind in MOVES and isinstance(fields["what"], Source | SourceCard):
+        gone[0] = True
     return value if changed == fields else kind(**changed)

@@ -206,7 +206,9 @@ LEXICONS: Final = {
         }
     ),
     "whose card": vocabulary({"you have": Owned(Who.YOU)}),
-    "past deed": vocabulary({"entered the field": Which(Pattern(Happening.ENTER))}),
+    "past deed": vocabulary(
+        {"entered the field": Which(Pattern(Happening.ENTER)), "leveled up": Which(Pattern(Happening.LEVEL_UP))}
+    ),
     "past suffering": vocabulary(
         {
             "your champion has dealt combat damage to": Which(
@@ -464,5 +466,6 @@ PRODUCTIONS: Final = (
     ),
     ("bearing#", "<q:quantity.pl> <kind:counter kind> counters on [it|them]", _BEARING),
     ("number bounds", "<n:digits> or <b:bound word>", _BOUNDED),
+    ("number bounds", "<n:several> or <b:bound word>", _BOUNDED, "<n:digits> or <b:bound word>"),
     ("number bounds", "exactly <n:amount>", With(HOLE, slot("n"), slot("n"))),
 )

@@ -156,6 +156,12 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
+        "remove <m:removing> <kind:counter kind> counters from <f:object.pl>",
+        joined("m", kind=KIND, what=Every(F)),
+        ANEW,
+    ),
+    (
+        "effect",
         "remove up to <n:several> <kind:counter kind> counters from <s:selection.sg>",
         RemoveCounters(KIND, S, N, minimum=0),
     ),
@@ -187,6 +193,7 @@ PRODUCTIONS: Final = (
     ("effect", THEY, Modify(Bound(referring("them")), slot("m"), slot("d"))),
     ("effect", f"they each {THEY[5:]}", Modify(Bound(referring("them")), slot("m"), slot("d")), THEY),
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
+    ("effect", "gain control of <s:things> <d:until>", Modify(S, (Controls(),), slot("d"))),
     (
         "effect",
         "each <f:object.sg> <m:changes.sg> <d:until>",
@@ -212,6 +219,7 @@ PRODUCTIONS: Final = (
     ("quoting", "<d:for good>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d")), ANEW),
     ("lasting", "<d:for good>, <s:target.sg> <m:changes.sg>", Modify(S, slot("m"), slot("d")), ANEW),
     ("quoting", "<d:until>, <s:subject#> <m:quoted change#>", Modify(S, slot("m"), slot("d"))),
+    ("quoting", "<s:subject#> also <m:quoted change#> <d:until>.", Modify(S, slot("m"), slot("d")), ANEW),
     (
         "quoting",
         "<s:subject#> <m:quoted change#> <d:until>.",

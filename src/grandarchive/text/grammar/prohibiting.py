@@ -180,6 +180,12 @@ PRODUCTIONS: Final = (
         "<p:doers> don't lose the game for drawing cards while having no cards in <w:own> deck",
         Custom(_no_deck, _without_deck),
     ),
+    (
+        "static",
+        "CARDNAME's attacks can't <d:suffered>",
+        Static(THIS, (Cant(joined("d", other=THIS)),)),
+        ANEW,
+    ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
     ("rule", "<p:barred> can't <d:doing.pl>", Cant(joined("d", by=P)), ANEW),

@@ -275,10 +275,15 @@ PRODUCTIONS: Final = (
     ),
     # What paid for it
     # Back later
-    (
-        "effect",
-        "return that card to their <z:zone> at the beginning of their next <p:phase word> phase",
-        Delayed(Pattern(Happening.PHASE, by=THAT_PLAYER, phase=slot("p")), (Put(THAT_CARD, slot("z")),)),
+    *(
+        (
+            "effect",
+            f"return {them} to their <z:zone> at the beginning of their next <p:phase word> phase",
+            Delayed(
+                Pattern(Happening.PHASE, by=THAT_PLAYER, phase=slot("p")), (Put(Bound(referring(them)), slot("z")),)
+            ),
+        )
+        for them in ("that card", "those cards")
     ),
     # For each of them
     (

@@ -38,7 +38,7 @@ _F: Final = slot("f")
 _CHAMPION: Final = CHAMPION & YOURS
 
 _BANISHED: Final = Pattern(Happening.MOVE, THIS, into=Zone.BANISHMENT, out_of=Zone.FIELD)
-_DAMAGED: Final = Pattern(Happening.DAMAGED, damage=slot("d"), other=slot("o"))
+_DEALT: Final = joined("d", other=slot("o"))
 
 
 EITHER: Final = Or((_F, slot("g")))
@@ -147,12 +147,12 @@ PRODUCTIONS: Final = (
     ("occurrence", "<s:any one> <d:happening>", joined("d", subject=slot("s"))),
     ("occurrence", "<d:damage dealt> is dealt to <s:any one> <o:out of what>", DEALT_TO, ANEW),
     ("occurrence", "<d:dealing> to <s:any one>", joined("d", subject=slot("s"))),
-    ("dealing", "<o:dealer> deals <d:damage>", _DAMAGED),
+    ("dealing", "<o:dealer> deals <d:so much damage>", _DEALT),
     ("dealer", "a <o:source.sg>", slot("o")),
     ("dealer", "<o:some one>", slot("o")),
     ("happening", "<d:object verb.sg>", slot("d")),
-    ("happening", "is dealt <d:damage> <o:out of what>", _DAMAGED),
-    ("happening", "takes <d:damage> <o:out of what>", _DAMAGED, "is dealt <d:damage> <o:out of what>"),
+    ("happening", "is dealt <d:so much damage> <o:out of what>", _DEALT),
+    ("happening", "takes <d:so much damage> <o:out of what>", _DEALT, "is dealt <d:so much damage> <o:out of what>"),
     ("happening", "<d:object verb otherwise>", slot("d"), ANEW),
     # What players do
     ("occurrence", "<p:doer#> <d:doing#>", joined("d", by=slot("p"))),

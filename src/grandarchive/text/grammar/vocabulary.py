@@ -31,6 +31,7 @@ from grandarchive.model.nouns import (
     Attacking,
     Awake,
     Being,
+    Controlled,
     Damaged,
     Defending,
     Filter,
@@ -72,6 +73,11 @@ OF_PLAYERS: Final[Verbs] = (
     ("gain agility", "gains agility", Pattern(Happening.AGILITY)),
     ("activate a card or ability", "activates a card or ability", Pattern(Happening.ACTIVATE, items=ACTIVATIONS)),
     ("negate a card activation", "negates a card activation", Pattern(Happening.NEGATED)),
+    (
+        "negate a card activation a opponent controls",
+        "negates a card activation a opponent controls",
+        Pattern(Happening.NEGATED, Controlled(Who.OPPONENT)),
+    ),
 )
 ON_CARDS: Final[Verbs] = (
     ("activate", "activates", Pattern(Happening.ACTIVATE)),

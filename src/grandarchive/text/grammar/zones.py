@@ -231,6 +231,7 @@ PRODUCTIONS: Final = (
     ("whereabouts", "in <w:whose zone> <z:zones>", Place(Z, slot("w"))),
     ("whereabouts", "in <c:lineage>", Place(LINEAGE, beneath=slot("c"))),
     ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
+    ("place#", "<p:that one>'s <z:zones#>", Place(Z, slot("p"))),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
     ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
     ("pool#", "<s:chosen cards#> in <p:place#>", FROM_PLACE, "<s:chosen cards#> from <p:place#>"),
