@@ -9,8 +9,9 @@ from click.testing import CliRunner
 import grandarchive as ga
 from grandarchive.cli import main
 from grandarchive.text.compiling import understood
-from grandarchive.text.explaining import Explained, Said, explained
+from grandarchive.text.explaining import Explained, Help, Said, explained
 from grandarchive.text.grammar.core import split
+from grandarchive.text.nearness import Printed
 
 SPARK = {"name": "Spark", "typeline": "Action — Mage Spell", "elements": "fire", "reserve": 2, "speed": "fast"}
 
@@ -20,7 +21,7 @@ def told(text: str, *others: str) -> Explained:
     catalog = ga.Catalog.starter().add(**SPARK, text=text)  # type: ignore[arg-type]
     for number, other in enumerate(others):
         catalog = catalog.add(**{**SPARK, "name": f"Other {number}"}, text=other)  # type: ignore[arg-type]
-    ((one,),) = explained(catalog["Spark"], catalog)
+    ((one,),) = explained(catalog["Spark"], (Printed(*each) for each in catalog.texts()))
     return one
 
 
@@ -38,7 +39,7 @@ def test_every_word_of_what_is_understood_went_somewhere() -> None:
     damage, _ = one.said[1].parts
     assert damage.words == tuple(split("deal 7 damage to target unit"))
     assert damage.parts[0].words == ("target", "unit")
-    assert (one.why, one.read, one.unread, one.near) == ("", (), (), ())
+    assert (one.why, one.read, one.unread, one.help) == ("", (), (), Help())
 
 
 def test_what_is_not_understood_says_where_and_what_is_near() -> None:
@@ -48,10 +49,10 @@ def test_what_is_not_understood_says_where_and_what_is_near() -> None:
     assert one.read == ("draw", "seven")
     assert one.unread == ("umbrellas", ".")
     assert one.said == ()
-    nearest = one.near[0]
+    nearest = one.help.near[0]
     assert (nearest.card, nearest.line) == ("Other 0", "Draw seven cards.")
     assert nearest.otherwise == ((("cards",), ("umbrellas",)),)
-    assert "Draw seven fnords." not in [near.line for near in one.near]
+    assert "Draw seven fnords." not in [near.line for near in one.help.near]
 
 
 def test_every_paragraph_of_the_starter_cards_that_is_read_is_told_whole() -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from rich.tree import Tree
 
-from grandarchive.cli.language import cited, load_language
+from grandarchive.cli.language import cited
 from grandarchive.cli.output import styled
 from grandarchive.model.keywords import KEYWORDS
 from grandarchive.text.explaining import NOT_UNDERSTOOD, Explained, Help, Said
 from grandarchive.text.grammar.core import Words
+from grandarchive.text.language import meaning_of
 from grandarchive.text.nearness import Near
 from grandarchive.text.repairs import Change, Repair
-from grandarchive.text.typesetting import SELF, VOWEL
+from grandarchive.text.typesetting import SELF, VOWEL, spaced
 
 MARKS: Final = {
     ".": "a full stop",
@@ -151,7 +151,7 @@ def _grow(tree: Tree, said: Said) -> None:
     rules = (
         f"CR Keywords - {said.says.title()}"
         if said.says in KEYWORDS
-        else ", ".join(cited(_meanings().get(said.says, "")))
+        else ", ".join(cited(meaning_of(said.says)))
     )
     label = f"{joined(said.words)}  →  {said.says}"
     branch = tree.add(styled(f"{label}  ({rules})" if rules else label))
@@ -159,17 +159,9 @@ def _grow(tree: Tree, said: Said) -> None:
         _grow(branch, part)
 
 
-@cache
-def _meanings() -> dict[str, str]:
-    return {entry.name: entry.meaning for entry in load_language().entries}
-
-
 def joined(words: Sequence[str], name: str = SELF) -> str:
     """Words and marks in a row, as a card with this name writes them."""
-    text = " ".join(words)
-    for mark in (".", ",", ":", "]", ")", "'s", '"'):
-        text = text.replace(f" {mark}", mark)
-    text = text.replace("[ ", "[").replace("( ", "(")
+    text = spaced(tuple(words))
     if name == SELF:
         return text
     text = PRINTED.sub(lambda found: found[0].upper(), VOWEL.sub(lambda found: f"{found[0]}n", text))

@@ -126,11 +126,12 @@ class Explainer:
             repairs = repairing.repairs_at(at, [each.words for each in near]) if at is not None else ()
             return Explained(paragraph, (), reason(found.why), words, (), replace(help, repairs=repairs))
         at = reached.at
-        could = self._openings.told(reached.expected, words[at - 1] if at else START)
+        told = self._openings.told(reached.expected, words[at - 1] if at else START)
+        could = [each for each in told if each != f"'{''.join(words[at : at + 1])}'"]
         help = replace(
             help,
             wrong=words[at] if at < len(words) else "",
-            could=could[:MOST_TOLD],
+            could=tuple(could[:MOST_TOLD]),
             more=max(0, len(could) - MOST_TOLD),
             repairs=repairing.repairs([each.words for each in near]),
         )

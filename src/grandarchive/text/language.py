@@ -213,7 +213,7 @@ def _words(page: Mapping[str, Any], reader: _Reader) -> Iterator[Entry]:
         yield Entry(
             name,
             group,
-            cleandoc(getdoc(word) or ""),
+            meaning_of(name),
             _call(name, word),
             _fields(word),
             tuple(members),
@@ -222,6 +222,11 @@ def _words(page: Mapping[str, Any], reader: _Reader) -> Iterator[Entry]:
         )
     for name in given:
         reader.problems.append(f"there is an example of {name}, and no such word: take it out of text/language.toml")
+
+
+def meaning_of(name: str) -> str:
+    """What a word of the model means, as its code says; nothing of what is no word."""
+    return cleandoc(getdoc(WORDS[name]) or "") if name in WORDS else ""
 
 
 def _value(member: Enum) -> str:

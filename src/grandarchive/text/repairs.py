@@ -30,6 +30,9 @@ MOST_LIKELY: Final = 14
 FURTHER: Final = 3
 """How many words more must be read for a change to be worth telling that does not make the whole readable."""
 SHORTEST_TYPO: Final = 3
+LONGEST_BLOCK: Final = 3
+"""How many words in a row may be exchanged for those of a similar paragraph."""
+STOP: Final = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +248,8 @@ def _blocks(words: Words, others: list[Words], reached: int) -> Iterator[tuple[C
     """What similar paragraphs have where the reading ended, in the place of what stands there."""
     for other in others:
         for tag, a, b, c, d in SequenceMatcher(None, words, other, autojunk=False).get_opcodes():
-            if tag != "equal" and a - 1 <= reached <= b + 1:
+            is_short = max(b - a, d - c) <= LONGEST_BLOCK and STOP not in (*words[a:b], *other[c:d])
+            if tag != "equal" and is_short and a - 1 <= reached <= b + 1:
                 yield Change(a, words[a:b], other[c:d]), 2.5 + max(b - a, d - c)
 
 

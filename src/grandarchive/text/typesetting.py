@@ -52,7 +52,7 @@ SHORT: Final = ((r"\bit is\b", "it's"), (r"\bthey are\b", "they're"), (r"\bthere
 
 def typeset(words: Words, name: str, others: Iterable[str] = ()) -> str:
     """A paragraph of the card with this name; `others` are names of cards that it speaks of."""
-    text = _joined(words)
+    text = spaced(words)
     for written, usual in SHORT:
         text = re.sub(written, usual, text)
     text = VOWEL.sub("an", text)
@@ -66,7 +66,7 @@ def typeset(words: Words, name: str, others: Iterable[str] = ()) -> str:
     text = SENTENCE.sub(lambda found: found[1] + found[2].upper(), text)
     text = re.sub(r"\[(\w+)\]", lambda found: found[0].upper() if found[1] in ICONS else found[0], text)
     for other in (*PROPER, *others):
-        text = re.sub(rf"\b{re.escape(_joined(tuple(split(other))))}\b", other, text, flags=re.IGNORECASE)
+        text = re.sub(rf"\b{re.escape(spaced(tuple(split(other))))}\b", other, text, flags=re.IGNORECASE)
     return re.sub(rf"\b{SELF}\b", name, _titled(bubbles) + text, flags=re.IGNORECASE)
 
 
@@ -83,7 +83,7 @@ def _titled(text: str) -> str:
     )
 
 
-def _joined(words: Words) -> str:
+def spaced(words: Words) -> str:
     """Words and marks with the spaces that they have in print."""
     text = before = ""
     quoting = False
