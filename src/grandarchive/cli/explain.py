@@ -131,7 +131,7 @@ def _unknown(names: Iterable[str], catalog: Catalog) -> Iterator[str]:
         known = catalog.named(name)
         near = catalog.nearest(name)
         if known:
-            yield f'It speaks of {known[0].name}, which is not understood itself: "grandarchive cards explain" says why.'
+            yield f"It speaks of {known[0].name}, which is not understood itself: let 'cards explain' say why."
         elif near:
             yield f'It speaks of a card that is not there: "{name}". Is one of these meant: {", ".join(near)}?'
         else:

@@ -62,14 +62,12 @@ def _complaints(told: Explained, name: str) -> list[tuple[str, str]]:
     """Lines about what is not understood, each with its style: where, what would be read, what could stand there."""
     help = told.help
     found = [(_where(told, name), "red")]
-    for mark in help.open:
-        found.append((f"{_quoted((mark,), name)} has no other that belongs to it", "red"))
+    found += [(f"{_quoted((mark,), name)} has no other that belongs to it", "red") for mark in help.open]
     unknown = [word for word in help.unknown if word != help.wrong or not _replaces(help, word)]
     if unknown:
         listed = ", ".join(_quoted((word,), name) for word in unknown)
         found.append((f"no card that is understood uses: {listed}", "red"))
-    for repair in help.repairs[:MOST_REPAIRS]:
-        found.append((_repaired(repair, name), "green"))
+    found += [(_repaired(repair, name), "green") for repair in help.repairs[:MOST_REPAIRS]]
     if help.could:
         found.append((f"could stand there: {_could(help, name)}", ""))
     if told.read and told.unread:
@@ -148,11 +146,7 @@ def _quoted(words: Words, name: str) -> str:
 
 
 def _grow(tree: Tree, said: Said) -> None:
-    rules = (
-        f"CR Keywords - {said.says.title()}"
-        if said.says in KEYWORDS
-        else ", ".join(cited(meaning_of(said.says)))
-    )
+    rules = f"CR Keywords - {said.says.title()}" if said.says in KEYWORDS else ", ".join(cited(meaning_of(said.says)))
     label = f"{joined(said.words)}  →  {said.says}"
     branch = tree.add(styled(f"{label}  ({rules})" if rules else label))
     for part in said.parts:
@@ -165,4 +159,4 @@ def joined(words: Sequence[str], name: str = SELF) -> str:
     if name == SELF:
         return text
     text = PRINTED.sub(lambda found: found[0].upper(), VOWEL.sub(lambda found: f"{found[0]}n", text))
-    return re.sub(rf"\b{SELF}\b", lambda found: name, text)
+    return re.sub(rf"\b{SELF}\b", lambda _: name, text)

@@ -15,7 +15,7 @@ from grandarchive.text.grammar.core import Words, split
 from grandarchive.text.grammar.numbers import NUMERALS, ORDINALS
 from grandarchive.text.grammar.whole import grammar
 
-WINDOW: Final = 5
+WINDOW: Final = 12
 """No entry of a list of words is longer."""
 START: Final = ""
 """What stands before the first word."""

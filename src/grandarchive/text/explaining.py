@@ -32,6 +32,7 @@ REASONS: Final = (
     (r"(\d+) readings", r"it can be read in \1 ways that differ"),
     (r"said otherwise: not at all", "each word can be read, but what they say together cannot be done"),
     (r"said otherwise: (.+)", r"cards say it in other words: '\1'"),
+    (NOT_UNDERSTOOD, "each word can be read, but they do not fit together"),
     (r"said of a card that is materialized", "a card with a reserve cost is activated, and is not materialized"),
 )
 """Reasons for which a paragraph is not understood that can be read to its end, and what they are for its author."""
@@ -104,9 +105,7 @@ class Explainer:
 
     def _told(self, card: CardDefinition, face: Face, paragraph: Paragraph) -> Explained:
         kind = kind_of(face)
-        found = compiled(
-            paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent
-        )
+        found = compiled(paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent)
         if isinstance(found, Declined):
             return self._not_read(face, paragraph, kind, found)
         step, at = derived(paragraph, is_action=kind.is_action, materialized=kind.materialized)

@@ -71,11 +71,13 @@ class Neighbours:
             common = sum(min(count, words[word]) for word, count in wanted.items() if word in words)
             rated.append((-2 * common / (number + length), order, printed, other))
         rated.sort(key=lambda each: each[:2])
-        compared = [found for _, _, printed, other in rated[:COMPARED] for found in _differences(paragraph, printed, other)]
+        compared = [
+            found for _, _, printed, other in rated[:COMPARED] for found in _differences(paragraph, printed, other)
+        ]
         compared.sort(key=lambda each: each[0])
         chosen: dict[Words, Near] = {}
-        for _, near, other in compared[:MOST_READ]:
-            if near.words not in chosen and _is_read(other):
+        for _, near, paragraph_there in compared[:MOST_READ]:
+            if near.words not in chosen and _is_read(paragraph_there):
                 chosen[near.words] = near
             if len(chosen) == NEAREST:
                 break

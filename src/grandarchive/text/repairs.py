@@ -68,7 +68,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """A change that is to be tried: how unlikely it is that it was meant, and how far the reading got with it."""
+    """A change that is to be tried, and how unlikely it is that it was meant."""
 
     change: Change
     cost: float
@@ -110,7 +110,8 @@ class Repairing:
 
     def repairs(self, others: Iterable[Words] = ()) -> tuple[Repair, ...]:
         """The best repairs, best first; `others` are similar paragraphs that are read."""
-        words, reached, made = self._paragraph.all_words, self.reached.at, ()
+        words, reached = self._paragraph.all_words, self.reached.at
+        made: tuple[Change, ...] = ()
         for swapped, changes in self._swapped(words):
             found = self._reach(swapped)
             if found.is_whole and self._is_read(swapped):
@@ -139,12 +140,18 @@ class Repairing:
         if changes:
             yield _with(words, changes), tuple(changes)
         taken = {at for change in changes for at in range(change.at, change.at + len(change.old))}
-        typos = [Change(at, (words[at],), (near[0],)) for at in self.unknown if at not in taken and (near := self._near(words[at]))]
+        typos = [
+            Change(at, (words[at],), (near[0],))
+            for at in self.unknown
+            if at not in taken and (near := self._near(words[at]))
+        ]
         if typos:
             both = sorted([*changes, *typos], key=lambda change: change.at)
             yield _with(words, both), tuple(both)
 
-    def _around(self, words: Words, reached: int, others: list[Words]) -> tuple[list[_Trial], tuple[Change, int] | None]:
+    def _around(
+        self, words: Words, reached: int, others: list[Words]
+    ) -> tuple[list[_Trial], tuple[Change, int] | None]:
         """The changes at the place that was reached and around it that make the whole readable.
 
         And the one that lets most be read, with the place up to which that is.
@@ -154,7 +161,7 @@ class Repairing:
         trials: dict[Change, float] = {}
         for place in places:
             if 0 <= place <= len(words):
-                for trial in self._at(words, place, reached):
+                for trial in self._at(words, place):
                     cost = trial.cost + abs(place - reached) / 4
                     trials[trial.change] = min(cost, trials.get(trial.change, cost))
         for change, cost in _blocks(words, others, reached):
@@ -173,23 +180,22 @@ class Repairing:
             gained = found.at - len(change.new) + len(change.old)
             if furthest is None or gained > furthest[1]:
                 furthest = change, gained
-        if furthest is not None:
-            change, gained = furthest
-            furthest = change, gained
         return whole, furthest
 
-    def _at(self, words: Words, at: int, reached: int) -> Iterator[_Trial]:
+    def _at(self, words: Words, at: int) -> Iterator[_Trial]:
         """The changes at one place, each with its cost."""
         before = words[at - 1] if at else START
         word = words[at] if at < len(words) else START
         after = words[at + 1] if at + 1 < len(words) else START
-        expected = self.reached.expected if at == self.reached.at and words == self._paragraph.all_words else frozenset()
+        expected = (
+            self.reached.expected if at == self.reached.at and words == self._paragraph.all_words else frozenset()
+        )
         if not expected:
             found = self._reach(words[:at])
             expected = found.expected if found.at == at else frozenset()
         possible = self._openings.words(expected)
         if word:
-            yield from self._instead(words, at, possible, (before, word, after))
+            yield from self._instead(at, possible, (before, word, after))
             small = word in SMALL or word == before or not self._is_known(word)
             yield _Trial(Change(at, (word,), ()), 1.5 if small else 3.5)
             if after:
@@ -197,7 +203,7 @@ class Repairing:
         for each in self._likely(possible, before, word):
             yield _Trial(Change(at, (), (each,)), 1.2 if each in SMALL else 3.5)
 
-    def _instead(self, words: Words, at: int, possible: frozenset[str], around: tuple[str, str, str]) -> Iterator[_Trial]:
+    def _instead(self, at: int, possible: frozenset[str], around: tuple[str, str, str]) -> Iterator[_Trial]:
         """Other words in the place of one."""
         before, word, after = around
         for each in ALIKE.get(word, ()):
@@ -226,7 +232,7 @@ class Repairing:
         return sorted(word for word in self._corpus.words if word[0].isalpha() and len(word) > 1)
 
     def _is_known(self, word: str) -> bool:
-        return not word[0].isalpha() or word in self._corpus.words or word in self._corpus.names
+        return not word.replace("'", "").isalpha() or word in self._corpus.words or word in self._corpus.names
 
     def _reach(self, words: Words) -> Reach:
         self._tried.add(words)
@@ -264,5 +270,5 @@ def _with(words: Words, changes: Iterable[Change]) -> Words:
 
 
 def _growth(changes: Iterable[Change]) -> int:
-    """How many words fewer there are after changes."""
+    """How many words fewer there are after changes (fewer than none if there are more)."""
     return sum(len(change.old) - len(change.new) for change in changes)
