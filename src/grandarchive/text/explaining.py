@@ -32,6 +32,7 @@ REASONS: Final = (
     (r"(\d+) readings", r"it can be read in \1 ways that differ"),
     (r"said otherwise: not at all", "each word can be read, but what they say together cannot be done"),
     (r"said otherwise: (.+)", r"cards say it in other words: '\1'"),
+    (r"(it can be read in too many ways|too many parts are within each other)", r"\1"),
     (NOT_UNDERSTOOD, "each word can be read, but they do not fit together"),
     (r"said of a card that is materialized", "a card with a reserve cost is activated, and is not materialized"),
 )

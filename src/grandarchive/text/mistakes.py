@@ -87,12 +87,10 @@ MIXED_UP: Final[tuple[str, ...]] = (
 )
 """Words of which one is written where another would be read."""
 
-SMALL: Final = frozenset(
-    (
-        *"a the of to in on at for from with into onto under and or is are be it its that this you your their may".split(),
-        *(",", ".", ":", "—"),
-    )
+_LITTLE: Final = (
+    "a the of to in on at for from with into onto under and or is are be it its that this you your may , . : —"
 )
+SMALL: Final = frozenset(_LITTLE.split())
 """Words and marks that are easily left out, or written once too often."""
 
 
