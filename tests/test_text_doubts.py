@@ -49,7 +49,7 @@ def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
         "On Death: Banish CARDNAME.",
         "On Enter: Put a quest counter on CARDNAME.",
         "On Enter: Each opponent banishes two cards from their graveyard.",
-        "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolf allies you control.",
+        "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolves you control.",
         "On Enter: Choose one — • Draw a card. Then banish CARDNAME. • Recover 3. Then banish CARDNAME.",
         "On Enter: You may banish three water element cards from your graveyard.",
     ],

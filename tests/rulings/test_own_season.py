@@ -123,7 +123,8 @@ def test_that_ally_is_each_ally_in_turn() -> None:
         "control, where X is that ally's power."
     )
     t = Scenario(catalog).player("A", field=["Gray Wolf", placed("Banner Knight", buff=2)], hand=["Trial"])
-    strength = t.player("B").main_phase("A").object("Gray Wolf").power + t.object("Banner Knight").power
+    t.player("B").main_phase("A")
+    strength = sum(t.object(name).power or 0 for name in ("Gray Wolf", "Banner Knight"))
     t.act("A", "activate Trial").pass_all(choose=["Gray Wolf", "Banner Knight"])
     assert t.champion("B").damage == strength
 

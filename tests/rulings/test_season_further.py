@@ -103,9 +103,9 @@ def test_sun_jian_hunts_beasts(prey: str, retaliates: bool, drawn: int) -> None:
     catalog = official("Sun Jian, Wolvesbane")
     catalog = trial("", f"Ally — {prey}", called="Prey", power=1, life=1, beside=catalog)
     t = Scenario(catalog).player("A", field=["Sun Jian, Wolvesbane"]).player("B", field=["Prey"]).main_phase("A")
-    power = t.object("Sun Jian, Wolvesbane").power
+    power = t.object("Sun Jian, Wolvesbane").power or 0
     t.act("A", "attack with Sun Jian, Wolvesbane", target="Prey")
-    assert t.object("Sun Jian, Wolvesbane").power == power + (0 if retaliates else 2)
+    assert (t.object("Sun Jian, Wolvesbane").power or 0) == power + (0 if retaliates else 2)
     t.pass_all()
     assert (t.purpose == "retaliate") is retaliates
     if retaliates:
@@ -218,9 +218,9 @@ def test_pendant_of_accrual_takes_reserve_or_counts_a_debt() -> None:
         t.player("B", hand=3).phase("B", "recollection").pass_all()
         t.answer("B", "pay", paid).pass_all()
         assert t.counters("Pendant of Accrual", "debt") == 1 + debts
-    t.pass_to("main", "A")
-    t.act("A", "use Pendant of Accrual").pass_all()
-    assert (t.counters("Pendant of Accrual", "debt"), len(t.zone("A", "memory"))) == (0, 1)
+        t.pass_to("main", "A")
+        t.act("A", "use Pendant of Accrual").pass_all()
+        assert (t.counters("Pendant of Accrual", "debt"), len(t.zone("A", "memory"))) == (0, 1)
 
 
 @proves("Purification", 1)

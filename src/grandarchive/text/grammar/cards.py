@@ -273,6 +273,8 @@ AS_FOR_YOU: Final = Custom(lambda e: None if e.under is Who.YOU else e, lambda v
 """What you put onto the field enters under your control anyway."""
 PRODUCTIONS: Final = (
     # Drawn
+    ("effect", "draw a card for each <n:so many>", Draw(N)),
+    ("effect", "draw a card into your memory for each <n:so many>", Draw(N, into=Zone.MEMORY)),
     ("cards drawn#", "<n:count#> [card|cards]", N),
     ("cards drawn.pl", "<n:that many> cards", N),
     ("effect", "draw <n:cards drawn#>", Draw(N)),

@@ -15,7 +15,7 @@ from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, Deal
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed, WaivesCosts
-from grandarchive.model.nouns import ALLY, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
+from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
 from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
