@@ -34,8 +34,6 @@ PRODUCTIONS: Final = (
         )
         for verb in ("has", "had")
     ),
-    ("condition", "<k:spoken card> has a <p:parity> <m:card stat>", Is(slot("k"), made("p", slot("m")))),
-    ("condition", "<k:spoken card>'s <m:card stat> is <p:parity>", Is(slot("k"), made("p", slot("m"))), ANEW),
     # What leaves, and what was on it
     (
         "effect",
