@@ -20,11 +20,6 @@ def declined(text: str, *, is_action: bool = False) -> str:
         ("On Death: Banish CARDNAME and put two quest counters on it. It becomes distant.", "after it was moved"),
         ("On Death: Banish CARDNAME. It becomes distant.", "after it was moved"),
         (
-            "At the beginning of your end phase, put a quest counter on CARDNAME. Then if there are two or more quest "
-            "counters on CARDNAME, you may banish it. If you do, draw two cards.",
-            "is the object",
-        ),
-        (
             "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolf allies.",
             "whose number",
         ),

@@ -213,3 +213,27 @@ def test_what_is_starcalled_for_its_reserve_cost_waits_until_the_glimpse_is_over
     t.pass_once("A").pass_once("B").answer("A", "starcalling", "starcall Balm")
     assert (t.stack, t.zone("A", "memory"), t.purpose) == (["Balm"], ["Reclaim"] * 5, "opportunity")
     assert (t.zone("A", "graveyard"), t.zone("A", "deck")) == (["Scry the Stars"], ["Blitz Mage"])
+
+
+@ruling("Geni, Gifted Mechanist", "2024-02-06")
+@proves("Geni, Gifted Mechanist", 1)
+@pytest.mark.parametrize(
+    ("typeline", "text", "tokens", "counters"),
+    [
+        ("Ally — Cleric Automaton", "Floating Memory", 1, 2),
+        ("Ally — Cleric Automaton", "Vigor", 1, 0),
+        ("Ally — Cleric Human", "Floating Memory", 0, 0),
+    ],
+)
+def test_the_token_of_a_banished_automaton_can_get_the_counters(
+    typeline: str, text: str, tokens: int, counters: int
+) -> None:
+    """First the token is summoned, and then it is there for the counters."""
+    geni = "Geni, Gifted Mechanist"
+    catalog = trial(text, typeline, beside=official(geni))
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Water"], field=[geni], hand=["Fireball"] * 2, graveyard=["Trial"]
+    )
+    t.player("B").main_phase("A").act("A", f"use {geni}").pass_all()
+    found = t.objects("Automaton Drone", "A")
+    assert (len(found), sum(dict(each.counters).get("buff", 0) for each in found)) == (tokens, counters)

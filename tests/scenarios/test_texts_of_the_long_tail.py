@@ -51,31 +51,31 @@ def test_counters_of_all_of_them_are_removed() -> None:
     assert [t.counters(name, "buff") for name in ("Guard", "Hound", "Seer")] == [0, 0, 2]
 
 
-@pytest.mark.parametrize(("before", "drawn"), [(0, 0), (1, 0), (2, 1)])
+@pytest.mark.parametrize(("before", "drawn"), [(0, 0), (1, 1), (2, 1)])
 def test_a_counter_and_then_it_may_be_banished(before: int, drawn: int) -> None:
     """CR Ability Tracking 3.a: the counter is put on the object, which the same ability banishes afterwards."""
     text = (
-        "Whenever you activate a Spell card, put a refinement counter on CARDNAME. Then if there are three or more "
-        "refinement counters on CARDNAME, you may banish it. If you do, draw a card."
+        "Whenever you activate a Mage Spell card, put a quest counter on CARDNAME. Then if there are two or more "
+        "quest counters on CARDNAME, you may banish it. If you do, draw a card."
     )
-    t = laid(trial(text, ITEM), field=[placed("Trial", refinement=before)], hand=["Spark"])
+    t = laid(trial(text, ITEM), field=[placed("Trial", quest=before)], hand=["Spark"])
     does(t, "activate Spark", target="B's champion", **({"may": "yes"} if drawn else {}))
     assert (hand(t), "Trial" in t.zone("A", "banishment")) == (drawn, bool(drawn))
 
 
 def test_it_returns_to_your_hand() -> None:
-    """CR Zones: the object goes to its owner's hand, and what follows on that happens."""
-    text = "At the beginning of your recollection phase, you may return CARDNAME to your hand. If you do, recover 2."
-    t = laid(trial(text, ALLY), field=["Trial"], hand=[], damage=5, phase="materialize")
-    t.pass_to("main", "A", may="yes")
+    """CR Resolution: the object goes to its owner's hand, and what follows on that happens."""
+    text = "At the beginning of your end phase, you may return CARDNAME to your hand. If you do, recover 2."
+    t = laid(trial(text, ALLY), field=["Trial"], hand=[], damage=5)
+    t.pass_to("end", "A").pass_all(may="yes")
     assert ("Trial" in t.zone("A", "hand"), damage(t)[0]) == (True, 3)
 
 
 def test_several_cards_come_back_later() -> None:
-    """CR Delayed Triggered Abilities: all that were banished, as that player's end phase begins."""
+    """CR Triggered Abilities: all that were banished, as that player's end phase begins."""
     text = (
         "Banish two cards at random from target opponent's memory. Return those cards to their memory at the beginning "
-        "of their next end phase."
+        "of their next recollection phase."
     )
     t = laid(trial(text), of_b={"memory": ["Bolt", "Spark", "Read"]})
     does(t, target="B")
@@ -85,8 +85,8 @@ def test_several_cards_come_back_later() -> None:
 def test_cards_of_the_graveyard_of_the_player_that_is_hit() -> None:
     """CR Combat Phase - Damage: as many as the hit dealt, and none of another graveyard."""
     text = (
-        "On Champion Hit: Banish up to X cards from that opponent's graveyard, where X is the amount of damage dealt "
-        "by this hit."
+        "On Champion Hit: Banish up to X Mage cards from that opponent's graveyard, where X is the amount of damage "
+        "dealt by this hit."
     )
     catalog = trial(text, ALLY, power=2)
     t = laid(catalog, field=["Trial"], hand=[], graveyard=["Read"], of_b={"graveyard": ["Bolt", "Spark", "Read"]})
@@ -144,11 +144,11 @@ def test_only_if_no_opponent_controls_one(field: list[str], possible: bool) -> N
 
 def test_a_target_with_a_counter_and_one_without() -> None:
     """CR Resolution: what is done depends on what the target is as the text resolves."""
-    text = "If target ally has a debuff counter on it, destroy that ally. Otherwise, put a debuff counter on it."
+    text = "If target unit has a quest counter on it, destroy that unit. Otherwise, put a quest counter on it."
     t = laid(trial(text), of_b={"field": ["Guard"]})
     does(t, target="Guard")
-    assert t.counters("Guard", "debuff") == 1
-    t = laid(trial(text), of_b={"field": [placed("Guard", debuff=1)]})
+    assert t.counters("Guard", "quest") == 1
+    t = laid(trial(text), of_b={"field": [placed("Guard", quest=1)]})
     does(t, target="Guard")
     assert "Guard" in t.zone("B", "graveyard")
 
@@ -163,7 +163,7 @@ def test_the_banished_card_had_a_keyword(paid: str, drawn: int) -> None:
 
 
 def test_control_for_a_turn() -> None:
-    """CR Control: the ally goes back as the turn ends."""
+    """CR Resolution: the ally goes back as the turn ends."""
     text = "Gain control of target ally until end of turn. Wake up that ally."
     t = laid(trial(text), of_b={"field": ["Guard"]})
     does(t, target="Guard")
@@ -175,7 +175,7 @@ def test_control_for_a_turn() -> None:
 def test_what_is_changed_instead_lasts_as_long() -> None:
     """CR Resolution: one of the two changes, until the end of the turn that is said once."""
     text = (
-        "Target ally gets +2 [POWER] until end of turn. If you control a Warrior ally, that ally gets "
+        "Target Tamer ally gets +2 [POWER] until end of turn. If you control a Warrior ally, that ally gets "
         "+2 [LIFE] instead."
     )
     for field, power, life in ((["Hound"], 4, 3), (["Hound", "Guard"], 2, 5)):
@@ -226,9 +226,9 @@ def test_the_influence_of_the_player_that_is_hit() -> None:
 
 
 def test_they_also_gain_an_ability_until_the_end_of_the_turn() -> None:
-    """CR Duration: what is quoted lasts as long as is said."""
+    """CR Resolution: what is quoted lasts as long as is said."""
     text = (
-        "Allies you control get +1 [POWER] until end of turn. Animal allies you control also gain "
+        "Mage and Animal allies you control get +1 [POWER] until end of turn. Animal allies you control also gain "
         '"On Attack: Recover 1." until end of turn.'
     )
     t = laid(trial(text), field=["Hound"], damage=3)
@@ -240,8 +240,8 @@ def test_they_also_gain_an_ability_until_the_end_of_the_turn() -> None:
 def test_if_no_card_was_materialized() -> None:
     """CR Triggered Abilities 2: the condition is asked as the phase begins."""
     text = (
-        "At the beginning of your recollection phase, if you haven't materialized a card this turn, put a buff counter "
-        "on CARDNAME."
+        "At the beginning of your recollection phase, if you haven't materialized a card this turn, put a quest "
+        "counter on CARDNAME."
     )
     for material, counters in ((["Ring"], 0), ([], 1)):
         t = laid(trial(text, ALLY), field=["Trial"], hand=[], material=material, memory=4, turn="B", phase="end")
@@ -251,12 +251,12 @@ def test_if_no_card_was_materialized() -> None:
             if found:
                 break
         t.pass_to("main", "A")
-        assert t.counters("Trial", "buff") == counters, material
+        assert t.counters("Trial", "quest") == counters, material
 
 
 @pytest.mark.parametrize(("cards", "recovered"), [(["Read"], 2), ([], 0)])
 def test_one_may_banish_it_and_pay_besides(cards: list[str], recovered: int) -> None:
-    """CR Costs: both are paid, or nothing is."""
+    """CR Resolution: both are paid, or nothing is."""
     text = "Whenever you glimpse, you may banish this card from your graveyard and pay (1). If you do, recover 2."
     catalog = trial(text, beside=STILL_MORE)
     t = laid(catalog, hand=["Peek", *cards], graveyard=["Trial"], damage=5)

@@ -174,6 +174,7 @@ def _has_dealt() -> Custom:
 
 
 HAS_DEALT: Final = _has_dealt()
+NONE_OF_THEIRS: Final = Unless(AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1))
 PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOdd(HOLE))}
 COMPARED: Final = _compared()
 FIGHTING: Final = AnyOf(
@@ -238,9 +239,10 @@ LEXICONS: Final = {
         {
             "a opponent controls": AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1),
             "no player controls": Unless(AtLeast(Count(HOLE), 1)),
-            "no opponent controls": Unless(AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1)),
+            "no opponent controls": NONE_OF_THEIRS,
         }
     ),
+    "controlling none": vocabulary({"each opponent controls no": NONE_OF_THEIRS}),
     "holding": vocabulary({"own": Owned(_YOU), "control": YOURS, "don't control": Not(YOURS)}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
     "itself": vocabulary({"CARDNAME": Source()}),
@@ -287,12 +289,7 @@ PRODUCTIONS: Final = (
     ),
     ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
     ("condition", "<c:controlling> one or more <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
-    (
-        "condition",
-        "each opponent controls no <f:object.pl>",
-        Unless(AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1)),
-        "no opponent controls a <f:object.sg>",
-    ),
+    ("condition", "<c:controlling none> <f:object.pl>", filled("c", _F), ANEW),
     (
         "condition",
         "your opponents control a <f:object.sg>",

@@ -599,9 +599,8 @@ def _hollowed(value: Any) -> Iterator[tuple[Any, Any]]:
     """Each part of a value in turn, and the value with a hole there; of filters also what stands behind others."""
     for part in dict.fromkeys(parts_in(value)):
         yield part, replaced(value, part, HOLE)
-    for each in dict.fromkeys(parts_in(value)):
-        if type(each) is Pattern and each.subject is ANYTHING and each.other is ANYTHING:
-            yield ANYTHING, replaced(value, each, replace(each, subject=HOLE))
+        if type(part) is Pattern and part.subject is part.other is ANYTHING:
+            yield ANYTHING, replaced(value, part, replace(part, subject=HOLE))
     for whole in dict.fromkeys(each for each in parts_in(value) if isinstance(each, Filter)):
         parts = parts_of(whole)
         for place in range(1, len(parts)):

@@ -180,6 +180,7 @@ WOULD_SO_OFTEN: Final = (
 )
 LEXICONS: Final = {
     "damage to deal": vocabulary({"damage": False, "unpreventable damage": True}),
+    "source adjective": vocabulary({"empowered": Being("empowered"), "unit": UNIT}),
     "harmed": vocabulary({"your champion": DEALT}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
@@ -197,8 +198,6 @@ PRODUCTIONS: Final = (
     # What deals it
     ("source head#", "[source|sources]", ANYTHING),
     ("source adjective", "<a:adjective>", slot("a")),
-    ("source adjective", "empowered", Being("empowered")),
-    ("source adjective", "unit", UNIT),
     ("source after", "<w:whose>", slot("w")),
     ("source after", "<w:so named>", slot("w")),
     ("out of what", "", ANYTHING),

@@ -128,11 +128,11 @@ def _either() -> Custom:
     return Custom(make, take)
 
 
-def _paid_besides() -> Custom:
-    """One may pay reserve besides other costs; of those alone it is said that one may do that."""
+def _paying() -> Custom:
+    """One may pay reserve, alone or besides other costs; of others alone it is said that one may do that."""
 
     def make(c: tuple[Any, ...]) -> MayPay | None:
-        return MayPay(c) if len(c) > 1 and any(type(each) is PayReserve for each in c) else None
+        return MayPay(c) if any(type(each) is PayReserve for each in c) else None
 
     def take(value: Any) -> dict[str, Any] | None:
         return {"c": value.costs} if type(value) is MayPay and make(value.costs) == value else None
@@ -140,7 +140,7 @@ def _paid_besides() -> Custom:
     return Custom(make, take)
 
 
-PAID_BESIDES: Final = _paid_besides()
+PAYING: Final = _paying()
 DEEDS: Final = (AddCounters, Banish, Discard, RemoveCounters, Rest, Sacrifice)
 """What may not be possible, so that something else is done."""
 EITHER: Final = _either()
@@ -203,8 +203,7 @@ PRODUCTIONS: Final = (
     ("doing", "<e:quoting>", E),
     ("doing", "<e:optional>", E),
     ("optional", "you may <e:ended>", May(E)),
-    ("optional", "you may pay (<n:amount>).", MayPay((PayReserve(slot("n")),))),
-    ("optional", "you may <c:paid costs>.", PAID_BESIDES),
+    ("optional", "you may <c:paid costs>.", PAYING),
     # What depends on whether that was done
     ("effects", "<e:doing> <more:depending>", (E, MORE)),
     ("depending", "if you do, <then:told>", (IfDone(THEN),)),

@@ -100,7 +100,7 @@ PRODUCTIONS: Final = (
     ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
     (
         "step",
-        "<s:target.sg> <m:changes.sg> <d:until>. <c:in case> <r:reference.sg> <k:changes.sg> instead.",
+        "<s:target.sg> <m:changes.sg> <d:until>. if <c:condition>, <r:reference.sg> <k:changes.sg> instead.",
         Custom(_for_as_long, lambda _: None),
         ANEW,
     ),

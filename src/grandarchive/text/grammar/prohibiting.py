@@ -158,8 +158,8 @@ PRODUCTIONS: Final = (
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     (
         "static",
-        "<w:its attacks> can't be retaliated",
-        Static(THIS, (Cant(Pattern(Happening.RETALIATE, other=slot("w"))),)),
+        "<w:its attacks> can't <d:suffered>",
+        Static(THIS, (Cant(joined("d", other=slot("w"))),)),
         ANEW,
     ),
     (
@@ -179,12 +179,6 @@ PRODUCTIONS: Final = (
         "rule",
         "<p:doers> don't lose the game for drawing cards while having no cards in <w:own> deck",
         Custom(_no_deck, _without_deck),
-    ),
-    (
-        "static",
-        "CARDNAME's attacks can't <d:suffered>",
-        Static(THIS, (Cant(joined("d", other=THIS)),)),
-        ANEW,
     ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
