@@ -108,7 +108,7 @@ LEXICONS: Final = {
     ),
     "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
     "ignoring": vocabulary({"ignoring their elemental requirements": IgnoresElements(Among(THEM))}),
-    "rule": vocabulary({"play with the top card of your deck revealed": TopRevealed()}),
+    "rule": vocabulary({f"play with the top card of your deck {shown}": TopRevealed() for shown in ("revealed",)}),
     "activating a copy": vocabulary({"you may activate that copy without paying its reserve cost": ACTIVATING}),
 }
 
