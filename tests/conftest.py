@@ -9,7 +9,8 @@ from typing import Final
 
 import pytest
 
-from grandarchive.cards.pool import FOLDER
+from grandarchive.cards.cache import KEPT
+from grandarchive.cards.folder import FOLDER
 
 COVERING: Final = ("scenarios", "rulings")
 """The folders whose tests must cover the rules."""
@@ -40,9 +41,17 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @pytest.fixture(scope="session", autouse=True)
 def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Whatever cards the user has fetched, tests have those of the starter decks."""
+    """Whatever cards the user has fetched, tests have those of the starter decks.
+
+    Processes that test at the same time share what the texts of files of the index say.
+    """
     before = os.environ.get(FOLDER)
-    os.environ[FOLDER] = str(tmp_path_factory.mktemp("data"))
+    folder = tmp_path_factory.mktemp("data")
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = tmp_path_factory.getbasetemp().parent / KEPT
+        shared.mkdir(exist_ok=True)
+        (folder / KEPT).symlink_to(shared)
+    os.environ[FOLDER] = str(folder)
     yield
     os.environ.pop(FOLDER)
     if before is not None:

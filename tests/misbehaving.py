@@ -23,7 +23,8 @@ from typing import Any, Final
 
 import click
 
-from grandarchive.cards.pool import FOLDER, Pool
+from grandarchive.cards.folder import FOLDER
+from grandarchive.cards.pool import Pool
 from tests.serving import Answer, Fault, IndexServer, Record, Wire, record, serving
 
 CARDS: Final = [record(number) for number in range(110)]

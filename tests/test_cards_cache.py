@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from grandarchive.cards import Catalog, cache
-from grandarchive.cards.cache import cached_catalog
+from grandarchive.cards.cache import KEPT, MOST_KEPT, cached_catalog
+from grandarchive.cards.catalog import stamped_texts
+from grandarchive.cards.folder import FOLDER
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.errors import NotACatalog
 from grandarchive.model.cards import CardDefinition
@@ -39,6 +41,8 @@ class Files:
         self.index = folder / "cards.json"
         self.kept = folder / "cards.cache"
         self.texts: list[str] = []
+        self.data = folder / "data"
+        monkeypatch.setenv(FOLDER, str(self.data))
         monkeypatch.setattr(compiling, "_draft", self._noted)
         self.write(*CARDS, TWO_SIDES)
 
@@ -57,7 +61,7 @@ class Files:
     def expect_as_read(self) -> None:
         """Every definition is the one that its text gives."""
         found = self.load()
-        fresh = Catalog.load(self.index)
+        fresh = Catalog.load(self.index, texts=stamped_texts())
         assert found.cards == fresh.cards
         for mine, its in zip(found, fresh, strict=True):
             assert (mine.text, mine.sets, mine.unread) == (its.text, its.sets, its.unread)
@@ -192,7 +196,7 @@ def test_a_card_of_the_cache_that_cannot_be_is_read_from_its_text(kept: Files) -
     assert other != body
     said = json.loads(head) | {"body": hashlib.sha256(other.encode()).hexdigest()}
     kept.kept.write_text(f"{json.dumps(said)}\n{other}", encoding="utf-8")
-    assert kept.load().cards == Catalog.load(kept.index).cards
+    assert kept.load().cards == Catalog.load(kept.index, texts=stamped_texts()).cards
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(kept: Files) -> None:
@@ -229,6 +233,40 @@ def test_cards_are_read_when_they_are_asked_for_and_stay_the_same(kept: Files) -
     assert kept.texts == ["made-up-ally-2"]
     assert catalog.by_slug("made-up-ally-2") is card
     assert card in catalog.cards
+
+
+def test_the_texts_of_a_file_are_kept_once_all_are_read(kept: Files) -> None:
+    """By content, wherever the file is, and for the last few files only."""
+    first = Catalog.load(kept.index)
+    assert not (kept.data / KEPT).exists()
+    assert len(first.cards) == len(kept.texts) == 9
+    kept.texts.clear()
+    kept.index.rename(kept.index.with_name("moved.json"))
+    assert Catalog.load(kept.index.with_name("moved.json")).cards == first.cards
+    assert kept.texts == []
+    for number in range(MOST_KEPT + 1):
+        kept.write(record(number))
+        assert len(Catalog.load(kept.index).cards) == 1
+        assert kept.texts
+        kept.texts.clear()
+    assert len([*(kept.data / KEPT).iterdir()]) == MOST_KEPT
+
+
+def test_without_a_place_to_keep_texts_they_are_read_each_time(kept: Files) -> None:
+    kept.data.write_text("a file in the place of the folder", encoding="utf-8")
+    for _ in range(2):
+        kept.texts.clear()
+        assert len(Catalog.load(kept.index).cards) == len(kept.texts) == 9
+
+
+def test_what_is_kept_of_a_file_and_is_damaged_is_read_anew(kept: Files) -> None:
+    cards = Catalog.load(kept.index).cards
+    (file,) = (kept.data / KEPT).iterdir()
+    whole = file.read_bytes()
+    for damaged in (whole[:-9], b"", b"{}", whole.replace(b"made-up-ally-2", b"made-up-ally-3")):
+        file.write_bytes(damaged)
+        assert Catalog.load(kept.index).cards == cards
+        assert file.read_bytes() == whole
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda catalog: pickle.loads(pickle.dumps(catalog))])

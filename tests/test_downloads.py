@@ -13,7 +13,8 @@ import pytest
 from click.testing import CliRunner
 
 from grandarchive.cards.fetching import Progress
-from grandarchive.cards.pool import FOLDER, Pool
+from grandarchive.cards.folder import FOLDER
+from grandarchive.cards.pool import Pool
 from grandarchive.cards.source import Address, Source
 from grandarchive.cli import main
 from grandarchive.errors import UpdateFailed

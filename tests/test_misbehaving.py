@@ -12,7 +12,8 @@ from typing import Final
 import pytest
 from click.testing import CliRunner
 
-from grandarchive.cards.pool import FOLDER, Pool
+from grandarchive.cards.folder import FOLDER
+from grandarchive.cards.pool import Pool
 from grandarchive.cards.source import Source
 from grandarchive.cli import main
 from tests.misbehaving import CARDS, WAYS, Way, judged, kept, pool_with

@@ -21,7 +21,8 @@ from filelock import FileLock
 from grandarchive.cards import Catalog
 from grandarchive.cards.comparison import compared
 from grandarchive.cards.fetching import Progress
-from grandarchive.cards.pool import FOLDER, Pool
+from grandarchive.cards.folder import FOLDER
+from grandarchive.cards.pool import Pool
 from grandarchive.cards.source import Source
 from grandarchive.cli import main
 from grandarchive.errors import NotWritten, UpdateFailed

@@ -15,8 +15,9 @@ from click.testing import CliRunner, Result
 
 from grandarchive.cards import Catalog, cache
 from grandarchive.cards.fetching import OLDEST_PART, PAGE_SIZE, Progress
+from grandarchive.cards.folder import FOLDER, data_folder
 from grandarchive.cards.index import read_index
-from grandarchive.cards.pool import FOLDER, Pool, data_folder
+from grandarchive.cards.pool import Pool
 from grandarchive.cards.source import Source
 from grandarchive.cli import main
 from grandarchive.errors import NotACatalog, NotWritten, UpdateFailed

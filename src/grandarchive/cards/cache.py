@@ -1,4 +1,4 @@
-"""Definitions that were read from texts once, kept beside the index that has the texts.
+"""Definitions that were read from texts once, kept beside the pool, or in the data folder for a file of an index.
 
 Reading all texts takes long, reading what they say does not. A cache is good for one edition of what reads texts (the
 grammar, the model and the cards on file) and one index; its first line says for which. Nothing else makes it hold: a
@@ -12,13 +12,14 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from grandarchive import files
-from grandarchive.cards.catalog import Catalog, Entry, official_entries
+from grandarchive.cards.catalog import Catalog, Entry, official_entries, stamped_texts
 from grandarchive.cards.fetching import Note
+from grandarchive.cards.folder import data_folder
 from grandarchive.cards.index import Index, RefusedRecord, index_in
 from grandarchive.errors import CorruptSave, NotACatalog, NotWritten
 from grandarchive.model.cards import CardDefinition
@@ -32,6 +33,12 @@ FORMAT: Final = "grandarchive cards 2"
 MOST_BYTES: Final = 256 * 2**20
 TEXT: Final = '"text":'
 """What stands before the text of a card."""
+
+KEPT: Final = "texts"
+"""The folder, in the data folder, for what files of an index that somebody names say."""
+
+MOST_KEPT: Final = 4
+"""Of so many different files."""
 
 
 def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog:
@@ -47,6 +54,34 @@ def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog
         with suppress(NotWritten):  # then it is made again the next time
             _write(kept, kept_cards, digest)
     return Catalog([line.entry(index) for line in kept_cards.lines], kept_cards.refused)
+
+
+def loaded(index: Path) -> Catalog:
+    """The catalog of a file of the index, as `Catalog.load` has it. Raises `NotACatalog`.
+
+    With what is kept of an earlier time if there is something for the same content; else each text is read when its
+    card is asked for, and all are kept as soon as all are read.
+    """
+    text = files.read_text(index, NotACatalog, MOST_BYTES)
+    digest = _digest(text.encode())
+    kept = data_folder() / KEPT / f"{digest[:16]}.cache"
+    found, of_index = _read(kept)
+    if of_index == digest:
+        return Catalog([line.entry(index) for line in found.lines], found.refused)
+    read = index_in(text, index)
+    return Catalog(official_entries(read.cards), read.refused, partial(_keep, read, kept, digest))
+
+
+def _keep(index: Index, kept: Path, digest: str, cards: tuple[CardDefinition, ...]) -> None:
+    """Keep what all the texts of an index say, and forget the oldest of such files; without a place for it, nothing."""
+    by_slug = {card.slug: card for card in cards}
+    lines = [_line(official, by_slug[official.slug]) for official in index.cards]
+    with suppress(NotWritten, OSError):
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        _write(kept, _Kept(lines, index.refused), digest)
+        others = sorted(kept.parent.glob("*.cache"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in others[MOST_KEPT:]:
+            path.unlink(missing_ok=True)
 
 
 @cache
@@ -93,7 +128,7 @@ class _Line:
             found = decode(json.loads(self.definition))
             if isinstance(found, CardDefinition) and found.slug == self.slug:
                 return found
-        return Catalog.load(index).by_slug(self.slug)
+        return Catalog.load(index, texts=stamped_texts()).by_slug(self.slug)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +147,22 @@ def _made(index: Index, known: dict[str, _Line], note: Note | None) -> _Kept:
     officials = index.cards
     lines = []
     for done, (official, entry) in enumerate(zip(officials, official_entries(officials), strict=True), 1):
-        key = _digest(_json(official).encode("utf-8", "surrogatepass"))
-        line = known.get(key)
+        line = known.get(_key(official))
         if line is None or not line.stands_alone:
-            line = _Line(entry.slug, entry.names, key, _json(entry.card))
+            line = _line(official, entry.card)
         lines.append(line)
         if note is not None:
             note(done, len(officials))
     return _Kept(lines, index.refused)
+
+
+def _key(official: CardDefinition) -> str:
+    """The hash of an official card."""
+    return _digest(_json(official).encode("utf-8", "surrogatepass"))
+
+
+def _line(official: CardDefinition, read: CardDefinition) -> _Line:
+    return _Line(read.slug, tuple(face.name for face in read.faces), _key(official), _json(read))
 
 
 def _json(card: CardDefinition) -> str:

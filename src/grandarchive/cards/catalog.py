@@ -84,10 +84,12 @@ class Catalog:
     raises `UnsupportedCard` for a card that may not enter a game. Two cards with the same slug are a `ValueError`.
 
     `refused` are the records of its index that are no cards. Each of these methods raises `RefusedCard` for them.
+    `keep` is given all cards once they are read.
     """
 
     given: InitVar[Iterable[CardDefinition | Entry]]
     refused: tuple[RefusedRecord, ...] = ()
+    keep: Callable[[tuple[CardDefinition, ...]], None] | None = None
     entries: tuple[Entry, ...] = field(init=False)
 
     def __post_init__(self, given: Iterable[CardDefinition | Entry]) -> None:
@@ -100,7 +102,10 @@ class Catalog:
     @cached_property
     def cards(self) -> tuple[CardDefinition, ...]:
         """All cards, which reads those that nobody has asked for yet."""
-        return tuple(entry.card for entry in self.entries)
+        found = tuple(entry.card for entry in self.entries)
+        if self.keep is not None:
+            self.keep(found)
+        return found
 
     @classmethod
     def starter(cls) -> Catalog:
@@ -119,10 +124,15 @@ class Catalog:
         One of the `known` cards (the starter cards) has their abilities if its text is, but for looks, the one that
         they were written for: the one with the fingerprint `texts` has under its slug. Any other card has the abilities
         that its text says; what is not understood is unread, and a known card says in its last unread words why its
-        abilities are not those on file. A text is read when its card is asked for.
+        abilities are not those on file. A text is read when its card is asked for. Once all are read, they are kept in
+        the user's data folder and not read again (see `cards.cache`), unless `known` or `texts` say something else.
 
         A record that is no card is among the `refused`. Raises `NotACatalog` for any other file.
         """
+        if known is None and texts is None:
+            from grandarchive.cards.cache import loaded
+
+            return loaded(Path(path))
         index = read_index(path)
         return cls(official_entries(index.cards, known, texts), index.refused)
 

@@ -19,9 +19,6 @@ from grandarchive.cards.fetching import SILENT, Note, Progress, fetch
 from grandarchive.cards.source import Source
 from grandarchive.errors import GrandArchiveError, NotACatalog, NotWritten, UpdateFailed
 
-FOLDER: Final = "GRANDARCHIVE_DATA"
-"""The environment variable that names another data folder."""
-
 MOST_BYTES: Final = 256 * 2**20
 """No file of an index is larger."""
 
@@ -30,16 +27,6 @@ UNREADABLE: Final = (GrandArchiveError, RecursionError, MemoryError, ValueError)
 
 POLL: Final = 0.2
 """Seconds after which an update looks again whether another one has ended."""
-
-
-def data_folder() -> Path:
-    """The user's data folder, as the system has it."""
-    named = os.environ.get(FOLDER)
-    if named:
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("grandarchive", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True)

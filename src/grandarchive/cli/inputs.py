@@ -9,8 +9,9 @@ from typing import Final
 import click
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.folder import data_folder
 from grandarchive.cards.index import RefusedRecord
-from grandarchive.cards.pool import Pool, data_folder
+from grandarchive.cards.pool import Pool
 from grandarchive.cli.formats import Rules
 from grandarchive.cli.output import echo
 from grandarchive.cli.update import bar

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from grandarchive import files
-from grandarchive.cards.pool import data_folder
+from grandarchive.cards.folder import data_folder
 from grandarchive.errors import NotWritten
 from grandarchive.play import Game
 from grandarchive.play.saves import written

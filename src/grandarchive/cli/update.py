@@ -14,7 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from grandarchive import __version__
 from grandarchive.cards import fetching
 from grandarchive.cards.fetching import Note
-from grandarchive.cards.pool import Pool, data_folder
+from grandarchive.cards.folder import data_folder
+from grandarchive.cards.pool import Pool
 from grandarchive.cards.source import OFFICIAL, TOTAL_TIME, Source
 from grandarchive.cli.output import echo
 from grandarchive.cli.stopping import stopped_by
