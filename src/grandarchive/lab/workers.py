@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -21,6 +22,9 @@ ASKING_TO_END: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)
 )
 """Signals that a terminal or the system sends to all processes of a program. The first process ends the others."""
+
+LOADED: Final = "grandarchive.lab.batch"
+"""What each process needs of the engine."""
 
 GAMES_AHEAD: Final = 2
 """A process gets the number of its next game before it has finished one, so that it never waits."""
@@ -58,11 +62,10 @@ class _Worker:
     """A process that plays, and the pipe to it."""
 
     def __init__(self) -> None:
-        # A fresh process, because a fork would copy the threads of a progress bar in an unknown state.
-        fresh = multiprocessing.get_context("spawn")
-        self.pipe, theirs = fresh.Pipe()
+        context = _context()
+        self.pipe, theirs = context.Pipe()
         self.pending = 0
-        self._process = fresh.Process(target=_work, args=(theirs,), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -85,6 +88,18 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self.pipe.close()
+
+
+def _context() -> multiprocessing.context.ForkServerContext | multiprocessing.context.SpawnContext:
+    """How processes begin: where the system can fork, from one that has loaded the engine and does nothing else.
+
+    A fork of this process would copy the threads of a progress bar in an unknown state.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    forking = multiprocessing.get_context("forkserver")
+    forking.set_forkserver_preload([LOADED])
+    return forking
 
 
 @contextmanager
@@ -126,6 +141,7 @@ def _work(pipe: Connection) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         play: Callable[[int], object] = pipe.recv()
+        gc.freeze()  # what was loaded stays, and need not be looked at again and again
         while True:
             pipe.send(_result(play, pipe.recv()))
     except (EOFError, ConnectionError):
