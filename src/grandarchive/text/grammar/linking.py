@@ -20,6 +20,7 @@ from grandarchive.model.effects import (
     Activate,
     Banish,
     BindAll,
+    Destroy,
     Discard,
     LookAt,
     Modify,
@@ -71,6 +72,7 @@ from grandarchive.text.grammar.core import (
     without,
 )
 from grandarchive.text.grammar.earlier import may_be_there
+from grandarchive.text.grammar.moving import MOVES
 from grandarchive.text.grammar.occasions import (
     EVENT_NAMES,
     EVENT_PLAYER,
@@ -109,6 +111,8 @@ MODE: Final = "•"
 """Where a mode of a text begins."""
 SEVERAL: Final = "+"
 """At the end of the usual name of what may be several."""
+THAT_CARD: Final = "that card"
+"""The phrase for a card, which what stays on the field is only called if no card was spoken of."""
 PLAYER: Final = "player"
 CALLED_PLAYERS: Final = (PLAYER, EVENT_PLAYER, STRUCK_PLAYER, WHOSE, DEFENDER)
 PLAYERS: Final = frozenset({"that player", "that opponent"})
@@ -223,6 +227,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         spoken.append((-1, SELF))
     spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
+    moved = {_name_of(each) for each in _acts(ability, (*MOVES, Destroy, Sacrifice))}
     known_at = partial(_known_at, spoken, modes, words)
     given: dict[str, str] = {}
     for place, name in sorted(named):
@@ -231,7 +236,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         if _phrase(name) in DONE:
             given[name] = _done(ability, name, given)
         else:
-            there = place, known_at(place), nouns, words
+            there = place, known_at(place), nouns, words, moved
             given[name] = _copy(ability, name, words) or _meant_here(name, ability, before, *there)
         if _is_earlier(name, given[name]) or (given[name] in EVENT_NAMES and _phrase(name) not in PRONOUNS):
             insort(spoken, (place, given[name]), key=lambda each: each[0])
@@ -263,12 +268,16 @@ def _check_attackers(words: Words) -> None:
                 raise Unclear("it is not known to be attacked")
 
 
-def _meant(name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words) -> str:
+def _meant(
+    name: str, place: int, spoken: list[tuple[int, str]], nouns: dict[str, str], words: Words, moved: set[str]
+) -> str:
     """What was spoken of last before a place and can be called so; "it" is the other of an event only if that was."""
     phrase = _phrase(name)
     unsaid = next((each for each in spoken if each[1] == OTHER), None) if phrase == "it" else None
     said = [each[1] for each in spoken if each[0] < place and each is not unsaid]
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
+    if phrase == THAT_CARD:
+        before = [other for other in before if other in moved or nouns.get(other) == "card"] or before
     if phrase == "it" and before[-1:] == [SUBJECT] and nouns.get(SUBJECT) == "card" and nouns.get(OTHER):
         raise Unclear("the card or what it targets can be meant")
     if not before and phrase in ("they", "them", THEIR) and SELF in said:
@@ -553,7 +562,7 @@ def _name_of(effect: Any) -> str:
     return name
 
 
-def _acts(value: Any, kind: type) -> Iterator[Any]:
+def _acts(value: Any, kind: Any) -> Iterator[Any]:
     """Every effect of a kind."""
     if isinstance(value, kind):
         yield value

@@ -264,6 +264,7 @@ PRODUCTIONS: Final = (
     ("measured cards", "<s:revealed cards>", S),
     # What is known
     ("measured one", "<s:known>", S),
+    ("measured one", "<s:spoken card>", S),
     ("measure", "<s:measured one>'s <m:stat>", Of(M, S)),
     ("measure", "<s:its> <m:stat>", Of(M, S), "<s:measured one>'s <m:stat>"),
     ("measure", "<s:measured one>'s <m:stat> stat", Of(M, S), "<s:measured one>'s <m:stat>"),
