@@ -41,3 +41,49 @@ def test_that_card_is_what_was_moved_last(cost: int, damage: int) -> None:
     t = Scenario(catalog).player("A", field=["Trial"], hand=["Idle Thoughts"] * 3).player("B", field=["Prey"])
     t.main_phase("A").act("A", "activate Idle Thoughts").pass_all()
     assert t.champion("A").damage == damage
+
+
+@proves("Cauterizing Seraphim", 1, 2)
+@pytest.mark.parametrize(
+    ("x", "shows", "damage"), [(2, True, 2), (1, True, 1), (2, False, 0), (3, False, 0), (0, True, 0)]
+)
+def test_cauterizing_seraphim_deals_as_much_as_was_chosen_to_be_shown(x: int, shows: bool, damage: int) -> None:
+    """X is chosen as the card is activated; with two advanced cards in hand three are not shown."""
+    catalog = official("Cauterizing Seraphim")
+    catalog = trial("Draw a card.", called="Neon", elements="neos", beside=catalog)
+    for name, element in (("Gray", "norm"), ("Ember", "fire"), ("Drone", "neos")):
+        catalog = trial("", "Ally — Beast", called=name, elements=element, life=9, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire"],
+        field=["Gray"],
+        hand=["Cauterizing Seraphim", "Neon", "Neon", "Idle Thoughts", "Idle Thoughts", "Idle Thoughts"],
+    )
+    t.player("B", field=["Ember", "Drone", "Gray"]).main_phase("A")
+    t.act("A", "activate Cauterizing Seraphim", x=str(x), pay=["Neon", "Neon", "Idle Thoughts", "Idle Thoughts"])
+    assert (t.purpose == "imbue") is (x <= 2)
+    if t.purpose == "imbue":
+        t.answer("A", "imbue", "imbue" if shows else "no")
+    t.pass_all()
+    assert [t.object(name, player).damage for name, player in (("Gray", "A"), ("Gray", "B"), ("Ember", "B"))] == (
+        [damage] * 3
+    )
+    assert t.object("Drone").damage == t.object("Cauterizing Seraphim").damage == 0
+
+
+def test_no_more_can_be_chosen_to_be_shown_than_the_card_costs() -> None:
+    """More could never be shown."""
+    catalog = trial("Imbue X\n\nIf Trial was imbued, recover X.", elements="fire", reserve=2)
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire"], hand=["Trial", *["Fireball"] * 5]).player("B")
+    t.main_phase("A").act("A", "activate Trial")
+    assert t.options == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize(("level", "imbued"), [(1, True), (2, False)])
+def test_how_much_is_shown_may_be_measured(level: int, imbued: bool) -> None:
+    """No X, and so no choice: the level of the champion."""
+    catalog = trial("Imbue LV\n\nIf Trial was imbued, draw two cards.", elements="fire", reserve=2)
+    catalog = trial("", "Champion — Mage Human", called="Hero", level=level, beside=catalog)
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", "Hero"], hand=["Trial", "Fireball", "Idle Thoughts"])
+    t.player("B").main_phase("A").act("A", "activate Trial")
+    assert (t.purpose == "imbue") is imbued

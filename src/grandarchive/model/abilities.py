@@ -222,10 +222,11 @@ class AlternativeCost(Ability):
 class Imbue(Ability):
     """The card becomes imbued if at least so many cards reserved for it fit and are shown (CR Keywords - Imbue).
 
-    Without a filter those fit that share an element with the card (7.a). `Paid("imbued")` asks for it.
+    Without a filter those fit that share an element with the card (7.a). `Paid("imbued")` asks for it. If it is X that
+    is declared as the card is activated, up to what it costs in reserve (CR Parts of a Card - Cost 9).
     """
 
-    least: int
+    least: Amount
     filter: Filter | None = None
     gates: tuple[Condition, ...] = ()
     inherited: bool = False

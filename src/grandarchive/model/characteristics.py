@@ -149,7 +149,8 @@ class AbilitySet:
         )
         self.works_elsewhere = self.works_elsewhere or bool(self.played_from)
         modal = any(isinstance(effect, Modal) for a in self.resolutions for effect in a.effects)
-        self.declares = modal or bool(self.additional_costs) or bool(self.ways)
+        asks = any(not isinstance(a.least, int) for a in self.imbues)
+        self.declares = modal or asks or bool(self.additional_costs) or bool(self.ways)
 
     def handed_down(self) -> AbilitySet:
         """The inherited abilities, as a champion above has them. The result is kept."""

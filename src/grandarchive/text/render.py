@@ -559,7 +559,7 @@ ABILITIES: dict[type, Callable[[Any], str]] = {
         + _only_if(a.condition)
         + _if_you_do(a)
     ),
-    abilities.Imbue: lambda a: f"imbue {a.least}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
+    abilities.Imbue: lambda a: f"imbue {number(a.least)}" + ("" if a.filter is None else f" with {noun(a.filter)}"),
     abilities.Starcalling: lambda a: f"starcalling — ({number(a.cost)})",
     abilities.PlayOnlyIf: lambda a: f"play it only if {condition(a.condition)}",
     abilities.PlayFrom: lambda a: (

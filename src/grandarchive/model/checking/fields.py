@@ -630,7 +630,7 @@ FIELDS: Final[dict[type, Row]] = {
         **_GATED,
         "then": PERHAPS_EFFECTS,
     },
-    abilities.Imbue: {"least": POSITIVE, "filter": Maybe(FILTER), **_GATED},
+    abilities.Imbue: {"least": SOME, "filter": Maybe(FILTER), **_GATED},
     abilities.Starcalling: {"cost": AMOUNT, **_GATED},
     abilities.PlayOnlyIf: {"condition": CONDITION, **_GATED},
     abilities.PlayFrom: {

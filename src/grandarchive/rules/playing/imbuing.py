@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grandarchive.model.states import IMBUED
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.reading import fits, unlocked
+from grandarchive.rules.continuous.reading import amount, fits, unlocked
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, is_kept_from, move
 from grandarchive.rules.events.notice import heeded, record
@@ -36,7 +36,7 @@ def imbues(state: GameState, due: Paying) -> bool:
                 else not now.elements.isdisjoint(characteristics(then, id).elements)
             )
         )
-        if fitting >= imbue.least:
+        if fitting >= amount(state, imbue.least, due):
             return True
     return False
 

@@ -32,8 +32,10 @@ NEAR: Final = 100
 
 
 def asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
-    """Something that is paid says X (CR Parts of a Card - Cost 9)."""
-    return (play.way != USE and has_variable_cost(now)) or reads_x(*costs_read(state, play, now))
+    """Something that is paid says X, or how much is to be shown so that the card is imbued (CR Parts of a Card - Cost 9)."""
+    if play.way != USE and (has_variable_cost(now) or reads_x(*now.abilities.imbues)):
+        return True
+    return reads_x(*costs_read(state, play, now))
 
 
 def limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
@@ -63,7 +65,14 @@ def limit_of_x(state: GameState, play: Playing, now: Characteristics) -> int:
     if has_variable_cost(now):
         way = way_of(now, play)
         costs = () if way is None else way.due
-    return there if reads_x(*costs) else 0
+    if reads_x(*costs):
+        return there
+    return _most_shown(state, play, now) if reads_x(*now.abilities.imbues) else 0
+
+
+def _most_shown(state: GameState, play: Playing, now: Characteristics) -> int:
+    """More cards than this can't be shown as they are reserved for a card (CR Keywords - Imbue 1)."""
+    return min(own_cost(state, play, now)[0], len(state.zone(play.player, Zone.HAND)))
 
 
 def _that_pay(state: GameState, player: int, costs: list[Do]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Keyword, Starcalling
-from grandarchive.model.amounts import Depending, Sum, Variable
+from grandarchive.model.amounts import Amount, Depending, Sum, Variable
 from grandarchive.model.choices import Different, Same, Some
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import RemoveCounters, Sacrifice
@@ -76,7 +76,7 @@ def _among(names: frozenset[str]) -> Lexicon:
 def _imbued() -> Custom:
     """What fits is of one of some elements, or of any that is advanced."""
 
-    def make(n: int, f: tuple[Filter, ...]) -> Imbue:
+    def make(n: Amount, f: tuple[Filter, ...]) -> Imbue:
         return Imbue(n, Or(f) if len(f) > 1 else f[0])
 
     def take(value: Any) -> dict[str, Any] | None:
@@ -132,8 +132,8 @@ PRODUCTIONS: Final = (
     ("keyword", "<k:typed keyword> <n:subtype word>", Keyword(K, N)),
     ("keyword", "<k:classed keyword> <n:class word>", Keyword(K, N)),
     # Imbue
-    ("written keyword", "imbue <n:digits>", Imbue(slot("n"))),
-    ("written keyword", "<f:imbuing> imbue <n:digits>", _imbued()),
+    ("written keyword", "imbue <n:amount>", Imbue(slot("n"))),
+    ("written keyword", "<f:imbuing> imbue <n:amount>", _imbued()),
     # Additional and alternative costs
     (
         "written keyword",

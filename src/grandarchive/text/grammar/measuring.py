@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue
 from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
@@ -166,9 +166,13 @@ def is_left(value: Any, words: Words) -> bool:
 
 
 def undeclared(said: tuple[Any, ...], abilities: tuple[Any, ...]) -> bool:
-    """Whether abilities of a card say X that nobody chooses: no cost of theirs has it, nor one to play the card."""
+    """Whether abilities of a card say X that nobody chooses: no cost of theirs has it, nor one to play the card.
+
+    How many cards are to be shown for it is chosen like a cost.
+    """
     paid = (*said, *(each for each in abilities if isinstance(each, AdditionalCost | AlternativeCost)))
     costs = [each.costs for each in parts_in(paid) if hasattr(each, "costs")]
+    costs += [each.least for each in abilities if isinstance(each, Imbue)]
     return _has_variable(said) and not _has_variable(tuple(costs))
 
 
