@@ -87,3 +87,46 @@ def test_how_much_is_shown_may_be_measured(level: int, imbued: bool) -> None:
     t = Scenario(catalog).player("A", lineage=["Spirit of Fire", "Hero"], hand=["Trial", "Fireball", "Idle Thoughts"])
     t.player("B").main_phase("A").act("A", "activate Trial")
     assert (t.purpose == "imbue") is imbued
+
+
+@proves("False Tidings", 1)
+@pytest.mark.parametrize("gone", [False, True])
+def test_false_tidings_draws_if_the_opponent_gains_control(gone: bool) -> None:
+    """A Crystal that has left is given to nobody, so nothing is drawn for it."""
+    catalog = official("False Tidings")
+    catalog = trial("", "Regalia Item — Crystal", called="Shard", beside=catalog)
+    catalog = trial("Destroy target item.", called="Smash", beside=catalog)
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Fire"], field=["Shard"], hand=["False Tidings", *["Idle Thoughts"] * 3, "Smash"]
+    )
+    t.player("B", hand=["Smash"]).main_phase("A")
+    t.act("A", "activate False Tidings", target=["B", "Shard"])
+    if gone:
+        t.act("A", "activate Smash", target="Shard")
+    t.pass_all()
+    assert [each.name for each in t.objects("Shard", "B")] == ([] if gone else ["Shard"])
+    assert len(t.zone("A", "hand")) == (0 if gone else 3)  # what was not used, and two cards drawn
+
+
+@pytest.mark.parametrize(("allies", "drawn"), [(["Gray Wolf"], 1), ([], 0)])
+def test_a_target_opponent_who_is_told_to_may_be_unable_to(allies: list[str], drawn: int) -> None:
+    """Whether they did it is asked as of those who may do it."""
+    catalog = trial("Target opponent sacrifices an ally. If they do, draw a card.")
+    t = Scenario(catalog).player("A", hand=["Trial"]).player("B", field=allies).main_phase("A")
+    t.act("A", "activate Trial", target="B").pass_all()
+    assert len(t.zone("A", "hand")) == drawn
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_control_is_offered_of_what_is_there(here: bool) -> None:
+    """What has left before its ability resolves is given to nobody (CR Resolution 6)."""
+    text = "On Enter: You may have target opponent gain control of CARDNAME. If you do, draw a card."
+    catalog = trial(text, "Ally — Human")
+    catalog = trial("Destroy target ally.", called="Smash", beside=catalog)
+    t = Scenario(catalog).player("A", hand=["Trial", "Smash"]).player("B").main_phase("A")
+    t.act("A", "activate Trial").resolve_top(target="B")
+    if not here:
+        t.act("A", "activate Smash", target="Trial")
+    t.pass_all(**({"may": "yes"} if here else {}))
+    assert len(t.zone("A", "hand")) == (2 if here else 0)
+    assert bool(t.objects("Trial", "B")) is here

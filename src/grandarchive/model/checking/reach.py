@@ -447,8 +447,15 @@ def _check_done(sequence: tuple[Effect, ...], place: int, *, told: bool = False)
         if not any(isinstance(effect, (effects.IfDone, effects.WhenDone)) for effect in after):
             raise refuse("nothing depends on whether it is paid", "write IfDone after it")
     if isinstance(sequence[place], (effects.IfDone, effects.WhenDone)):
-        if not place or type(sequence[place - 1]) not in DONE_OR_NOT:
+        if not place or not _may_fail(sequence[place - 1]):
             raise refuse("nothing before it may fail to be done", "put it right after what it asks about")
+
+
+def _may_fail(effect: Effect) -> bool:
+    """It may be done or not; of what modifies something only a gain of control is asked for."""
+    if isinstance(effect, effects.Modify):
+        return any(isinstance(m, modifications.Controls) for m in effect.modifications)
+    return type(effect) in DONE_OR_NOT
 
 
 def _check_effect(effect: Any) -> None:

@@ -11,9 +11,11 @@ from grandarchive.model.abilities import Triggered
 from grandarchive.model.choices import AtRandom, Chosen, Some
 from grandarchive.model.effects import Effect, IfDone
 from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import Called, Every, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
+from grandarchive.model.scopes import Extent
 from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
@@ -257,6 +259,24 @@ def _can_put_beneath(state: GameState, effect: effects.Load | effects.PutIntoLin
         return True
     going = [ref for ref in cards if can_be_put_beneath(state, ref[0], effect, scope)]
     return bool(going) if _means_all(effect.what) else len(going) == len(cards)
+
+
+@able(effects.Modify)
+def _can_gain_control(state: GameState, effect: effects.Modify, scope: Scope) -> bool:
+    """Everything that is named is on the field, and whoever is to control it does not do so yet.
+
+    Nothing asks whether anything else is modified.
+    """
+    given = [m for m in effect.modifications if isinstance(m, Controls)]
+    if isinstance(effect.what, Extent) or not given:
+        return True
+    found = _there(state, effect.what, scope)
+    if found is None:
+        return True
+    players = players_meant(state, given[0].who, scope)
+    cards = [state.cards[ref[0]] for ref in found]
+    gained = [card for card in cards if players and card.zone is Zone.FIELD and card.controller != players[0]]
+    return bool(gained) if _means_all(effect.what) else 0 < len(gained) == len(cards)
 
 
 def _there(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...] | None:

@@ -25,6 +25,7 @@ from grandarchive.model.effects import (
     Sacrifice,
     Suppress,
 )
+from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import EventPlayer
 from grandarchive.model.players import DefendingPlayer, PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
@@ -79,19 +80,21 @@ def _joined() -> Custom:
 
 
 def _refused() -> Custom:
-    """A single player does something, or may do it, and if that is done, or if it is not, something else happens."""
+    """A single player does something, may do it, or gains control, and if that is done or is not, more happens."""
 
     def make(e: Any, d: bool, other: Any) -> Any:
         match e:
-            case By(ThePlayer() | EventPlayer() | DefendingPlayer(), (_,)) | By(
-                PlayerTarget(minimum=1, maximum=1), (May((_,)),)
+            case (
+                By(ThePlayer() | EventPlayer() | DefendingPlayer(), (_,))
+                | By(PlayerTarget(minimum=1, maximum=1), (_,))
+                | Modify(_, (Controls(PlayerTarget(minimum=1, maximum=1)),))
             ):
                 return e, IfDone(other) if d else IfDone((), other)
         return None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (By() as e, IfDone(then, other)) if bool(then) is not bool(other):
+            case (By() | Modify() as e, IfDone(then, other)) if bool(then) is not bool(other):
                 said: dict[str, Any] = {"e": e, "d": bool(then), "other": then or other}
                 return said if make(**said) == value else None
         return None
