@@ -8,6 +8,7 @@ from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
 from grandarchive.rules.playing.declared import modals_of
+from grandarchive.rules.playing.legality import ways_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.events import IsDamaged
 from grandarchive.state.frames import Following, Happening, Paying, PlacingTrigger, Playing
@@ -227,7 +228,7 @@ def _declared(state: GameState, option: Option) -> Way | Mode:
         assert isinstance(frame, Playing)
         now = characteristics(state, frame.source[0])
         if option.kind == "alternative":
-            return now.abilities.ways[place]
+            return ways_of(now, frame)[place]
         first, modal = next(m for m in modals_of(state, frame, now) if m[0] <= place < m[0] + len(m[1].modes))
         place -= first
     assert modal is not None

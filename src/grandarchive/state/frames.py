@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.abilities import Activated, Starcalling
+from grandarchive.model.abilities import Activated, Starcalling, Way
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.kinds import Cost, Modification
@@ -415,7 +415,7 @@ class Playing(Reversible):
     effect allows now is `granted`: at any speed, from anywhere. What is `free` is played without paying its own cost,
     and all is `modified` as that effect says; for `starcalling` its cost is the one that this ability says, and
     counters that are for `removing` pay for reserve. The text of that effect has it `called` by a name once it is
-    played.
+    played. The ways to play it that it was given in its origin, and lacks on the Effects Stack, are `lent`.
 
     Declared so far are the `alternative` cost, by its place (`OWN_COST` for none), X, the first `decided` of the
     optional costs, and the modes of the texts whose first modes are `modes_declared`, at most `modes_most` of each; the
@@ -444,6 +444,7 @@ class Playing(Reversible):
     memory: int = 0
     called: str = ""
     removing: str = ""
+    lent: tuple[Way, ...] = ()
 
     def clone(self) -> Frame:
         """An independent copy."""
@@ -471,6 +472,7 @@ class Playing(Reversible):
             self.memory,
             self.called,
             self.removing,
+            self.lent,
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Activated, Starcalling, Triggered
+from grandarchive.model.abilities import Ability, Activated, AlternativeCost, PlayFrom, Starcalling, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
@@ -586,6 +586,7 @@ FRAME: Final = Variant(
         memory=COUNT,
         called=TEXT,
         removing=TEXT,
+        lent=Many(Word(AlternativeCost, PlayFrom)),
     ),
     _frame(
         frames.Paying,

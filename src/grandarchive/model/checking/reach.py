@@ -627,7 +627,10 @@ def check_granted(ability: Ability, reach: Reach) -> None:
         if not reach.meets(frozenset({Zone.DECK})):
             raise refuse("cards are looked at in decks while glimpsing", "say reached=(Zone.DECK,)")
     elif isinstance(ability, (Resolution, OwnCost, AdditionalCost, AlternativeCost, PlayFrom, PlayOnlyIf, Imbue)):
-        if reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK})):
+        from_there = (
+            isinstance(ability, AlternativeCost) and reach.by is Static and reach.meets(frozenset(ability.zones))
+        )
+        if not from_there and (reach.by is effects.Modify or not reach.meets(frozenset({Zone.STACK}))):
             raise refuse(
                 f"{name} is for cards on the Effects Stack", "modify NextActivated(…), or zones with Zone.STACK"
             )

@@ -38,6 +38,7 @@ from grandarchive.rules.playing.legality import (
     is_in_time,
     is_legal,
     is_theirs,
+    ways_lent,
 )
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.rules.playing.next_used import use_up_next
@@ -155,7 +156,8 @@ def announce(state: GameState, play: Playing) -> str | None:
     if play.way == USE:
         play.ability = ability_at(state, id, play.index)
         play.how = how_used(state, id, play.ability)
-    in_time = is_in_time(state, play, characteristics(state, id))
+    former = characteristics(state, id)
+    in_time = is_in_time(state, play, former)
     if play.way != USE:
         before = state.cards[id].ref
         put(state, id, STACK, play.way, play.player)
@@ -168,6 +170,7 @@ def announce(state: GameState, play: Playing) -> str | None:
     play.now = characteristics(state, id)
     if play.way != USE:
         play.how = how_announced(play.way, play.now, play.starcalling)
+        play.lent = ways_lent(former, play.now, play.origin)
     if not in_time and not is_in_time_then(state, play):
         return fail(state)
     return None

@@ -13,7 +13,7 @@ from grandarchive.model.targets import Targeted
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import amount, fits, unlocked
 from grandarchive.rules.playing.bills import settled
-from grandarchive.rules.playing.legality import ACTIVATE, USE
+from grandarchive.rules.playing.legality import ACTIVATE, USE, ways_of
 from grandarchive.rules.playing.modes import modal_in, modals_in, modes_of
 from grandarchive.rules.playing.performers import resting
 from grandarchive.rules.playing.prices import (
@@ -108,7 +108,7 @@ def costs_read(state: GameState, play: Playing, now: Characteristics) -> tuple[C
 
 def way_of(now: Characteristics, play: Playing) -> Way | None:
     """The way to play the card that was declared: with an alternative cost, or for its own cost with consequences."""
-    return now.abilities.ways[play.alternative] if play.alternative >= 0 else None
+    return ways_of(now, play)[play.alternative] if play.alternative >= 0 else None
 
 
 def modals_of(state: GameState, play: Playing, now: Characteristics) -> list[tuple[int, Modal]]:

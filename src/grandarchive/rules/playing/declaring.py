@@ -25,7 +25,7 @@ from grandarchive.rules.continuous.limits import times_cascaded
 from grandarchive.rules.continuous.names import TIMES_USED
 from grandarchive.rules.continuous.reading import unlocked
 from grandarchive.rules.playing.declared import costs_of, costs_read, modals_of, own_cost, targets_of, way_of
-from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal
+from grandarchive.rules.playing.legality import ACTIVATE, USE, alternatives, for_own_cost, is_legal, ways_of
 from grandarchive.rules.playing.limits_of_x import asks_for_x, limit_of_x, with_x_declared
 from grandarchive.rules.playing.modes import NO_MORE, mode_options, modes_of, most_modes
 from grandarchive.rules.playing.payable import can_pay
@@ -215,9 +215,9 @@ def next_question(state: GameState, play: Playing) -> Question | None:
     """What is to be declared next, or None when everything is."""
     now = characteristics(state, play.source[0])
     if play.way != USE:
-        if not now.abilities.declares and now.cost.value is not None:
+        if not now.abilities.declares and not play.lent and now.cost.value is not None:
             return None
-        if play.alternative == UNDECLARED and now.abilities.ways and play.starcalling is None:
+        if play.alternative == UNDECLARED and ways_of(now, play) and play.starcalling is None:
             return Question("alternative cost", _ways_to_pay(state, play, now))
         if play.decided < len(_optional(state, play, now)):
             return Question("additional cost", [Option("decline", 0), Option("pay", 1)])
@@ -278,7 +278,7 @@ def declare_answer(state: GameState, play: Playing, purpose: str, value: object)
 def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[Option]:
     found = alternatives(state, play, now)
     options = [Option("own cost", OWN_COST)] if for_own_cost(state, play, now) else []
-    for place, cost in enumerate(now.abilities.ways):
+    for place, cost in enumerate(ways_of(now, play)):
         if any(cost is other for other in found):
             options.append(Option("alternative", place))
     return options

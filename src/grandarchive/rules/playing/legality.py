@@ -210,6 +210,18 @@ def _is_on(state: GameState, condition: object, gates: tuple, scope: Scope) -> b
     return unlocked(state, gates, scope) and (condition is None or holds(state, condition, scope))  # type: ignore[arg-type]
 
 
+def ways_of(now: Characteristics, play: Playing) -> tuple[Way, ...]:
+    """The ways to play a card: its own, and those that it was given where it was (CR Card Activation 1.1)."""
+    return now.abilities.ways + play.lent if play.lent else now.abilities.ways
+
+
+def ways_lent(before: Characteristics, now: Characteristics, origin: Zone) -> tuple[Way, ...]:
+    """The ways to play a card from its origin that it has there and lacks on the Effects Stack."""
+    if not before.abilities.ways:
+        return ()
+    return tuple(way for way in before.abilities.ways if origin in way.zones and way not in now.abilities.ways)
+
+
 def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[Way]:
     """The ways in which a card may be played from where it was, besides just so (CR Card Activation 1.3.3).
 
@@ -222,7 +234,7 @@ def alternatives(state: GameState, play: Playing, now: Characteristics) -> list[
     mine = state.cards[play.source[0]].owner == play.player and play.way == ACTIVATE
     return [
         way
-        for way in now.abilities.ways
+        for way in ways_of(now, play)
         if (mine and play.origin in way.zones if way.zones else permitted)
         and _is_on(state, way.condition, way.gates, play)
     ]

@@ -50,6 +50,7 @@ from grandarchive.rules.playing.legality import (
     may_be_locked,
     may_ignore_elements,
     playable_elsewhere,
+    ways_lent,
 )
 from grandarchive.rules.playing.paid_otherwise import reservable
 from grandarchive.rules.playing.payable import can_pay
@@ -126,7 +127,8 @@ def can_play(
         state = as_played(
             state, id, player, HOW[way], activated=way == ACTIVATE, otherwise=otherwise, modified=modified
         )
-        now = characteristics(state, id)
+        former, now = now, characteristics(state, id)
+        play.lent = ways_lent(former, now, origin)
         elements = elements if state is before else None
         if not in_time and not is_in_time_then(state, play):
             return False

@@ -350,6 +350,7 @@ PRODUCTIONS: Final = (
     ("passing.pl", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "<a:blank.pl>", (_A,)),
     ("held there", "<a:having.pl>", (_A,)),
+    ("held there", "<m:having.pl> and <a:quoted calling>", (_M, Gains(_A))),
     ("held there", "are <e:of element>", _of_element()),
     ("static", "this card has <s:keyword of playing>", slot("s")),
     ("static", "you may activate it as though it had <s:keyword of playing>", slot("s"), ANEW),

@@ -18,6 +18,7 @@ from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import Banish, Modify, Position, RemoveCounters, Sacrifice
 from grandarchive.model.entering import Entering
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Limit, Pattern, PlayedAs
+from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import Of
 from grandarchive.model.modifications import (
     CostChange,
@@ -39,6 +40,7 @@ from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, rest, sl
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.occasions import noun_of
 
+STARCALLING: Final = "starcalling"
 WAYS: Final = (AlternativeCost, PlayFrom)
 F: Final = slot("f")
 S: Final = slot("s")
@@ -202,11 +204,31 @@ def _calling() -> Custom:
     return Custom(make, take)
 
 
+def _priced() -> Custom:
+    """A keyword with what it costs, which is what the card costs that has it."""
+
+    def make(k: str, m: Any) -> Ability:
+        cost = Of(m, Source())
+        return Starcalling(cost) if k == STARCALLING else AlternativeCost((PayReserve(cost),), k, (Zone.GRAVEYARD,))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Starcalling(Of(m, Source())):
+                return {"k": STARCALLING, "m": m}
+            case AlternativeCost((PayReserve(Of(m, Source())),), str(k), (Zone.GRAVEYARD,)) if make(k, m) == value:
+                return {"k": k, "m": m}
+        return None
+
+    return Custom(make, take)
+
+
+PRICED: Final = _priced()
 GLIMPSED: Final = _glimpsed()
 CALLING: Final = _calling()
 LEXICONS: Final = {
     "card itself": vocabulary({"this card": Source()}),
     "thing done": vocabulary(THINGS_DONE),
+    "calling": vocabulary({STARCALLING: STARCALLING, "ephemerate": "ephemeral"}),
     "banishes": vocabulary({"banish": GoesTo(Zone.BANISHMENT)}),
     "put where": vocabulary({"on the bottom of your deck": GoesTo(Zone.DECK, position=Position.BOTTOM)}),
     "level aside": vocabulary({"the same base level": 0}),
@@ -276,11 +298,7 @@ PRODUCTIONS: Final = (
     ("effect", "<g:looked at> have <a:keyword>", CALLING),
     ("effect", "<d:until>, <g:looked at> have <a:quoted calling>", CALLING),
     ("quoted calling", '"<a:written keyword>"', slot("a")),
-    (
-        "quoted calling",
-        '"starcalling — (X)", where X is that card\'s <m:cost name>',
-        Starcalling(Of(slot("m"), Source())),
-    ),
+    ("quoted calling", '"<k:calling> — (X)", where X is that card\'s <m:cost name>', PRICED),
     # Champions
     *(
         (
