@@ -34,3 +34,17 @@ def test_an_attack_card_floats_while_mordred_is_there() -> None:
         t = Scenario(catalog).player("A", lineage=FATED, graveyard=[grave], material=["Band"])
         t.player("B").phase("A", "materialize")
         assert ("materialize Band" in t.options) is pays
+
+
+@proves("Strike of Singularity", 1)
+def test_singularity_strikes_an_empty_hand_twice_as_hard() -> None:
+    """CR Continuous Effects 1: the hand of who controls what is attacked counts, and not the attacker's."""
+    zander = ["Zander, Prepared Scout", "Zander, Deft Executor", "Zander, Corhazi's Chosen"]
+    catalog = official("Strike of Singularity", *zander)
+    for theirs, dealt in (0, 8), (1, 4):
+        t = Scenario(catalog).player(
+            "A", lineage=["Spirit of Fire", *zander], hand=["Strike of Singularity", *["Careful Study"] * 4]
+        )
+        t.player("B", hand=["Careful Study"] * theirs).main_phase("A")
+        t.act("A", "activate Strike of Singularity", target="B's champion").pass_all()
+        assert t.champion("B").damage == dealt
