@@ -37,7 +37,11 @@ _PLACED = (amounts.Count, nouns.Every)
 @cache
 def _parts(kind: Any) -> tuple[str, ...] | None:
     """The fields of a kind of word, the last first; None if that is none."""
-    return tuple(f.name for f in reversed(fields(kind))) if is_dataclass(kind) else None
+    if not is_dataclass(kind):
+        return None
+    names: list[str] = [f.name for f in fields(kind)]
+    names.reverse()
+    return tuple(names)
 
 
 def walk(value: Any) -> list[Any]:
