@@ -22,6 +22,7 @@ BELOW_AGENTS: Final = frozenset({"errors", "files", "model", "text", "cards", "s
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "errors": frozenset(),
     "version": frozenset(),
+    "compiled": frozenset({"errors"}),
     "files": frozenset({"errors"}),
     "model": frozenset({"errors"}),
     "text": frozenset({"errors", "model"}),
@@ -32,10 +33,10 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "ledger": frozenset({"errors", "files"}),
     "play": BELOW_AGENTS - {"play"} | {"version"},
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
-    "lab": BELOW_AGENTS | {"agents"},
-    "testing": BELOW_AGENTS | {"agents", "lab"},
-    "cli": BELOW_AGENTS | {"agents", "lab", "testing", "ledger", "package"},
-    "package": BELOW_AGENTS | {"agents", "lab", "testing", "version"},
+    "lab": BELOW_AGENTS | {"agents", "compiled"},
+    "testing": BELOW_AGENTS | {"agents", "lab", "compiled"},
+    "cli": BELOW_AGENTS | {"agents", "lab", "testing", "ledger", "package", "compiled"},
+    "package": BELOW_AGENTS | {"agents", "lab", "testing", "version", "compiled"},
     "__main__": frozenset({"cli"}),
 }
 """The layers from the lowest up, and what each may import besides itself. "package" is `grandarchive/__init__.py`."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from grandarchive import STARTER_DECKS, Catalog, EngineBug, Game, __version__, starter_deck
+from grandarchive import IS_COMPILED, STARTER_DECKS, Catalog, EngineBug, Game, __version__, starter_deck
 from grandarchive.cli import main
 from grandarchive.cli.failing import in_one_line
 from grandarchive.lab import Match, Totals
@@ -72,7 +72,8 @@ def small_index(tmp_path: Path) -> Path:
 
 
 def test_the_version_and_the_commands_are_told() -> None:
-    assert succeeds("--version") == f"grandarchive, version {__version__}\n"
+    running = "compiled" if IS_COMPILED else "not compiled"
+    assert succeeds("--version") == f"grandarchive, version {__version__}, {running}\n"
     found = succeeds("--help")
     assert all(name in found for name in ("play", "simulate", "replay", "deck", "cards", "bench"))
 

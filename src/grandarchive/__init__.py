@@ -1,5 +1,8 @@
 """The rules engine for the Grand Archive trading card game."""
 
+from grandarchive.compiled import IS_COMPILED  # first: it refuses compiled modules that are out of date
+
+# isort: split
 from grandarchive.agents import Agent, GreedyAgent, RandomAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import (
@@ -58,6 +61,7 @@ __all__ = [
     "BANS",
     "CASUAL",
     "FORMATS",
+    "IS_COMPILED",
     "LIMITED",
     "PANTHEON",
     "STANDARD",

@@ -158,3 +158,11 @@ class EngineBug(GrandArchiveError):
     def __init__(self, message: str, replay: object = None) -> None:
         self.replay = replay
         super().__init__(message)
+
+
+class OutdatedBuild(GrandArchiveError, ImportError):
+    """Compiled modules that are not of the sources beside them, with the first source that differs."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"{reason}: `make fast` compiles the engine again, `make slow` plays without compiling")

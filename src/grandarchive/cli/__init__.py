@@ -14,12 +14,15 @@ from grandarchive.cli.play import play
 from grandarchive.cli.replay import replay
 from grandarchive.cli.rules import rules
 from grandarchive.cli.simulate import simulate
+from grandarchive.compiled import IS_COMPILED
 
 __all__ = ["main"]
 
+RUNNING = "compiled" if IS_COMPILED else "not compiled"
+
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="grandarchive")
+@click.version_option(__version__, prog_name="grandarchive", message=f"%(prog)s, version %(version)s, {RUNNING}")
 def main() -> None:
     """Play and simulate the Grand Archive trading card game."""
 

@@ -49,6 +49,7 @@ def _table(found: Measurements) -> Table:
     table = Table(show_header=False)
     table.add_column()
     table.add_column(justify="right")
+    table.add_row("the engine is", "compiled" if found.compiled else "not compiled")
     table.add_row("decisions a second", f"{found.decisions_per_second:,.0f}")
     table.add_row("games a second", f"{found.games_per_second:,.1f}")
     table.add_row("a clone, in microseconds", f"{found.clone_microseconds:,.1f}")

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from grandarchive.agents import RandomAgent
 from grandarchive.cards.catalog import Catalog
+from grandarchive.compiled import IS_COMPILED
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError, WrongArgument
@@ -64,7 +65,7 @@ class Measurements:
     speed of the starter decks in the same process; they are None unless a corpus was given.
 
     A board is the characteristics of 40 objects under 15 continuous effects, computed from nothing; a question asks for
-    those of one of them again.
+    those of one of them again. `compiled` tells whether the engine was compiled.
     """
 
     decisions_per_second: float
@@ -84,6 +85,7 @@ class Measurements:
     corpus_decks: int | None = None
     corpus_decisions_per_second: float | None = None
     corpus_to_starters: float | None = None
+    compiled: bool = IS_COMPILED
 
     def to_json(self) -> dict[str, Any]:
         """The measurements as JSON values."""

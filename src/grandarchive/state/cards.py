@@ -109,6 +109,8 @@ class Card:
     transforms. `first_controller` had control as it entered, `link` is the object it is linked to, and `how` tells how
     it was played. `standings` are the effects of its static abilities, and `elsewhere` is what it can do where it is
     no object; both are worked out once for the record.
+
+    `Card()` has no fields yet: `new_card` makes a card, `moved` and `copy` make one from another.
     """
 
     __slots__ = (
@@ -143,65 +145,35 @@ class Card:
         "zone",
     )
 
-    def __init__(
-        self,
-        id: int,
-        definition: CardDefinition,
-        owner: int,
-        zone: Zone,
-        incarnation: int,
-        face: Face | None = None,
-        controller: int | None = None,
-        former: int = -1,
-        former_zone: Zone = NOWHERE,
-        rested: bool = False,
-        damage: int = 0,
-        counters: dict[str, int] = NO_COUNTERS,
-        lineage: tuple[int, ...] = (),
-        host: int = -1,
-        token: bool = False,
-        replica: bool = False,
-        copied: bool = False,
-        stamp: int | None = None,
-        first_controller: int | None = None,
-        link: Ref = NOTHING,
-        how: Played | None = None,
-        known: int = 0,
-        properties: frozenset[str] = NO_PROPERTIES,
-        chosen: tuple[int, ...] = (),
-        base: Characteristics | None = None,
-        loaded: tuple[int, ...] = (),
-        remembered: dict[str, Named] = NOTHING_REMEMBERED,
-    ) -> None:
-        self.id = id
-        self.definition = definition
-        self.face: Face = definition.face if face is None else face
-        self.owner = owner
-        self.controller = owner if controller is None else controller
-        self.zone = zone
-        self.incarnation = incarnation
-        self.former = former
-        self.former_zone = former_zone
-        self.rested = rested
-        self.damage = damage
-        self.counters = counters
-        self.lineage = lineage
-        self.host = host
-        self.token = token
-        self.replica = replica
-        self.copied = copied
-        self.stamp = incarnation if stamp is None else stamp
-        self.first_controller = owner if first_controller is None else first_controller
-        self.link = link
-        self.how = how
-        self.known = known
-        self.properties = properties
-        self.chosen = chosen
-        self.base = base
-        self.loaded = loaded
-        self.remembered = remembered
-        self.standings: tuple[Standing, ...] | None = None
-        self.elsewhere: Elsewhere | None = None
+    id: int
+    definition: CardDefinition
+    face: Face
+    owner: int
+    controller: int
+    zone: Zone
+    incarnation: int
+    former: int
+    former_zone: Zone
+    rested: bool
+    damage: int
+    counters: dict[str, int]
+    lineage: tuple[int, ...]
+    host: int
+    token: bool
+    replica: bool
+    copied: bool
+    stamp: int
+    first_controller: int
+    link: Ref
+    how: Played | None
+    known: int
+    properties: frozenset[str]
+    chosen: tuple[int, ...]
+    base: Characteristics | None
+    loaded: tuple[int, ...]
+    remembered: dict[str, Named]
+    standings: tuple[Standing, ...] | None
+    elsewhere: Elsewhere | None
 
     @property
     def ref(self) -> Ref:
@@ -234,7 +206,7 @@ class Card:
     ) -> Card:
         """The new object that the card is in another zone."""
         unreal = self.token or self.replica
-        new = Card.__new__(Card)
+        new = Card()
         new.id = self.id
         new.definition = self.definition
         new.face = self.face if unreal else self.definition.face
@@ -266,7 +238,7 @@ class Card:
 
     def copy(self) -> Card:
         """A copy that may be edited until it is put into the state."""
-        new = Card.__new__(Card)
+        new = Card()
         new.id = self.id
         new.definition = self.definition
         new.face = self.face
@@ -297,6 +269,38 @@ class Card:
         new.standings = None
         new.elsewhere = None
         return new
+
+
+def new_card(id: int, definition: CardDefinition, owner: int, zone: Zone, incarnation: int) -> Card:
+    """A card that comes into the game in a zone, with its first face up and nothing on it."""
+    new = Card()
+    new.id = id
+    new.definition = definition
+    new.face = definition.face
+    new.owner = new.controller = new.first_controller = owner
+    new.zone = zone
+    new.incarnation = new.stamp = incarnation
+    new.former = -1
+    new.former_zone = NOWHERE
+    new.rested = False
+    new.damage = 0
+    new.counters = NO_COUNTERS
+    new.lineage = ()
+    new.host = -1
+    new.token = False
+    new.replica = False
+    new.copied = False
+    new.link = NOTHING
+    new.how = None
+    new.known = 0
+    new.properties = NO_PROPERTIES
+    new.chosen = ()
+    new.base = None
+    new.loaded = ()
+    new.remembered = NOTHING_REMEMBERED
+    new.standings = None
+    new.elsewhere = None
+    return new
 
 
 def lineage_name(name: str) -> str:

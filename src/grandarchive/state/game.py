@@ -150,134 +150,102 @@ class GameState:
         "zones",
     )
 
-    def __init__(
-        self,
-        players: int,
-        cards: list[Card],
-        zones: list[tuple[int, ...]],
-        stack: list[StackItem],
-        effects: list[Continuous],
-        delayed: list[DelayedTrigger],
-        pending: list[Trigger],
-        history: list[Event],
-        agenda: list[Frame],
-        combat: Combat | None,
-        lethal: dict[Ref, IsDamaged],
-        decision: Decision | None,
-        outcome: Outcome | None,
-        lost: list[str],
-        doomed: list[str],
-        turns_taken: list[int],
-        turn: int,
-        turn_player: int,
-        first_player: int,
-        phase: str,
-        schedule: Schedule,
-        clock: int,
-        rng: int,
-        unchecked: bool,
-        stops: bool,
-        tokens: tuple[int, ...],
-        elsewhere: tuple[int, ...],
-        generated: tuple[int, ...],
-        names: tuple[CardName, ...],
-        refused: tuple[Answer, ...],
-        revealed: tuple[Ref, ...],
-        past: tuple[PastTurn, ...],
-        activations: tuple[Activation, ...],
-        uses: tuple[Use, ...],
-        triggered: int,
-        idle_turns: int,
-        journal: list[Event] | None,
-        board: Board | None,
-    ) -> None:
-        self.players = players
-        self.cards = cards
-        self.zones = zones
-        self.stack = stack
-        self.effects = effects
-        self.delayed = delayed
-        self.pending = pending
-        self.history = history
-        self.agenda = agenda
-        self.combat = combat
-        self.lethal = lethal
-        self.decision = decision
-        self.outcome = outcome
-        self.lost = lost
-        self.doomed = doomed
-        self.turns_taken = turns_taken
-        self.turn, self.turn_player = turn, turn_player
-        self.first_player = first_player
-        self.phase = phase
-        self.schedule = schedule
-        self.clock, self.rng = clock, rng
-        self.unchecked = unchecked
-        self.stops = stops
-        self.tokens = tokens
-        self.elsewhere = elsewhere
-        self.generated = generated
-        self.names = names
-        self.refused = refused
-        self.revealed = revealed
-        self.past = past
-        self.activations = activations
-        self.uses = uses
-        self.triggered, self.idle_turns = triggered, idle_turns
-        self.journal, self.board = journal, board
-        self.outdated: Board | None = None
-        self.moved = 0
-        self.strayed: tuple[int, ...] = ()
-        self.rested: Board | None = None
-        self.quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+    players: int
+    cards: list[Card]
+    zones: list[tuple[int, ...]]
+    stack: list[StackItem]
+    effects: list[Continuous]
+    delayed: list[DelayedTrigger]
+    pending: list[Trigger]
+    history: list[Event]
+    agenda: list[Frame]
+    combat: Combat | None
+    lethal: dict[Ref, IsDamaged]
+    decision: Decision | None
+    outcome: Outcome | None
+    lost: list[str]
+    doomed: list[str]
+    turns_taken: list[int]
+    turn: int
+    turn_player: int
+    first_player: int
+    phase: str
+    schedule: Schedule
+    clock: int
+    rng: int
+    unchecked: bool
+    stops: bool
+    tokens: tuple[int, ...]
+    elsewhere: tuple[int, ...]
+    generated: tuple[int, ...]
+    names: tuple[CardName, ...]
+    refused: tuple[Answer, ...]
+    revealed: tuple[Ref, ...]
+    past: tuple[PastTurn, ...]
+    activations: tuple[Activation, ...]
+    uses: tuple[Use, ...]
+    triggered: int
+    idle_turns: int
+    journal: list[Event] | None
+    board: Board | None
+    outdated: Board | None
+    moved: int
+    strayed: tuple[int, ...]
+    rested: Board | None
+    quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
 
     @classmethod
     def new(cls, players: int, seed: int) -> GameState:
         """A game without cards, before its first turn."""
-        return cls(
-            players=players,
-            cards=[],
-            zones=[()] * (players * ZONE_COUNT),
-            stack=[],
-            effects=[],
-            delayed=[],
-            pending=[],
-            history=[],
-            agenda=[],
-            combat=None,
-            lethal={},
-            decision=None,
-            outcome=None,
-            lost=[""] * players,
-            doomed=[""] * players,
-            turns_taken=[0] * players,
-            turn=0,
-            turn_player=0,
-            first_player=0,
-            phase=Phase.WAKE_UP,
-            schedule=USUAL,
-            clock=0,
-            rng=randomness.seeded(seed),
-            unchecked=True,
-            stops=False,
-            tokens=(),
-            elsewhere=(),
-            generated=(),
-            names=(),
-            refused=(),
-            revealed=(),
-            past=(),
-            activations=(),
-            uses=(),
-            triggered=0,
-            idle_turns=0,
-            journal=None,
-            board=None,
-        )
+        new = GameState()
+        new.players = players
+        new.cards = []
+        new.zones = [()] * (players * ZONE_COUNT)
+        new.stack = []
+        new.effects = []
+        new.delayed = []
+        new.pending = []
+        new.history = []
+        new.agenda = []
+        new.combat = None
+        new.lethal = {}
+        new.decision = None
+        new.outcome = None
+        new.lost = [""] * players
+        new.doomed = [""] * players
+        new.turns_taken = [0] * players
+        new.turn = 0
+        new.turn_player = 0
+        new.first_player = 0
+        new.phase = Phase.WAKE_UP
+        new.schedule = USUAL
+        new.clock = 0
+        new.rng = randomness.seeded(seed)
+        new.unchecked = True
+        new.stops = False
+        new.tokens = ()
+        new.elsewhere = ()
+        new.generated = ()
+        new.names = ()
+        new.refused = ()
+        new.revealed = ()
+        new.past = ()
+        new.activations = ()
+        new.uses = ()
+        new.triggered = 0
+        new.idle_turns = 0
+        new.journal = None
+        new.board = None
+        new.outdated = None
+        new.moved = 0
+        new.strayed = ()
+        new.rested = None
+        new.quick = {}
+        return new
 
     def clone(self) -> GameState:
         """An independent copy at this very moment. The copy keeps no journal."""
-        new = GameState.__new__(GameState)
+        new = GameState()
         new.players = self.players
         new.cards = self.cards.copy()
         new.zones = self.zones.copy()

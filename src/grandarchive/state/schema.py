@@ -22,7 +22,7 @@ from grandarchive.model.players import PlayerTarget
 from grandarchive.model.scopes import Extent
 from grandarchive.model.terms import Direction, Phase, Speed, Zone
 from grandarchive.state import events, frames, notes, records
-from grandarchive.state.cards import Arrival, Card, Played, Scope, lineage_base
+from grandarchive.state.cards import Arrival, Card, Played, Scope, lineage_base, new_card
 from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.codecs import (
     DEFINITION,
@@ -187,7 +187,10 @@ class _CardShape(Shape):
         up, definition = fields["face"], fields["definition"]
         if isinstance(up, int):
             fields["face"] = FACE_DOWN if up < 0 else side_of(definition, up)
-        return Shape.build(self, fields)
+        new = new_card(fields["id"], definition, fields["owner"], fields["zone"], fields["incarnation"])
+        for name in self.set_later:
+            setattr(new, name, fields[name])
+        return new
 
 
 def _field(card: Card, name: str) -> Any:

@@ -10,7 +10,7 @@ from grandarchive.model.abilities import Ability, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.knowledge import everybody, known_at
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import Card, new_card
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
 
 NOWHERE: Final = Zone.NOWHERE
@@ -67,7 +67,7 @@ def add_cards(state: GameState, definitions: Iterable[CardDefinition], player: i
     first = len(cards)
     works: dict[int, bool] = {}
     for definition in definitions:
-        card = Card(len(cards), definition, player, zone, state.tick())
+        card = new_card(len(cards), definition, player, zone, state.tick())
         card.known = known_at(state, card, zone)
         cards.append(card)
         noted = works.get(id(definition))
@@ -94,7 +94,7 @@ def create_generated(state: GameState, definition: CardDefinition, player: int) 
 
 def create_token(state: GameState, definition: CardDefinition, face: Face, owner: int, copied: bool) -> Card:
     """A token that is about to enter the field: an object that no card represents (CR Tokens 1)."""
-    card = Card(len(state.cards), definition, owner, NOWHERE, state.tick())
+    card = new_card(len(state.cards), definition, owner, NOWHERE, state.tick())
     card.face = face
     card.token = True
     card.copied = copied
@@ -109,7 +109,7 @@ def create_replica(state: GameState, original: Card, face: Face, player: int, zo
 
     It belongs to the player who made it (CR Copy 3).
     """
-    card = Card(len(state.cards), original.definition, player, zone or original.zone, state.tick())
+    card = new_card(len(state.cards), original.definition, player, zone or original.zone, state.tick())
     card.face = face
     card.replica = card.copied = True
     card.known = original.known
@@ -123,7 +123,7 @@ def create_replica(state: GameState, original: Card, face: Face, player: int, zo
 
 def create_mastery(state: GameState, mastery: CardDefinition, player: int) -> Card:
     """A mastery that a player is about to get; it is no card of a deck."""
-    card = Card(len(state.cards), mastery, player, NOWHERE, state.tick())
+    card = new_card(len(state.cards), mastery, player, NOWHERE, state.tick())
     card.token = True
     state.cards.append(card)
     return card

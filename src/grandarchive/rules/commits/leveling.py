@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lineages import found_lineage, put_on_top
 from grandarchive.rules.commits.moves import place
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import Card, new_card
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
@@ -21,7 +21,7 @@ def new_champion(state: GameState, player: int, id: int) -> Card:
     CR Card Types - Champion 3.
     """
     spirit = state.cards[id]
-    champion = Card(len(state.cards), spirit.definition, player, NOWHERE, state.tick())
+    champion = new_card(len(state.cards), spirit.definition, player, NOWHERE, state.tick())
     state.cards.append(champion)
     join_lineage(state, champion.id, id)
     return place(state, champion.id, FIELD, player)

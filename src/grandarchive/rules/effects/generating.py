@@ -17,7 +17,7 @@ from grandarchive.rules.continuous.reading import amount, objects, players
 from grandarchive.rules.events.commit import show
 from grandarchive.rules.events.complete import done_by, move, put_into_lineage
 from grandarchive.rules.events.happen import propose
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import new_card
 from grandarchive.state.events import Moves
 from grandarchive.state.frames import Following, Naming
 from grandarchive.state.game import GameState
@@ -33,7 +33,7 @@ NOWHERE: Final = Zone.NOWHERE
 
 def _generating(state: GameState, made: CardDefinition, player: int, zone: Zone) -> Moves:
     """A player generates a card that is not there yet."""
-    card = Card(len(state.cards), made, player, NOWHERE, 0)
+    card = new_card(len(state.cards), made, player, NOWHERE, 0)
     event = Moves(card, card.face.printed, player, "generate", zone)
     event.by = player
     return event
