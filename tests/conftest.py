@@ -11,6 +11,7 @@ import pytest
 
 from grandarchive.cards.cache import KEPT
 from grandarchive.cards.folder import FOLDER
+from grandarchive.compiled import IS_COMPILED
 
 COVERING: Final = ("scenarios", "rulings")
 """The folders whose tests must cover the rules."""
@@ -24,6 +25,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="which scenarios also run with a clone and with a save before each choice; with all there are also more "
         "random games of made-up cards (default: sample)",
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Compiled, the tests that reach into the interpreted engine are skipped."""
+    if IS_COMPILED:
+        for item in items:
+            if item.get_closest_marker("whitebox"):
+                item.add_marker(pytest.mark.skip(reason="whitebox: the engine is compiled"))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -65,14 +65,27 @@ def _all(kind: type, *modules: ModuleType) -> set[Any]:
 
 def test_every_kind_of_event_and_frame_can_be_written() -> None:
     assert set(schema.EVENT.of) == _all(events.Event, notes) - {events.Event, events.CardEvent}
-    assert set(schema.FRAME.of) == _all(frames.Frame) - {frames.Frame, frames.Reversible}
+    assert set(schema.FRAME.of) == _all(frames.Frame, frames) - {frames.Frame, frames.Reversible}
 
 
 def test_every_kind_of_frame_has_steps_with_names() -> None:
-    assert set(PROGRAMS) == _all(frames.Frame) - {frames.Frame, frames.Reversible}
+    assert set(PROGRAMS) == _all(frames.Frame, frames) - {frames.Frame, frames.Reversible}
     for steps in PROGRAMS.values():
         assert OVER in steps
         assert all(after in steps for _, after in steps.values())
+
+
+@pytest.mark.whitebox
+@pytest.mark.parametrize("kind", sorted(schema.FRAME.of, key=str), ids=lambda kind: kind.__name__)
+def test_a_clone_of_a_frame_has_all_that_the_frame_remembers(kind: type) -> None:
+    frame = kind(0)
+    for name in fields_of(kind):
+        setattr(frame, name, {} if name == "names" else object())
+    clone = frame.clone()
+    assert type(clone) is kind
+    for name in fields_of(kind):
+        assert getattr(clone, name) is getattr(frame, name) or (name == "names" and clone.names == frame.names)
+    assert clone.names is not frame.names
 
 
 # What is refused -----------------------------------------------------------------------------------------------

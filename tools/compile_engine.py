@@ -30,6 +30,12 @@ C_FILES: Final = FOLDER / "c"
 LIBRARY: Final = "grandarchive"
 """The one shared library in which all modules are; beside each source is only a shim that loads it."""
 
+ALONE: Final = ["-fvisibility=hidden"]
+"""Functions of the engine are called by the engine alone, so that calls between C files are direct."""
+
+TOGETHER: Final = shlex.split(os.environ.get("ENGINE_CFLAGS", "-flto=2"))
+"""The linker optimizes across C files."""
+
 JOBS: Final = os.cpu_count() or 1
 
 
@@ -104,6 +110,12 @@ def build(optimize: str) -> None:
     except SystemExit:
         print(said.getvalue(), file=sys.stderr)  # which on success are only notes on what compiling does not speed up
         raise
+    for extension in extensions:
+        if sys.platform != "win32":
+            extension.extra_compile_args += ALONE
+            if len(extension.sources) > 1:
+                extension.extra_compile_args += TOGETHER
+                extension.extra_link_args += [*TOGETHER, f"-O{optimize}"]
     distribution = Distribution({"name": LIBRARY, "ext_modules": extensions})
     command: Any = _build_in_parallel()(distribution)
     command.build_lib = str(COPY)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from grandarchive.errors import WrongArgument
@@ -167,15 +166,14 @@ def _delayed(delayed: DelayedTrigger, viewer: int, found: Dealt) -> DelayedTrigg
     scope = delayed.scope
     if not scope.was:
         return delayed
-    scope = replace(scope, was=_as_they_were(scope.was, viewer, found))
-    return delayed.knowing(scope)
+    return delayed.knowing(scope.with_names(scope.names, _as_they_were(scope.was, viewer, found)))
 
 
 def _lasting(effect: Continuous, viewer: int, found: Dealt) -> Continuous:
     if not effect.scope.was:
         return effect
     new = effect.copy()
-    new.scope = replace(effect.scope, was=_as_they_were(effect.scope.was, viewer, found))
+    new.scope = effect.scope.with_names(effect.scope.names, _as_they_were(effect.scope.was, viewer, found))
     return new
 
 

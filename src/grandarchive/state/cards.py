@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from grandarchive.model.abilities import Static
@@ -333,7 +333,6 @@ CardName = tuple[str, tuple[str, ...]]
 """The name of a card, and the words of its typeline in their order."""
 
 
-@dataclass(slots=True, eq=False)
 class Scope:
     """From where a text is read: its controller, its source, and what it has named so far.
 
@@ -342,13 +341,25 @@ class Scope:
     without it how the source was played is asked.
     """
 
-    player: int
-    source: Ref = NOTHING
-    card: Card | None = None
-    now: Characteristics | None = None
-    names: dict[str, Named] = field(default_factory=dict)
-    how: Played | None = None
-    was: tuple[Was, ...] = ()
+    __slots__ = ("card", "how", "names", "now", "player", "source", "was")
+
+    def __init__(
+        self,
+        player: int,
+        source: Ref = NOTHING,
+        card: Card | None = None,
+        now: Characteristics | None = None,
+        names: dict[str, Named] | None = None,
+        how: Played | None = None,
+        was: tuple[Was, ...] = (),
+    ) -> None:
+        self.player = player
+        self.source = source
+        self.card = card
+        self.now = now
+        self.names: dict[str, Named] = {} if names is None else names
+        self.how = how
+        self.was = was
 
     def naming(self, names: dict[str, Named], was: tuple[Was, ...] = ()) -> Scope:
         """The same scope with more names, of which some meant what `was`."""
@@ -361,6 +372,10 @@ class Scope:
             self.how,
             without(self.was, names) + was,
         )
+
+    def with_names(self, names: dict[str, Named], was: tuple[Was, ...]) -> Scope:
+        """The same scope with these names and no others, of which some meant what `was`."""
+        return Scope(self.player, self.source, self.card, self.now, names, self.how, was)
 
     def how_played(self) -> Played:
         """How what is followed was activated, or its source played (CR Game Zones 7.b)."""

@@ -482,9 +482,9 @@ OUTCOME: Final = Shape(records.Outcome, ("winners", "reason", "turn"), winners=M
 
 
 def _frame(frame: type[frames.Frame], **fields: Codec) -> Shape:
-    """A frame: all of its fields are taken by its constructor."""
+    """A frame: its constructor takes its player and what its own kind remembers."""
     all_fields: dict[str, Codec] = {**SCOPE_FIELDS, "step": TEXT, "answer": Maybe(ANSWER), **fields}
-    return Shape(frame, tuple(all_fields), **all_fields)
+    return Shape(frame, ("player", *fields), **all_fields)
 
 
 EVENTS: Final = Many(EVENT, 1_000)

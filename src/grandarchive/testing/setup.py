@@ -113,7 +113,9 @@ class Table:
             offset = (player - state.first_player) % len(players)
             state.turns_taken[player] = max(0, (turn_number - offset + len(players) - 1) // len(players))
         state.phase = phase
-        state.push(InTurn(player=state.turn_player, step=step_name(FIRST_STEP[phase])))
+        turn = InTurn(state.turn_player)
+        turn.step = step_name(FIRST_STEP[phase])
+        state.push(turn)
 
     # Cards ----------------------------------------------------------------------------------------------------
 

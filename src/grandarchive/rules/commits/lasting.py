@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from grandarchive.model.effects import Delayed, Whenever
@@ -189,7 +188,7 @@ def follow_played(state: GameState, played: Ref, became: Ref) -> None:
             continue
         names = _renamed(scope.names, played, became)
         was = tuple(each for each in scope.was if each[1] != played)
-        state.delayed[place] = delayed.knowing(replace(scope, names=names, was=was))
+        state.delayed[place] = delayed.knowing(scope.with_names(names, was))
 
 
 def follow_to_stack(state: GameState, card: Ref, played: Ref) -> None:
@@ -204,7 +203,7 @@ def follow_to_stack(state: GameState, card: Ref, played: Ref) -> None:
         ):
             following = effect.copy()
             was = tuple(each for each in effect.scope.was if each[1] != card)
-            following.scope = replace(effect.scope, names=_renamed(effect.scope.names, card, played), was=was)
+            following.scope = effect.scope.with_names(_renamed(effect.scope.names, card, played), was)
             state.effects[place] = following
             changed = True
     if changed:

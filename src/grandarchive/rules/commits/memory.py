@@ -8,8 +8,6 @@ the object was just before the last time it left (CR Last-Known Information 1, 1
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.rules.continuous.dependencies import walk
 from grandarchive.rules.continuous.items import as_seen, ref_of
@@ -64,7 +62,7 @@ def _remember(state: GameState, ref: Ref, card: Card, now: Characteristics) -> N
         scope = delayed.scope
         was = _with(scope.names, scope.was, ref, card, now)
         if was is not scope.was:
-            state.delayed[place] = delayed.knowing(replace(scope, was=was))
+            state.delayed[place] = delayed.knowing(scope.with_names(scope.names, was))
     if state.effects:
         _remember_in_effects(state, ref, card, now)
 
@@ -78,7 +76,7 @@ def _remember_in_effects(state: GameState, ref: Ref, card: Card, now: Characteri
         was = _with(scope.names, scope.was, ref, card, now)
         if was is not scope.was and any(isinstance(word, NAMING) for word in walk(effect.modifications)):
             known = effect.copy()
-            known.scope = replace(scope, was=was)
+            known.scope = scope.with_names(scope.names, was)
             state.effects[place] = known
             state.forget_board()
 

@@ -29,7 +29,13 @@ DONE: Final = -1
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
     """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
-    due = Paying(scope.player, scope.source, scope.card, scope.now, scope.names, scope.how, scope.was)
+    due = Paying(scope.player)
+    due.source = scope.source
+    due.card = scope.card
+    due.now = scope.now
+    due.names = scope.names
+    due.how = scope.how
+    due.was = scope.was
     if parts:
         due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_leaves))
         reserve += reserve_of(state, parts, scope)

@@ -282,8 +282,10 @@ def can_use(state: GameState, card: Card, index: int, ability: Activated, player
         return can_pay(
             state, ability.besides, scope, reserve_to_use(state, ability, characteristics(state, card.id), scope)
         )
-    play = Playing(player, source, card, None, {}, how, way=USE, played=card.id, index=index, ability=ability)
-    play.origin = card.zone
+    play = Playing(player, way=USE, played=card.id, index=index, origin=card.zone, ability=ability)
+    play.source = source
+    play.card = card
+    play.how = how
     return is_possible(state, play)
 
 

@@ -1,0 +1,93 @@
+"""What the game is in the middle of doing: one class of frame for each sequence of steps, with what its steps remember.
+
+Frames are the only records that are edited, by their own steps, so a clone of the game copies them one by one. The
+names that a card's text gives live in `names`; what the engine's steps remember has a field of its own. Which steps a
+kind of frame has and what they do is registered in `rules`; `step` is the name of the next one.
+"""
+
+from grandarchive.state.frames.base import Frame, Reversible
+from grandarchive.state.frames.following import (
+    NO_EVENTS,
+    Arranging,
+    ChoosingJointly,
+    ChoosingSet,
+    Following,
+    Glimpsing,
+    Happening,
+    Naming,
+    OneByOne,
+    Ordering,
+    Removing,
+    Sharing,
+    Splitting,
+    Together,
+    Tracking,
+)
+from grandarchive.state.frames.playing import (
+    OWN_COST,
+    UNDECLARED,
+    Ceasing,
+    CopyingItem,
+    Demanding,
+    DividingDiscards,
+    Offering,
+    Paying,
+    PlacingTrigger,
+    PlacingTriggers,
+    Playing,
+    Redirecting,
+    Resolving,
+    ResolvingAttack,
+    Retargeting,
+    Targeting,
+)
+from grandarchive.state.frames.turn import (
+    Checking,
+    Declaring,
+    InCombat,
+    InTurn,
+    Opportunity,
+    Starting,
+)
+
+__all__ = [
+    "NO_EVENTS",
+    "OWN_COST",
+    "UNDECLARED",
+    "Arranging",
+    "Ceasing",
+    "Checking",
+    "ChoosingJointly",
+    "ChoosingSet",
+    "CopyingItem",
+    "Declaring",
+    "Demanding",
+    "DividingDiscards",
+    "Following",
+    "Frame",
+    "Glimpsing",
+    "Happening",
+    "InCombat",
+    "InTurn",
+    "Naming",
+    "Offering",
+    "OneByOne",
+    "Opportunity",
+    "Ordering",
+    "Paying",
+    "PlacingTrigger",
+    "PlacingTriggers",
+    "Playing",
+    "Redirecting",
+    "Removing",
+    "Resolving",
+    "ResolvingAttack",
+    "Retargeting",
+    "Reversible",
+    "Sharing",
+    "Splitting",
+    "Starting",
+    "Targeting",
+    "Together",
+    "Tracking",
+]
