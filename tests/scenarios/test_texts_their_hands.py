@@ -23,8 +23,8 @@ def test_a_unit_is_controlled_by_a_player_with_so_many_cards(cards: int, dealt: 
 def test_what_is_attacked_is_controlled_by_such_a_player() -> None:
     """CR Game Terms - Control and Ownership: as long as it is attacking such a unit, it is stronger."""
     text = (
-        "As long as the attacker is attacking a unit controlled by a player with exactly one card in their hand, CARDNAME gets "
-        "+2 [POWER]."
+        "As long as the attacker is attacking a unit controlled by a player with exactly one card in their hand, "
+        "CARDNAME gets +2 [POWER]."
     )
     for cards, dealt in (0, 1), (1, 3), (2, 1):
         catalog = trial(text, "Attack — Warrior Sword", power=1)

@@ -403,7 +403,8 @@ PRODUCTIONS: Final = (
     ("so named", "with that name", NamedAs("the chosen name"), ANEW),
     ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),
     ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
-    ("after", "controlled by [a|] <p:player kind#>", Controlled(slot("p"))),
+    ("after", "controlled by <p:player kind.pl>", Controlled(slot("p"))),
+    ("after", "controlled by a <p:player kind.sg>", Controlled(slot("p")), "controlled by <p:player kind.pl>"),
     (
         "after",
         "controlled by the same player as <s:spoken of>",
