@@ -130,3 +130,68 @@ def test_control_is_offered_of_what_is_there(here: bool) -> None:
     t.pass_all(**({"may": "yes"} if here else {}))
     assert len(t.zone("A", "hand")) == (2 if here else 0)
     assert bool(t.objects("Trial", "B")) is here
+
+
+@proves("Flagrant Guide", 1)
+@pytest.mark.parametrize("levels", [True, False])
+def test_flagrant_guide_hurts_the_champion_that_leveled_up(levels: bool) -> None:
+    """What is dealt the damage and measured is the champion, as it is then; the ally itself is not hurt."""
+    catalog = official("Flagrant Guide")
+    catalog = trial("", "Champion — Mage Human", called="Spark", level=1, life=20, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire"],
+        material=["Spark"],
+        hand=["Flagrant Guide", *["Idle Thoughts"] * 3],
+    )
+    t.player("B").main_phase("A").act("A", "activate Flagrant Guide")
+    t.pass_all(**({"may": "yes", "level": "level up Spark"} if levels else {"may": "no"}))
+    assert t.champion("A").name == ("Spark" if levels else "Spirit of Fire")
+    assert t.champion("A").damage == (10 if levels else 0)
+    assert t.object("Flagrant Guide").damage == 0
+
+
+@pytest.mark.parametrize("who", ["champion", "ally"])
+def test_it_is_what_the_sentence_before_did_something_with(who: str) -> None:
+    """Your champion, if a text has only just spoken of that, and else the card itself."""
+    if who == "champion":
+        catalog = trial("On Enter: You may rest your champion. If you do, deal 1 damage to it.", "Ally — Human")
+    else:
+        catalog = trial("On Enter: You may rest CARDNAME. If you do, deal 1 damage to it.", "Ally — Human")
+    t = Scenario(catalog).player("A", hand=["Trial"]).player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all(may="yes")
+    assert (t.champion("A").damage, t.object("Trial").damage) == ((1, 0) if who == "champion" else (0, 1))
+
+
+@proves("Iridescent Resurgence", 1)
+@pytest.mark.parametrize("zone", ["banishment", "graveyard"])
+def test_iridescent_resurgence_returns_a_card_from_one_of_two_zones(zone: str) -> None:
+    """It is one card, wherever of both it is: one of yours, which is crux and neither champion nor regalia."""
+    catalog = official("Iridescent Resurgence")
+    catalog = trial("", "Champion — Mage Human", called="Prism", level=1, elements="crux", beside=catalog)
+    catalog = trial("Draw a card.", called="Ray", elements="crux", beside=catalog)
+    catalog = trial("", "Regalia Item — Artifact", called="Lens", elements="crux", beside=catalog)
+    there = {"banishment": ["Idle Thoughts", "Lens"], "graveyard": ["Idle Thoughts"]}
+    there[zone].append("Ray")
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Fire", "Prism"], hand=["Iridescent Resurgence", *["Idle Thoughts"] * 2], **there
+    )
+    t.player("B", graveyard=["Ray"], banishment=["Ray"]).main_phase("A").act("A", "activate Iridescent Resurgence")
+    t.pass_all()
+    assert "Ray" in t.zone("A", "memory")
+    assert "Ray" not in t.zone("A", zone)
+    assert t.zone("B", "graveyard") == t.zone("B", "banishment") == ["Ray"]
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_target_that_goes_to_the_other_zone_is_gone(moved: bool) -> None:
+    """It may have been chosen there, but it is another card now (CR Objects and Targeting - Target)."""
+    catalog = trial("Return up to two target cards from your graveyard or banishment to your hand.")
+    catalog = trial("Banish target card from a graveyard.", called="Exile", beside=catalog)
+    t = Scenario(catalog).player("A", hand=["Trial", "Exile"], graveyard=["Gray Wolf"], banishment=["Fireball"])
+    t.player("B").main_phase("A").act("A", "activate Trial", target=["Gray Wolf", "Fireball", "done"])
+    if moved:
+        t.act("A", "activate Exile", target="Gray Wolf")
+    t.pass_all()
+    assert ("Gray Wolf" in t.zone("A", "hand")) is not moved
+    assert "Fireball" in t.zone("A", "hand")

@@ -32,7 +32,7 @@ NEAR: Final = 100
 
 
 def asks_for_x(state: GameState, play: Playing, now: Characteristics) -> bool:
-    """Something that is paid says X, or how many cards imbue the card (CR Parts of a Card - Cost 9)."""
+    """Something that is paid, or how much is shown to imbue, says X (CR Parts of a Card - Cost 9)."""
     if play.way != USE and (has_variable_cost(now) or reads_x(*now.abilities.imbues)):
         return True
     return reads_x(*costs_read(state, play, now))

@@ -34,3 +34,12 @@ def _noun_there(value: Any) -> str:
     """What is described by no type is no unit where there are only cards."""
     zones = getattr(value, "zones", (getattr(value, "zone", Zone.FIELD),))
     return "" if Zone.FIELD in zones else "card"
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, with a number if others have it."""
+    number = 2
+    free = name
+    while free in taken:
+        free, number = f"{name} {number}", number + 1
+    return free

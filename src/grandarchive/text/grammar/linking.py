@@ -58,7 +58,7 @@ from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
 from grandarchive.model.players import DefendingPlayer, ThePlayer, Top
 from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.called import nouns_of
+from grandarchive.text.grammar.called import free_name, nouns_of
 from grandarchive.text.grammar.core import (
     MANY,
     POOL,
@@ -67,6 +67,7 @@ from grandarchive.text.grammar.core import (
     init_fields,
     parts_in,
     parts_of,
+    place_of,
     replaced,
     split,
     without,
@@ -111,6 +112,8 @@ MODE: Final = "•"
 """Where a mode of a text begins."""
 SEVERAL: Final = "+"
 """At the end of the usual name of what may be several."""
+THAT_CHAMPION: Final = "that champion"
+"""The phrase for a champion, which is yours if no other one was spoken of."""
 THAT_CARD: Final = "that card"
 """The phrase for a card, which what stays on the field is only called if no card was spoken of."""
 PLAYER: Final = "player"
@@ -204,7 +207,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     """The ability with names that hold together, and its usual words; `before` are those of the paragraphs before."""
     _check_attackers(words)
     ability = _gathered(ability)
-    named = {(_place(name), name) for name in _names(ability) if "@" in name}
+    named = {(place_of(name), name) for name in _names(ability) if "@" in name}
     nouns = dict(nouns_of(ability))
     spoken: list[tuple[int, str]] = [(place, name) for place, name in named if not name.startswith("=")]
     spoken += [(place, SELF) for place, word in enumerate(words) if word == SELF]
@@ -278,10 +281,13 @@ def _meant(
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
     if phrase == THAT_CARD:
         before = [other for other in before if other in moved or nouns.get(other) == "card"] or before
+    if phrase == "it" and before == [SELF] and said[-1] == OURS:
+        return OURS
     if phrase == "it" and before[-1:] == [SUBJECT] and nouns.get(SUBJECT) == "card" and nouns.get(OTHER):
         raise Unclear("the card or what it targets can be meant")
-    if not before and phrase in ("they", "them", THEIR) and SELF in said:
-        return SELF
+    alone = SELF if phrase in ("they", "them", THEIR) else OURS if phrase == THAT_CHAMPION else ""
+    if not before and alone in said:
+        return alone
     if not before:
         raise NothingThere(f"nothing is there for {phrase!r}")
     others = set(before) - {before[-1]}
@@ -321,11 +327,11 @@ def _is_earlier(name: str, meant: str) -> bool:
 
 def _copy(ability: Any, name: str, words: Words) -> str:
     """The copy of which a sentence says at once that "it becomes" something, after the one that has summoned it."""
-    place = _place(name)
+    place = place_of(name)
     if _phrase(name) != "it" or words[place - 1] != "." or words[place + 1] != "becomes":
         return ""
-    copies = [each.name for each in _acts(ability, SummonCopies) if "@" in each.name and _place(each.name) < place]
-    return copies[0] if len(copies) == 1 and "." not in words[_place(copies[0]) : place - 1] else ""
+    copies = [each.name for each in _acts(ability, SummonCopies) if "@" in each.name and place_of(each.name) < place]
+    return copies[0] if len(copies) == 1 and "." not in words[place_of(copies[0]) : place - 1] else ""
 
 
 def _with_opponent(ability: Any, given: dict[str, str]) -> Any:
@@ -372,7 +378,7 @@ def _check_events(ability: Any, given: dict[str, str], words: Words) -> None:
         for inner in _waiting(getattr(each, "effects", getattr(each, "modifications", ()))):
             known = set(_names(inner.pattern)) if isinstance(inner, Delayed | Whenever) else set()
             for name in _names(inner):
-                if given.get(name) in EVENT_NAMES and name not in known and not _quotation(_place(name), words):
+                if given.get(name) in EVENT_NAMES and name not in known and not _quotation(place_of(name), words):
                     raise Unclear("what was waited for is not known there")
 
 
@@ -429,7 +435,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
     """
     final: dict[str, str] = {}
     taken: set[tuple[int, str]] = set()
-    for name in sorted(spoken, key=_place):
+    for name in sorted(spoken, key=place_of):
         said = {_phrase(reference) for reference, meant in given.items() if meant == name}
         said = said - {MANY, SHOWN if POOL in said else MANY} or said
         phrases = said if len(said) < 2 else {phrase for phrase in said if phrase not in PRONOUNS}
@@ -440,7 +446,7 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
             final[name] = UNNAMED
             continue
         called = next(iter(phrases), usual)
-        mode = 0 if together else _mode(_place(name), modes)
+        mode = 0 if together else _mode(place_of(name), modes)
         if called in GIVEN or (0, called) in taken or (mode, called) in taken:
             if phrases:
                 raise Unclear(f"several are called {called!r}")
@@ -497,7 +503,7 @@ def _check_known(ability: Any, given: dict[str, str]) -> None:
     for each in _acts(ability, SummonCopies):
         inside = set(_names(each.what))
         other = (name for name in given if name not in inside and _phrase(name) != COPIES)
-        if "@" in each.name and any(_place(name) > _place(each.name) for name in other):
+        if "@" in each.name and any(place_of(name) > place_of(each.name) for name in other):
             raise Unclear("the copy or what is copied can be meant")
 
 
@@ -545,7 +551,7 @@ def _done(ability: Any, name: str, given: dict[str, str]) -> str:
     found = _name_of(acts[0]) if len(acts) == 1 else ""
     if _phrase(found) == "them" and any(each.name == given.get(found) for each in _acts(ability, Some)):
         found = given[found]
-    if "@" not in found or found.startswith("=") or _place(found) > _place(name):
+    if "@" not in found or found.startswith("=") or place_of(found) > place_of(name):
         raise NothingThere(f"nothing is there for {_phrase(name)!r}")
     return found
 
@@ -591,7 +597,7 @@ def apart(abilities: Sequence[Ability]) -> tuple[Ability, ...]:
         if isinstance(ability, Resolution):
             given: dict[str, str] = {}
             for target in ability.targets:
-                given[target.name] = _free(target.name, taken)
+                given[target.name] = free_name(target.name, taken)
                 taken.add(given[target.name])
                 targets.append(given[target.name])
             ability = _renamed(ability, partial(_given, given))
@@ -645,19 +651,6 @@ def _is_called(abilities: Sequence[Ability], deed: Any, called: str) -> bool:
 
 def _given(given: dict[str, str], name: str) -> str:
     return given.get(name, name)
-
-
-def _free(name: str, taken: set[str]) -> str:
-    """The name, with a number if others have it."""
-    number = 2
-    free = name
-    while free in taken:
-        free, number = f"{name} {number}", number + 1
-    return free
-
-
-def _place(name: str) -> int:
-    return int(name.rpartition("@")[2])
 
 
 def _names(value: Any) -> Iterator[str]:
