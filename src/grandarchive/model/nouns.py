@@ -436,12 +436,13 @@ class Target(Called):
     """A target, bound under `name`; the words around it act on what is declared for it (CR Card Activation 1.5).
 
     So many are chosen; no maximum is any number, and a `minimum` of 0 is optional ("up to") and never makes anything
-    fizzle (CR Card Activation 1.5, CR Resolution - Checking Resolution 1.c). Targets are objects,
-    cards in another `zone`, or on the Effects Stack activations, materializations and abilities; those fit by their
-    source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With `targeting`
-    such an item has a target that fits. With `joint` those that are chosen are so together; as soon as they no longer
-    are, all of them are illegal (CR State-based Checks - Types of Checks 8). `split` is the amount that the text splits
-    among them, at least 1 each; it comes from the effect around the target, and nobody writes it.
+    fizzle (CR Card Activation 1.5, CR Resolution - Checking Resolution 1.c). Targets are objects, or cards in another
+    `zone`, also in an `other_zone`, or on the Effects Stack activations, materializations and abilities; those fit by
+    their source, and `items` says which kinds of them are meant (CR Objects and Targeting - Non-Objects 1). With
+    `targeting` such an item has a target that fits. With `joint` those that are chosen are so together; as
+    soon as they no longer are, all of them are illegal (CR State-based Checks - Types of Checks 8). `split` is the
+    amount that the text splits among them, at least 1 each; it comes from the effect around the target, and nobody
+    writes it.
     """
 
     filter: Filter
@@ -453,3 +454,9 @@ class Target(Called):
     targeting: Filter | None = None
     joint: Joint | None = None
     split: int | Calculated | None = None
+    other_zone: Zone | None = None
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """Where what is targeted can be."""
+        return (self.zone,) if self.other_zone is None else (self.zone, self.other_zone)

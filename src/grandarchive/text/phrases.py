@@ -247,6 +247,8 @@ def _among(t: nouns.Target) -> str:
     """Where a target is, unless it is an object."""
     if t.zone is Zone.STACK:
         return f" {' or '.join(t.items)}{targeting(t.targeting)}"
+    if t.other_zone is not None:
+        return f" in {possessive(Who.EACH)} {' or '.join(ZONE_NAMES[zone] for zone in t.zones)}"
     return place(t.zone, Who.EACH)
 
 

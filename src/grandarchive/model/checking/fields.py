@@ -215,6 +215,7 @@ FIELDS: Final[dict[type, Row]] = {
         "targeting": Maybe(FILTER),
         "joint": Maybe(One(nouns.Joint)),
         "split": Maybe(BOUND),
+        "other_zone": Maybe(TARGETED),
     },
     # Players
     players.OwnerOf: {"what": SELECTION},

@@ -96,7 +96,9 @@ def _target(t: nouns.Target) -> None:
         raise refuse("items and targeting tell of the Effects Stack", "leave them out, or say zone=Zone.STACK")
     if t.targeting is not None and never_fits(t.targeting):
         raise refuse("nothing fits what it targets")
-    _placed(t)
+    if t.other_zone is not None and (t.other_zone is t.zone or not CARDS_ONLY.issuperset(t.zones)):
+        raise refuse("cards are targeted in one of two zones that hold only cards", "leave other_zone out")
+    look_there(t.filter, t.zones)
 
 
 def _pending(p: Pending) -> None:
@@ -108,6 +110,8 @@ def _pending(p: Pending) -> None:
         raise refuse("the source is one that the text knows", "describe it with filter")
 
 
+CARDS_ONLY: Final = frozenset({Zone.BANISHMENT, Zone.GRAVEYARD})
+"""Where there are no objects, and everybody sees what is there."""
 DEFAULT_ITEMS: Final = nouns.Target(ANYTHING).items
 
 # Events --------------------------------------------------------------------------------------------------------

@@ -186,7 +186,7 @@ class Text:
                     with self.within(".filter"):
                         self.read(target.filter, event)
                     kind = Kind.ITEMS if target.zone is Zone.STACK else Kind.CARDS
-                    zones = frozenset({target.zone}) if kind is Kind.CARDS else None
+                    zones = frozenset(target.zones) if kind is Kind.CARDS else None
                 with self.within(".name"):
                     known = self.bind(known, target.name, kind, zones, target=True)
         if not before_costs:

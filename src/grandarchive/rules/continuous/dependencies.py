@@ -193,8 +193,10 @@ def zones_named(words: Any) -> frozenset[Zone]:
     """
     found: set[Zone] = set()
     for word in walk(words):
-        if isinstance(word, _PLACED) or (isinstance(word, nouns.Target) and word.zone is not Zone.STACK):
+        if isinstance(word, _PLACED):
             found.add(word.zone)
+        elif isinstance(word, nouns.Target) and word.zone is not Zone.STACK:
+            found.update(word.zones)
         elif isinstance(word, PlayedAs):
             found.add(Zone.STACK)
     return frozenset(found - {Zone.FIELD})

@@ -131,6 +131,8 @@ def legal_targets(state: GameState, target: Targeted, scope: Scope) -> tuple[int
     if target.zone is STACK:
         return tuple(~item.id for item in state.stack if _is_meant(state, target, item, scope))
     found = find(state, target.filter, target.zone, tuple(range(state.players)), scope)
+    if target.other_zone is not None:
+        found += find(state, target.filter, target.other_zone, tuple(range(state.players)), scope)
     if target.zone is not FIELD:
         return found
     spell = _is_spell(state, scope)
@@ -416,7 +418,7 @@ def still_legal(state: GameState, target: Targeted, ref: Ref, scope: Scope) -> b
     if is_on_top(state, card):
         return False  # it is on top now (CR Objects and Targeting - Non-Objects 1.c)
     return (
-        card.zone == target.zone
+        card.zone in target.zones
         and fits(state, target.filter, ref[0], scope)
         and (target.zone is not FIELD or _may_target(state, ref[0], _is_spell(state, scope), scope))
     )

@@ -257,6 +257,11 @@ PRODUCTIONS: Final = (
     ("card target#", "<s:targets of yours#> from your <z:public zone>", joined("s", zone=Z)),
     (
         "card target#",
+        "<s:targets of yours#> from your <z:public zone> or <o:public zone>",
+        joined("s", zone=Z, other_zone=slot("o")),
+    ),
+    (
+        "card target#",
         "<s:targets of yours#> in your <z:public zone>",
         joined("s", zone=Z),
         "<s:targets of yours#> from your <z:public zone>",
