@@ -195,3 +195,42 @@ def test_a_target_that_goes_to_the_other_zone_is_gone(moved: bool) -> None:
     t.pass_all()
     assert ("Gray Wolf" in t.zone("A", "hand")) is not moved
     assert "Fireball" in t.zone("A", "hand")
+
+
+@proves("Full Bloom", 1, 2)
+@pytest.mark.parametrize(("champion", "hurt"), [("Diao Chan", True), ("Nobody", False)])
+def test_full_bloom_hurts_who_summons_flowers(champion: str, hurt: bool) -> None:
+    """For each of four tokens two damage and two recovered; only with the champion it is for."""
+    catalog = official("Full Bloom", "Flowerbud")
+    catalog = trial("", "Champion — Cleric Human", called=champion, level=1, elements="tera", life=30, beside=catalog)
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Water", champion], hand=["Full Bloom", *["Idle Thoughts"] * 7], damage=12
+    )
+    t.player("B").main_phase("A").act("A", "activate Full Bloom")
+    t.pass_all(**({"triggers": ["Full Bloom"] * 3} if hurt else {}))
+    assert len(t.objects("Flowerbud", "B")) == (4 if hurt else 0)
+    assert t.champion("B").damage == (8 if hurt else 0)
+    assert t.champion("A").damage == (4 if hurt else 12)
+
+
+@pytest.mark.parametrize(("who", "drawn"), [("A", 1), ("B", 0)])
+def test_whenever_you_summon_a_token_is_not_whenever_another_does(who: str, drawn: int) -> None:
+    """A copy of an ally is a token that is summoned by who makes it."""
+    catalog = trial("Whenever you summon a token, draw a card.", "Phantasia — Mage Spell")
+    catalog = trial("Summon a token copy of target ally.", called="Mirror", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Trial", "Gray Wolf"], hand=["Mirror"]).player("B", hand=["Mirror"])
+    t.main_phase(who).act(who, "activate Mirror", target="Gray Wolf").pass_all()
+    assert len(t.objects("Gray Wolf", who)) == (2 if who == "A" else 1)
+    assert len(t.zone("A", "hand")) == (0 if who == "A" else 1) + drawn
+
+
+def test_the_token_of_a_copied_activation_is_not_summoned() -> None:
+    """It enters the field, and nobody summons it (CR Game Terms - Summon 1, CR Copying Abilities 4)."""
+    catalog = trial("Whenever you summon a token, draw a card.", "Phantasia — Mage Spell")
+    text = "Copy target card activation. You may choose new targets for the copy."
+    catalog = trial(text, called="Echo", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Trial"], hand=["Gray Wolf", *["Idle Thoughts"] * 5, "Echo"])
+    t.player("B").main_phase("A").act("A", "activate Gray Wolf").act("A", "activate Echo", target="Gray Wolf")
+    before = len(t.zone("A", "hand"))
+    t.pass_all()
+    assert (len(t.objects("Gray Wolf")), len(t.zone("A", "hand"))) == (2, before)

@@ -47,6 +47,7 @@ class Happening(StrEnum):
     BECOMES = "becomes"
     SACRIFICED = "is sacrificed"
     SUPPRESSED = "is suppressed"
+    SUMMONED = "is summoned"
     RECOLLECTED = "is recollected"
     DISCARDED = "is discarded"
     RESTS = "rests"

@@ -256,6 +256,7 @@ OF_OBJECTS: Final = frozenset(
         Happening.DESTROYED,
         Happening.SACRIFICED,
         Happening.SUPPRESSED,
+        Happening.SUMMONED,
         Happening.RESTS,
         Happening.ATTACK,
         Happening.ATTACKED,

@@ -125,6 +125,11 @@ def _is_suppressed(p: Pattern, event: Event) -> bool:
     return isinstance(event, Moves) and event.verb == "suppress" and event.to_zone == BANISHMENT
 
 
+def _is_summoned(p: Pattern, event: Event) -> bool:
+    """Somebody summons it; what a copied activation leaves behind nobody does (CR Game Terms - Summon 1)."""
+    return isinstance(event, Moves) and event.verb == "summon" and event.by >= 0
+
+
 def _is_charged(p: Pattern, event: Event) -> bool:
     """It gets charge counters, or enters, maybe with some."""
     if isinstance(event, Moves):
@@ -180,6 +185,7 @@ HAPPENINGS: Final[dict[Happening, Callable[[Pattern, Event], bool]]] = {
     Happening.LOSES_COUNTERS: lambda p, event: isinstance(event, GetsCounters) and event.amount < 0,
     Happening.SACRIFICED: _moved("sacrifice", "unique"),
     Happening.SUPPRESSED: _is_suppressed,
+    Happening.SUMMONED: _is_summoned,
     Happening.RECOLLECTED: _moved("recollect"),
     Happening.DISCARDED: _moved("discard"),
     Happening.RESTS: _is(Rests),

@@ -87,6 +87,7 @@ TOPICS: Final[dict[Happening, tuple[str, ...]]] = {
     Happening.BECOMES: ("becomes",),
     Happening.SACRIFICED: (ANY_MOVE, LEAVING),
     Happening.SUPPRESSED: (ANY_MOVE, LEAVING),
+    Happening.SUMMONED: (ANY_MOVE, ENTERING),
     Happening.RECOLLECTED: (ANY_MOVE, MOVING),
     Happening.DISCARDED: (ANY_MOVE, MOVING),
     Happening.RESTS: ("rest",),

@@ -48,8 +48,9 @@ Summoning = effects.Summon | effects.SummonCopies
 
 
 def _enter(state: GameState, frame: Following, effect: Summoning, tokens: list[Moves]) -> None:
-    """Tokens enter the field at the same time; those that did get their name."""
+    """Tokens enter the field at the same time; those that did get their name. Who has them at first summons them."""
     for event in tokens:
+        event.by = event.player
         let_enter(state, event, effect.entering, frame)
     begin(state, Naming(player=frame.player, name=effect.name, cards=tuple(event.card.id for event in tokens)))
     propose(state, *tokens)

@@ -56,6 +56,7 @@ _OF_PLAYERS: Final = (
     Happening.GLIMPSE,
     Happening.SACRIFICED,
     Happening.SUPPRESSED,
+    Happening.SUMMONED,
     Happening.RECOLLECTED,
 )
 

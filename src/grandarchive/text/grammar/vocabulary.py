@@ -89,6 +89,7 @@ ON_CARDS: Final[Verbs] = (
 ON_OBJECTS: Final[Verbs] = (
     ("sacrifice", "sacrifices", Pattern(Happening.SACRIFICED)),
     ("suppress", "suppresses", Pattern(Happening.SUPPRESSED)),
+    ("summon", "summons", Pattern(Happening.SUMMONED)),
     ("declare a attack with", "declares a attack with", Pattern(Happening.ATTACK)),
     ("declare attacks with", "declares attacks with", Pattern(Happening.ATTACK)),
     *(
