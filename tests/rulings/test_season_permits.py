@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.testing import Scenario
 from grandarchive.testing.texts import trial
-from tests.official import official, proves
+from tests.official import official, proves, ruling
 
 FATED = ["Spirit of Water", "Mordred, Burnished Avenger", "Mordred, Flawless Blade", "Mordred, Fated Luminary"]
 
@@ -48,3 +48,45 @@ def test_singularity_strikes_an_empty_hand_twice_as_hard() -> None:
         t.player("B", hand=["Careful Study"] * theirs).main_phase("A")
         t.act("A", "activate Strike of Singularity", target="B's champion").pass_all()
         assert t.champion("B").damage == dealt
+
+
+@ruling("Warrior of the Fae Realm", "2026-03-27")
+@proves("Warrior of the Fae Realm", 2)
+def test_the_warrior_lends_a_sword_attack_from_the_next_turn_on() -> None:
+    """CR Continuous Effects 2: not in the turn in which it was banished, and only while the object is there."""
+    catalog = official("Warrior of the Fae Realm", "Clean Cut", *FATED[1:])
+    catalog = trial("Destroy target ally.", "Action — Mage Spell", called="Ruin", beside=catalog)
+    for lost in (False, True):
+        t = Scenario(catalog).player(
+            "A",
+            lineage=FATED[:2],
+            hand=["Warrior of the Fae Realm", "Clean Cut", *["Careful Study"] * 8],
+            deck=["Careful Study"] * 8,
+        )
+        t.player("B", hand=["Ruin"], deck=["Careful Study"] * 8).main_phase("A")
+        t.act("A", "activate Warrior of the Fae Realm", reserve=["Careful Study"] * 3)
+        t.pass_all(may="yes", choose="Clean Cut")
+        assert (t.zone("A", "banishment"), len(t.zone("A", "memory"))) == (["Clean Cut"], 4)
+        assert not t.can("A", "activate Clean Cut")
+        t.pass_to("main", "B")
+        if lost:
+            t.act("B", "activate Ruin", target="Warrior of the Fae Realm").pass_all()
+        t.pass_to("main", "A")
+        assert t.can("A", "activate Clean Cut") is not lost
+
+
+@proves("Warrior of the Fae Realm", 2)
+def test_the_warrior_lends_nothing_if_nothing_was_banished() -> None:
+    """CR Resolution 6: no card is drawn, and what lies in the banishment is not lent."""
+    t = Scenario(official("Warrior of the Fae Realm", "Clean Cut", *FATED[1:])).player(
+        "A",
+        lineage=FATED[:2],
+        hand=["Warrior of the Fae Realm", *["Careful Study"] * 8],
+        deck=["Careful Study"] * 8,
+        banishment=["Clean Cut"],
+    )
+    t.player("B", deck=["Careful Study"] * 8).main_phase("A")
+    t.act("A", "activate Warrior of the Fae Realm").pass_all()
+    assert len(t.zone("A", "memory")) == 3
+    t.pass_to("main", "B").pass_to("main", "A")
+    assert not t.can("A", "activate Clean Cut")

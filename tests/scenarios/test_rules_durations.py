@@ -17,6 +17,7 @@ from grandarchive.model.durations import (
     AsLongAs,
     DuringNextPhase,
     DuringNextTurn,
+    FromNextTurn,
     Until,
     UntilEndOfNextTurn,
     UntilNextTurn,
@@ -61,6 +62,7 @@ WRITTEN = {
     "NEXT_TURN": UntilNextTurn(),
     "END_OF_NEXT_TURN": UntilEndOfNextTurn(),
     "DURING_NEXT_TURN": DuringNextTurn(),
+    "FROM_NEXT_TURN": FromNextTurn(),
 }
 THEIRS = {
     "NEXT_TURN": UntilNextTurn(HERS),
@@ -148,6 +150,8 @@ def powers(t: Scenario, turns: int) -> list[int]:
         ("END_OF_NEXT_TURN", "B", [5, 5, 2, 2]),
         ("DURING_NEXT_TURN", "A", [2, 2, 5, 2]),
         ("DURING_NEXT_TURN", "B", [2, 5, 2, 2]),
+        ("FROM_NEXT_TURN", "A", [2, 5, 5, 5]),
+        ("FROM_NEXT_TURN", "B", [2, 5, 5, 5]),
         ("NEXT_TURN", "A", [5, 5, 2, 2]),
         ("NEXT_TURN", "B", [5, 2, 2, 2]),
         ("END_OF_ITS_TURN", "A", [5, 2, 2, 2]),

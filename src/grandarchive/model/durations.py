@@ -75,6 +75,11 @@ class DuringNextTurn(Duration):
 
 
 @dataclass(frozen=True, slots=True)
+class FromNextTurn(Duration):
+    """From the beginning of the next turn on, whoever has it, and not before ("on a later turn")."""
+
+
+@dataclass(frozen=True, slots=True)
 class DuringNextPhase(Duration):
     """During the next such phase of this player, and not before."""
 

@@ -20,6 +20,7 @@ class Ends(Enum):
     COMBAT = "combat"
     BEFORE_TURN = "as a turn begins"
     AFTER_TURN = "with a turn that comes"
+    FROM_TURN = "never, and begins with the turn that comes"
     AFTER_PHASE = "with a phase that comes"
     OFF_STACK = "as it leaves the effects stack"
     GLIMPSED = "as a player has glimpsed"

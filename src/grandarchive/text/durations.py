@@ -31,6 +31,7 @@ DURATIONS: dict[type, Callable[[Any], str]] = {
     durations.UntilNextTurn: lambda d: f"until the beginning of {_whose(d.who)} next turn",
     durations.UntilEndOfNextTurn: lambda d: f"until the end of {_whose(d.who)} next turn",
     durations.DuringNextTurn: lambda d: f"during {_whose(d.who)} next turn",
+    durations.FromNextTurn: lambda d: "on a later turn",
     durations.DuringNextPhase: lambda d: f"during {_whose(d.who)} next {d.phase} phase",
     durations.AsLongAs: lambda d: f"as long as {condition(d.condition)}",
     durations.Until: lambda d: f"until {condition(d.condition)}",

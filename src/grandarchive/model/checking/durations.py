@@ -28,7 +28,7 @@ def is_of_controller(duration: Duration) -> bool:
 
 def is_switched(duration: Duration) -> bool:
     """What lasts like this is off at first, or may go off and on again."""
-    kinds = (durations.AsLongAs, durations.DuringNextTurn, durations.DuringNextPhase)
+    kinds = (durations.AsLongAs, durations.DuringNextTurn, durations.DuringNextPhase, durations.FromNextTurn)
     return any(isinstance(part, kinds) for part in parts_of(duration))
 
 

@@ -365,6 +365,7 @@ FIELDS: Final[dict[type, Row]] = {
     durations.UntilNextTurn: {"who": ONE_OF_THEM},
     durations.UntilEndOfNextTurn: {"who": ONE_OF_THEM},
     durations.DuringNextTurn: {"who": ONE_OF_THEM},
+    durations.FromNextTurn: {},
     durations.DuringNextPhase: {
         "phase": SKIPPED,
         "who": Either(durations.ItsController, One(durations.ItsController), ONE_OF_THEM),

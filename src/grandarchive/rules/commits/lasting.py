@@ -32,6 +32,8 @@ from grandarchive.state.records import Continuous, DelayedTrigger
 ENTER: Final = Happening.ENTER
 AFTER_PHASE: Final = Ends.AFTER_PHASE
 AFTER_TURN: Final = Ends.AFTER_TURN
+FROM_TURN: Final = Ends.FROM_TURN
+NOBODY: Final = FOREVER.player
 OFF_STACK: Final = Ends.OFF_STACK
 
 ONLY_PLAYING: Final = (CostChange, SetCost, WaivesCosts, Cant, Empowered, AsIfLeveled, IgnoresElements)
@@ -71,8 +73,12 @@ def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[C
 
 
 def turn_comes(state: GameState, player: int) -> None:
-    """The turn of a player begins: what is for it, or until its end, lasts until end of turn from now on."""
+    """The turn of a player begins: what is for it, or until its end, lasts until end of turn from now on.
+
+    What waits for the next turn of anybody begins, and does not end by itself.
+    """
     _comes(state, player, AFTER_TURN, Ends.TURN)
+    _comes(state, NOBODY, FROM_TURN, Ends.NEVER)
 
 
 def phase_comes(state: GameState, player: int, phase: Phase) -> None:

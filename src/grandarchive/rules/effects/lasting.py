@@ -13,6 +13,7 @@ from grandarchive.model.durations import (
     Duration,
     DuringNextPhase,
     DuringNextTurn,
+    FromNextTurn,
     ItsController,
     Span,
     Together,
@@ -106,6 +107,8 @@ def _until_end(state: GameState, span: Span) -> Lasts | None:
 
 def _next(state: GameState, scope: Scope, duration: Duration, ref: Ref) -> Lasts | None:
     """Until a next turn, until its end, during it, or during a phase of it."""
+    if isinstance(duration, FromNextTurn):
+        return Lasts(Ends.FROM_TURN, dormant=True)
     assert isinstance(duration, UntilNextTurn | UntilEndOfNextTurn | DuringNextTurn | DuringNextPhase)
     if isinstance(duration.who, ItsController):
         player = state.cards[ref[0]].controller

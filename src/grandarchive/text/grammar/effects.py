@@ -214,7 +214,9 @@ PRODUCTIONS: Final = (
     ("depending", "if you do, <e:instruction>. <more:effects> put <r:remainder>.", (IfDone((E, MORE, R)),), ANEW),
     ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
     ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
-    ("depending", "if you do, <then:ended> <more:conditional>.", (IfDone(THEN), MORE)),
+    ("depending", "if you do, <then:ended> <more:afterwards>.", (IfDone(THEN), MORE)),
+    ("afterwards", "<e:conditional>", E),
+    ("afterwards", "<e:lending>", (E,)),
     ("conditional", "if <c:condition>, <then:clauses>", (If(CONDITION, THEN),)),
     (
         "depending",

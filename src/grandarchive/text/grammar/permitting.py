@@ -10,7 +10,7 @@ from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, Repeat
 from grandarchive.model.conditions import controls
 from grandarchive.model.costs import suffer_damage
-from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, AsLongAs, UntilEndOfNextTurn
+from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, AsLongAs, FromNextTurn, Together, UntilEndOfNextTurn
 from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
@@ -116,12 +116,18 @@ PRODUCTIONS: Final = (
     # Certain cards
     *((f"lent.{number}", _article(said), Bound(referring(said))) for number, meant in MEANT.items() for said in meant),
     *_while_banished(),
-    ("effect", "<d:until>, you may <p:lent permission#>", PERMITTED),
+    ("effect", "<e:lending>", slot("e")),
+    ("lending", "<d:until>, you may <p:lent permission#>", PERMITTED),
     (
         "effect",
         "you may <p:lent permission#> <d:while lent>",
         PERMITTED,
         "<d:until>, you may <p:lent permission#>",
+    ),
+    (
+        "lending",
+        "<d:while lent>, you may <p:lent permission#> on a later turn",
+        Modify(RULES, slot("p"), Together((FromNextTurn(), D))),
     ),
     ("lent permission.sg", "activate <s:card target.sg>", LENT),
     ("temporary rule", "you may activate your <f:omens.pl>", Permits(F, (Zone.BANISHMENT,))),
