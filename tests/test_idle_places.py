@@ -63,6 +63,7 @@ from grandarchive.model.modifications import (
     Gets,
     RecollectsLess,
     Replaces,
+    RestsNobody,
     Returns,
     SetTypes,
     Swaps,
@@ -88,6 +89,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
     Transformed,
+    Type,
 )
 from grandarchive.model.outcomes import DealtTo, Enters, GoesTo, Instead
 from grandarchive.model.pending import Pending
@@ -151,6 +153,12 @@ def naming(of: Filter) -> CardDefinition:
         (spell, Destroy(Target(ALLY, 2, 1)), Destroy(Target(ALLY, 2, None)), "at least 2 and at most 1"),
         (spell, Draw(1, PlayerTarget(minimum=2)), Draw(1, PlayerTarget(minimum=2, maximum=None)), "at least 2 and at"),
         (changing, RecollectsLess(1), CANT_WAKE_UP, "says itself what it is for"),
+        (
+            spell,
+            Modify(NextActivated(ALLY), (RestsNobody(),)),
+            Modify(NextActivated(Type("ATTACK")), (RestsNobody(),)),
+            "only attack cards rest an attacker",
+        ),
     ],
 )
 def test_what_a_word_is_for_is_there(made: Callable[[Any], CardDefinition], wrong: Any, right: Any, words: str) -> None:

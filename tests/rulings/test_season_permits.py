@@ -90,3 +90,54 @@ def test_the_warrior_lends_nothing_if_nothing_was_banished() -> None:
     assert len(t.zone("A", "memory")) == 3
     t.pass_to("main", "B").pass_to("main", "A")
     assert not t.can("A", "activate Clean Cut")
+
+
+@proves("Regulus Blitz", 2)
+def test_blitz_spares_the_champion_once() -> None:
+    """CR Card Types - Attack 2: the attack rests nobody, and only Mordred can do this."""
+    for lineage in FATED[:3], ["Spirit of Water", "Lorraine, Wandering Warrior"]:
+        t = Scenario(official("Regulus Blitz", "Clean Cut", *FATED[1:])).player(
+            "A", lineage=lineage, hand=["Regulus Blitz", "Clean Cut", *["Careful Study"] * 4]
+        )
+        t.player("B").main_phase("A")
+        assert t.can("A", "use Regulus Blitz from hand (2)") is (lineage[1] == FATED[1])
+        if lineage[1] == FATED[1]:
+            t.act("A", "use Regulus Blitz from hand (2)", reserve=["Careful Study"] * 2).pass_all()
+            t.act("A", "activate Clean Cut").pass_all()
+            assert (t.champion("A").rested, t.zone("A", "graveyard")) == (False, ["Regulus Blitz", "Clean Cut"])
+
+
+JIN = ["Spirit of Water", "Jin, Fate Defiant", "Jin, Zealous Maverick", "Jin, Undying Resolve"]
+
+
+@proves("Deflecting Advantage", 1)
+def test_an_advantage_deflects_for_every_three_counters() -> None:
+    """CR Damage Prevention 5.a: eight counters prevent two of an opponent's damage, and none of one's own."""
+    catalog = official("Deflecting Advantage", *JIN[1:])
+    catalog = trial("Deal 3 damage to target unit.", "Action — Mage Spell", called="Bolt", beside=catalog)
+    for player, dealt in ("B", 1), ("A", 3):
+        hand = ["Deflecting Advantage", "Careful Study", *["Bolt"] * (player == "A")]
+        t = Scenario(catalog).player("A", lineage=JIN, hand=hand, damage=8)
+        t.player("B", hand=["Bolt"] * (player == "B")).main_phase("A")
+        t.act("A", "activate Deflecting Advantage", target="A's champion").pass_all()
+        if player == "B":
+            t.pass_once("A")
+        t.act(player, "activate Bolt", target="A's champion").pass_all()
+        assert t.champion("A").damage == 8 + dealt
+
+
+@proves("Deflecting Advantage", 2)
+def test_an_advantage_makes_a_polearm_do_again_what_it_does_as_it_enters() -> None:
+    """CR Triggered Abilities 11: the weapon gets a counter besides; without Jin nothing of this is done."""
+    catalog = trial(
+        "On Enter: Draw a card.",
+        "Regalia Weapon — Warrior Polearm",
+        power=1,
+        durability=2,
+        called="Pike",
+        beside=official("Deflecting Advantage", *JIN[1:]),
+    )
+    t = Scenario(catalog).player("A", lineage=JIN, hand=["Deflecting Advantage", "Careful Study"], field=["Pike"])
+    t.player("B").main_phase("A")
+    t.act("A", "activate Deflecting Advantage", target="A's champion").pass_all()
+    assert (len(t.zone("A", "hand")), dict(t.object("Pike").counters)["durability"]) == (1, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, ally, does
+from grandarchive.cards.starter.printing import action, ally, attack, does
 from grandarchive.model.durations import (
     NEXT_WAKE_UP,
     REST_OF_GAME,
@@ -16,8 +16,8 @@ from grandarchive.model.durations import (
 )
 from grandarchive.model.effects import By, ChoosePlayer, Draw, Modify
 from grandarchive.model.entering import with_counters
-from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CostChange, enters
-from grandarchive.model.nouns import ALLY, ANYTHING
+from grandarchive.model.modifications import ACTIVATE_AS_FAST, AsThough, CostChange, RestsNobody, enters
+from grandarchive.model.nouns import ALLY, ANYTHING, Type
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who
@@ -42,6 +42,8 @@ CARDS = (
     skill("Hinder Later", By(Who.OPPONENT, (Modify(NextActivated(ANYTHING), DEAR, DURING),))),
     action("Free", 0, Speed.FAST, "skill", does(Draw(1))),
     ally("Pricey", 2, 1, 1, "mage human"),
+    skill("Spare", Modify(NextActivated(Type("ATTACK")), (RestsNobody(),), DURING)),
+    attack("Stab", 0, 1, "warrior sword"),
     skill("Coupon", Modify(NextActivated(ALLY), (CostChange(-2),))),
 )
 
@@ -152,3 +154,15 @@ def test_the_next_activation_is_changed_before_it_is_paid(table: Scenario) -> No
 def test_times_that_mean_nothing_are_refused(duration: Duration, message: str) -> None:
     with pytest.raises(ga.IllegalDefinition, match=message):
         skill("Test", ChoosePlayer(Who.OPPONENT), Modify(NextActivated(ALLY), GROWN, duration))
+
+
+def test_the_first_attack_of_the_next_turn_rests_nobody(table: Scenario) -> None:
+    """CR Card Types - Attack 2: not that of this turn, and only the first of the next one."""
+    t = table.player("A", hand=["Spare", "Stab", "Stab", "Stab"]).player("B").main_phase("A")
+    t.act("A", "activate Spare").pass_all()
+    t.act("A", "activate Stab").pass_all()
+    assert t.champion("A").rested
+    t.pass_to("main", "B").pass_to("main", "A")
+    for rested in False, True:
+        t.act("A", "activate Stab").pass_all()
+        assert t.champion("A").rested is rested

@@ -205,11 +205,11 @@ class Characteristics:
 
     `cost` is the printed cost, `playing_cost` what replaces it when the card is played, `cost_change` what it costs
     more or less, and `cost_removed` tells that its own cost is nothing at all, `costs_waived` that no cost is paid to
-    play it; `abilities_cost` is what its abilities cost more or less to activate. `glance`, `marks` and `elsewhere` are
-    room for what a reader works out once about playing it, about what it is, and what it can do where it is no object,
-    by zone. `base` are power, life, durability and level before anything increases or decreases them. `as_though` names
-    what it may do as though it were something else, and `always` the properties that effects give it as long as they
-    last. Keywords that are `barred` it can't gain.
+    play it, `rests_nobody` that nobody is rested for it; `abilities_cost` is what its abilities cost more or less to
+    activate. `glance`, `marks` and `elsewhere` are room for what a reader works out once about playing it, about what
+    it is, and what it can do where it is no object, by zone. `base` are power, life, durability and level before
+    anything increases or decreases them. `as_though` names what it may do as though it were something else, and
+    `always` the properties that effects give it as long as they last. Keywords that are `barred` it can't gain.
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
     many levels, and its text counts as if its owner's champion had so many more (`as_if_leveled`).
@@ -240,6 +240,7 @@ class Characteristics:
         "name",
         "playing_cost",
         "power",
+        "rests_nobody",
         "speed",
         "subtypes",
         "supertypes",
@@ -272,6 +273,7 @@ class Characteristics:
         self.cost_change = 0
         self.cost_removed = False
         self.costs_waived = False
+        self.rests_nobody = False
         self.abilities_cost = 0
         self.glance: Glance | None = None
         self.marks = 0
@@ -304,6 +306,7 @@ class Characteristics:
         new.cost_change = self.cost_change
         new.cost_removed = self.cost_removed
         new.costs_waived = self.costs_waived
+        new.rests_nobody = self.rests_nobody
         new.abilities_cost = self.abilities_cost
         new.as_though = self.as_though
         new.always = self.always

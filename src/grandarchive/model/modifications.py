@@ -194,6 +194,14 @@ class WaivesCosts(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class RestsNobody(Modification):
+    """Nobody is rested to activate it, so also a rested unit performs it (CR Card Types - Attack 2).
+
+    All its other costs are paid.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class AbilitiesCost(Modification):
     """Its activated abilities cost so much more reserve to activate, or less if it is negative.
 

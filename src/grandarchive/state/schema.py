@@ -101,6 +101,7 @@ NOW: Final = Known(
         cost_change=NUMBER,
         cost_removed=FLAG,
         costs_waived=FLAG,
+        rests_nobody=FLAG,
         abilities_cost=NUMBER,
         as_though=Strings(),
         always=Strings(),

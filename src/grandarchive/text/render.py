@@ -114,6 +114,7 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
     modifications.AbilitiesCost: lambda m: f"has activated abilities of which each {cost_change(m.amount)}",
     modifications.NoCost: lambda m: "costs nothing to play",
+    modifications.RestsNobody: lambda m: "rests nobody as part of its cost",
     modifications.WaivesCosts: lambda m: "is played without paying its costs",
     modifications.AsIfLeveled: lambda m: f"is played as if your champion had {number(m.amount)} levels more",
     modifications.Empowered: lambda m: f"is empowered by {number(m.amount)}",

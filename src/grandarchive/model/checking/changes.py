@@ -70,6 +70,7 @@ WHERE: Final[dict[type, frozenset[Zone]]] = {
     modifications.CostChange: frozenset({Zone.STACK}),
     modifications.NoCost: frozenset({Zone.STACK}),
     modifications.WaivesCosts: frozenset({Zone.STACK}),
+    modifications.RestsNobody: frozenset({Zone.STACK}),
     modifications.AbilitiesCost: frozenset(Zone) - {Zone.STACK, Zone.NOWHERE},
     modifications.Empowered: frozenset({Zone.STACK}),
     modifications.AsIfLeveled: frozenset({Zone.STACK}),

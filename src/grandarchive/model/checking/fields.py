@@ -544,6 +544,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.CostChange: {"amount": CHANGE},
     modifications.NoCost: {},
     modifications.WaivesCosts: {},
+    modifications.RestsNobody: {},
     modifications.AbilitiesCost: {"amount": CHANGE},
     modifications.Empowered: {"amount": SOME},
     modifications.AsIfLeveled: {"amount": SOME},

@@ -82,6 +82,7 @@ COST_CHANGES: Final = (
     modifications.CostChange,
     modifications.NoCost,
     modifications.WaivesCosts,
+    modifications.RestsNobody,
 )
 """What is looked at of a card as it is played."""
 
@@ -243,6 +244,12 @@ def _combat_rule(m: Any, reach: Reach) -> None:
             raise refuse("everything that an attack is performed with would cost", "say with what")
 
 
+def _rests_nobody(_: modifications.RestsNobody, reach: Reach) -> None:
+    """Only attack cards rest somebody as part of their cost."""
+    if reach.by is scopes.NextActivated and reach.zones is not None and Zone.INTENT not in reach.zones:
+        raise refuse("only attack cards rest an attacker", "say that they are attacks")
+
+
 SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     **dict.fromkeys(COMBAT_RULES, _combat_rule),
     modifications.AsThough: _as_though,
@@ -256,6 +263,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.FloatingMemoryOnly: _floating_memory_only,
     modifications.PreventNext: _prevent_next,
     modifications.IgnoresElements: _ignores_elements,
+    modifications.RestsNobody: _rests_nobody,
     modifications.PreventNextTime: _prevent_next_time,
 }
 

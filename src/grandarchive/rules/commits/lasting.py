@@ -18,6 +18,7 @@ from grandarchive.model.modifications import (
     Modification,
     PreventNext,
     Replaces,
+    RestsNobody,
     SetCost,
     WaivesCosts,
 )
@@ -36,7 +37,7 @@ FROM_TURN: Final = Ends.FROM_TURN
 NOBODY: Final = FOREVER.player
 OFF_STACK: Final = Ends.OFF_STACK
 
-ONLY_PLAYING: Final = (CostChange, SetCost, WaivesCosts, Cant, Empowered, AsIfLeveled, IgnoresElements)
+ONLY_PLAYING: Final = (CostChange, SetCost, WaivesCosts, RestsNobody, Cant, Empowered, AsIfLeveled, IgnoresElements)
 """Changes that are over once a card was played and has entered."""
 
 

@@ -51,6 +51,7 @@ from grandarchive.model.modifications import (
     PreventNextTime,
     RecollectsLess,
     Replaces,
+    RestsNobody,
     Returns,
     SetCost,
     SetElements,
@@ -100,6 +101,7 @@ LAYERS: Final[dict[type, Layer]] = {
     CostChange: Layer.E,
     NoCost: Layer.E,
     WaivesCosts: Layer.E,
+    RestsNobody: Layer.E,
     AbilitiesCost: Layer.E,
     AsThough: Layer.E,
     Empowered: Layer.E,
@@ -241,6 +243,10 @@ def _waives_costs(m: WaivesCosts, now: Characteristics, value: int) -> None:
     now.costs_waived = True
 
 
+def _rests_nobody(m: RestsNobody, now: Characteristics, value: int) -> None:
+    now.rests_nobody = True
+
+
 def _abilities_cost(m: AbilitiesCost, now: Characteristics, value: int) -> None:
     now.abilities_cost += value
 
@@ -283,6 +289,7 @@ APPLY: Final[dict[type, Callable[[Any, Characteristics, int], None]]] = {
     CostChange: _cost_change,
     NoCost: _no_cost,
     WaivesCosts: _waives_costs,
+    RestsNobody: _rests_nobody,
     AbilitiesCost: _abilities_cost,
     AsThough: _as_though,
     Empowered: _empowered,

@@ -9,7 +9,15 @@ from grandarchive.model import amounts, conditions, nouns
 from grandarchive.model.abilities import Activated, Resolution, Triggered
 from grandarchive.model.characteristics import AbilitySet, Characteristics
 from grandarchive.model.conditions import Condition
-from grandarchive.model.modifications import AddTypes, CostChange, Modification, NoCost, Replaces, WaivesCosts
+from grandarchive.model.modifications import (
+    AddTypes,
+    CostChange,
+    Modification,
+    NoCost,
+    Replaces,
+    RestsNobody,
+    WaivesCosts,
+)
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import OWNED_ZONES, Zone
@@ -29,7 +37,7 @@ from grandarchive.state.records import Continuous
 STACK: Final = Zone.STACK
 
 NO_CHANGES: Final[frozenset[type[Modification]]] = frozenset()
-COST_CHANGES: Final = frozenset({CostChange, NoCost, WaivesCosts})
+COST_CHANGES: Final = frozenset({CostChange, NoCost, WaivesCosts, RestsNobody})
 SMALL_CHANGES: Final = COST_CHANGES.union({AddTypes, Replaces})
 """Of what may be changed about a card, what changes its cost, and what changes neither its elements nor its speed."""
 

@@ -78,7 +78,8 @@ def costs_of(state: GameState, play: Playing, now: Characteristics) -> tuple[Cos
         return play.ability.besides
     if now.costs_waived:
         return ()
-    found: tuple[Cost, ...] = (resting(now),) if play.way == ACTIVATE and "ATTACK" in now.types else ()
+    rests = play.way == ACTIVATE and "ATTACK" in now.types and not now.rests_nobody
+    found: tuple[Cost, ...] = (resting(now),) if rests else ()
     if now.abilities.additional_costs:
         paid = play.how_played().paid
         for cost in now.abilities.additional_costs:

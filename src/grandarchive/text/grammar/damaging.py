@@ -203,6 +203,7 @@ PRODUCTIONS: Final = (
     ("out of what", "", ANYTHING),
     ("out of what", "from a <o:source.sg>", SOURCE),
     ("out of what", "by a <o:source.sg>", SOURCE, ANEW),
+    ("out of what", "from <o:source.pl>", SOURCE, ANEW),
     ("out of what", "by <o:armed attack>", SOURCE),
     (
         "trigger",

@@ -24,6 +24,7 @@ from grandarchive.model.modifications import (
     Gains,
     Gets,
     Replaces,
+    RestsNobody,
     enters,
 )
 from grandarchive.model.nouns import THIS, YOURS, Among, Bound, Not, Owned, PlayedFrom, Source, Target
@@ -201,6 +202,11 @@ PRODUCTIONS: Final = (
     ("costing#", "[costs|cost] <p:price> to activate", slot("p")),
     ("effect", "the activation of <s:next one.sg> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
     ("as activated#", "can be activated as though [it|they] had fast activation", AsThough(ACTIVATE_AS_FAST)),
+    (
+        "as activated#",
+        "[doesn't|don't] rest [its|their] [attacker|attackers] as part of [its|their] [cost|costs]",
+        RestsNobody(),
+    ),
     ("as activated#", "[enters|enter] the field <e:manner#>", enters(E)),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
@@ -235,6 +241,12 @@ PRODUCTIONS: Final = (
         Whenever(joined("v", subject=Among(S)), E, D),
     ),
     ("repeatable", f"trigger all of <s:its> {TOLD}", TriggerAbilities(S, slot("h"))),
+    (
+        "repeatable",
+        "trigger each of <s:its> on <h:keyword moment> effects",
+        TriggerAbilities(S, slot("h")),
+        f"trigger all of <s:its> {TOLD}",
+    ),
     (
         "repeatable",
         "trigger each of <s:selection.sg>'s on <h:keyword moment> abilities",

@@ -263,9 +263,9 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
 
 
 def _check_attackers(words: Words) -> None:
-    """Only what is said to be defending, in the same sentence, has an attacker: the one that there is."""
+    """Only a unit that the same sentence calls defending has an attacker; a card has one that it rests or not."""
     for at in range(len(words)):
-        if words[at : at + len(ITS_ATTACKER)] == ITS_ATTACKER:
+        if words[at : at + len(ITS_ATTACKER)] == ITS_ATTACKER and words[at - 1] != "rest":
             sentence = " ".join(words[:at]).rpartition(".")[2]
             if " is defending ," not in sentence:
                 raise Unclear("it is not known to be attacked")

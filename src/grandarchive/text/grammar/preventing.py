@@ -5,27 +5,49 @@ The kind of damage is a word (`vocabulary`), joined to how much of it is prevent
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
+from grandarchive.model.amounts import Term
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import PreventNext, PreventNextTime
 from grandarchive.model.nouns import Champion, Target
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import joined, slot
+from grandarchive.text.grammar.core import Custom, joined, slot
 from grandarchive.text.grammar.selections import NAME
+from grandarchive.text.grammar.statics import multiples
 
 D: Final = slot("d")
 N: Final = slot("n")
 S: Final = slot("s")
 NEXT_TIME: Final = Modify(S, (joined("p", damage=D),))
 
+
+def _for_each(e: Modify, x: Any) -> Modify | None:
+    """A shield of so much damage for each of so many."""
+    (shield,) = e.modifications
+    found = multiples().make(shield.amount, x) if type(shield.amount) is int else None
+    return None if found is None else replace(e, modifications=(replace(shield, amount=found),))
+
+
+def _each(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Modify(modifications=(PreventNext() as shield,)) if isinstance(shield.amount, Term):
+            found = multiples().take(shield.amount)
+            plain = replace(shield, amount=found["n"]) if found else shield
+            return {"e": replace(value, modifications=(plain,)), "x": found["x"]} if found else None
+    return None
+
+
 PRODUCTIONS: Final = (
     ("prevention", "prevent that damage", PreventNextTime()),
     ("prevention", "prevent <n:amount> of that damage", PreventNextTime(amount=N)),
+    ("effect", "<e:shielding>", slot("e")),
+    ("effect", "<e:shielding> for <x:each many>", Custom(_for_each, _each)),
     (
-        "effect",
-        "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn",
-        Modify(S, (PreventNext(N, D),)),
+        "shielding",
+        "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn <o:out of what>",
+        Modify(S, (PreventNext(N, D, slot("o")),)),
     ),
     # A shield for each of them (CR Damage Prevention 8)
     ("effect", "the next time <d:damage> would be dealt to <s:things> this turn, <p:prevention>", NEXT_TIME),

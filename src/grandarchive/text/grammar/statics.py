@@ -72,7 +72,7 @@ _N: Final = slot("n")
 _F: Final = slot("f")
 
 
-def _times() -> Custom:
+def multiples() -> Custom:
     """So much for each of so many."""
 
     def make(n: Any, x: Any) -> Any:
@@ -88,7 +88,7 @@ def _times() -> Custom:
 
 def _for_each() -> Custom:
     """A stat gets so much for each of so many."""
-    times = _times()
+    times = multiples()
 
     def take(value: Any) -> dict[str, Any] | None:
         found = times.take(value.amount) if isinstance(value, Gets) else None
@@ -114,7 +114,7 @@ def _both_for_each() -> Custom:
 
 def multiplied() -> Custom:
     """A number that something gets, for each of so many; what is less than nothing is said otherwise."""
-    times = _times()
+    times = multiples()
 
     def make(b: Any, x: Any) -> Any:
         return (replace(b, amount=times.make(b.amount, x)),) if type(b.amount) is int and b.amount > 0 else None
@@ -131,7 +131,7 @@ def multiplied() -> Custom:
 
 def _getting_so_much() -> Custom:
     """What fits gets so much of a stat: a number, or so much for each of so many."""
-    times = _times()
+    times = multiples()
 
     def make(s: Any, i: Any, x: Any, n: Any = None) -> Static:
         return Static(s, (Gets(i, x if n is None else times.make(n, x)),))
@@ -147,7 +147,7 @@ def _getting_so_much() -> Custom:
 
 def own_cost() -> Custom:
     """What a card costs less for each of so many."""
-    times = _times()
+    times = multiples()
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:

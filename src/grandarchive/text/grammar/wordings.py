@@ -46,6 +46,8 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("a word for a word", r"\bgreatest\b", "highest"),
     Wording("a word for a word", r"\bor greater\b", "or more"),
     Wording("a word for a word", r"\bor fewer\b", "or less"),
+    Wording("a word for a word", r"(?<=^trigger )each(?= of <s> on <h> effects$)", "all"),
+    Wording("a word for a word", r"(?<=on <h> )effects$", "abilities"),
     Wording("a word for a word", r"\bits costs\b", "its reserve cost"),
     Wording("a word for a word", r"\bwho (?=does$|controls? <c>$)", "that "),
     Wording("a word for a word", r"(?<=^<s> in )any(?= <z>$)|(?<=^<s> from )any(?= <z>$)", "a"),
