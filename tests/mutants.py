@@ -142,7 +142,7 @@ def _enter_copy(session: Path) -> None:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, place / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+            shutil.copytree(source, place / name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "compiled.*.json"))
         else:
             shutil.copy(source, place / name)
     os.chdir(place)

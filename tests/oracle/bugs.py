@@ -395,7 +395,7 @@ def disagreements(bug: Bug | None, positions: int, seed: int, *, first: bool = F
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory)
         for name in ("src", "tests"):
-            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.so", "data"))
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("*.so", "compiled.*.json", "data"))
         if bug is not None:
             plant(bug, copy)
         judging = ["-m", "tests.oracle.judge", "--positions", str(positions), "--seed", str(seed)]
