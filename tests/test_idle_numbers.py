@@ -9,13 +9,13 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, TimesUsed, Value
+from grandarchive.model.amounts import LV, Count, Divided, IsOdd, Lesser, Sum, TimesResolved, TimesUsed, Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Same, Some, Total
 from grandarchive.model.conditions import Happened
 from grandarchive.model.effects import Activate, Choose, Destroy, Draw, Modify, RemoveCounters, Repeat
-from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.events import Happening, Pattern, Since, Which
 from grandarchive.model.measures import (
     COST,
     POWER,
@@ -69,6 +69,8 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
     (spell, Destroy(Target(OfItem(("trigger",)))), Destroy(Target(ALLY)), "all or none of those are such items"),
     (spell, Draw(TimesUsed()), Draw(LV), "nothing counts how often this was activated"),
+    (spell, Draw(TimesResolved()), Draw(LV), "nothing counts how often this has resolved"),
+    (spell, Draw(TimesResolved(Since.YOUR_LAST_TURN)), Draw(LV), "nobody counts that since a player's last turn"),
     (spell, Draw(Lowest(POWER, Source())), Draw(Of(POWER, Source())), "that is one card or object"),
     (spell, Draw(Of(RESERVE_COST, Top())), Draw(Of(RESERVE_COST, Every(ALLY))), "nobody has seen those cards"),
     (spell, Draw(Of(Counters("bufff"), Source())), Draw(Of(Counters("buff"), Source())), "did you mean 'buff'"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from grandarchive.testing.texts import trial
 from tests.official import official, proves, ruling
 
@@ -141,3 +141,38 @@ def test_an_advantage_makes_a_polearm_do_again_what_it_does_as_it_enters() -> No
     t.player("B").main_phase("A")
     t.act("A", "activate Deflecting Advantage", target="A's champion").pass_all()
     assert (len(t.zone("A", "hand")), dict(t.object("Pike").counters)["durability"]) == (1, 3)
+
+
+@proves("Guandu, Theater of War", 1)
+def test_the_third_attack_in_the_theater_draws_a_card() -> None:
+    """CR Ability Tracking 1: not the second and not the fourth; each attack with an ally leaves a counter."""
+    catalog = trial(
+        "", "Ally — Ranger Human", power=1, life=1, called="Scout", beside=official("Guandu, Theater of War")
+    )
+    t = Scenario(catalog).player("A", field=["Guandu, Theater of War", *["Scout"] * 4], deck=["Careful Study"] * 9)
+    t.player("B").main_phase("A")
+    for cards in 0, 0, 1, 1:
+        t.act("A", "attack with Scout", target="B's champion").pass_all()
+        t.answer("A", "glimpse", t.options[0]).pass_all()
+        assert len(t.zone("A", "memory")) == cards
+    assert dict(t.object("Guandu, Theater of War").counters)["battle"] == 4
+
+
+@proves("Lesser Boon of Distance", 2)
+def test_the_boon_of_distance_draws_a_card_the_third_time() -> None:
+    """CR Ability Tracking 1: only thrice, in whatever turn, and only the third time draws a card."""
+    catalog = trial(
+        "", "Ally — Ranger Human", power=1, life=1, called="Scout", beside=official("Lesser Boon of Distance")
+    )
+    t = Scenario(catalog).player(
+        "A",
+        field=["Scout"],
+        hand=["Careful Study"] * 8,
+        deck=["Honorable Vanguard"] * 9,
+        pantheon=[placed("Lesser Boon of Distance", bestowed=True)],
+    )
+    t.player("B").main_phase("A")
+    for cards in 2, 4, 7:
+        t.act("A", "use Lesser Boon of Distance", target="Scout").pass_all()
+        assert len(t.zone("A", "memory")) == cards
+    assert not t.can("A", "use Lesser Boon of Distance")

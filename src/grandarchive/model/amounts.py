@@ -146,6 +146,17 @@ class TimesUsed(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class TimesResolved(Term):
+    """How often this ability of this object has resolved, this time included: in this turn, or in the game.
+
+    It is asked while the ability resolves (CR Ability Tracking 1). An activation that is negated or fizzles has not
+    resolved.
+    """
+
+    since: Since = Since.THIS_GAME
+
+
+@dataclass(frozen=True, slots=True)
 class Times(Term):
     """How often something like this happened."""
 

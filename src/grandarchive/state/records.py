@@ -153,16 +153,18 @@ class Use:
     """An ability or replacement that is counted was activated, triggered or applied, in this turn if that matters.
 
     `source` is what has it, for a champion the card of its lineage (CR Ability Tracking 1, 2), and `player` whose it
-    was then. It was `before` this turn if it still counts though its limit is one for each turn.
+    was then. It was `before` this turn if it still counts though its limit is one for each turn. Of an ability that
+    asks how often it has `resolved`, each time that it did is one more.
     """
 
-    __slots__ = ("before", "player", "source", "what")
+    __slots__ = ("before", "player", "resolved", "source", "what")
 
-    def __init__(self, source: Ref, what: Limited, player: int, before: bool = False) -> None:
+    def __init__(self, source: Ref, what: Limited, player: int, before: bool = False, resolved: bool = False) -> None:
         self.source = source
         self.what = what
         self.player = player
         self.before = before
+        self.resolved = resolved
 
 
 class PastTurn:

@@ -439,8 +439,8 @@ ACTIVATION: Final = Shape(
     name=TEXT,
 )
 LIMITED: Final = Word(Triggered, Activated, Replaces, StarcallsFreely)
-USED: Final = ("source", "what", "player", "before")
-USE: Final = Shape(records.Use, USED, source=REF, what=LIMITED, player=SEAT, before=FLAG)
+USED: Final = ("source", "what", "player", "before", "resolved")
+USE: Final = Shape(records.Use, USED, source=REF, what=LIMITED, player=SEAT, before=FLAG, resolved=FLAG)
 PAST_TURN: Final = Shape(records.PastTurn, ("player", "events"), player=SEAT, events=Many(EVENT, 100_000))
 COMBAT: Final = Shape(
     records.Combat,

@@ -331,6 +331,7 @@ AMOUNTS: dict[type, Callable[[Any], str]] = {
     amounts.Depending: lambda a: f"{number(a.otherwise)}, or {number(a.then)} instead if {condition(a.condition)}",
     amounts.TimesUsed: lambda a: "the times that you have activated this ability before",
     amounts.Variable: lambda a: f"X, at least {a.least}," if a.least else "X",
+    amounts.TimesResolved: lambda a: f"how often this ability has resolved {a.since}",
     amounts.Times: lambda a: f"how often {a.since} {pattern(a.pattern)}",
     amounts.TotalOf: lambda a: f"how much {a.since} {pattern(a.pattern)}",
     amounts.Value: lambda a: said(a.name, f"the amount {a.name}"),

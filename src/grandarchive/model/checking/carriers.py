@@ -22,7 +22,7 @@ from grandarchive.model.abilities import (
     Static,
     Triggered,
 )
-from grandarchive.model.amounts import TimesUsed, Variable
+from grandarchive.model.amounts import TimesResolved, TimesUsed, Variable
 from grandarchive.model.checking.fields import FIELDS
 from grandarchive.model.checking.paying import check_costs_elsewhere
 from grandarchive.model.checking.reach import OBJECTS, check_within
@@ -454,6 +454,8 @@ def _check_source(ability: Ability, face: Face, definition: CardDefinition, on: 
                 _unbounded(getattr(ability, name))
             _uncounted(getattr(ability, name), ability)
             _uncascaded(getattr(ability, name), ability)
+            if name != "effects" or not isinstance(ability, (Activated, Triggered)):
+                _unresolved(getattr(ability, name))
             _of_items(getattr(ability, name))
     if not isinstance(ability, Static):
         return
@@ -514,6 +516,18 @@ def _uncascaded(value: Any, of: Ability) -> None:
                 _uncascaded(mode.effects, of)
         else:
             _uncascaded(each, of)
+
+
+def _unresolved(value: Any) -> None:
+    """Only what resolves by itself counts that: an ability of an object, in what it does."""
+    if isinstance(value, TimesResolved):
+        raise refuse("nothing counts how often this has resolved", "say it in the effects of an ability that does")
+    if _is_card(value):
+        return
+    counts = isinstance(value, (Activated, Triggered))
+    names = [name for name in FIELDS.get(type(value), ()) if not (counts and name == "effects")]
+    for each in value if isinstance(value, tuple) else (getattr(value, name) for name in names):
+        _unresolved(each)
 
 
 def _uncounted(value: Any, of: Ability) -> None:

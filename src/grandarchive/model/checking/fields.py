@@ -270,6 +270,7 @@ FIELDS: Final[dict[type, Row]] = {
     amounts.HowMany: {"what": SELECTION, "filter": FILTER},
     amounts.Variable: {"least": NUMBER},
     amounts.TimesUsed: {},
+    amounts.TimesResolved: {"since": Member(Since)},
     amounts.Depending: {"condition": CONDITION, "then": ANY_NUMBER, "otherwise": ANY_NUMBER},
     amounts.Times: {"pattern": PATTERN, "since": Member(Since)},
     amounts.TotalOf: {"pattern": PATTERN, "since": Member(Since)},

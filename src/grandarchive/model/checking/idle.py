@@ -316,6 +316,13 @@ def _static(a: abilities.Static) -> None:
             raise refuse("what affects its source only does so where it works", "write zones")
 
 
+def _asks_resolved(word: amounts.TimesResolved) -> None:
+    """An ability counts how often it resolves in a turn, and in the game."""
+    if word.since is Since.YOUR_LAST_TURN:
+        with At(".since"):
+            raise refuse("nobody counts that since a player's last turn", "say Since.THIS_TURN or Since.THIS_GAME")
+
+
 def _asks(word: conditions.Happened | amounts.Times | amounts.TotalOf | Which) -> None:
     """What is asked of the history is kept there."""
     p = word.pattern
@@ -405,6 +412,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     amounts.Count: _placed,
     amounts.Depending: _depending,
     amounts.Times: _asks,
+    amounts.TimesResolved: _asks_resolved,
     amounts.TotalOf: _asks,
     Which: _asks,
     conditions.Happened: _asks,

@@ -13,9 +13,9 @@ from grandarchive.model.events import Limit, Since
 from grandarchive.model.kinds import Ability
 from grandarchive.model.modifications import Replaces, StarcallsFreely
 from grandarchive.rules.continuous.dependencies import walk
-from grandarchive.rules.continuous.names import TIMES_USED, number_named
+from grandarchive.rules.continuous.names import TIMES_RESOLVED, TIMES_RESOLVED_NOW, TIMES_USED, number_named
 from grandarchive.rules.continuous.reading import CONDITIONS
-from grandarchive.state.cards import Card, Ref, Scope
+from grandarchive.state.cards import Card, Named, Ref, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Limited
 
@@ -24,6 +24,9 @@ THIS_TURN: Final = Since.THIS_TURN
 
 _COUNTING: Final[dict[int, tuple[Limited, bool]]] = {}
 """By the identity of an ability: the ability, so that it stays, and whether it asks how often it was used."""
+
+_RESOLVING: Final[dict[int, tuple[Limited, frozenset[Since]]]] = {}
+"""By the identity of an ability: the ability, and for how long it asks how often it has resolved."""
 
 MOST_KEPT: Final = 5_000
 
@@ -56,7 +59,8 @@ def uses_left(state: GameState, limit: Limit, what: Limited, card: Card, now: Ch
 def times_used(state: GameState, ability: Activated, card: Card, now: Characteristics, player: int) -> int:
     """How often a player has activated it before; of an ability that the object has twice, how often each (10)."""
     sources = bearers(state, card, ability)
-    used = sum(use.player == player and use.source in sources and use.what == ability for use in state.uses)
+    mine = (use for use in state.uses if use.player == player and not use.resolved)
+    used = sum(use.source in sources and use.what == ability for use in mine)
     return max(0, used + 1 - max(1, _instances(ability, now)))
 
 
@@ -70,7 +74,31 @@ def times_cascaded(state: GameState, what: Activated | Triggered, card: Card, no
 
 
 def _used(state: GameState, sources: Collection[Ref], what: Limited, *, this_turn: bool = False) -> int:
-    return sum(use.source in sources and use.what == what and not (this_turn and use.before) for use in state.uses)
+    uses = (use for use in state.uses if not (use.resolved or (this_turn and use.before)))
+    return sum(use.source in sources and use.what == what for use in uses)
+
+
+def counts_resolutions(what: Limited, since: Since | None = None) -> bool:
+    """Whether an ability asks how often it has resolved, at all or for so long."""
+    if not isinstance(what, (Activated, Triggered)):
+        return False
+    found = _RESOLVING.get(id(what))
+    if found is None:
+        asked = {each.since for each in walk(what.effects) if isinstance(each, amounts.TimesResolved)}
+        if len(_RESOLVING) >= MOST_KEPT:
+            _RESOLVING.clear()
+        found = _RESOLVING[id(what)] = (what, frozenset(asked))
+    return bool(found[1]) if since is None else since in found[1]
+
+
+def times_resolved(state: GameState, what: Limited, card: Card) -> dict[str, Named]:
+    """How often an ability has resolved in the game and in this turn, by the names that its text asks for.
+
+    Of a champion it is the ability of the uppermost card of the lineage that has it (CR Ability Tracking 2).
+    """
+    source = bearers(state, card, what)[0]
+    found = [use for use in state.uses if use.resolved and use.source == source and use.what == what]
+    return {TIMES_RESOLVED: len(found), TIMES_RESOLVED_NOW: sum(not use.before for use in found)}
 
 
 def _instances(what: Limited, now: Characteristics) -> int:

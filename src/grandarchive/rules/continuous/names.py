@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model import amounts, nouns
 from grandarchive.model import players as terms
+from grandarchive.model.events import Since
 from grandarchive.state.cards import NOTHING_REMEMBERED, Named, Ref, Scope
 from grandarchive.state.game import GameState
 from grandarchive.state.records import StackItem
@@ -14,6 +15,10 @@ EVENT_PLAYER: Final = "event player"
 """The name of the player of an event; see `occasions`."""
 TIMES_USED: Final = "times used"
 """The name of how often an ability was activated before, for what it costs."""
+TIMES_RESOLVED: Final = "times resolved"
+TIMES_RESOLVED_NOW: Final = "times resolved this turn"
+"""The names of how often an ability has resolved, this time included: in the game, and in this turn."""
+RESOLVED: Final = {Since.THIS_GAME: TIMES_RESOLVED, Since.THIS_TURN: TIMES_RESOLVED_NOW}
 WHO_DID: Final = "who did"
 """The name of the players who did what they were told to do."""
 

@@ -26,6 +26,7 @@ from grandarchive.rules.continuous.levels import level_of as level_of
 from grandarchive.rules.continuous.measuring import features, has_unknown_cost, is_odd, measured_for
 from grandarchive.rules.continuous.names import (
     EVENT_PLAYER,
+    RESOLVED,
     TIMES_USED,
     WHO_DID,
     meaning,
@@ -571,6 +572,7 @@ AMOUNTS: dict[type, Callable[[GameState, Any, Scope], int]] = {
     ),
     amounts.Variable: lambda state, a, scope: scope.how_played().x,
     amounts.TimesUsed: lambda state, a, scope: number_named(state, scope, TIMES_USED),
+    amounts.TimesResolved: lambda state, a, scope: number_named(state, scope, RESOLVED[a.since]),
 }
 """What each amount of the model means."""
 

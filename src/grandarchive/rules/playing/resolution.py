@@ -8,9 +8,10 @@ from grandarchive.model.abilities import Activated, Triggered
 from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.rules.agenda import begin, chosen, follow, goes_on, over, program
 from grandarchive.rules.commits.stack import take_from_stack
-from grandarchive.rules.commits.uses import note_progress
+from grandarchive.rules.commits.uses import note_progress, note_resolution
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.items import has_card
+from grandarchive.rules.continuous.limits import counts_resolutions, times_resolved
 from grandarchive.rules.continuous.reading import holds
 from grandarchive.rules.events.complete import move
 from grandarchive.rules.events.happen import propose
@@ -76,7 +77,11 @@ def _still_possible(state: GameState, item: StackItem) -> bool:
 
 def _resolve_ability(state: GameState, item: StackItem) -> None:
     assert isinstance(item.ability, (Activated, Triggered))
-    follow(state, item.ability.effects, scope_of_item(item))
+    scope = scope_of_item(item)
+    if counts_resolutions(item.ability):
+        note_resolution(state, item.ability, item.source_card, item.player)
+        scope = scope.naming(times_resolved(state, item.ability, item.source_card))
+    follow(state, item.ability.effects, scope)
 
 
 def _resolve_card(state: GameState, item: StackItem) -> None:

@@ -13,6 +13,7 @@ from grandarchive.model.amounts import (
     Product,
     Sum,
     Times,
+    TimesResolved,
     TotalOf,
     influence,
 )
@@ -194,6 +195,9 @@ LEXICONS: Final = {
             "leveled up": Pattern(Happening.LEVEL_UP),
         }
     ),
+    "resolved so often": vocabulary(
+        {"resolved this turn": TimesResolved(Since.THIS_TURN), "resolved": TimesResolved(Since.THIS_GAME)}
+    ),
     "did": vocabulary(
         {
             "attacked": Pattern(Happening.ATTACK),
@@ -270,6 +274,7 @@ _DAMAGE: Final = slot("d")
 
 PRODUCTIONS: Final = (
     ("both", "<a:condition> and <b:condition>", AllOf((slot("a"), slot("b")))),
+    ("condition", "this is the <n:nth> time this ability has <t:resolved so often>", Equal(slot("t"), _N)),
     (
         "both",
         "<k:known> is <a:quality> and is <b:quality>",

@@ -25,9 +25,10 @@ NEXT_TIME: Final = Modify(S, (joined("p", damage=D),))
 
 def _for_each(e: Modify, x: Any) -> Modify | None:
     """A shield of so much damage for each of so many."""
-    (shield,) = e.modifications
-    found = multiples().make(shield.amount, x) if type(shield.amount) is int else None
-    return None if found is None else replace(e, modifications=(replace(shield, amount=found),))
+    match e.modifications:
+        case (PreventNext(int(n)) as shield,):
+            return replace(e, modifications=(replace(shield, amount=multiples().make(n, x)),))
+    return None
 
 
 def _each(value: Any) -> dict[str, Any] | None:
