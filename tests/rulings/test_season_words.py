@@ -171,10 +171,12 @@ def test_iridescent_resurgence_returns_a_card_from_one_of_two_zones(zone: str) -
     catalog = trial("", "Champion — Mage Human", called="Prism", level=1, elements="crux", beside=catalog)
     catalog = trial("Draw a card.", called="Ray", elements="crux", beside=catalog)
     catalog = trial("", "Regalia Item — Artifact", called="Lens", elements="crux", beside=catalog)
-    there = {"banishment": ["Idle Thoughts", "Lens"], "graveyard": ["Idle Thoughts"]}
-    there[zone].append("Ray")
     t = Scenario(catalog).player(
-        "A", lineage=["Spirit of Fire", "Prism"], hand=["Iridescent Resurgence", *["Idle Thoughts"] * 2], **there
+        "A",
+        lineage=["Spirit of Fire", "Prism"],
+        hand=["Iridescent Resurgence", *["Idle Thoughts"] * 2],
+        banishment=["Idle Thoughts", "Lens", *(["Ray"] if zone == "banishment" else [])],
+        graveyard=["Idle Thoughts", *(["Ray"] if zone == "graveyard" else [])],
     )
     t.player("B", graveyard=["Ray"], banishment=["Ray"]).main_phase("A").act("A", "activate Iridescent Resurgence")
     t.pass_all()
@@ -234,3 +236,20 @@ def test_the_token_of_a_copied_activation_is_not_summoned() -> None:
     before = len(t.zone("A", "hand"))
     t.pass_all()
     assert (len(t.objects("Gray Wolf")), len(t.zone("A", "hand"))) == (2, before)
+
+
+@proves("Meteoric Slime", 2)
+@pytest.mark.parametrize(("deck", "damage"), [(["Stone", "Feather"], 2), (["Stone"], 0)])
+def test_meteoric_slime_deals_the_lowest_cost_that_it_has_revealed(deck: list[str], damage: int) -> None:
+    """It is dealt by an ability that triggers as two cards were revealed, which one card alone are not."""
+    catalog = official("Meteoric Slime")
+    catalog = trial("", "Champion — Tamer Human", called="Keeper", level=1, beside=catalog)
+    for name, reserve in (("Stone", 4), ("Feather", 2)):
+        catalog = trial("Draw a card.", called=name, reserve=reserve, beside=catalog)
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", "Keeper"], field=["Meteoric Slime"], deck=deck)
+    t.player("B").main_phase("A").pass_to("end").pass_all()
+    assert t.purpose == "glimpse"
+    while t.purpose != "opportunity" and t.purpose != "target":
+        t.answer("A", t.purpose, t.options[-1])
+    t.pass_all(**({"target": "B's champion"} if damage else {}))
+    assert t.champion("B").damage == damage

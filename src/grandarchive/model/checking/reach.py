@@ -372,6 +372,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.Materialize,
         effects.May,
         effects.MayPay,
+        effects.Modify,
         effects.Negate,
         effects.Preserve,
         effects.Put,
@@ -382,6 +383,7 @@ DONE_OR_NOT: Final = frozenset(
         effects.MoveCounters,
         effects.RemoveCounters,
         effects.Rest,
+        effects.Reveal,
         effects.Sacrifice,
         effects.Suppress,
         effects.Transform,
@@ -461,9 +463,9 @@ def _check_done(sequence: tuple[Effect, ...], place: int, *, told: bool = False)
 
 def _may_fail(effect: Effect) -> bool:
     """It may be done or not; of what modifies something only a gain of control is asked for."""
-    if isinstance(effect, effects.Modify):
+    if isinstance(effect, effects.Modify) and not isinstance(effect.what, scopes.Extent):
         return any(isinstance(m, modifications.Controls) for m in effect.modifications)
-    return type(effect) in DONE_OR_NOT
+    return type(effect) in DONE_OR_NOT and type(effect) is not effects.Modify
 
 
 def _check_effect(effect: Any) -> None:

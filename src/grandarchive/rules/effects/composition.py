@@ -168,7 +168,9 @@ def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Eff
 
 
 @able(effects.LookAt)
-def _can_look(state: GameState, effect: effects.LookAt, scope: Scope) -> bool:
+@able(effects.Reveal)
+def _can_look(state: GameState, effect: effects.LookAt | effects.Reveal, scope: Scope) -> bool:
+    """So many cards are there, or all that fit a description, of which there may be none."""
     found = _there(state, effect.what, scope)
     if found is None:
         return True
