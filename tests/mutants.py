@@ -34,6 +34,7 @@ from coverage import CoverageData
 
 ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "build" / "mutants"
+LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "*.so", "compiled.*.json")
 RULES: Final = "src/grandarchive/rules"
 CHAPTER: Final = (f"{RULES}/playing", f"{RULES}/combat", f"{RULES}/way_back.py", f"{RULES}/turn/opportunity.py")
 """What is mutated if nothing else is said; what does not exist yet is left out."""
@@ -142,7 +143,7 @@ def _enter_copy(session: Path) -> None:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, place / name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "compiled.*.json"))
+            shutil.copytree(source, place / name, ignore=LEFT_OUT)
         else:
             shutil.copy(source, place / name)
     os.chdir(place)

@@ -13,7 +13,7 @@ from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import PreventNext, PreventNextTime
 from grandarchive.model.nouns import Champion, Target
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import Custom, joined, slot
+from grandarchive.text.grammar.core import ANEW, Custom, joined, slot
 from grandarchive.text.grammar.selections import NAME
 from grandarchive.text.grammar.statics import multiples
 
@@ -44,7 +44,7 @@ PRODUCTIONS: Final = (
     ("prevention", "prevent that damage", PreventNextTime()),
     ("prevention", "prevent <n:amount> of that damage", PreventNextTime(amount=N)),
     ("effect", "<e:shielding>", slot("e")),
-    ("effect", "<e:shielding> for <x:each many>", Custom(_for_each, _each)),
+    ("effect", "<e:shielding> for <x:each many>", Custom(_for_each, _each), ANEW),
     (
         "shielding",
         "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn <o:out of what>",
