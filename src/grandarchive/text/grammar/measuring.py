@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Starcalling
 from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
@@ -88,7 +88,8 @@ def _where() -> Custom:
 
     def make(e: Any, m: Any) -> Any:
         found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
-        return None if found == e or _is_of_others(e, m) else found
+        cards = any(isinstance(each, Starcalling) for each in parts_in(e))  # X is one for each card that has it
+        return None if found == e or cards or _is_of_others(e, m) else found
 
     def take(value: Any) -> dict[str, Any] | None:
         measured = _measured(value)
