@@ -220,7 +220,7 @@ def test_counters_on_banished_cards_trigger_for_each() -> None:
 
 
 def test_a_weapon_that_wears_returns_a_card_from_memory() -> None:
-    """CR Weapons in Combat: it loses one durability counter as damage is dealt, and that is seen."""
+    """CR Card Types - Weapon 4.c.i: it loses one durability counter as damage is dealt, and that is seen."""
     catalog = trial(
         "Whenever a durability counter is removed from Spire, you may return a card from your memory to your hand.",
         "Regalia Weapon — Warrior Polearm",

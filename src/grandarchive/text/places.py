@@ -93,7 +93,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "the name of a champion": ("champion name",),
     "a kind of counter": ("counter kind",),
     "what it can be linked to": ("link words",),
-    NAME: ("titled name", "own name"),
+    NAME: ("titled name", "own name", "own names"),
     "an ingredient": ("herb name", "ingredient noun.sg", "ingredient noun.pl"),
 }
 """Names, each with the categories that are called so."""
