@@ -143,7 +143,7 @@ def test_most_productions_serve_several_cards() -> None:
     newest = {card.slug: card for card in read_index(NEWEST).cards} if NEWEST.exists() else {}
     earlier = (card for card in read_index(INDEX).cards if card.slug not in newest)
     every, single, _ = Coverage(understood_together((*earlier, *newest.values()))).serving()
-    assert 6 * single <= every
+    assert 7 * single <= every
 
 
 def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:

@@ -29,7 +29,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import PlayerTarget
 from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, slot, vocabulary
 from grandarchive.text.grammar.linking import ITS_ATTACKER
 from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.selections import NAME, OTHER
@@ -59,6 +59,7 @@ def _of_yours(value: Any) -> dict[str, Any] | None:
 ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
 LEXICONS: Final = {
+    "selection.sg": vocabulary({"the attacker": THE_ATTACKER}),
     "its attacker": vocabulary({" ".join(ITS_ATTACKER): UNIT & Attacking()}),
     "striking one": vocabulary({"the attacker": UNIT & Attacking()}),
 }
@@ -85,12 +86,12 @@ def _with_what_is_linked() -> Custom:
     return Custom(make, take)
 
 
+AND_LINKED: Final = _with_what_is_linked()
 STAYING: Final = (AddCounters, DealDamage, RemoveCounters, Rest, WakeUp)
 """What can be done to several objects one after the other, as if it were at once."""
 PRODUCTIONS: Final = (
-    ("effects", "<e:effect> and each <f:object.sg> linked to it.", _with_what_is_linked()),
-    ("effects", "<e:effect> and all <f:object.pl> linked to it.", _with_what_is_linked(), ANEW),
-    ("selection.sg", "the attacker", THE_ATTACKER),
+    ("effects", "<e:effect> and each <f:object.sg> linked to it.", AND_LINKED),
+    ("effects", "<e:effect> and all <f:object.pl> linked to it.", AND_LINKED, ANEW),
     ("selection.sg", "the defender", Some(UNIT & Defending(), name=NAME)),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
@@ -102,7 +103,6 @@ PRODUCTIONS: Final = (
     ("those#", "<f:object#> except for your champion", F & NOT_YOUR_CHAMPION),
     ("those#", "<f:object#>", F),
     ("subject.sg", "<s:selection.sg>", S),
-    *(("subject.sg", word, Bound(referring(word))) for word in ("he", "she")),
     ("subject.pl", "<s:selection.pl>", S),
     ("subject.pl", "<f:those.pl>", Every(F)),
     ("subject.pl", "<f:group>", Every(F)),

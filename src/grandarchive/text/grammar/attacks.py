@@ -87,6 +87,7 @@ from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.vocabulary import PROPERTIES
 
 A: Final = slot("a")
 ARMS: Final = slot("w")
@@ -115,7 +116,13 @@ LEXICONS: Final = {
             "can attack as though it were a ally": AsThough(ATTACK_AS_ALLY),
         }
     ),
-    "permitted.pl": vocabulary({"can attack as though they were allies": AsThough(ATTACK_AS_ALLY)}),
+    "permitted.pl": vocabulary(
+        {
+            "can attack as though they were allies": AsThough(ATTACK_AS_ALLY),
+            **{f"are always {word}": IsAlways(word) for word in PROPERTIES},
+        }
+    ),
+    "wielded so": vocabulary({"as though they were loaded": AsThough(WIELD_AS_LOADED)}),
     "in intents.sg": vocabulary({"CARDNAME": THIS}),
     "target": vocabulary({"target": ANYTHING}),
     "weapon itself": vocabulary({"this weapon": THIS}),
@@ -321,13 +328,8 @@ PRODUCTIONS: Final = (
         Whenever(Pattern(Happening.LEVEL_UP, Among(S)), (DealDamage(N, EVENT_CARD, unpreventable=True),), slot("d")),
     ),
     # Attacking as though
-    (
-        "passing.pl",
-        "you may declare attacks with <f:object.pl> as though they were loaded",
-        Static(F, (AsThough(WIELD_AS_LOADED),)),
-    ),
+    ("passing.pl", "you may declare attacks with <s:object.pl> <m:wielded so>", Static(S, (slot("m"),))),
     ("passing#", "<s:affected#> <m:permitted#>", Static(S, (slot("m"),))),
-    ("passing.pl", "<s:affected.pl> are always <p:property>", Static(S, (IsAlways(slot("p")),))),
 )
 
 OVERRIDES: Final = (

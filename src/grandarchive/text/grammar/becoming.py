@@ -60,6 +60,7 @@ def _line(words: Words, at: int) -> Iterator[tuple[int, Any]]:
 ALSO_ALLY: Final = (AddTypes(("ALLY",)), SetStat("power", slot("n")), SetStat("life", slot("n")))
 SET_FOR_GOOD: Final = Modify(S, (SetStat(slot("i"), slot("n")),), REST_OF_GAME)
 SET_FOR_A_TIME: Final = Modify(S, (SetStat(slot("i"), slot("n")),), slot("d"))
+ADDED_TYPE: Final = _added()
 LEXICONS: Final = {
     "base stat": vocabulary({f"base {stat}": stat for stat in ("power", "life", "level", "durability")}),
     "type line": Lexicon(_line, lambda line: tuple(each.name.lower() for each in line)),
@@ -93,8 +94,8 @@ PRODUCTIONS: Final = (
         "<s:selection.sg>'s <i:base stat> becomes <n:amount> <d:until>",
     ),
     ("static", "<s:affected.sg>'s <i:base stat> is <n:amount>", Static(S, (SetStat(slot("i"), slot("n")),))),
-    ("added type.sg", "is a <t:subtype> in addition to its other types", _added()),
-    ("added type.pl", "are <t:subtype> in addition to their other types", _added()),
+    ("added type.sg", "is a <t:subtype> in addition to its other types", ADDED_TYPE),
+    ("added type.pl", "are <t:subtype> in addition to their other types", ADDED_TYPE),
     ("lasting", "<s:selection.sg> becomes a <t:type line> with <k:keyword> and loses all other abilities", _other()),
     ("effect", "<s:selection.sg> becomes <m:also ally> <d:until>", Modify(S, slot("m"), slot("d"))),
     (

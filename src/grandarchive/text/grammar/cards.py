@@ -311,7 +311,6 @@ PRODUCTIONS: Final = (
     ("effect", "discard <s:among#>", Discard(S)),
     ("effect", "discard <s:your zone>", Discard(S)),
     ("effect", "discard <s:everything.pl>", Discard(S)),
-    ("effect", "discard <s:all but of yours>", Discard(S)),
     ("task#", "<v:discards#> <s:hand choice>", made("v", S)),
     ("task#", "<v:takes all#> <s:their everything.pl>", made("v", S)),
     ("task#", "<v:does with cards#> <s:their hidden card>", made("v", S)),
@@ -329,6 +328,7 @@ PRODUCTIONS: Final = (
     ),
     # Told to other players, each of whom is "you" in it
     ("effect", "<p:player> <e:tasks.sg>", By(slot("p"), slot("e"))),
+    ("effect", "<p:drawing> <e:tasks.pl>", By(slot("p"), slot("e")), "<p:drawing> <e:tasks.sg>"),
     ("effect", "<p:player> may <e:task.pl>", By(slot("p"), (May((slot("e"),)),))),
     ("effect", "<p:several players> <e:tasks.pl>", By(slot("p"), slot("e"))),
     ("effect", "<p:several players> each <e:tasks.pl>", By(slot("p"), slot("e")), "<p:several players> <e:tasks.pl>"),
@@ -434,30 +434,25 @@ PRODUCTIONS: Final = (
     ("effect", "put <s:moved#> onto the field <e:entering perhaps#>", ONTO_THE_FIELD),
     (
         "effect",
-        "<p:player> puts <s:top cards#> of their deck into their graveyard",
-        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
-    ),
-    (
-        "effect",
-        "<p:several players> put <s:top cards#> of their deck into their graveyard",
-        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
-    ),
-    (
-        "effect",
-        "<p:player> puts <s:top cards.pl> from their deck into their graveyard",
-        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
-        "<p:player> puts <s:top cards.pl> of their deck into their graveyard",
-    ),
-    (
-        "effect",
         "<p:player> puts <s:top cards#> of their deck into their <z:own zone.sg>",
         Put(joined("s", whose=slot("p")), Z),
     ),
     (
         "effect",
-        "have <p:player> put <s:top cards#> of their deck into their graveyard",
-        Put(joined("s", whose=slot("p")), Zone.GRAVEYARD),
-        "<p:player> puts <s:top cards#> of their deck into their graveyard",
+        "<p:several players> put <s:top cards#> of their deck into their <z:own zone.sg>",
+        Put(joined("s", whose=slot("p")), Z),
+    ),
+    (
+        "effect",
+        "<p:player> puts <s:top cards.pl> from their deck into their <z:own zone.sg>",
+        Put(joined("s", whose=slot("p")), Z),
+        "<p:player> puts <s:top cards.pl> of their deck into their <z:own zone.sg>",
+    ),
+    (
+        "effect",
+        "have <p:player> put <s:top cards#> of their deck into their <z:own zone.sg>",
+        Put(joined("s", whose=slot("p")), Z),
+        "<p:player> puts <s:top cards#> of their deck into their <z:own zone.sg>",
     ),
     *(
         (
@@ -483,12 +478,6 @@ PRODUCTIONS: Final = (
             "put <s:own card> into its owner's <z:own zone.sg>",
         )
         for whose in ("its owner's", "your")
-    ),
-    (
-        "effect",
-        "return <s:own card> to your <z:own zone.sg>",
-        Put(S, Z),
-        "put <s:own card> into its owner's <z:own zone.sg>",
     ),
     *(
         line
@@ -668,7 +657,6 @@ PRODUCTIONS: Final = (
         "for each <f:omens.sg> you have, <e:ended>",
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
     ),
-    ("several digits", "<n:digits>", Custom(_above_one, _said_above_one)),
     (
         "effect",
         "generate a <c:card name> card and <z:kept>",

@@ -69,6 +69,7 @@ PRODUCTIONS: Final = (
     ("blank#", "[loses|lose] all abilities", Loses()),
     ("lost", "<k:keyword name>", slot("k")),
     ("lost", "pride", "pride"),
+    ("loss", "<k:lost>", Loses(slot("k"))),
     # Abilities in quotation marks, with a full stop: the last mark ends the sentence, if it is not within one
     ("quoted", '"<a:ability>"', A),
     ("quoted change#", "[gains|gain] <a:quoted>", (Gains(A),)),
@@ -76,7 +77,7 @@ PRODUCTIONS: Final = (
     ("quoted change#", "[gets|get] <b:bonus> and <a:quoted>", (B, Gains(A)), ANEW),
     # Several changes
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
-    ("two changes#", "[loses|lose] <a:lost> and <b:lost>", (Loses(A), Loses(B))),
+    ("two changes#", "[loses|lose] <a:loss> and <b:loss>", (A, B)),
     ("two changes#", "[gains|gain] <k:several keywords>", SEVERAL_GAINED),
     ("attack changes#", "[gets|get] <m:power change>", slot("m")),
     ("power change", "<a:attack bonus>", (A,)),

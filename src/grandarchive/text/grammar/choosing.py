@@ -79,12 +79,12 @@ LEXICONS: Final = {
             **{f"{name.lower()} element is": (name,) for name in sorted(ELEMENTS)},
         }
     ),
+    "choice": vocabulary({"choose a card type": (ChooseTrait("card type"), Remember(Bound("trait"), TRAIT))}),
     "basic elements": vocabulary({"fire, water, and wind elements": ALL_BASIC}),
 }
 SERIES: Final = {"elements listed": Series("element", least=2)}
 PRODUCTIONS: Final = (
     ("choice", "choose a <f:cards.sg> name", (ChooseName(of=slot("f")), CALLED)),
-    ("choice", "choose a card type", (ChooseTrait("card type"), Remember(Bound("trait"), TRAIT))),
     ("rule", "<e:which elements> enabled for you", EnablesElements(slot("e"))),
     ("rule", "<e:listed elements> elements are enabled for you", EnablesElements(slot("e"))),
     ("rule", "<e:basic elements> are enabled for you", EnablesElements(slot("e")), ANEW),

@@ -93,6 +93,8 @@ _REFERENCES: Final = (
     "that champion",
     "that weapon",
     "that item",
+    "he",
+    "she",
 )
 _Q: Final = "q"
 """How many there are of something (see `counting`)."""
@@ -144,19 +146,11 @@ def _compared() -> Custom:
     return Custom(make, take)
 
 
-def _was_dealt() -> Custom:
-    """The same as in `_has_dealt`, with the whole verb in one part."""
-
-    def make(s: Any, v: tuple[Any, str], q: Any, d: str) -> Any:
-        return HAS_DEALT.make(s=s, h=v[0], w=v[1], q=q, d=d)
-
-    return Custom(make, lambda _: None)
-
-
 def _has_dealt() -> Custom:
     """Damage was dealt by somebody or to them, so much; that of any of several was not is not said."""
 
-    def make(s: Any, h: Any, w: str, q: Any, d: str) -> Any:
+    def make(s: Any, q: Any, d: str, h: Any = HOLE, w: str = "", v: tuple[Any, str] | None = None) -> Any:
+        h, w = v or (h, w)
         if h is not HOLE and s not in (THIS, _YOUR_CHAMPION):
             return None
         return replaced(h, HOLE, replaced(q, HOLE, Pattern(Happening.DAMAGED, damage=d, **{w: s})))
@@ -186,6 +180,20 @@ FIGHTING: Final = AnyOf(
 )
 """It attacks what fits, or what fits attacks and it retaliates."""
 LEXICONS: Final = {
+    "condition": vocabulary(
+        {
+            "you have agility": HasAgility(),
+            "you are the player with the least influence": AtLeast(
+                Product(-1, Greatest(Product(-1, influence()))), influence()
+            ),
+            "the amount of cards in your hand and memory are equal": Equal(
+                Count(ANYTHING, Zone.HAND, _YOU), Count(ANYTHING, Zone.MEMORY, _YOU)
+            ),
+            "it wasn't summoned by this ability": Unless(ByThisAbility()),
+        }
+    ),
+    "condition otherwise": vocabulary({"it was not summoned by this ability": Unless(ByThisAbility())}),
+    "span": vocabulary({span.value: span for span in (Since.THIS_TURN, Since.THIS_GAME)}),
     "has done": vocabulary(
         {
             "attacked": Pattern(Happening.ATTACK),
@@ -217,7 +225,7 @@ LEXICONS: Final = {
             "dealt": (HOLE, "other"),
         }
     ),
-    "you have": vocabulary({"you've": Happened(HOLE), "you have not": Unless(Happened(HOLE))}),
+    "you have": vocabulary({"you've": HOLE, "you have not": Unless(HOLE)}),
     "played": vocabulary(
         {
             "activated": Pattern(Happening.ACTIVATE, HOLE),
@@ -227,8 +235,8 @@ LEXICONS: Final = {
     ),
     "done with it": vocabulary(
         {
-            "sacrificed": Pattern(Happening.SACRIFICED),
-            "suppressed": Pattern(Happening.SUPPRESSED),
+            "sacrificed": Pattern(Happening.SACRIFICED, HOLE),
+            "suppressed": Pattern(Happening.SUPPRESSED, HOLE),
         }
     ),
     "your deed": vocabulary({"declared a attack": Pattern(Happening.ATTACK)}),
@@ -246,7 +254,8 @@ LEXICONS: Final = {
             "no opponent controls": NONE_OF_THEIRS,
         }
     ),
-    "controlling none": vocabulary({"each opponent controls no": NONE_OF_THEIRS}),
+    "controlling otherwise": vocabulary({"your opponents control": AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1)}),
+    "controlling none": vocabulary({"each opponent controls": NONE_OF_THEIRS}),
     "holding": vocabulary({"own": Owned(_YOU), "control": YOURS, "don't control": Not(YOURS)}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
     "itself": vocabulary({"CARDNAME": Source()}),
@@ -286,21 +295,11 @@ PRODUCTIONS: Final = (
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
     ("condition", "you control one or more <f:object.pl>", _here(_F, 1), "you control a <f:object.sg>"),
     ("condition", "you don't control a <f:object.sg>", Unless(_here(_F, 1)), "you control no <f:object.pl>"),
-    (
-        "condition",
-        "you don't control another <f:object.sg>",
-        Unless(_here(Not(THIS) & _F, 1)),
-        ANEW,
-    ),
+    ("condition", "you don't control <f:some one>", Unless(_here(_F, 1)), ANEW),
     ("condition", "<c:controlling> a <f:object.sg>", filled("c", _F)),
     ("condition", "<c:controlling> one or more <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
-    ("condition", "<c:controlling none> <f:object.pl>", filled("c", _F), ANEW),
-    (
-        "condition",
-        "your opponents control a <f:object.sg>",
-        AtLeast(Count(_F, Zone.FIELD, Who.OPPONENT), 1),
-        "a opponent controls a <f:object.sg>",
-    ),
+    ("condition", "<c:controlling otherwise> a <f:object.sg>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
+    ("condition", "<c:controlling none> no <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     ("known", "<s:linked one>", slot("s")),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
@@ -387,17 +386,7 @@ PRODUCTIONS: Final = (
     ("extent", "<b:comparative> than <n:numeral>", COMPARED, ANEW),
     ("extent", "equal to <n:measure>", Equal(HOLE, _N)),
     ("extent", "<b:comparative> than <n:measure>", COMPARED),
-    (
-        "condition",
-        "you are the player with the least influence",
-        AtLeast(Product(-1, Greatest(Product(-1, influence()))), influence()),
-    ),
     ("condition", "target opponent's influence is greater than yours", AtLeast(_THEIRS, Sum(influence(), 1))),
-    (
-        "condition",
-        "the amount of cards in your hand and memory are equal",
-        Equal(Count(ANYTHING, Zone.HAND, _YOU), Count(ANYTHING, Zone.MEMORY, _YOU)),
-    ),
     # The card itself, the champion, and what was spoken of
     ("known", "CARDNAME", Source()),
     ("known", "this ally", Source(), "CARDNAME"),
@@ -416,6 +405,7 @@ PRODUCTIONS: Final = (
     ("plain quality", "<s:state>", slot("s")),
     ("plain quality", "<s:of element>", slot("s")),
     ("plain quality", "<s:attacking it.sg>", slot("s")),
+    ("plain quality", "attacking using a <f:used>", Using(_F)),
     ("condition", "<k:known> is attacking or retaliating against <f:any one>", FIGHTING),
     ("plain quality", "<s:linked to it>", slot("s")),
     (
@@ -427,19 +417,21 @@ PRODUCTIONS: Final = (
     ("condition", "<k:spoken card> has a <p:parity> <m:card stat>", Is(slot("k"), made("p", slot("m")))),
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:spoken card>'s <m:card stat> is <p:parity>", Is(slot("k"), made("p", slot("m"))), ANEW),
-    ("condition", "the attacker is attacking using a <f:used>", Is(THE_ATTACKER, Using(_F))),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
-    ("condition", "<k:known> was not <s:state>", Is(slot("k"), Not(slot("s"))), "<k:known> is not <s:state>"),
-    ("condition", "<k:judged> was <q:lasting quality>", Is(slot("k"), slot("q")), "<k:judged> is <q:quality>"),
-    (
-        "condition",
-        "<k:judged> was not <q:lasting quality>",
-        Is(slot("k"), Not(slot("q"))),
-        "<k:judged> is not <q:plain quality>",
+    ("condition", "<k:known> was not <q:state>", Is(slot("k"), Not(slot("q"))), "<k:known> is not <q:state>"),
+    *(
+        production
+        for which in ("lasting state", "of element", "attacking it.sg")
+        for production in (
+            ("condition", f"<k:judged> was <q:{which}>", Is(slot("k"), slot("q")), "<k:judged> is <q:quality>"),
+            (
+                "condition",
+                f"<k:judged> was not <q:{which}>",
+                Is(slot("k"), Not(slot("q"))),
+                "<k:judged> is not <q:plain quality>",
+            ),
+        )
     ),
-    ("lasting quality", "<s:lasting state>", slot("s")),
-    ("lasting quality", "<s:of element>", slot("s")),
-    ("lasting quality", "<s:attacking it.sg>", slot("s")),
     ("condition", "<k:known> was a <f:cards.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:known> was a <f:object.sg>", Is(slot("k"), _F), "<k:known> is a <f:object.sg>"),
     ("condition", "<k:spoken card> was a <f:cards.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
@@ -509,17 +501,16 @@ PRODUCTIONS: Final = (
         "one of its types matches one of the types among <s:card set>",
         Is(Bound(referring("it")), Shares(CardTypes(), slot("s"))),
     ),
-    *(
-        ("condition", f"it {was} summoned by this ability", Unless(ByThisAbility()), *usual)
-        for was, usual in (("wasn't", ()), ("was not", (ANEW,)))
-    ),
     # What happened
     ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
-    ("condition", "<h:you have> <d:your deed> this turn", filled("h", joined("d", by=_YOU))),
+    (
+        "condition",
+        "<h:you have> <d:your deed> <s:span>",
+        filled("h", Happened(joined("d", by=_YOU), slot("s"))),
+    ),
     ("your deed", "<d:played> a <f:cards.sg>", filled("d", _F)),
     ("your deed", "<d:played> a <f:object.sg>", filled("d", _F), ANEW),
-    ("your deed", "<d:done with it> a <f:object.sg>", joined("d", subject=_F)),
-    ("condition", "you've <d:your deed> this game", Happened(joined("d", by=_YOU), Since.THIS_GAME)),
+    ("your deed", "<d:done with it> a <f:object.sg>", filled("d", _F)),
     ("condition", "<s:named one> hasn't <d:has done> this turn", Unless(Happened(_DEED))),
     (
         "condition",
@@ -539,7 +530,7 @@ PRODUCTIONS: Final = (
     ("past one", "<s:some one>", slot("s")),
     ("condition", "<s:past one> has <d:has done> this turn", Happened(_DEED)),
     ("condition", "<s:past one> <h:has or not> <w:dealt or taken> <q:so much><d:damage> this turn", HAS_DEALT),
-    ("condition", "<s:past one> <v:dealt so> <q:so much><d:damage> this turn", _was_dealt(), ANEW),
+    ("condition", "<s:past one> <v:dealt so> <q:so much><d:damage> this turn", HAS_DEALT, ANEW),
     (
         "condition",
         "<s:past one> <d:did> this turn",
@@ -556,8 +547,8 @@ PRODUCTIONS: Final = (
     ("time", "turn", YourTurn()),
     ("time", "<p:phase word> phase", During(slot("p"))),
     # The rest
+    ("condition", "<f:condition otherwise>", _F, "<f:condition>"),
     ("condition", "your shifting currents face <f:faced way>", _F),
-    ("condition", "you have agility", HasAgility()),
 )
 
 OVERRIDES: Final = (

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import Amount, Count, Product, Sum
 from grandarchive.model.choices import Some, Total
-from grandarchive.model.costs import BANISH_THIS, DELEVEL, REST_THIS, PayReserve
+from grandarchive.model.costs import DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST
 from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned, Source
@@ -164,14 +164,12 @@ PRODUCTIONS: Final = (
     ("cost", "(<n:amount>)", Custom(_reserve, _paid_reserve)),
     ("cost", "[rest]", REST_THIS),
     ("cost", "<c:deed>", slot("c")),
-    ("cost", "banish CARDNAME", BANISH_THIS),
     ("paid cost", "pay (<n:amount>)", PayReserve(slot("n"))),
     (
         "paid cost",
         "pay (<n:digits>), reduced by (1) for each <x:so many>",
         PayReserve(Sum(slot("n"), Product(-1, slot("x")))),
     ),
-    ("paid cost", "banish <s:from there>", Banish(slot("s"))),
     ("paid cost", "<c:deed>", slot("c")),
     # What is done with objects and cards
     ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(slot("f"), minimum=0, maximum=None, name="y"))),

@@ -12,7 +12,6 @@ from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Eq
 from grandarchive.model.composition import Repeat
 from grandarchive.model.conditions import Unless
 from grandarchive.model.effects import AddCounters, Choose, Modify, MoveCounters, RemoveCounters
-from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Elements, Of
 from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, PaidWith, Source
 from grandarchive.model.payments import RESERVE_PAYMENT
@@ -218,6 +217,7 @@ OMENS: Final = Every(F, Zone.BANISHMENT, Who.YOU)
 
 LEXICONS: Final = {
     "whereabouts otherwise": vocabulary({"in this attacker's intent": Place((Zone.INTENT,))}),
+    "different trait": vocabulary({"element": Elements()}),
     "cost kind": vocabulary({"costs": COST, "reserve costs": RESERVE_COST}),
     "cards done": vocabulary(
         {
@@ -289,7 +289,10 @@ PRODUCTIONS: Final = (
     ("countable#", "<c:counters there#>", slot("c")),
     ("counters there#", "<kind:counter kind> [counter|counters] on <s:counted on>", Of(Counters(KIND), S)),
     ("countable#", "<c:done count#>", slot("c")),
-    ("countable#", "[time|times] you've <d:your deed> this turn", Times(joined("d", by=Who.YOU))),
+    ("countable#", "<d:played so often#> <s:span>", Times(joined("d", by=Who.YOU), S)),
+    ("countable#", "[time|times] you've <d:your deed> <s:span>", Times(joined("d", by=Who.YOU), S)),
+    ("played so often#", "<f:others played#> you've <d:played>", filled("d", F)),
+    ("countable.sg", "different <c:different trait> <f:object.sg>", DifferentAmong(slot("c"), Every(F))),
     ("done count#", "<f:cards#> <w:cards done>", HowMany(slot("w"), F)),
     ("done count#", "<f:object#> <w:objects done>", HowMany(slot("w"), F)),
     (
@@ -312,20 +315,12 @@ PRODUCTIONS: Final = (
     ("counted on", "<s:known>", S),
     ("counted on", "<f:object.pl>", Every(F)),
     ("counted on", "each <f:object.sg>", Every(F), "<f:object.pl>"),
-    ("counted on", "<m:mastery of yours>", slot("m")),
     ("measure", "the amount of <c:countable.pl>", slot("c")),
     *(
         ("measure", f"the {amount} of <c:countable.pl>", slot("c"), "the amount of <c:countable.pl>")
         for amount in ("number", "total amount")
     ),
     ("so many", "<c:countable.sg>", slot("c")),
-    (
-        "so many",
-        "other <f:cards.sg> you've activated this turn",
-        Times(Pattern(Happening.ACTIVATE, Not(THIS) & F, Who.YOU)),
-    ),
-    ("so many", "<f:cards.sg> you've activated this turn", Times(Pattern(Happening.ACTIVATE, F, Who.YOU))),
-    ("so many", "different element <f:object.sg>", DifferentAmong(Elements(), Every(F))),
     ("so many", "of up to <n:several> <c:countable.pl>", Lesser(slot("c"), N)),
     ("many", "<c:countable.pl>", slot("c")),
     # Counters
@@ -334,8 +329,7 @@ PRODUCTIONS: Final = (
     ("effect", MOVED.replace(" to ", " onto "), MOVING, ANEW),
     ("effect", MOVED_SO_MANY, MOVING),
     ("effect", MOVED_SO_MANY.replace(" to ", " onto "), MOVING, ANEW),
-    ("so many moved.sg", "a", MoveCounters(HOLE, HOLE, HOLE, maximum=1)),
-    ("so many moved.pl", "<n:several>", MoveCounters(HOLE, HOLE, HOLE, maximum=N)),
+    ("so many moved#", "<n:count#>", MoveCounters(HOLE, HOLE, HOLE, maximum=N)),
     ("so many moved.pl", "up to <n:several>", MoveCounters(HOLE, HOLE, HOLE, 0, maximum=N)),
     # From among several
     *(

@@ -179,10 +179,12 @@ WOULD_SO_OFTEN: Final = (
     "if <p:doer#> would <v:number verb> a amount, <o:who instead#> <v:number verb> <n:amount> instead"
 )
 LEXICONS: Final = {
+    "source adjective": vocabulary({"empowered": Being("empowered"), "unit": UNIT}),
     "damage to deal": vocabulary({"damage": False, "unpreventable damage": True}),
     "source adjective": vocabulary({"empowered": Being("empowered"), "unit": UNIT}),
     "harmed": vocabulary({"your champion": DEALT}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
+    "so much dealt": vocabulary({"damage": AtLeast(DEALT_SO, 1)}),
     "so much prevented": vocabulary({"damage": AtLeast(PREVENTED, 1)}),
     "prevented before": vocabulary(
         {
@@ -224,8 +226,8 @@ PRODUCTIONS: Final = (
     # As much as one likes, and how much that was
     ("effects", "deal up to <n:digits> damage to your champion. <e:ended>", _dealt_this_way()),
     ("measure", "the amount of damage dealt to <m:harmed> this way", M),
-    ("condition", "damage was dealt this way", AtLeast(DEALT_SO, 1)),
-    ("condition", "<n:digits> or more damage was dealt this way", AtLeast(DEALT_SO, N)),
+    ("condition", "<c:so much dealt> was dealt this way", C),
+    ("so much dealt", "<n:digits> or more damage", AtLeast(DEALT_SO, N)),
     ("dealt damage", "<e:instruction>", E),
     ("effects", "<e:dealt damage>. <more:effects>", DEALT_THIS_WAY),
     ("effects", "<e:dealt damage>. then <more:effects>", DEALT_THIS_WAY, "<e:dealt damage>. <more:effects>"),

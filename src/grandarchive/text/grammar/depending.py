@@ -134,9 +134,7 @@ PRODUCTIONS: Final = (
     ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
     ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
     ("then", "<e:effects>", slot("e")),
-    ("key", "• <n:digits> — <e:then>", (slot("n"), slot("n"), slot("e"))),
-    ("key", "• <n:digits> to <m:digits> — <e:then>", (slot("n"), slot("m"), slot("e"))),
-    ("key", "• <n:digits> or more — <e:effects>", (slot("n"), None, slot("e"))),
+    ("key", "• <n:numbers> — <e:then>", (rest("n"), slot("e"))),
     (
         "effects",
         "depending on your shifting currents' direction — <k:faced>",

@@ -183,6 +183,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:instruction> and then <more:effects>", (E, MORE), "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction> and <more:effects>", JOINED, "<e:instruction>. <more:effects>"),
     ("effects", "<e:instruction>, and <more:effects>", JOINED, "<e:instruction>. <more:effects>"),
+    ("effects", "<e:instruction>, <more:listed>.", JOINED, "<e:instruction>. <more:effects>"),
     ("step", "<e:doing>", E),
     ("step", "<c:in case> <then:told>", If(CONDITION, THEN)),
     ("step", "<e:effect> if <c:condition>.", If(CONDITION, (E,)), "if <c:condition>, <e:effect>."),
@@ -249,7 +250,9 @@ PRODUCTIONS: Final = (
     ("clauses", "<e:instruction> and <more:clauses>", JOINED),
     ("clauses", "<e:instruction> and <more:conditional>", JOINED),
     ("clauses", "<e:instruction>, and <more:clauses>", JOINED, "<e:instruction> and <more:clauses>"),
-    ("clauses", "<e:instruction>, <more:clauses>", JOINED, "<e:instruction> and <more:clauses>"),
+    ("clauses", "<e:instruction>, <more:listed>", JOINED, "<e:instruction> and <more:clauses>"),
+    ("listed", "<e:instruction>, and <more:clauses>", JOINED),
+    ("listed", "<e:instruction>, <more:listed>", JOINED),
     ("clauses", "<e:instruction>, then <more:clauses>", (E, MORE), "<e:instruction> and <more:clauses>"),
     # Who does it, if it is said
     ("effect", "<y:you yourself> <e:effect>", Custom(lambda y, e: e, lambda _: None), "<e:effect>"),

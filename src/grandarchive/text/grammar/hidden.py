@@ -47,7 +47,7 @@ PRODUCTIONS: Final = (
     ("from there", "this card from your <z:zone>", THERE),
     ("from there", "CARDNAME from your <z:zone>", THERE, "this card from your <z:zone>"),
     ("card.sg", "<s:from there>", S),
-    ("cost", "<v:paid from there> <s:from there>", made("v", S)),
+    ("deed", "<v:paid from there> <s:from there>", made("v", S)),
     *(
         (
             "triggered",

@@ -99,6 +99,8 @@ def _both() -> Custom:
 
     def take(value: Limits) -> dict[str, Any] | None:
         condition, speed, limit = value
+        if type(condition) is AllOf and condition.parts[:-1] == (YourTurn(),) and limit is not None:
+            return {"a": (YourTurn(), speed, limit), "b": (condition.parts[-1], Speed.FAST, None)}
         several = condition.parts if type(condition) is AllOf and (speed, limit) == FREE[1:] else (condition,)
         limits = [
             *([(None, Speed.SLOW, None)] if speed is Speed.SLOW else []),
@@ -136,18 +138,6 @@ def _surcharge() -> Custom:
     return Custom(_times, take)
 
 
-def _in_own_turns() -> Custom:
-    """So often during each of your turns, and only if something else holds."""
-
-    def take(value: Limits) -> dict[str, Any] | None:
-        match value:
-            case (AllOf((YourTurn(), c)), Speed.FAST, Limit(n, Since.THIS_TURN)):
-                return {"n": n, "c": c}
-        return None
-
-    return Custom(lambda n, c: (AllOf((YourTurn(), c)), Speed.FAST, Limit(n)), take)
-
-
 def _cascading() -> Custom:
     """A cascade ability, with what is said before its effects of how it is activated."""
 
@@ -164,12 +154,17 @@ def _cascading() -> Custom:
     return Custom(make, take)
 
 
-IN_OWN_TURNS: Final = _in_own_turns()
 SO_MUCH_MORE: Final = _surcharge()
 BOTH: Final = _both()
 CASCADING: Final = _cascading()
 IN_ORDER: Final = _in_order()
 LEXICONS: Final = {
+    "rider": vocabulary(
+        {
+            "this ability's activation can't be negated.": ("sure", True),
+            "any player may activate this ability.": ("who", Who.EACH),
+        }
+    ),
     "times word": vocabulary({"once": 1, "twice": 2, "thrice": 3}),
     "leveled": vocabulary({"LV": LV}),
     "in which case": vocabulary({"the first time you activate it": Equal(TimesUsed(), 0)}),
@@ -181,17 +176,10 @@ PRODUCTIONS: Final = (
     ("ability", "<c:costs>: <r:riders> <e:cascading>", CASCADING),
     ("ability", "<a:activated>", slot("a")),
     ("ability", "<a:activated> <r:riders>", Custom(_ridden, _riders)),
-    (
-        "ability",
-        "<c:costs>: activate this ability only <l:limits>. <e:effects>",
-        Custom(lambda c, l, e: _limited(Activated(c, e), l), lambda _: None),  # noqa: E741
-        "<c:costs>: <e:effects> activate this ability only <l:limits>.",
-    ),
+    ("ability", "<c:costs>: <r:riders> <e:effects>", CASCADING, "<c:costs>: <e:effects> <r:riders>"),
     ("riders", "<r:rider>", (slot("r"),)),
     ("riders", "<a:rider> <more:riders>", IN_ORDER),
     ("riders", "<b:rider> <more:riders>", _in_any_order(), ANEW),
-    ("rider", "this ability's activation can't be negated.", ("sure", True)),
-    ("rider", "any player may activate this ability.", ("who", Who.EACH)),
     ("rider", "this ability costs <n:reduction>.", ("costs", slot("n"))),
     (
         "rider",
@@ -222,7 +210,6 @@ PRODUCTIONS: Final = (
     ("limits", "<a:limit> and <b:limit>", BOTH, ANEW),
     ("limit", "<l:how often>", (None, Speed.FAST, slot("l"))),
     ("limit", "<n:times word> during each of your turns", (YourTurn(), Speed.FAST, Limit(slot("n")))),
-    ("limits", "<n:times word> during each of your turns, and only <c:limit condition>", IN_OWN_TURNS),
     ("limit", "at slow speed", (None, Speed.SLOW, None)),
     ("limit", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
     ("how often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),

@@ -101,16 +101,16 @@ def _cascade() -> Custom:
     return Custom(make, take)
 
 
-def _last_mode() -> Custom:
-    """The mode of every time from a number on."""
+def _timely_mode() -> Custom:
+    """The mode of some times: from one number on, up to another or for good."""
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case Mode(e, (Cascaded(n, None),), s):
-                return {"e": e, "n": n, "s": s}
+            case Mode(e, (Cascaded(first, last),), s):
+                return {"e": e, "n": (first, last), "s": s}
         return None
 
-    return Custom(lambda e, n, s: Mode(e, (Cascaded(n, None),), s), take)
+    return Custom(lambda e, n, s: Mode(e, (Cascaded(*n),), s), take)
 
 
 E: Final = slot("e")
@@ -118,7 +118,7 @@ K: Final = slot("k")
 N: Final = slot("n")
 S: Final = slot("s")
 CASCADE: Final = _cascade()
-LAST: Final = _last_mode()
+TIMELY: Final = _timely_mode()
 NOW: Final = _now()
 MORE: Final = _instead()
 CHOSEN: Final = _chosen()
@@ -136,15 +136,11 @@ PRODUCTIONS: Final = (
     ("cascading", "cascade — <m:cascade modes>", CASCADE),
     ("cascade modes", "<a:cascade mode> <b:cascade mode>", (slot("a"), slot("b"))),
     ("cascade modes", "<a:cascade mode> <more:cascade modes>", (slot("a"), rest("more"))),
-    ("cascade mode", "• <n:digits> — <s:spell perhaps> <e:effects>", Mode(E, (Cascaded(N, N),), S)),
-    ("cascade mode", "• <n:digits> to <k:digits> — <s:spell perhaps> <e:effects>", Mode(E, (Cascaded(N, K),), S)),
-    ("cascade mode", "• <n:digits> or more — <s:spell perhaps> <e:effects>", LAST),
-    (
-        "cascade mode",
-        "• <n:digits> + — <s:spell perhaps> <e:effects>",
-        LAST,
-        "• <n:digits> or more — <s:spell perhaps> <e:effects>",
-    ),
+    ("cascade mode", "• <n:numbers> — <s:spell perhaps> <e:effects>", TIMELY),
+    ("numbers", "<n:digits>", (N, N)),
+    ("numbers", "<n:digits> to <k:digits>", (N, K)),
+    ("numbers", "<n:digits> or more", (N, None)),
+    ("numbers", "<n:digits> +", (N, None), "<n:digits> or more"),
     ("modes", "<a:mode> <b:mode>", (slot("a"), slot("b"))),
     ("modes", "<a:mode> <more:modes>", (slot("a"), rest("more"))),
     ("mode", "• <e:effects>", Mode(E)),

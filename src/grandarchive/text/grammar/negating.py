@@ -44,7 +44,7 @@ def _unless_paid() -> Custom:
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (MayPay((PayReserve(n),), ControllerOf(Target() as s)), IfDone((), (Negate(),))):
+            case (MayPay((PayReserve(n),), ControllerOf(Target() | Bound() as s)), IfDone((), (Negate(),))):
                 return {"s": s, "n": n} if value == make(s, n) else None
         return None
 
@@ -135,6 +135,8 @@ SERIES: Final = {"stack things": Series("stack thing", word="or")}
 ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()
 LEXICONS: Final = {
+    "activation after": vocabulary({"you don't control": THEIRS, "you control": YOURS}),
+    "stack target": vocabulary({"that trigger": EVENT_OTHER}),
     "items there.sg": vocabulary({"activation and trigger": (*ACTIVATIONS, "trigger")}),
     "items there.pl": vocabulary({"activations and triggers": (*ACTIVATIONS, "trigger")}),
     "payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()}),
@@ -156,8 +158,6 @@ PRODUCTIONS: Final = (
     ("stack thing", "<f:activation.sg>", Target(F, name=NAME, zone=Zone.STACK)),
     ("stack thing", "<i:stack items>", Target(ANYTHING, name=NAME, zone=Zone.STACK, items=slot("i"))),
     ("activation head#", "card [activation|activations]", ANYTHING),
-    ("activation after", "you don't control", THEIRS),
-    ("activation after", "you control", YOURS),
     ("occurrence", "a <f:activation.sg> is negated", Pattern(Happening.NEGATED, F)),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <p:pending.pl>", Negate(slot("p"))),
@@ -180,12 +180,6 @@ PRODUCTIONS: Final = (
         "<c:in case> negate its activation unless its controller pays (<m:amount>) instead.",
         _paid_instead(),
     ),
-    (
-        "pair",
-        "negate that trigger unless its controller pays (<n:amount>)",
-        (MayPay((PayReserve(N),), ControllerOf(EVENT_OTHER)), IfDone((), (Negate(EVENT_OTHER),))),
-    ),
-    ("effect", "negate that trigger", Negate(EVENT_OTHER)),
     ("pair", "<e:effect> unless <p:that one> pays (<n:amount>)", Custom(_unless_they_pay, _not_paid)),
     (
         "pair",

@@ -205,6 +205,7 @@ LEXICONS: Final = {
             "the defending player controls": Controlled(DefendingPlayer()),
         }
     ),
+    "so chosen": vocabulary({"of the chosen type": OfChosen("the chosen type")}),
     "whose card": vocabulary({"you have": Owned(Who.YOU)}),
     "past deed": vocabulary(
         {"entered the field": Which(Pattern(Happening.ENTER)), "leveled up": Which(Pattern(Happening.LEVEL_UP))}
@@ -218,6 +219,7 @@ LEXICONS: Final = {
         }
     ),
     "omen adjective.pl": vocabulary({"other": Not(THIS)}),
+    "played adjective": vocabulary({"other": Not(THIS)}),
     "card adjective": vocabulary(
         {
             **{way: Being(way) for way in ("empowered", "prepared")},
@@ -272,6 +274,7 @@ ROWS: Final = (
     ("object#", "adjective", "object head#", "object after#"),
     ("cards#", "card adjective", "card head#", "after#"),
     ("omens#", "omen adjective#", "omen head#", "omen after"),
+    ("others played#", "played adjective", "card head#", "after#"),
 )
 
 OMEN: Final = With(Counters("omen"), 1)
@@ -379,6 +382,7 @@ PRODUCTIONS: Final = (
     ("card head#", "[card|cards]", ANYTHING),
     ("card head#", "<h:card noun#>", slot("h"), "<h:card noun.sg> [card|cards]"),
     ("omen adjective#", "<a:card adjective>", slot("a")),
+    ("played adjective", "<a:card adjective>", slot("a")),
     ("omen adjective#", "<a:measured>", slot("a")),
     ("omen head#", "[omen|omens]", OMEN),
     ("omen after", "with <m:measured>", slot("m")),
@@ -398,7 +402,7 @@ PRODUCTIONS: Final = (
     ("held keyword", "<a:keyword name> or <b:keyword name>", Or((WithKeyword(slot("a")), WithKeyword(slot("b"))))),
     ("after", "with base level <n:digits>", With(Stat("level", base=True), slot("n"), slot("n"))),
     ("after", "<a:so named>", slot("a")),
-    ("after", "of the chosen type", OfChosen("the chosen type")),
+    ("after", "<a:so chosen>", slot("a")),
     ("so named", "with the chosen name", NamedAs("the chosen name")),
     ("so named", "with that name", NamedAs("the chosen name"), ANEW),
     ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),

@@ -156,8 +156,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "effect",
-        "remove <m:removing> <kind:counter kind> counters from <f:object.pl>",
-        joined("m", kind=KIND, what=Every(F)),
+        "remove <m:removing> <kind:counter kind> counters from <s:object set>",
+        joined("m", kind=KIND, what=S),
         ANEW,
     ),
     (
@@ -193,12 +193,13 @@ PRODUCTIONS: Final = (
     ("effect", THEY, Modify(Bound(referring("them")), slot("m"), slot("d"))),
     ("effect", f"they each {THEY[5:]}", Modify(Bound(referring("them")), slot("m"), slot("d")), THEY),
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
+    ("every one", "each <f:object.sg>", Every(slot("f"))),
     ("effect", "gain control of <s:things> <d:until>", Modify(S, (Controls(),), slot("d"))),
     (
         "effect",
-        "each <f:object.sg> <m:changes.sg> <d:until>",
-        Modify(Every(slot("f")), slot("m"), slot("d")),
-        "<f:object.pl> <m:changes.pl> <d:until>",
+        "<s:every one> <m:changes.sg> <d:until>",
+        Modify(S, slot("m"), slot("d")),
+        "<s:subject.pl> <m:changes.pl> <d:until>",
     ),
     (
         "effect",
@@ -228,9 +229,9 @@ PRODUCTIONS: Final = (
     ),
     (
         "quoting",
-        "each <f:object.sg> <m:quoted change.sg> <d:until>.",
-        Modify(Every(slot("f")), slot("m"), slot("d")),
-        "<d:until>, <f:object.pl> <m:quoted change.pl>",
+        "<s:every one> <m:quoted change.sg> <d:until>.",
+        Modify(S, slot("m"), slot("d")),
+        "<d:until>, <s:subject.pl> <m:quoted change.pl>",
     ),
     ("effect", "<s:selection.sg>'s attacks <m:attack changes.pl> <d:until>", Modify(S, slot("m"), slot("d"))),
     (

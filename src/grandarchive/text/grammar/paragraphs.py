@@ -11,7 +11,7 @@ from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.nouns import THIS, Source
-from grandarchive.text.grammar.core import ANEW, Custom, filled, rest, slot
+from grandarchive.text.grammar.core import ANEW, Custom, filled, rest, slot, vocabulary
 from grandarchive.text.grammar.depending import numbers
 from grandarchive.text.grammar.measuring import WHERE
 
@@ -63,6 +63,9 @@ ONCE: Final = Limit(1, Since.THIS_GAME)
 CHARGED: Final = Pattern(Happening.CHARGED, THIS, least=slot("n"))
 """It has so many charge counters (CR Keywords - On Charge N 1)."""
 
+TRIGGERED: Final = _triggered()
+LEXICONS: Final = {"as spell": vocabulary({"as a spell,": True})}
+
 PRODUCTIONS: Final = (
     ("keywords", "<k:keyword>", (slot("k"),)),
     ("keywords", "<k:keyword>, <more:keywords>", (slot("k"), rest("more"))),
@@ -73,7 +76,8 @@ PRODUCTIONS: Final = (
     ("so often", "<n:times word> each turn", Limit(slot("n"), Since.THIS_TURN)),
     ("so often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN), "<n:times word> each turn"),
     ("triggered", "<t:on> <s:spell perhaps> <e:effects>", Triggered(slot("t"), slot("e"), as_spell=slot("s"))),
-    ("triggered", "<t:trigger> <s:spell perhaps> <e:effects>", _triggered()),
+    ("triggered", "<t:trigger> <s:spell perhaps> <e:effects>", TRIGGERED),
+    ("triggered", "<s:as spell> <t:trigger> <e:effects>", TRIGGERED, "<t:trigger> <s:spell perhaps> <e:effects>"),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
     (
         "triggered",
@@ -93,12 +97,6 @@ PRODUCTIONS: Final = (
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),
     ("ability", "<e:static> where X is <m:what x is>.", WHERE, "<e:static>, where X is <m:what x is>."),
     ("ability", "<e:static>, where X is <m:both measures>.", WHERE, ANEW),
-    (
-        "ability",
-        "as a spell, <t:trigger> <e:effects>",
-        Triggered(slot("t"), slot("e"), as_spell=True),
-        "<t:trigger> as a spell, <e:effects>",
-    ),
     # What is compared with a number, if nothing else says it
     ("condition", "<m:measure> is <e:extent>", filled("e", slot("m"))),
     ("condition", "<m:unknown> is <e:extent>", filled("e", slot("m"))),

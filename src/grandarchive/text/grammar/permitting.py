@@ -14,7 +14,7 @@ from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, AsLongAs, Fr
 from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import ActivationCost, IgnoresElements, Permits, TopRevealed, WaivesCosts
+from grandarchive.model.modifications import ActivationCost, Cant, IgnoresElements, Permits, TopRevealed, WaivesCosts
 from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
 from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
@@ -22,6 +22,7 @@ from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, naming, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.linking import BANISHED as PAID
+from grandarchive.text.grammar.prohibiting import SPELLS_TARGET_YOU
 from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.grammar.zones import AMONG
 
@@ -108,7 +109,10 @@ LEXICONS: Final = {
     ),
     "play": vocabulary({"play": (Happening.ACTIVATE, Happening.MATERIALIZE), "activate": (Happening.ACTIVATE,)}),
     "ignoring": vocabulary({"ignoring their elemental requirements": IgnoresElements(Among(THEM))}),
-    "rule": vocabulary({f"play with the top card of your deck {shown}": TopRevealed() for shown in ("revealed",)}),
+    "rule": vocabulary(
+        {f"play with the top card of your deck {shown}": TopRevealed() for shown in ("revealed",)}
+        | {"you have spellshroud": Cant(SPELLS_TARGET_YOU)}
+    ),
     "activating a copy": vocabulary({"you may activate that copy without paying its reserve cost": ACTIVATING}),
 }
 

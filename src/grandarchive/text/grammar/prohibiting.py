@@ -156,12 +156,7 @@ PRODUCTIONS: Final = (
     ("unable#", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
-    (
-        "static",
-        "<w:its attacks> can't <d:suffered>",
-        Static(THIS, (Cant(joined("d", other=slot("w"))),)),
-        ANEW,
-    ),
+    ("static", "<w:its attacks> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=slot("w"))),)), ANEW),
     (
         "static",
         "CARDNAME's attacks can't be retaliated by <f:object.pl>",
@@ -174,7 +169,6 @@ PRODUCTIONS: Final = (
         Cant(Pattern(Happening.COUNTERS, slot("f"), counter=slot("k"))),
     ),
     ("rule", "<s:activations> can't be negated", Cant(Pattern(Happening.NEGATED, S))),
-    ("rule", "you have spellshroud", Cant(SPELLS_TARGET_YOU)),
     (
         "rule",
         "<p:doers> don't lose the game for drawing cards while having no cards in <w:own> deck",

@@ -64,6 +64,8 @@ LEXICONS: Final = {
     "another amount": vocabulary({"double that damage": DOUBLED}),
     "outcome": vocabulary(
         {
+            "banish it instead": GoesTo(Zone.BANISHMENT),
+            "banish it face down instead": GoesTo(Zone.BANISHMENT, face_down=True),
             "prevent that damage": Prevented(),
             "prevent half of that damage, rounded up": Prevented(Divided(EVENT_AMOUNT, 2, Rounding.UP)),
         }
@@ -188,7 +190,6 @@ def _outcomes() -> tuple[tuple[str, Any], ...]:
         ("prevent <n:amount> of that damage", Prevented(N)),
         (EQUAL_TO, Prevented(N)),
         ("that damage is dealt to <s:selection.sg> instead", DealtTo(slot("s"))),
-        ("banish it instead", GoesTo(Zone.BANISHMENT)),
         ("<o:once>", slot("o")),
     )
 
@@ -219,8 +220,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "would",
-        "<d:so much damage> would be dealt to one or more <p:object.pl>",
-        joined("d", subject=P, at_once=True),
+        "<d:so much damage> would be dealt to one or more <f:object.pl>",
+        joined("d", subject=F, at_once=True),
     ),
     ("would", "<d:would deal> to one or more <p:object.pl>", joined("d", subject=P), ANEW),
     ("would", "<d:would deal> to <p:any one>", joined("d", subject=P), ANEW),
@@ -230,7 +231,8 @@ PRODUCTIONS: Final = (
         for dealer in ("dealer", "attacker")
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
-    ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT), ANEW),
+    ("outcome", "banish them instead", GoesTo(Zone.BANISHMENT), "banish it instead"),
+    ("outcome", "that player banishes it instead", GoesTo(Zone.BANISHMENT), "banish it instead"),
     ("outcome", "prevent X of that damage where X is <n:what x is>", Prevented(N), EQUAL_TO),
     # What may also be the outcome of the next time only
     ("once", "prevent all but <n:amount> of that damage", Prevented(all_but=N)),
@@ -264,8 +266,6 @@ PRODUCTIONS: Final = (
         "a <f:object.sg> would enter the field <w:whose side> from anywhere except from the effects stack",
         Pattern(Happening.ENTER, F & W & Not(PLAYED)),
     ),
-    ("outcome", "banish it face down instead", GoesTo(Zone.BANISHMENT, face_down=True)),
-    ("outcome", "banish them instead", GoesTo(Zone.BANISHMENT), "banish it instead"),
     ("would", "<p:any one> would <d:object verb.pl>", joined("d", subject=P)),
     ("would", "<p:any one> would <d:suffered verb>", joined("d", subject=P)),
     ("would", "<p:this attack> would <d:attack verb>", joined("d", subject=P)),

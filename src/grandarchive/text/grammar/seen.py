@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import Count, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
+from grandarchive.model.composition import ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.effects import (
     BindAll,
     ChooseNumber,
     DealDamage,
     Determine,
-    Discard,
     Draw,
     LookAt,
     Position,
@@ -110,6 +109,11 @@ def hand_and_memory(whose: Any, same: Any, name: Any) -> Some:
     return Some(ANYTHING, (Zone.HAND, Zone.MEMORY), influence(same), None, whose, name=name)
 
 
+BOTH_ZONES: Final = made(
+    "v", hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN), SEEN
+)
+
+
 def _shared() -> Custom:
     """One of the cards goes there, another one elsewhere, and so on."""
 
@@ -185,23 +189,16 @@ PRODUCTIONS: Final = (
         hand_and_memory(Who.YOU, Who.YOU, ALL_CHOSEN),
         "all cards from your hand and memory",
     ),
-    (
-        "effect",
-        "look at target <w:player noun.sg>'s hand and memory",
-        LookAt(
-            hand_and_memory(PlayerTarget(slot("w"), name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
-            naming("looked+"),
-        ),
-    ),
+    ("effect", "<v:look at> target <w:player noun.sg>'s hand and memory", BOTH_ZONES),
+    ("effect", "target <w:player noun.sg> <v:reveals> all cards in their hand and memory", BOTH_ZONES),
     # All but some
-    ("all but", "all but <n:several> cards from their <z:zone>", ALL_BUT),
-    ("all but", "all but <n:several> cards from their <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
-    ("all but", "all but <n:several> cards in their <z:zone>", ALL_BUT, ANEW),
-    ("all but", "all but <n:several> cards in their <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH, ANEW),
-    ("all but of yours", "all but <n:several> cards from your <z:zone>", ALL_BUT),
-    ("all but of yours", "all but <n:several> cards from your <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
-    ("all but of yours", "all but <n:several> cards in your <z:zone>", ALL_BUT, ANEW),
-    ("task#", "[discards|discard] <s:all but>", Discard(S)),
+    ("their everything.pl", "all but <n:several> cards from their <z:zone>", ALL_BUT),
+    ("their everything.pl", "all but <n:several> cards from their <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
+    ("their everything.pl", "all but <n:several> cards in their <z:zone>", ALL_BUT, ANEW),
+    ("their everything.pl", "all but <n:several> cards in their <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH, ANEW),
+    ("everything.pl", "all but <n:several> cards from your <z:zone>", ALL_BUT),
+    ("everything.pl", "all but <n:several> cards from your <a:zone> and / or <b:zone>", ALL_BUT_OF_BOTH),
+    ("everything.pl", "all but <n:several> cards in your <z:zone>", ALL_BUT, ANEW),
     # One of two zones, as you choose
     ("effect", "target <w:player noun.sg> <v:reveals> your choice of their <a:zone> or <b:zone>", EITHER_ZONE),
     ("effect", "<v:look at> target <w:player noun.sg>'s <a:zone> or <b:zone>", EITHER_ZONE),
@@ -264,7 +261,6 @@ PRODUCTIONS: Final = (
         (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
     ),
     ("effects", "shuffle <s:everything.pl> into your deck.", (Put(S, DECK, random_order=True), Shuffle())),
-    ("effect", "they <e:tasks.pl>", By(ThePlayer(referring("that opponent")), E), "that opponent <e:tasks.sg>"),
     # All that were revealed until one fits are the top cards
     # Later
     # One or the other

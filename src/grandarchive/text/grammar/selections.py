@@ -22,7 +22,6 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import (
-    ANEW,
     HOLE,
     Custom,
     all_of,
@@ -57,6 +56,7 @@ _PLURAL_REFERENCES: Final = (
 LEXICONS: Final = {
     "another": vocabulary({"another": 1}),
     "however many": vocabulary({"any amount of": 0, "one or more": 1}),
+    "however many otherwise": vocabulary({"any number of": 0}),
     "joint target": vocabulary(
         {
             "with the same reserve costs": Same(RESERVE_COST),
@@ -108,7 +108,12 @@ PRODUCTIONS: Final = (
     ("choosing.pl", "<n:choosable>", Some(HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosing.pl", "up to <n:choosable>", Some(HOLE, minimum=0, maximum=N, name=ALL_CHOSEN)),
     ("choosing.pl", "<k:however many>", Some(HOLE, minimum=slot("k"), maximum=None, name=ALL_CHOSEN)),
-    ("choosing.pl", "any number of", Some(HOLE, minimum=0, maximum=None, name=ALL_CHOSEN), ANEW),
+    (
+        "choosing.pl",
+        "<k:however many otherwise>",
+        Some(HOLE, minimum=slot("k"), maximum=None, name=ALL_CHOSEN),
+        "<k:however many>",
+    ),
     ("choosing.sg", "<n:another>", Some(OTHER & HOLE, minimum=N, maximum=N, name=CHOSEN)),
     ("choosing.pl", "<n:several> other", Some(OTHER & HOLE, minimum=N, maximum=N, name=ALL_CHOSEN)),
     ("choosable", "<n:several>", N),

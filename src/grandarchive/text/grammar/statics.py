@@ -24,7 +24,6 @@ from grandarchive.model.modifications import (
     Gains,
     GainsActivated,
     Gets,
-    Loses,
     Replaces,
     SetElements,
 )
@@ -291,7 +290,6 @@ LEXICONS: Final = {
         }
     ),
     "meanwhile": vocabulary({"during your turn": YourTurn()}),
-    "so many": vocabulary({"card you've materialized this turn": Times(Pattern(Happening.MATERIALIZE, by=Who.YOU))}),
 }
 SERIES: Final = {"held#": Series("single#", "double#", commas=True)}
 _AS_COPY: Final = Static(
@@ -317,13 +315,13 @@ PRODUCTIONS: Final = (
     ("stat change", "-<n:digits> <i:stat word>", Gets(_I, minus("n"))),
     ("counted change", "+<n:digits> <i:stat word> for <x:each many>", _for_each()),
     ("getting#", "[gets|get] <m:stat change>", _M),
-    ("losing#", "[loses|lose] <k:lost>", Loses(slot("k"))),
+    ("losing#", "[loses|lose] <m:loss>", _M),
     ("single#", "<m:getting#>", _M),
     ("single#", "<m:losing#>", _M),
     ("single#", "[gets|get] <m:counted change>", _M),
     ("single#", "<m:added type#>", _M),
     ("single#", "<m:having#>", _M),
-    ("single#", "<a:blank#>", _A),
+    ("single#", "<m:blank#>", _M),
     ("having#", "[has|have] <k:keyword>", Gains(slot("k"))),
     ("single#", "[has|have] all activated abilities of <f:object.pl>", GainsActivated(_F)),
     (

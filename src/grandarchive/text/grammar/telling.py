@@ -8,16 +8,14 @@ from grandarchive.model.amounts import Count, Product
 from grandarchive.model.composition import By
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify, Recover, Reveal
+from grandarchive.model.effects import Modify, Recover
 from grandarchive.model.measures import Of
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import CHAMPION, YOURS, Champion, Controlled, Every, Not
-from grandarchive.model.players import PlayerTarget, ThePlayer, WhoDid
+from grandarchive.model.players import PlayerTarget, WhoDid
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.cards import materialized
-from grandarchive.text.grammar.core import naming, slot
-from grandarchive.text.grammar.seen import hand_and_memory
-from grandarchive.text.grammar.selections import ALL_CHOSEN
+from grandarchive.text.grammar.core import naming, slot, vocabulary
 
 F: Final = slot("f")
 M: Final = slot("m")
@@ -28,6 +26,11 @@ W: Final = slot("w")
 PLAYER: Final = naming("player")
 PLAYERS: Final = naming("player+")
 CONTROLLED: Final = Modify(S, (Controls(P),), REST_OF_GAME)
+
+LEXICONS: Final = {
+    "player": vocabulary({"each player that does": WhoDid()}),
+    "player otherwise": vocabulary({"each player who does": WhoDid()}),
+}
 
 PRODUCTIONS: Final = (
     # Several players
@@ -62,17 +65,7 @@ PRODUCTIONS: Final = (
     ("measure of theirs", "their champion's <m:stat>", Of(M, Champion())),
     ("measure of theirs", "the amount of <f:cards.pl> in their <z:zone>", Count(F, slot("z"), Who.YOU)),
     ("measure of theirs", "the amount of <f:object.pl> they control", Count(F, Zone.FIELD, Who.YOU)),
-    (
-        "effect",
-        "target <w:player noun.sg> reveals all cards in their hand and memory",
-        Reveal(
-            hand_and_memory(PlayerTarget(W, name=PLAYER), ThePlayer(PLAYER), ALL_CHOSEN),
-            naming("revealed+"),
-        ),
-    ),
     # Those who do it, and you
-    ("player", "each player that does", WhoDid()),
-    ("player", "each player who does", WhoDid(), "each player that does"),
     # Who they are: a player has one champion
     ("condition", "<p:that one> is a opponent", Is(Every(CHAMPION & Controlled(P)), Not(YOURS))),
 )

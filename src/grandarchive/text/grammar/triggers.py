@@ -124,9 +124,9 @@ PRODUCTIONS: Final = (
     ("trigger", "at the beginning of <w:whose phase> <p:phase word> phase,", _phase(slot("w"))),
     (
         "trigger",
-        "at the beginning of each <p:phase word> phase,",
-        _phase(Who.EACH),
-        "at the beginning of each player's <p:phase word> phase,",
+        "at the beginning of <w:whose phase otherwise> <p:phase word> phase,",
+        _phase(slot("w")),
+        "at the beginning of <w:whose phase> <p:phase word> phase,",
     ),
     # What happens to objects
     ("trigger", "whenever <t:occurrence>,", slot("t")),

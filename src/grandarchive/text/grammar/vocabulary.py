@@ -112,6 +112,8 @@ def _verbs(category: str, verbs: Verbs) -> dict[str, Lexicon]:
     }
 
 
+PROPERTIES: Final = ("distant", "ephemeral", "fostered")
+"""What objects become, and stay."""
 STATES: Final[dict[str, Filter]] = {
     "distant": Being("distant"),
     "fostered": Being("fostered"),
@@ -148,7 +150,7 @@ LEXICONS: Final[dict[str, Lexicon]] = {
         }
     ),
     "state": vocabulary(STATES),
-    "property": vocabulary({word: word for word in ("distant", "ephemeral", "fostered")}),
+    "property": vocabulary({word: word for word in PROPERTIES}),
     "stat": vocabulary({**STATS, **COSTS}),
     "stat alone": vocabulary(STATS),
     "cost name": vocabulary(COSTS),
@@ -166,6 +168,7 @@ LEXICONS: Final[dict[str, Lexicon]] = {
     "whose phase": vocabulary(
         {"your": Who.YOU, "each player's": Who.EACH, "each opponent's": Who.OPPONENT},
     ),
+    "whose phase otherwise": vocabulary({"each": Who.EACH}),
     "doer.sg": vocabulary({"a opponent": Who.OPPONENT, "a player": Who.EACH}),
     "doer.pl": vocabulary({"you": Who.YOU}),
     "doers": vocabulary({"you": Who.YOU, "opponents": Who.OPPONENT, "players": Who.EACH}),

@@ -46,7 +46,6 @@ F: Final = slot("f")
 S: Final = slot("s")
 COSTS: Final = slot("c")
 ZONES: Final = (slot("z"),)
-PAYING_EACH: Final = AdditionalCost(COSTS, optional="paid with", pays=slot("k"))
 THINGS_DONE: Final = {
     "card banished": (Banish, ""),
     "counter removed": (RemoveCounters, ""),
@@ -95,18 +94,21 @@ def _paying() -> Custom:
     return Custom(make, take)
 
 
-def _paying_once(c: Any, k: Any) -> AdditionalCost | None:
-    """One's champion pays, or something else with which nothing is done that is said of several."""
-    found = AdditionalCost(c, optional="paid with", pays=k)
-    return found if _done_with(c) is None else None
+def _paying_in_all() -> Custom:
+    """What is paid pays for so much; each of several with which something is done is said otherwise to pay."""
+
+    def make(c: Any, k: Any) -> AdditionalCost:
+        return AdditionalCost(c, optional="paid with", pays=k)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not AdditionalCost or not value.pays or _done_with(value.costs) is not None:
+            return None
+        return {"c": value.costs, "k": value.pays} if make(value.costs, value.pays) == value else None
+
+    return Custom(make, take)
 
 
-def _paid_once(value: Any) -> dict[str, Any] | None:
-    if type(value) is not AdditionalCost or not value.pays or _paying_once(value.costs, value.pays) != value:
-        return None
-    return {"c": value.costs, "k": value.pays}
-
-
+PAYING_ONCE: Final = _paying_in_all()
 PAYING: Final = _paying()
 
 
@@ -273,13 +275,13 @@ PRODUCTIONS: Final = (
     (
         "ability",
         "you may <c:paid costs> while paying for this card's reserve cost to pay for <k:digits> of that cost.",
-        PAYING_EACH,
+        PAYING_ONCE,
         ANEW,
     ),
     (
         "ability",
         "while paying for this card's reserve cost, you may <c:paid costs> to pay for <k:digits> of that cost.",
-        Custom(_paying_once, _paid_once),
+        PAYING_ONCE,
     ),
     (
         "static",

@@ -166,7 +166,7 @@ LEXICONS: Final = {
     "somebody": vocabulary({DEFENDER: DefendingPlayer()}),
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
     "your": vocabulary({"your": Who.YOU}),
-    "zones of all": vocabulary({"graveyards": Zone.GRAVEYARD, "banishments": Zone.BANISHMENT}),
+    "places of all": vocabulary({"all graveyards": Place(GRAVEYARD), "all banishments": Place((Zone.BANISHMENT,))}),
     "champions": vocabulary({"each champion": Every(A_CHAMPION), "the attacker": THE_ATTACKER}),
     "whereabouts": vocabulary(
         {
@@ -198,6 +198,7 @@ PRODUCTIONS: Final = (
     ("zones", "<a:zone> and <b:zone>", (slot("a"), slot("b"))),
     # Players
     ("player", "<p:somebody>", slot("p")),
+    ("player", "<p:player otherwise>", slot("p"), "<p:player>"),
     ("player kind#", "<w:player noun#>", slot("w")),
     ("player kind#", "<w:player noun#> with <c:held by them>", Having(slot("w"), slot("c"))),
     ("player kind#", "<w:player noun#> that [controls|control] <c:controlled by them>", Having(slot("w"), slot("c"))),
@@ -223,14 +224,14 @@ PRODUCTIONS: Final = (
     ("that one", "that player", ThePlayer(referring("that player"))),
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
     ("that one", "<s:its> <w:whose it is>", made("w", S)),
-    ("that one", "<s:known>'s controller", ControllerOf(S)),
+    ("that one", "<s:known>'s <w:whose it is>", made("w", S)),
     # Chosen cards
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
     ("chosen cards#", "<d:choosing#> <f:cards#>", filled("d", F)),
     ("whereabouts", "in <w:whose zone> <z:zones>", Place(Z, slot("w"))),
     ("whereabouts", "in <c:lineage>", Place(LINEAGE, beneath=slot("c"))),
-    ("place#", "your <z:zones#>", Place(Z, Who.YOU)),
+    ("place#", "<p:your> <z:zones#>", Place(Z, slot("p"))),
     ("place#", "<p:that one>'s <z:zones#>", Place(Z, slot("p"))),
     ("place#", "<c:lineage>", Place((Zone.LINEAGE,), beneath=slot("c"))),
     ("pool#", "<s:chosen cards#> from <p:place#>", FROM_PLACE),
@@ -295,7 +296,7 @@ PRODUCTIONS: Final = (
     # All of them
     ("card set", "your <f:omens.pl>", Every(F, Zone.BANISHMENT, Who.YOU)),
     ("card set", "<f:cards.pl> in <p:place.sg>", IN_PLACE),
-    ("card set", "<f:cards.pl> in all <z:zones of all>", Every(F, Z)),
+    ("card set", "<f:cards.pl> in <p:places of all>", IN_PLACE),
     ("everything.pl", "all <s:card set>", S),
     ("everything.pl", "all <f:cards.pl> from <p:place.sg>", IN_PLACE, "all <f:cards.pl> in <p:place.sg>"),
     ("everything.pl", "all <f:cards.pl> <p:pile>", IN_PLACE),
