@@ -32,7 +32,7 @@ PRODUCTIONS: Final = (
     # Gained, had and lost
     ("doing#", "[gains|gain] the CARDNAME status", Pattern(Happening.GAINED, Shares(Name(), Source()))),
     ("doing#", "[gains|gain] the <n:own name> status", Pattern(Happening.GAINED, Named(N))),
-    ("condition", "you have the <n:own name> status", AtLeast(Count(Named(N), BESIDE, Who.YOU), 1)),
+    ("condition", "<w:doer.pl> have the <n:own name> status", AtLeast(Count(Named(N), BESIDE, slot("w")), 1)),
     ("condition", "<w:someone> has the <n:own name> status", AtLeast(Count(Named(N), BESIDE, slot("w")), 1)),
     ("effect", "you lose this status", Lose(Source())),
     ("effect", "you lose the <n:own name> status", Lose(Every(Named(N), BESIDE, Who.YOU))),
