@@ -181,7 +181,6 @@ WOULD_SO_OFTEN: Final = (
 LEXICONS: Final = {
     "source adjective": vocabulary({"empowered": Being("empowered"), "unit": UNIT}),
     "damage to deal": vocabulary({"damage": False, "unpreventable damage": True}),
-    "source adjective": vocabulary({"empowered": Being("empowered"), "unit": UNIT}),
     "harmed": vocabulary({"your champion": DEALT}),
     "prevented amount": vocabulary({"the amount of damage prevented this way": PREVENTED}),
     "so much dealt": vocabulary({"damage": AtLeast(DEALT_SO, 1)}),

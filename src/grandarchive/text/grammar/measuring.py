@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Starcalling
+from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, PlayFrom, Starcalling
 from grandarchive.model.amounts import (
     EVENT_AMOUNT,
     LV,
@@ -25,7 +25,7 @@ from grandarchive.model.amounts import (
 from grandarchive.model.composition import By, Determine, ForEach, May
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
-from grandarchive.model.modifications import Gets
+from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import YOURS, Bound, Every, PaidWith
 from grandarchive.model.players import Greatest, Top
 from grandarchive.model.terms import Rounding, Who
@@ -88,8 +88,7 @@ def _where() -> Custom:
 
     def make(e: Any, m: Any) -> Any:
         found = replaced(e, X_AND_Y, Sum(*m)) if isinstance(m, tuple) else replaced(e, X, m)
-        cards = any(isinstance(each, Starcalling) for each in parts_in(e))  # X is one for each card that has it
-        return None if found == e or cards or _is_of_others(e, m) else found
+        return None if found == e or _is_lent(e) or _is_of_others(e, m) else found
 
     def take(value: Any) -> dict[str, Any] | None:
         measured = _measured(value)
@@ -122,6 +121,15 @@ def _throughout() -> Custom:
         return None
 
     return Custom(make, take)
+
+
+def _is_lent(e: Any) -> bool:
+    """Cards are given a way to play them, so that X is another number for each of them."""
+    parts = [*parts_in(e)]
+    given = [each.ability for each in parts if isinstance(each, Gains)]
+    return any(isinstance(each, Starcalling) for each in parts) or any(
+        isinstance(each, AlternativeCost | PlayFrom) for each in given
+    )
 
 
 def _is_of_others(e: Any, m: Any) -> bool:
