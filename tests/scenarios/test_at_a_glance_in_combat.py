@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -17,9 +15,9 @@ from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking, Awake
 from grandarchive.rules.combat import attacks
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.battlefield import Battlefield
-from grandarchive.state.game import GameState
 from grandarchive.testing import Scenario, placed
 from tests.cant import attack_toll
+from tests.counting import count
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
@@ -70,21 +68,6 @@ def t() -> Scenario:
     return with_extra_cards(*CARDS)
 
 
-@contextmanager
-def counted(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> Iterator[list[Any]]:
-    """What a function or method is called with while this lasts."""
-    real: Callable[..., Any] = getattr(where, name)
-    calls: list[Any] = []
-
-    def count(*arguments: Any, **named: Any) -> Any:
-        calls.append(arguments)
-        return real(*arguments, **named)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(where, name, count)
-        yield calls
-
-
 BULKY = ["Bulky", "Bulky", "Bulky"]
 
 
@@ -124,8 +107,8 @@ def test_the_game_is_tried_out_only_if_attacking_may_change_something(
     armed = any(str(name).endswith("Sword") for name in mine)
     t.player("A", field=mine, hand=3, rested=not armed).player("B", field=theirs).main_phase("A")
     assert t.state.combat is None
-    with counted(monkeypatch, GameState, "clone") as copies:
-        found = attackers(t.state, 0)
+    copies = count(monkeypatch, "clone")
+    found = attackers(t.state, 0)
     assert len(copies) == tried
     assert found
 
@@ -134,9 +117,9 @@ def test_where_no_keyword_depends_on_combat_none_is_looked_for(t: Scenario, monk
     """CR Declaring an Attack 2.a: four attackers, four things to attack and a weapon."""
     t.player("A", field=[*BULKY, "Keen Sword"]).player("B", field=BULKY).main_phase("A")
     assert t.purpose == "opportunity"
-    with counted(monkeypatch, Battlefield, "is_restricted") as looks:
-        assert len(attackers(t.state, 0)) == 4
-    assert looks == []
+    looks = count(monkeypatch, "is_restricted")
+    assert len(attackers(t.state, 0)) == 4
+    assert len(looks) == 0
 
 
 def test_what_is_attacked_is_looked_at_once_for_all_attackers(t: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,8 +127,8 @@ def test_what_is_attacked_is_looked_at_once_for_all_attackers(t: Scenario, monke
     t.player("A", field=["Bulky"]).player("B", lineage=["Spirit of Wind"], field=["Trinketed", *BULKY]).main_phase("A")
     assert t.purpose == "opportunity"
     field = Battlefield(t.state, 0)
-    with counted(monkeypatch, Battlefield, "weapons") as looks:
-        assert [field.is_restricted(t.state) for _ in range(3)] == [True] * 3
+    looks = count(monkeypatch, "weapons")
+    assert [field.is_restricted(t.state) for _ in range(3)] == [True] * 3
     assert len(looks) == 1
 
 
@@ -153,9 +136,9 @@ def test_who_cannot_attack_costs_no_look_at_the_field(t: Scenario, monkeypatch: 
     """CR Declaring an Attack 2.a.i: rested units, or a first turn."""
     t.player("A", field=[placed("Bulky", rested=True)], rested=True).player("B", field=BULKY).main_phase("A")
     assert t.purpose == "opportunity"
-    with counted(monkeypatch, attacks, "Battlefield") as fields:
-        assert attackers(t.state, 0) == ()
-    assert fields == []
+    fields = count(monkeypatch, "battlefield")
+    assert attackers(t.state, 0) == ()
+    assert len(fields) == 0
 
 
 def test_an_attack_that_costs_nothing_is_not_put_to_paying(t: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,6 +146,6 @@ def test_an_attack_that_costs_nothing_is_not_put_to_paying(t: Scenario, monkeypa
     for theirs, asked in ([], 0), (["Toll House"], 3):
         t = with_extra_cards(*CARDS).player("A", field=BULKY, hand=1).player("B", field=theirs).main_phase("A")
         assert t.purpose == "opportunity"
-        with counted(monkeypatch, attacks, "can_pay") as payments:
-            assert len(attackers(t.state, 0)) == 3
+        payments = count(monkeypatch, "can_pay")
+        assert len(attackers(t.state, 0)) == 3
         assert len(payments) == asked

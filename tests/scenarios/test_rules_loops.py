@@ -83,7 +83,7 @@ def test_a_loop_in_which_something_grows_is_a_draw(table: Scenario) -> None:
     t = goes_on(table.player("A", hand=["Sip"], field=["Spring"], damage=3).player("B").main_phase("A"))
     t.act("A", "activate Sip")
     assert is_drawn(t)
-    assert learned(t) >= loops.MOST_TRIGGERS
+    assert learned(t) >= loops.MOST.triggers
 
 
 def test_phases_that_follow_each_other_without_end_are_a_draw(table: Scenario) -> None:
@@ -95,7 +95,7 @@ def test_phases_that_follow_each_other_without_end_are_a_draw(table: Scenario) -
 @pytest.mark.parametrize(("number", "drawn"), [(3, True), (5, False)])
 def test_so_many_additional_phases_are_no_loop(monkeypatch: pytest.MonkeyPatch, number: int, drawn: bool) -> None:
     """All of them come from one effect, and after the last one the turn goes on."""
-    monkeypatch.setattr(loops, "MOST_TRIGGERS", number)
+    monkeypatch.setattr(loops.MOST, "triggers", number)
     dawdle = skill("Dawdle", *(AdditionalPhase(Phase.DRAW) for _ in range(4)))
     t = with_extra_cards(*CARDS, dawdle).player("A", hand=["Dawdle"], deck=9).player("B").main_phase("A")
     t = goes_on(t.act("A", "activate Dawdle"))
@@ -107,14 +107,14 @@ def test_so_many_additional_phases_are_no_loop(monkeypatch: pytest.MonkeyPatch, 
 
 def test_whoever_is_only_asked_to_pass_has_no_choice(table: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     """The loop is as long for a game that stops at each Opportunity."""
-    monkeypatch.setattr(loops, "MOST_TRIGGERS", 40)
+    monkeypatch.setattr(loops.MOST, "triggers", 40)
     t = table.player("A", hand=["Sip"], field=["Spring"], damage=3).player("B").main_phase("A").act("A", "activate Sip")
-    for _ in range(2 * loops.MOST_TRIGGERS + 2):
+    for _ in range(2 * loops.MOST.triggers + 2):
         if not t.game.over:
             assert t.options == ["pass"]
             t.pass_once(t.asked)
     assert is_drawn(t)
-    assert learned(t) == loops.MOST_TRIGGERS
+    assert learned(t) == loops.MOST.triggers
 
 
 def test_a_loop_that_empties_the_deck_is_not_cut_short(table: Scenario) -> None:
@@ -127,7 +127,7 @@ def test_a_loop_that_empties_the_deck_is_not_cut_short(table: Scenario) -> None:
 
 def test_many_triggers_at_once_are_no_loop(table: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     """150 allies learn at the end of the turn: all of that resolves with nobody having a choice any more."""
-    monkeypatch.setattr(loops, "MOST_TRIGGERS", 10)
+    monkeypatch.setattr(loops.MOST, "triggers", 10)
     t = goes_on(table.player("A", field=["Pupil"] * 150).player("B").main_phase("A"))
     t.act("A", "pass")
     while t.game.outcome is None and t.purpose == "order triggers":
@@ -140,7 +140,7 @@ def test_who_could_do_something_each_time_ends_the_loop_or_not(
     table: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """B could always respond, so nothing says that this has no end; once they have nothing left, it has none."""
-    monkeypatch.setattr(loops, "MOST_TRIGGERS", 10)
+    monkeypatch.setattr(loops.MOST, "triggers", 10)
     a = table.player("A", hand=["Sip"], field=["Spring"], damage=3)
     t = goes_on(a.player("B", hand=["Shrug"]).main_phase("A")).act("A", "activate Sip")
     for _ in range(50):
@@ -153,7 +153,7 @@ def test_who_could_do_something_each_time_ends_the_loop_or_not(
 
 def test_a_turn_counts_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four abilities in each of several turns are no loop, even if no more may trigger in one of them."""
-    monkeypatch.setattr(loops, "MOST_TRIGGERS", 4)
+    monkeypatch.setattr(loops.MOST, "triggers", 4)
     diary = relic("Diary", *(at_beginning(phase, LEARN, whose=Who.EACH) for phase in (Phase.RECOLLECTION, Phase.END)))
     t = with_extra_cards(diary).player("A", field=["Diary"]).player("B", field=["Diary"]).main_phase("A")
     for _ in range(6):
@@ -213,7 +213,7 @@ def test_turns_that_pass_by_themselves_are_a_draw(table: Scenario) -> None:
     t = goes_on(table.player("A", field=["Dry Well"], hand=["Shrug"]).player("B", field=["Dry Well"]).main_phase("A"))
     t.act("A", "activate Shrug")
     assert is_drawn(t)
-    assert t.game.turn > loops.MOST_TURNS
+    assert t.game.turn > loops.MOST.turns
 
 
 def test_turns_in_which_cards_are_drawn_end_by_themselves(table: Scenario) -> None:
@@ -224,7 +224,7 @@ def test_turns_in_which_cards_are_drawn_end_by_themselves(table: Scenario) -> No
 
 def test_what_is_replaced_by_ever_more_is_a_draw(table: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each copy of the Multiplier replaces the draw of the one before."""
-    monkeypatch.setattr(loops, "MOST_FRAMES", 40)
+    monkeypatch.setattr(loops.MOST, "frames", 40)
     t = goes_on(table.player("A", hand=["Keepsake"], field=["Multiplier"]).player("B").main_phase("A"))
     t.act("A", "activate Keepsake")
     while not t.game.over:
@@ -252,7 +252,7 @@ def test_objects_that_would_copy_each_other_for_ever_are_a_draw() -> None:
 
 def test_so_many_turns_without_a_choice_are_not_yet_a_draw(table: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     """CR Ending the Game 1: one more is."""
-    monkeypatch.setattr(loops, "MOST_TURNS", 8)
+    monkeypatch.setattr(loops.MOST, "turns", 8)
     t = table.player("A", field=["Dry Well"], hand=["Shield Two"]).player("B", field=["Dry Well"])
     goes_on(t.main_phase("A", turn=5)).act("A", "activate Shield Two", target="A's champion")
     assert t.game.turn == 5 + 9

@@ -60,6 +60,7 @@ from grandarchive.model.scopes import RULES, NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.turn import opportunity
 from grandarchive.testing import Scenario, placed
+from tests import counting
 from tests.cant import cant_activate
 from tests.oracle.steps import attempt
 from tests.scenarios.copying_cards import trick
@@ -255,10 +256,9 @@ def test_a_permission_of_an_opponent_helps_nobody_else(
     assert t.purpose == "opportunity"
     found = next(c.id for c in t.state.cards if c.face.name == "Fast Plan")
     assert attempt(t.state, ("activate", found)).last == "check_elements"
-    asked: list[object] = []
-    monkeypatch.setattr(opportunity, "can_play", lambda *what: asked.append(what))
+    asked = counting.count(monkeypatch, "can_play")
     t.cannot(player, "activate Fast Plan", reason="CR Playing Cards 2")
-    assert not asked
+    assert len(asked) == 0
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.choices import Chosen
 from grandarchive.model.effects import Choose, Effect, IfDone, WhenDone
 from grandarchive.model.nouns import Bound, Called, Selection
-from grandarchive.rules.loops import MOST_FRAMES, break_off, draw
+from grandarchive.rules.loops import MOST, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
 from grandarchive.state.frames import Following, Frame
@@ -139,7 +139,7 @@ def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:
     frame.step = FIRST[type(frame)]
     agenda = state.agenda
     agenda.append(frame)
-    if len(agenda) > MOST_FRAMES:
+    if len(agenda) > MOST.frames:
         draw(state)
 
 

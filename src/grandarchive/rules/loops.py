@@ -15,20 +15,27 @@ from grandarchive.state.records import Outcome
 LOOP: Final = "endless loop"
 """The reason of the outcome."""
 
-MOST_TRIGGERS: Final = 1_000
-"""So many triggered abilities and additional phases come within a turn while nobody has a choice."""
 
-MOST_TURNS: Final = 1_000
-"""So many turns begin while nobody has a choice."""
+class Bounds:
+    """How much goes on by itself before it counts as endless. Tests set other numbers, so they are no constants.
 
-MOST_ROUNDS: Final = 1_000
-"""So often the state-based checks change something before a player could have Opportunity."""
+    `triggers`: so many triggered abilities and additional phases come within a turn while nobody has a choice.
+    `turns`: so many turns begin while nobody has a choice. `rounds`: so often the state-based checks change something
+    before a player could have Opportunity. `replacements`: so many replacement effects apply to one event. `frames`: so
+    many effects are in progress at once because each called for the next one.
+    """
 
-MOST_REPLACEMENTS: Final = 500
-"""So many replacement effects apply to one event."""
+    __slots__ = ("frames", "replacements", "rounds", "triggers", "turns")
 
-MOST_FRAMES: Final = 1_000
-"""So many effects are in progress at once because each called for the next one."""
+    def __init__(self) -> None:
+        self.triggers = 1_000
+        self.turns = 1_000
+        self.rounds = 1_000
+        self.replacements = 500
+        self.frames = 1_000
+
+
+MOST: Final = Bounds()
 
 
 def draw(state: GameState) -> None:
@@ -40,7 +47,7 @@ def draw(state: GameState) -> None:
 def count_trigger(state: GameState) -> None:
     """A triggered ability came onto the Effects Stack."""
     state.triggered += 1
-    if state.triggered > MOST_TRIGGERS:
+    if state.triggered > MOST.triggers:
         draw(state)
 
 
@@ -53,7 +60,7 @@ def count_turn(state: GameState) -> None:
     """A turn begins, and what comes within it is counted from there."""
     state.triggered = 0
     state.idle_turns += 1
-    if state.idle_turns > MOST_TURNS:
+    if state.idle_turns > MOST.turns:
         draw(state)
 
 

@@ -25,6 +25,7 @@ from grandarchive.state.records import (
     Trigger,
     Use,
 )
+from grandarchive.state.work import WORK
 
 ZONE_COUNT: Final = len(Zone)
 SHARED_ZONES: Final = frozenset({Zone.FIELD, Zone.STACK, Zone.NOWHERE})
@@ -245,6 +246,8 @@ class GameState:
 
     def clone(self) -> GameState:
         """An independent copy at this very moment. The copy keeps no journal."""
+        if WORK.done is not None:
+            WORK.done.append(("clone", -1))
         new = GameState()
         new.players = self.players
         new.cards = self.cards.copy()

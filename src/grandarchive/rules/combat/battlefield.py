@@ -17,6 +17,7 @@ from grandarchive.rules.continuous.reading import fits, is_somebodys
 from grandarchive.state.board import CombatRule, Prohibition
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat
+from grandarchive.state.work import WORK
 
 ATTACK: Final = Happening.ATTACK
 EACH: Final = Who.EACH
@@ -42,6 +43,8 @@ class Battlefield:
     __slots__ = ("armoury", "objects", "open", "plain", "player", "restricted", "taunting")
 
     def __init__(self, state: GameState, player: int) -> None:
+        if WORK.done is not None:
+            WORK.done.append(("battlefield", -1))
         board = state.board or board_of(state)
         cards = state.cards
         self.player = player
@@ -60,6 +63,8 @@ class Battlefield:
 
     def weapons(self, state: GameState) -> tuple[int, ...]:
         """The weapons of the player that can be wielded, in the order of the field."""
+        if WORK.done is not None:
+            WORK.done.append(("weapons", -1))
         if self.armoury is None:
             cards, player = state.cards, self.player
             mine = [id for id in board_of(state).weapons if cards[id].controller == player]
@@ -68,6 +73,8 @@ class Battlefield:
 
     def is_restricted(self, state: GameState) -> bool:
         """A keyword of what can be attacked or of a weapon may depend on combat."""
+        if WORK.done is not None:
+            WORK.done.append(("is_restricted", -1))
         if self.restricted is None:
             gated = board_of(state).gated
             self.restricted = bool(gated) and not set(gated).isdisjoint(self.objects + self.weapons(state))

@@ -46,6 +46,7 @@ from grandarchive.rules.continuous.working import player_of
 from grandarchive.state.board import ANYBODY, Board, CombatRule, Pass, Prohibition
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
+from grandarchive.state.work import WORK
 
 CHAMPION: Final = "CHAMPION"
 COMBAT: Final = Aspect.COMBAT
@@ -81,6 +82,8 @@ TIMES_OFF: Final = 2
 
 def build(state: GameState) -> Board:
     """Compute the characteristics of everything, layer by layer."""
+    if WORK.done is not None:
+        WORK.done.append(("build", -1))
     board = Board(Aspect.ALWAYS)
     state.keep_board(board)
     work = Work(state, board)
@@ -569,6 +572,8 @@ class Work:
 
         CR Dependencies 1. It is tried out and taken back.
         """
+        if WORK.done is not None:
+            WORK.done.append(("depends", -1))
         looks = part.reads & other.writes or type(part.modification) is GainsActivated
         if not looks and self._is_elsewhere(other.standing, part.standing.owner):
             return False

@@ -197,7 +197,7 @@ def _find_event(state: GameState, frame: Happening) -> str | None:
     if not found:
         frame.settled = at + 1
         return AGAIN
-    if len(frame.events[at].applied) > loops.MOST_REPLACEMENTS:
+    if len(frame.events[at].applied) > loops.MOST.replacements:
         loops.draw(state)
         return AGAIN
     frame.answer = at

@@ -17,6 +17,7 @@ from grandarchive.rules.events.happen import propose
 from grandarchive.state.cards import lineage_name
 from grandarchive.state.events import LevelsUp, Moves
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 FIELD: Final = Zone.FIELD
 LINEAGE: Final = Zone.LINEAGE
@@ -109,6 +110,8 @@ def enabled_elements(state: GameState, player: int) -> frozenset[str]:
 
     Found once for a board, for that says how long they are enabled.
     """
+    if WORK.done is not None:
+        WORK.done.append(("enabled_elements", -1))
     board = state.board or board_of(state)
     found = board.enabled.get(player)
     if found is None:

@@ -17,6 +17,7 @@ from grandarchive.rules.playing.prices import floats_only, memory_of, others_of,
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 RESERVE: Final = -2
 FLOATING: Final = -3
@@ -29,6 +30,8 @@ DONE: Final = -1
 
 def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int = 0, memory: int = 0) -> Paying:
     """What is due, as it is paid; for a materialization floating memory comes first (CR Card Materialization 3.3.2)."""
+    if WORK.done is not None:
+        WORK.done.append(("bill", scope.source[0]))
     due = Paying(scope.player)
     due.source = scope.source
     due.card = scope.card

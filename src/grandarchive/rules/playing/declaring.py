@@ -45,6 +45,7 @@ from grandarchive.state.cards import Scope
 from grandarchive.state.frames import OWN_COST, UNDECLARED, Playing, Targeting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+from grandarchive.state.work import WORK
 
 
 class Question(NamedTuple):
@@ -59,6 +60,8 @@ class Question(NamedTuple):
 
 def is_possible(state: GameState, play: Playing) -> bool:
     """What is not declared yet can be declared so that the targets are there and all costs can be paid."""
+    if WORK.done is not None:
+        WORK.done.append(("is_possible", play.played))
     question = next_question(state, play)
     if question is None:
         return _can_be_finished(state, play)

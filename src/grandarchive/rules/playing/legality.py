@@ -34,6 +34,7 @@ from grandarchive.state.cards import Card, Scope
 from grandarchive.state.events import CardEvent, IsActivated, IsBestowed, IsMaterialized, IsUsed, Moves
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 FAST: Final = Speed.FAST
 SLOW: Final = Speed.SLOW
@@ -381,6 +382,8 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
 
     What an effect allows now may be played at any time (CR Special Play Permissions 2).
     """
+    if WORK.done is not None:
+        WORK.done.append(("is_in_time", play.played))
     if play.granted or play.way == MATERIALIZE:
         return True
     if play.way == USE:

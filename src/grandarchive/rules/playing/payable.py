@@ -42,10 +42,13 @@ from grandarchive.rules.playing.trials import tried
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 
 def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: int = 0, memory: int = 0) -> bool:
     """Costs can be paid together, with so much reserve and memory besides."""
+    if WORK.done is not None:
+        WORK.done.append(("can_pay", scope.source[0]))
     if parts and any(isinstance(cost, CHOSEN) and cost.pays for cost in parts):
         return payable(state, bill(state, scope, parts, reserve, memory))
     if scope.how is not None and scope.how.kind == "materialization" and floats_only(state, scope):
@@ -128,6 +131,8 @@ def _needs(state: GameState, due: Paying) -> list[Need] | None:
     out of reach for the others, unless it is only shown or loses counters. What was picked to be rested can be shown
     and lose counters for another part.
     """
+    if WORK.done is not None:
+        WORK.done.append(("needs", -1))
     needs: list[Need] = []
     taken = due.picked if due.part < 0 or _kind(due.costs[due.part]) else ()
     leaving = tuple(id for id in taken if not _stays(state, due, id)) if taken else ()

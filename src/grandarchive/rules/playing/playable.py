@@ -61,6 +61,7 @@ from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
 from grandarchive.state.events import IsActivated, Moves
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 HAND: Final = Zone.HAND
 STACK: Final = Zone.STACK
@@ -105,6 +106,8 @@ def can_play(
     One that is there already is not put there (CR Card Activation 1.1). Who calls may know whether an effect sees it
     `otherwise` there.
     """
+    if WORK.done is not None:
+        WORK.done.append(("can_play", id))
     card = state.cards[id]
     origin = card.zone
     if origin is STACK:
@@ -269,6 +272,8 @@ def is_in_time_then(state: GameState, play: Playing) -> bool:
 
 def can_use(state: GameState, card: Card, index: int, ability: Activated, player: int) -> bool:
     """An activated ability of a card or object can be activated to the end (CR Activated Abilities 1 to 6)."""
+    if WORK.done is not None:
+        WORK.done.append(("can_use", card.id))
     if ability.speed is not FAST and not may_act_slowly(state, player):
         return False
     how = how_used(state, card.id, ability)

@@ -18,6 +18,7 @@ from grandarchive.rules.playing.costs import FIELD
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
+from grandarchive.state.work import WORK
 
 DECK: Final = Zone.DECK
 
@@ -71,6 +72,8 @@ def _search(state: GameState, depth: int, unknown: tuple[int, ...], tries: Itera
 
     What failed after cards came from a deck could have worked with others, if it matters which they are.
     """
+    if WORK.done is not None:
+        WORK.done.append(("search", -1))
     rng = state.rng
     run_until(state, depth)
     if state.rng != rng:

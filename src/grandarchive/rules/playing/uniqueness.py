@@ -8,10 +8,13 @@ from grandarchive.model.targets import Targeted
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 
 def text_of(state: GameState, scope: Scope) -> Characteristics | None:
     """What the source of a scope is now, or was when last known."""
+    if WORK.done is not None:
+        WORK.done.append(("text_of", scope.source[0]))
     if state.is_current(scope.source):
         return characteristics(state, scope.source[0])
     return scope.now

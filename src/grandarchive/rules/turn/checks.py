@@ -76,7 +76,7 @@ def _once_more(state: GameState, frame: Checking) -> str:
     """Something changed, so there is another round of checks, unless that goes on for ever."""
     frame.changed = True
     frame.rounds += 1
-    if frame.rounds > loops.MOST_ROUNDS:
+    if frame.rounds > loops.MOST.rounds:
         loops.draw(state)
     return CHECK
 
