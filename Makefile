@@ -11,11 +11,14 @@ TEST := $(VENV)/.ready-to-test
 MUTATE := $(VENV)/.ready-to-mutate
 N ?= 3000
 LOCK := build/lock
+COPY := PYTHONPATH=build/compiled/src $(BIN)/python
+PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
+	tests/test_schema.py tests/test_compiled.py tests/test_characteristics_cache.py tests/test_bills.py tests/test_growth.py
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -117,6 +120,14 @@ fast: $(TEST) ## compile state and rules in place, in about 3 minutes on two cor
 
 slow: ## remove what `make fast` compiled
 	@$(PYTHON) tools/compile_engine.py --remove
+
+compiled: $(TEST) ## compile a copy in build/compiled, run scenarios, recorded games and samples with it, and compare it with the sources
+	@$(BIN)/python tools/compile_engine.py
+	$(COPY) -m pytest -p no:cacheprovider -o "pythonpath=. build/compiled/src" $(PLAYED)
+	$(COPY) -m grandarchive.testing.recorded check
+	$(COPY) -m tests.oracle.judge --positions 300
+	$(COPY) -m tests.exchange --games 30
+	$(BIN)/python -m tests.both_builds
 
 format: $(TEST) ## format the code and fix what can be fixed safely
 	$(BIN)/ruff check --fix-only

@@ -49,12 +49,14 @@ def compared(state: GameState) -> bool:
     return found
 
 
+@pytest.mark.whitebox
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(windows, "is_at_rest", compared)
     crowds.play(seed, 3)
 
 
+@pytest.mark.whitebox
 @pytest.mark.parametrize(
     ("name", "blind", "situation", "cards"),
     [

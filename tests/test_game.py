@@ -232,6 +232,7 @@ def fail(_: object) -> None:
     raise KeyError("x")
 
 
+@pytest.mark.whitebox
 def test_after_a_bug_the_game_can_go_back_to_where_it_was_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     game = play_on(new_game(), 1, 20)
     digest = game.digest()

@@ -20,6 +20,7 @@ STARTERS: Final = (0, 1)
 CHOICES: Final = 30
 
 
+@pytest.mark.whitebox
 def test_everything_is_as_it_was_whenever_the_game_goes_back() -> None:
     """CR Playing Cards 3, CR Declaring an Attack 1.c, 2.e: looked at every time, in random games of every mixture."""
     tally = Tally()
@@ -71,6 +72,7 @@ def _shuffle(state: GameState) -> None:
     state.zones[1] = tuple(reversed(state.zones[1]))
 
 
+@pytest.mark.whitebox
 @pytest.mark.parametrize("spoil", [_draw, _forget, _keep_quiet, _pass, _shuffle])
 def test_the_watch_notices_what_is_not_as_before(
     spoil: Callable[[GameState], None], monkeypatch: pytest.MonkeyPatch

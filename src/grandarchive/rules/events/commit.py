@@ -24,6 +24,7 @@ from grandarchive.rules.events import complete
 from grandarchive.rules.events.complete import about, can_happen
 from grandarchive.rules.events.notice import (
     NOBODY,
+    Leaving,
     Watcher,
     heeded,
     leaves_watch,
@@ -268,10 +269,11 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
         if move.to_zone is FIELD or move.to_zone is INTENT:
             move.card = state.cards[move.card.id]
             move.now = characteristics(state, move.card.id)
+    leaving = Leaving(before) if before and len(moving) > 1 else None
     for event in happening:
         if isinstance(event, Moves):
             if event.from_zone is FIELD:
-                record(state, event, before, NOBODY, had)
+                record(state, event, before if leaving is None else leaving.of(event), NOBODY, had)
             else:
                 record(state, event, None, gone, had)
         else:

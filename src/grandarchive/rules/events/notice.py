@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -44,6 +45,7 @@ from grandarchive.state.events import (
 from grandarchive.state.frames import Following, Resolving
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Activation, DelayedTrigger, PastTurn, Trigger
+from grandarchive.state.work import WORK
 
 FIELD: Final = Zone.FIELD
 INTENT: Final = Zone.INTENT
@@ -113,6 +115,35 @@ def watchers(state: GameState, topic: str) -> list[Watcher]:
         return []
     computed = board.computed
     return [(cards[id], computed.get(id) or cards[id].face.known or cards[id].face.printed) for id in found]
+
+
+class Leaving:
+    """Who watches what leaves the field together: for each move those that may notice it, in the same order.
+
+    Abilities about their own object alone are asked only as it leaves, so that many that leave together are not asked
+    about each other.
+    """
+
+    __slots__ = ("_own", "_places", "_watching")
+
+    def __init__(self, before: list[Watcher]) -> None:
+        self._watching: list[Watcher] = []
+        self._places: list[int] = []
+        self._own: dict[int, tuple[int, Watcher]] = {}
+        for place, watcher in enumerate(before):
+            if all(ability.pattern.subject is THIS for ability in watcher[1].abilities.triggered):
+                self._own[watcher[0].id] = (place, watcher)
+            else:
+                self._watching.append(watcher)
+                self._places.append(place)
+
+    def of(self, move: Moves) -> list[Watcher]:
+        """The watchers that may notice a move."""
+        own = self._own.get(move.card.id)
+        if own is None:
+            return self._watching
+        place = bisect(self._places, own[0])
+        return [*self._watching[:place], own[1], *self._watching[place:]]
 
 
 def players_of(state: GameState, found: Sequence[Watcher]) -> Mapping[int, int]:
@@ -298,6 +329,8 @@ def _consider(
     event: Event,
     had: Mapping[int, int] = NO_HOSTS,
 ) -> None:
+    if WORK.done is not None:
+        WORK.done.append(("consider", card.id))
     pattern = ability.pattern
     if pattern.subject is THIS and not _involves(event, card.id):
         return
