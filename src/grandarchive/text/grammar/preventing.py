@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import Term
+from grandarchive.model.amounts import Divided, Term
 from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import PreventNext, PreventNextTime
 from grandarchive.model.nouns import Champion, Target
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
-from grandarchive.text.grammar.core import ANEW, Custom, joined, slot
+from grandarchive.text.grammar.core import Custom, joined, slot
 from grandarchive.text.grammar.selections import NAME
 from grandarchive.text.grammar.statics import multiples
 
@@ -35,6 +35,8 @@ def _each(value: Any) -> dict[str, Any] | None:
     match value:
         case Modify(modifications=(PreventNext() as shield,)) if isinstance(shield.amount, Term):
             found = multiples().take(shield.amount)
+            if found and found["n"] == 1 and not isinstance(found["x"], Divided):
+                return None  # that is said with X
             plain = replace(shield, amount=found["n"]) if found else shield
             return {"e": replace(value, modifications=(plain,)), "x": found["x"]} if found else None
     return None
@@ -44,7 +46,7 @@ PRODUCTIONS: Final = (
     ("prevention", "prevent that damage", PreventNextTime()),
     ("prevention", "prevent <n:amount> of that damage", PreventNextTime(amount=N)),
     ("effect", "<e:shielding>", slot("e")),
-    ("effect", "<e:shielding> for <x:each many>", Custom(_for_each, _each), ANEW),
+    ("effect", "<e:shielding> for <x:each many>", Custom(_for_each, _each)),
     (
         "shielding",
         "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn <o:out of what>",
