@@ -1,7 +1,6 @@
 """The one definition of each record of the state: its fields, how each is written, and within which limits.
 
-Encoding, digest, decoding and its checks all read it; a test compares it with the classes. What is computed from the
-rest is not part of it: boards, standings, and what a lineage makes of a champion.
+Encoding, digest, decoding and checks read it; a test compares it with the classes. What is computed is no part of it.
 """
 
 from __future__ import annotations
@@ -484,8 +483,7 @@ OUTCOME: Final = Shape(records.Outcome, ("winners", "reason", "turn"), winners=M
 
 def _frame(frame: type[frames.Frame], **fields: Codec) -> Shape:
     """A frame: its constructor takes its player and what its own kind remembers."""
-    all_fields: dict[str, Codec] = {**SCOPE_FIELDS, "step": TEXT, "answer": Maybe(ANSWER), **fields}
-    return Shape(frame, ("player", *fields), **all_fields)
+    return Shape(frame, ("player", *fields), **{**SCOPE_FIELDS, "step": TEXT, "answer": Maybe(ANSWER), **fields})
 
 
 EVENTS: Final = Many(EVENT, 1_000)

@@ -663,11 +663,9 @@ def _name(value: str) -> str:
 
 def _is_called(name: str, phrase: str) -> bool:
     """A phrase is the name of something, with an article if it is remembered, or how many there are of what has it."""
-    if name.endswith(" this way") and phrase in ("them", MANY):
-        return True
-    if phrase == MANY and (name == "them" or name.startswith("those ")):
-        return True
-    return name in (phrase, f"the {phrase}") or (name == POOL and phrase == SHOWN)
+    done = name.endswith(" this way") and phrase in ("them", MANY)
+    several = phrase == MANY and (name == "them" or name.startswith("those "))
+    return done or several or name in (phrase, f"the {phrase}") or (name == POOL and phrase == SHOWN)
 
 
 def _matches_parts(parts: tuple[Any, ...], values: tuple[Any, ...], said: dict[str, Any]) -> bool:
