@@ -163,7 +163,8 @@ def _wrong_modes(then: GameState, ended: Attempt, item: StackItem, scope: Scope)
     for first, modal in _modals(then, ended, scope):
         modes = [place for place in left if 0 <= place - first < len(modal.modes)]
         left = [place for place in left if place not in modes]
-        before_paying = replace(scope, how=replace(how, paid=how.paid - {"imbued"}))
+        before_paying = scope.with_names(scope.names, scope.was)
+        before_paying.how = replace(how, paid=how.paid - {"imbued"})
         most = max(amount(then, modal.maximum, scope), amount(ended.state, modal.maximum, scope))
         fewest = min(most, amount(then, modal.minimum, before_paying))
         if len(set(modes)) != len(modes) or not fewest <= len(modes) <= most:

@@ -16,7 +16,7 @@ from grandarchive.model.costs import Cost
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, PROGRAMS, YES
-from grandarchive.rules.combat import attacks, declaring
+from grandarchive.rules.combat import attacks
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.moves import place
@@ -104,11 +104,11 @@ def _any_price(state: GameState, attack: attacks.Attack) -> bool:
 def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) -> tuple[int, ...]:
     """The weapons with which the attack could be declared if it cost nothing."""
     found = _WEAPON_CHOICES(state, attack, field)
-    attacks.can_be_paid = _CAN_BE_PAID
+    pruning.ASKED["can_be_paid"] = _CAN_BE_PAID
     left_out = [id for id in found if id not in _WEAPON_CHOICES(state, attack, field)]
     if not (attacks.is_armed(state, attack) and attacks.has_target(state, attack, field)):
         left_out.append(DONE)
-    attacks.can_be_paid = _any_price
+    pruning.ASKED["can_be_paid"] = _any_price
     _PRUNING.notes.clear()
     _PRUNING.leave_out(*left_out)
     return tuple(found)
@@ -116,9 +116,9 @@ def _any_weapon(state: GameState, attack: attacks.Attack, field: Battlefield) ->
 
 def _any_target(state: GameState, attack: attacks.Attack, field: Battlefield) -> tuple[int, ...]:
     """What could be attacked if it cost nothing, and what can: something that has to be attacked may be too dear."""
-    attacks.can_be_paid = _CAN_BE_PAID
+    pruning.ASKED["can_be_paid"] = _CAN_BE_PAID
     payable = _TARGET_CHOICES(state, attack, field)
-    attacks.can_be_paid = _any_price
+    pruning.ASKED["can_be_paid"] = _any_price
     found = _TARGET_CHOICES(state, attack, field)
     return (*found, *(id for id in payable if id not in found))
 
@@ -130,32 +130,29 @@ def _any_toll(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> bool:
     return True
 
 
-_STEPS: Final[Any] = declaring
-"""The steps of declaring, with the names that they import."""
-
 _CAN_BE_PAID: Final = attacks.can_be_paid
-_CAN_PAY: Final = _STEPS.can_pay
-_TARGET_CHOICES: Final = _STEPS.target_choices
-_WEAPON_CHOICES: Final = _STEPS.weapon_choices
+_CAN_PAY: Final = pruning.ASKED["can_pay"]
+_TARGET_CHOICES: Final = attacks.target_choices
+_WEAPON_CHOICES: Final = attacks.weapon_choices
 
 
 @contextmanager
 def unpruned() -> Iterator[None]:
     """Inside, steps offer every option, whether or not the rest can be completed with it and paid for."""
-    pruned = pruning.kept
-    pruning.kept = _PRUNING.kept
-    attacks.can_be_paid = _any_price
-    _STEPS.can_pay = _any_toll
-    _STEPS.target_choices = _any_target
-    _STEPS.weapon_choices = _any_weapon
+    pruned = pruning.ASKED["completable"]
+    pruning.ASKED["completable"] = _PRUNING.kept
+    pruning.ASKED["can_be_paid"] = _any_price
+    pruning.ASKED["can_pay"] = _any_toll
+    pruning.ASKED["target_choices"] = _any_target
+    pruning.ASKED["weapon_choices"] = _any_weapon
     try:
         yield
     finally:
-        pruning.kept = pruned
-        attacks.can_be_paid = _CAN_BE_PAID
-        _STEPS.can_pay = _CAN_PAY
-        _STEPS.target_choices = _TARGET_CHOICES
-        _STEPS.weapon_choices = _WEAPON_CHOICES
+        pruning.ASKED["completable"] = pruned
+        pruning.ASKED["can_be_paid"] = _CAN_BE_PAID
+        pruning.ASKED["can_pay"] = _CAN_PAY
+        pruning.ASKED["target_choices"] = _TARGET_CHOICES
+        pruning.ASKED["weapon_choices"] = _WEAPON_CHOICES
 
 
 class Change(NamedTuple):

@@ -12,7 +12,6 @@ from grandarchive.model.costs import PayReserve
 from grandarchive.model.measures import LIFE
 from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import ALLY, ITEM, YOURS, Attacking, Awake
-from grandarchive.rules.combat import attacks
 from grandarchive.rules.combat.attacks import attackers
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.testing import Scenario, placed
@@ -20,9 +19,6 @@ from tests.cant import attack_toll
 from tests.counting import count
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
-
-COMPILED = not attacks.__file__.endswith(".py")
-pytestmark = pytest.mark.skipif(COMPILED, reason="calls inside of compiled modules cannot be counted")
 
 
 def sees(name: str, *gates: Condition) -> Any:

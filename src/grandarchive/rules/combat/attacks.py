@@ -40,6 +40,7 @@ from grandarchive.rules.objects.champions import obeys
 from grandarchive.rules.playing.bills import settled
 from grandarchive.rules.playing.costs import ATTACK
 from grandarchive.rules.playing.payable import can_pay
+from grandarchive.rules.pruning import ASKED, may_be_replaced
 from grandarchive.state.board import Board, Prohibition
 from grandarchive.state.cards import Scope
 from grandarchive.state.game import Aspect, GameState
@@ -326,7 +327,7 @@ def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
     """No text keeps the unit from attacking this too, and it can be paid for."""
-    return _may_target(state, attack, id) and can_be_paid(state, attack.against(id))
+    return _may_target(state, attack, id) and _is_affordable(state, attack.against(id))
 
 
 def _may_target(state: GameState, attack: Attack, id: int) -> bool:
@@ -350,7 +351,7 @@ def player_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
     return tuple(
         player
         for player in owners
-        if cleaved_objects(state, attack.cleaving(player)) and can_be_paid(state, attack.cleaving(player))
+        if cleaved_objects(state, attack.cleaving(player)) and _is_affordable(state, attack.cleaving(player))
     )
 
 
@@ -376,6 +377,14 @@ def can_be_paid(state: GameState, attack: Attack) -> bool:
         return True
     resting = () if is_by_card(state) or state.cards[attack.unit].rested else RESTING
     return can_pay(state, resting + due, payer(state, attack))
+
+
+may_be_replaced(can_be_paid)
+
+
+def _is_affordable(state: GameState, attack: Attack) -> bool:
+    found: bool = ASKED["can_be_paid"](state, attack)
+    return found
 
 
 def payer(state: GameState, attack: Attack) -> Scope:

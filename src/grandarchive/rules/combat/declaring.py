@@ -35,6 +35,7 @@ from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.payment import pay
 from grandarchive.rules.playing.prices import reserve_of
 from grandarchive.rules.playing.resolution import leaves_stack
+from grandarchive.rules.pruning import ASKED, may_be_replaced
 from grandarchive.rules.several import DONE
 from grandarchive.rules.way_back import go_back
 from grandarchive.state.events import Attacks, IsAttacked, IsWielded
@@ -42,6 +43,10 @@ from grandarchive.state.frames import Declaring, InCombat, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.lasting import Ends, Lasts
 from grandarchive.state.records import Combat, Option
+
+may_be_replaced(can_pay)
+may_be_replaced(target_choices)
+may_be_replaced(weapon_choices)
 
 THIS_ATTACK: Final = Lasts(Ends.COMBAT)
 
@@ -73,7 +78,7 @@ def _wield(state: GameState, frame: Declaring) -> str | None:
         frame.wielded = (*frame.wielded, weapon)
     attack = described(state, frame)
     field = Battlefield(state, frame.player)
-    found = [Option("weapon", id, id) for id in weapon_choices(state, attack, field)]
+    found = [Option("weapon", id, id) for id in ASKED["weapon_choices"](state, attack, field)]
     if is_ready(state, attack, field):
         found.insert(0, Option("no weapon" if not frame.wielded else "done", DONE))
     if not found:
@@ -106,7 +111,7 @@ def _attack_player(state: GameState, frame: Declaring) -> str | None:
 
 def _choose_target(state: GameState, frame: Declaring) -> str | None:
     """2.c: the attack target, which an opponent may have to choose."""
-    found = target_choices(state, described(state, frame), Battlefield(state, frame.player))
+    found = ASKED["target_choices"](state, described(state, frame), Battlefield(state, frame.player))
     player = frame.player
     if rules_for(state, DefenderChooses, frame.unit):
         owners = {state.cards[id].controller for id in found}
@@ -148,12 +153,12 @@ def _further_targets(state: GameState, attack: Attack) -> tuple[int, ...]:
     So every set of targets is reached in one way.
     """
     field = Battlefield(state, attack.player)
-    found = target_choices(state, attack, field)
+    found: tuple[int, ...] = ASKED["target_choices"](state, attack, field)
     if not attack.targets:
         return found
     *before, last = attack.targets
     earlier = Attack(attack.player, attack.unit, attack.wielded, tuple(before), attack.cleaved)
-    instead = target_choices(state, earlier, field)
+    instead = ASKED["target_choices"](state, earlier, field)
     after = field.objects[field.objects.index(last) :]
     return tuple(id for id in found if id not in instead or id in after)
 
@@ -192,7 +197,7 @@ def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
     frame.answer = YES
     if frame.price:
         options = [Option("decline", NO)]
-        if can_pay(state, frame.price, payer(state, described(state, frame))):
+        if ASKED["can_pay"](state, frame.price, payer(state, described(state, frame))):
             options.append(Option("pay", YES))
         ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
     return None
