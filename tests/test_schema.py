@@ -77,11 +77,11 @@ def test_every_kind_of_frame_has_steps_with_names() -> None:
 
 @pytest.mark.whitebox
 @pytest.mark.parametrize("kind", sorted(schema.FRAME.of, key=str), ids=lambda kind: kind.__name__)
-def test_a_clone_of_a_frame_has_all_that_the_frame_remembers(kind: type) -> None:
+def test_a_clone_of_a_frame_has_all_that_the_frame_remembers(kind: Any) -> None:
     frame: Any = kind(0)
     for name in fields_of(kind):
         setattr(frame, name, {} if name == "names" else object())
-    clone: Any = frame.clone()
+    clone = frame.clone()
     assert type(clone) is kind
     for name in fields_of(kind):
         assert getattr(clone, name) is getattr(frame, name) or (name == "names" and clone.names == frame.names)
