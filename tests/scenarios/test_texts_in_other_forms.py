@@ -1,0 +1,68 @@
+"""Texts that say in another form what others say: no one controls, so many by a number that is found out, a pronoun."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.testing.texts import trial
+from tests.scenarios.trying import ALLY, ITEM, MORE, damage, does, laid, memory
+
+
+@pytest.mark.parametrize(("field", "possible"), [([], True), (["Guard"], False)])
+def test_each_opponent_controls_none(field: list[str], possible: bool) -> None:
+    """CR Activated Abilities: an ability is activated only as long as its condition holds."""
+    text = "Banish CARDNAME: Recover 2. Activate this ability only if each opponent controls no allies."
+    t = laid(trial(text, ITEM, beside=MORE), field=["Trial", "Guard"], of_b={"field": field})
+    assert any("Trial" in each for each in t.options) is possible
+
+
+def test_as_many_cards_at_random_as_the_champion_has_levels() -> None:
+    """CR Game Terms - Random: of the memory of the target, and no more than there are."""
+    for there in (3, 0):
+        t = laid(
+            trial("Banish LV cards at random from target opponent's memory.", beside=MORE),
+            of_b={"memory": ["Honorable Vanguard"] * there},
+        )
+        level = t.champion("A").level or 0
+        does(t, target="B")
+        assert level > 0
+        assert memory(t, "B") == max(0, there - level)
+
+
+def test_the_opponent_that_is_hit_discards_several() -> None:
+    """CR Game Terms - Discard: that player chooses which."""
+    catalog = trial("On Champion Hit: That opponent discards two cards.", ALLY, power=2, beside=MORE)
+    t = laid(catalog, field=["Trial"], hand=[], of_b={"hand": ["Honorable Vanguard"] * 3})
+    t.act("A", "attack with Trial", target="B's champion").pass_all()
+    while t.purpose != "opportunity":
+        t.game.choose(0)
+    t.pass_all()
+    assert (damage(t)[1], len(t.zone("B", "hand")), len(t.zone("B", "graveyard"))) == (2, 1, 2)
+
+
+@pytest.mark.parametrize("equipped", [True, False])
+def test_with_a_comma_before_what_it_cannot_do(equipped: bool) -> None:
+    """CR Continuous Effects - Layers: it has the keyword and the restriction at the same time."""
+    catalog = trial("CARDNAME gets +2 [POWER], and can't be intercepted.", ALLY, power=1, beside=MORE)
+    t = laid(catalog, field=["Trial", *(["Guard"] if equipped else [])], hand=[], of_b={"field": ["Guard"]})
+    assert t.object("Trial").power == 3
+    t.act("A", "attack with Trial", target="B's champion").pass_all()
+    assert damage(t)[1] == 3
+
+
+@pytest.mark.parametrize(("level", "drawn"), [(1, 1), (2, 0)])
+def test_a_champion_that_he_levels_up_into(level: int, drawn: int) -> None:
+    """CR Leveling Up 2, CR Reflexive Trigger 1: only into the same base level something follows."""
+    catalog = trial(
+        "CARDNAME can level up into champions of the same base level. When he does, draw a card.",
+        "Champion — Mage Human",
+        called="Shade, Dim Night",
+        level=1,
+        beside=trial("", "Champion — Mage Human", called="Shade, Late Night", level=level, beside=MORE),
+    )
+    catalog = trial("Level up your champion.", beside=catalog)
+    t = laid(catalog, lineage=["Spirit of Fire", "Shade, Dim Night"], material=["Shade, Late Night"])
+    before = len(t.zone("A", "hand"))
+    does(t)
+    assert t.champion("A").name == "Shade, Late Night"
+    assert len(t.zone("A", "hand")) == before - 1 + drawn
