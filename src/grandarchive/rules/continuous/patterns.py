@@ -334,7 +334,17 @@ def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> b
         card, now = event.source_card, event.source_now
     elif isinstance(event, (CardEvent, Draws)):
         card, now = event.card, event.now
+    if isinstance(event, IsActivated):
+        scope = _as_activated(scope, event.card)
     return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
+
+
+def _as_activated(scope: Scope, activated: Card) -> Scope:
+    """The scope in which a source that was activated is the card that it was then (CR Ability Tracking 3.a)."""
+    card = scope.card
+    if card is None or card.id != activated.id or card.former != activated.incarnation:
+        return scope
+    return Scope(scope.player, activated.ref, card, scope.now, scope.names, scope.how, scope.was)
 
 
 def _has_just_moved(event: Event, card: Card | None) -> bool:

@@ -14,6 +14,7 @@ from grandarchive.model.abilities import Activated, Way
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.events import Happening
+from grandarchive.model.measures import Counters, With
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
 from grandarchive.model.nouns import Among, And, Filter, Owned, Source, This
 from grandarchive.model.terms import BOONS, CLASSES, OWNED_ZONES, Phase, Speed, Zone
@@ -139,7 +140,14 @@ def is_permitted(state: GameState, id: int, now: Characteristics, player: int, z
             condition = None if announced and _asks_of_itself(ability.condition) else ability.condition
             if zone in ability.zones and _is_on(state, condition, ability.gates, scope):
                 return True
-    return any(fits(state, rule.filter, id, source) for rule, source in _permits(state, player, owner, zone))
+    return any(_allows(state, rule, id, source) for rule, source in _permits(state, player, owner, zone))
+
+
+def _allows(state: GameState, rule: Permits, id: int, source: Scope) -> bool:
+    """A permission is for a card, of which on the Effects Stack no counters are asked."""
+    if state.cards[id].zone is not STACK:
+        return fits(state, rule.filter, id, source)
+    return all(fits(state, part, id, source) for part in _parts(rule.filter) if not _is_of_counters(part))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -283,9 +291,19 @@ def _that_may_fit(state: GameState, lasting: tuple[Filter, ...], ids: tuple[int,
 
 
 def _lasting(filter: Filter) -> tuple[Filter, ...]:
-    """What a filter asks that no card comes to fit by being put onto the Effects Stack: which it is, and whose."""
-    parts = filter.parts if isinstance(filter, And) else (filter,)
-    return tuple(part for part in parts if isinstance(part, (Among, Owned, This)))
+    """What a filter asks that no card comes to fit by being put onto the Effects Stack.
+
+    Which it is, whose, and its counters, which it has where it lies (CR Game Zones 5).
+    """
+    return tuple(part for part in _parts(filter) if isinstance(part, (Among, Owned, This)) or _is_of_counters(part))
+
+
+def _parts(filter: Filter) -> tuple[Filter, ...]:
+    return filter.parts if isinstance(filter, And) else (filter,)
+
+
+def _is_of_counters(part: Filter) -> bool:
+    return isinstance(part, With) and isinstance(part.measure, Counters)
 
 
 # Whether -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,64 @@
+"""Cards of this season in positions that tell the right reading of their texts from another one."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.testing import Scenario, placed
+from grandarchive.testing.texts import trial
+from tests.official import official, proves
+
+
+@proves("Luminescent Slash", 1, 2)
+@pytest.mark.parametrize(("others", "paid", "damage"), [(0, 5, 6), (1, 3, 8), (2, 1, 10)])
+def test_luminescent_slash_does_not_count_itself(others: int, paid: int, damage: int) -> None:
+    """The card in the intent is the one that was activated, and no other attack card; actions count for nothing."""
+    catalog = official("Luminescent Slash")
+    catalog = trial("", "Champion — Warrior Human", called="Mordred, Tried", elements="luxem", beside=catalog)
+    catalog = trial("", "Attack — Sword", called="Cut", power=0, beside=catalog)
+    catalog = trial("Wake up your champion.", called="Rouse", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Mordred, Tried"],
+        hand=[*["Idle Thoughts"] * 5, "Luminescent Slash", *["Cut", "Rouse"] * others],
+    )
+    t.player("B").main_phase("A")
+    for _ in range(others):
+        t.act("A", "activate Cut").pass_all().act("A", "activate Rouse").pass_all()
+    t.act("A", "activate Luminescent Slash").pass_all()
+    assert (len(t.zone("A", "memory")), t.champion("B").damage) == (paid, damage)
+
+
+def test_another_copy_of_an_attack_card_counts() -> None:
+    """Two cards of one name are two cards."""
+    text = "CARDNAME gets +2 [POWER] for each other attack card you've activated this turn."
+    catalog = trial(text, "Attack — Sword", power=1)
+    catalog = trial("Wake up your champion.", called="Rouse", beside=catalog)
+    t = Scenario(catalog).player("A", hand=["Trial", "Trial", "Rouse"], lineage=["Spirit of Fire", "Rai, Spellcrafter"])
+    t.player("B").main_phase("A")
+    t.act("A", "activate Trial").pass_all().act("A", "activate Rouse").pass_all().act("A", "activate Trial").pass_all()
+    assert t.champion("B").damage == 1 + 3
+
+
+@proves("Pouvoir Absolu", 1)
+def test_pouvoir_absolu_lets_omens_resolve() -> None:
+    """An omen has its counter where it lies and not on the Effects Stack, and is played nonetheless."""
+    catalog = official("Pouvoir Absolu")
+    catalog = trial("", "Champion — Guardian Human", called="Ciel, Tried", elements="umbra", beside=catalog)
+    for called in ("Marked", "Bare"):
+        catalog = trial("", "Ally — Human", called=called, reserve=2, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Ciel, Tried"],
+        hand=[*["Idle Thoughts"] * 18, "Pouvoir Absolu"],
+        deck=["Marked"] * 12,
+        banishment=["Bare"],
+    )
+    t.player("B", banishment=[placed("Marked", omen=1)]).main_phase("A").act("A", "activate Pouvoir Absolu").pass_all()
+    t.cannot("A", "activate Bare", reason="it has no omen counter")
+    t.act("A", "activate Marked (1)").pass_all()
+    assert [card.counters for card in t.objects("Marked", "A")] == [()]
+    t.pass_to("main", "B")
+    t.cannot("B", "activate Marked", reason="the omens are those of A")
+    t.pass_to("main", "A").act("A", "activate Marked (1)").pass_all()
+    assert len(t.objects("Marked", "A")) == 2
