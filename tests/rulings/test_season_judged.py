@@ -62,3 +62,21 @@ def test_pouvoir_absolu_lets_omens_resolve() -> None:
     t.cannot("B", "activate Marked", reason="the omens are those of A")
     t.pass_to("main", "A").act("A", "activate Marked (1)").pass_all()
     assert len(t.objects("Marked", "A")) == 2
+
+
+@proves("Astarte, Celestial Dawn", 2)
+def test_astarte_banishes_what_returns_from_anywhere_but_the_effects_stack() -> None:
+    """What was banished before is face-down from then on; what resolves, and what its controller returns, enters."""
+    catalog = official("Astarte, Celestial Dawn")
+    catalog = trial("Suppress target ally.", called="Blink", beside=catalog)
+    catalog = trial("Return target ally card from your graveyard to the field.", called="Raise", beside=catalog)
+    t = Scenario(catalog).player("A", field=["Astarte, Celestial Dawn"], hand=["Raise"], graveyard=["Banner Knight"])
+    hand = [*["Idle Thoughts"] * 2, "Gray Wolf", "Blink", "Raise"]
+    t.player("B", hand=hand, graveyard=["Esteemed Knight"]).main_phase("B").act("B", "activate Gray Wolf").pass_all()
+    assert t.objects("Gray Wolf", "B")
+    t.act("B", "activate Raise", target="Esteemed Knight").pass_all()
+    t.act("B", "activate Blink", target="B's Gray Wolf").pass_all().pass_to("main", "A")
+    assert t.zone("B", "field") == ["Spirit of Wind"]
+    assert t.zone("B", "banishment") == ["Esteemed Knight (face down)", "Gray Wolf (face down)"]
+    t.act("A", "activate Raise", target="Banner Knight").pass_all()
+    assert t.objects("Banner Knight", "A")

@@ -272,7 +272,8 @@ def _can_move(state: GameState, event: Moves) -> bool:
         return False  # it cannot change zones any more (CR Tokens 3.a)
     if event.to_zone in OBJECT_SPECIFIC_ZONES:
         return _can_be_put_under(state, event)
-    return event.to_zone != event.from_zone
+    turns = event.face_down and not card.face_down
+    return event.to_zone != event.from_zone or turns  # banished face-down from a banishment (CR Banish 1)
 
 
 def _can_be_put_under(state: GameState, event: Moves) -> bool:
