@@ -78,7 +78,7 @@ def test_every_kind_of_frame_has_steps_with_names() -> None:
 @pytest.mark.whitebox
 @pytest.mark.parametrize("kind", sorted(schema.FRAME.of, key=str), ids=lambda kind: kind.__name__)
 def test_a_clone_of_a_frame_has_all_that_the_frame_remembers(kind: Any) -> None:
-    frame: Any = kind(0)
+    frame = kind(0)
     for name in fields_of(kind):
         setattr(frame, name, {} if name == "names" else object())
     clone = frame.clone()
