@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.testing.texts import trial
-from tests.scenarios.trying import ALLY, ITEM, MORE, damage, does, laid, memory
+from tests.scenarios.trying import ALLY, ITEM, MORE, WARRIOR, damage, does, laid, memory, trial
 
 
 @pytest.mark.parametrize(("field", "possible"), [([], True), (["Guard"], False)])
@@ -40,14 +39,17 @@ def test_the_opponent_that_is_hit_discards_several() -> None:
     assert (damage(t)[1], len(t.zone("B", "hand")), len(t.zone("B", "graveyard"))) == (2, 1, 2)
 
 
-@pytest.mark.parametrize("equipped", [True, False])
-def test_with_a_comma_before_what_it_cannot_do(equipped: bool) -> None:
-    """CR Continuous Effects - Layers: it has the keyword and the restriction at the same time."""
-    catalog = trial("CARDNAME gets +2 [POWER], and can't be intercepted.", ALLY, power=1, beside=MORE)
-    t = laid(catalog, field=["Trial", *(["Guard"] if equipped else [])], hand=[], of_b={"field": ["Guard"]})
-    assert t.object("Trial").power == 3
-    t.act("A", "attack with Trial", target="B's champion").pass_all()
-    assert damage(t)[1] == 3
+@pytest.mark.parametrize("linked", [True, False])
+def test_with_a_comma_before_what_it_cannot_do(linked: bool) -> None:
+    """CR Keywords - Link: what is linked has no abilities and is not used, at the same time."""
+    text = "Weapon Link\n\nLinked weapon loses all abilities, and can't be used for an attack."
+    sword = trial("Taunt", "Regalia Weapon — Warrior Sword", called="Edge", power=1, durability=2)
+    catalog = trial(text, "Phantasia — Mage Fractal", beside=sword)
+    t = laid(catalog, field=["Edge", "Blade"], lineage=WARRIOR)
+    t.act("A", "activate Trial", target="Edge" if linked else "Blade").pass_all()
+    assert ("taunt" in t.object("Edge").keywords) is not linked
+    t.act("A", "attack with Lorraine, Wandering Warrior", weapon="Edge").pass_all()
+    assert t.champion("B").damage == (2 if linked else 1)  # with Blade, as nothing else can be used
 
 
 @pytest.mark.parametrize(("level", "drawn"), [(1, 1), (2, 0)])
@@ -63,6 +65,7 @@ def test_a_champion_that_he_levels_up_into(level: int, drawn: int) -> None:
     catalog = trial("Level up your champion.", beside=catalog)
     t = laid(catalog, lineage=["Spirit of Fire", "Shade, Dim Night"], material=["Shade, Late Night"])
     before = len(t.zone("A", "hand"))
-    does(t)
+    t.act("A", "activate Trial").pass_once("A").pass_once("B")
+    t.answer("A", "level up", "level up Shade, Late Night").pass_all()
     assert t.champion("A").name == "Shade, Late Night"
     assert len(t.zone("A", "hand")) == before - 1 + drawn
