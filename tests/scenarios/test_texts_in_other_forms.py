@@ -16,7 +16,7 @@ def test_each_opponent_controls_none(field: list[str], possible: bool) -> None:
 
 
 def test_as_many_cards_at_random_as_the_champion_has_levels() -> None:
-    """CR Game Terms - Random: of the memory of the target, and no more than there are."""
+    """CR Randomization 3: of the memory of the target, and no more than there are."""
     for there in (3, 0):
         t = laid(
             trial("Banish LV cards at random from target opponent's memory.", beside=MORE),
