@@ -204,6 +204,7 @@ def test_the_benchmark_measures_everything() -> None:
     found = measure(0.2).to_json()
     for name in ("index_load_seconds", "corpus_decks", "corpus_decisions_per_second", "corpus_to_starters"):
         assert found.pop(name) is None
+    assert found.pop("compiled") in (True, False)
     assert all(value > 0 for value in found.values()), found
     assert found["ratio_to_chess"] == found["decisions_per_second"] / found["chess_moves_per_second"]
 

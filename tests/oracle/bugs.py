@@ -307,7 +307,7 @@ BUGS: Final = (
         "    more = len(reservable(state, scope.player))\n",
         "    more = 0\n",
     ),
-    Bug("anything imbues", IMBUING, "        if fitting >= imbue.least:", "        if True:"),
+    Bug("anything imbues", IMBUING, "        if fitting >= amount(state, imbue.least, due):", "        if True:"),
     Bug(
         "floating memory of the field only",
         PAID_OTHERWISE,

@@ -31,13 +31,13 @@ def test_luminescent_slash_does_not_count_itself(others: int, paid: int, damage:
 
 def test_another_copy_of_an_attack_card_counts() -> None:
     """Two cards of one name are two cards."""
-    text = "CARDNAME gets +2 [POWER] for each other attack card you've activated this turn."
+    text = "CARDNAME gets +3 [POWER] for each other attack card you've activated this turn."
     catalog = trial(text, "Attack — Sword", power=1)
     catalog = trial("Wake up your champion.", called="Rouse", beside=catalog)
     t = Scenario(catalog).player("A", hand=["Trial", "Trial", "Rouse"], lineage=["Spirit of Fire", "Rai, Spellcrafter"])
     t.player("B").main_phase("A")
     t.act("A", "activate Trial").pass_all().act("A", "activate Rouse").pass_all().act("A", "activate Trial").pass_all()
-    assert t.champion("B").damage == 1 + 3
+    assert t.champion("B").damage == 1 + 4
 
 
 @proves("Pouvoir Absolu", 1)
@@ -69,7 +69,7 @@ def test_astarte_banishes_what_returns_from_anywhere_but_the_effects_stack() -> 
     """What was banished before is face-down from then on; what resolves, and what its controller returns, enters."""
     catalog = official("Astarte, Celestial Dawn")
     catalog = trial("Suppress target ally.", called="Blink", beside=catalog)
-    catalog = trial("Return target ally card from your graveyard to the field.", called="Raise", beside=catalog)
+    catalog = trial("Return target Human ally card from your graveyard to the field.", called="Raise", beside=catalog)
     t = Scenario(catalog).player("A", field=["Astarte, Celestial Dawn"], hand=["Raise"], graveyard=["Banner Knight"])
     hand = [*["Idle Thoughts"] * 2, "Gray Wolf", "Blink", "Raise"]
     t.player("B", hand=hand, graveyard=["Esteemed Knight"]).main_phase("B").act("B", "activate Gray Wolf").pass_all()

@@ -120,7 +120,7 @@ def test_a_target_opponent_who_is_told_to_may_be_unable_to(allies: list[str], dr
 @pytest.mark.parametrize("here", [True, False])
 def test_control_is_offered_of_what_is_there(here: bool) -> None:
     """What has left before its ability resolves is given to nobody (CR Resolution 6)."""
-    text = "On Enter: You may have target opponent gain control of CARDNAME. If you do, draw a card."
+    text = "On Enter: Draw a card. You may have target opponent gain control of CARDNAME. If you do, recover 1."
     catalog = trial(text, "Ally — Human")
     catalog = trial("Destroy target ally.", called="Smash", beside=catalog)
     t = Scenario(catalog).player("A", hand=["Trial", "Smash"]).player("B").main_phase("A")
@@ -128,7 +128,7 @@ def test_control_is_offered_of_what_is_there(here: bool) -> None:
     if not here:
         t.act("A", "activate Smash", target="Trial")
     t.pass_all(**({"may": "yes"} if here else {}))
-    assert len(t.zone("A", "hand")) == (2 if here else 0)
+    assert len(t.zone("A", "hand")) == (2 if here else 1)
     assert bool(t.objects("Trial", "B")) is here
 
 

@@ -10,22 +10,21 @@ from tests.scenarios.trying import ALLY, ITEM, MORE, WARRIOR, damage, does, laid
 @pytest.mark.parametrize(("field", "possible"), [([], True), (["Guard"], False)])
 def test_each_opponent_controls_none(field: list[str], possible: bool) -> None:
     """CR Activated Abilities: an ability is activated only as long as its condition holds."""
-    text = "Banish CARDNAME: Recover 2. Activate this ability only if each opponent controls no allies."
+    text = "Banish CARDNAME: Recover 2. Activate this ability only if each opponent controls no Human allies."
     t = laid(trial(text, ITEM, beside=MORE), field=["Trial", "Guard"], of_b={"field": field})
     assert any("Trial" in each for each in t.options) is possible
 
 
 def test_as_many_cards_at_random_as_the_champion_has_levels() -> None:
-    """CR Randomization 3: of the memory of the target, and no more than there are."""
+    """CR Randomization 3: of one's own memory, and no more than there are."""
     for there in (3, 0):
         t = laid(
-            trial("Banish LV cards at random from target opponent's memory.", beside=MORE),
-            of_b={"memory": ["Honorable Vanguard"] * there},
+            trial("Banish LV cards at random from your memory.", beside=MORE), memory=["Honorable Vanguard"] * there
         )
         level = t.champion("A").level or 0
-        does(t, target="B")
+        does(t)
         assert level > 0
-        assert memory(t, "B") == max(0, there - level)
+        assert memory(t, "A") == max(0, there - level)
 
 
 def test_the_opponent_that_is_hit_discards_several() -> None:
@@ -56,7 +55,7 @@ def test_with_a_comma_before_what_it_cannot_do(linked: bool) -> None:
 def test_a_champion_that_he_levels_up_into(level: int, drawn: int) -> None:
     """CR Leveling Up 2, CR Reflexive Trigger 1: only into the same base level something follows."""
     catalog = trial(
-        "CARDNAME can level up into champions of the same base level. When he does, draw a card.",
+        "Vigor\n\nCARDNAME can level up into champions of the same base level. When he does, draw a card.",
         "Champion — Mage Human",
         called="Shade, Dim Night",
         level=1,

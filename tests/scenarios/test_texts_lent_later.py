@@ -7,9 +7,9 @@ from typing import Final
 from tests.scenarios.trying import ALLY, MORE, does, laid, trial
 
 LATER: Final = (
-    "On Enter: Banish target card from your graveyard. As long as you control CARDNAME, you may activate the banished "
-    "card on a later turn."
-)
+    "On Enter: Banish target card from your graveyard. As long as you control CARDNAME, you may activate the "
+    "banished {}"
+).format("card on a later turn.")
 IF_DONE: Final = (
     "On Enter: You may banish a Warrior card from your hand. If you do, draw a card. Until end of turn, you may "
     "activate that card."

@@ -21,6 +21,7 @@ from grandarchive.cards.catalog import Catalog, Entry, official_entries, stamped
 from grandarchive.cards.fetching import Note
 from grandarchive.cards.folder import data_folder
 from grandarchive.cards.index import Index, RefusedRecord, index_in
+from grandarchive.cards.records import index_text
 from grandarchive.errors import CorruptSave, NotACatalog, NotWritten
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.codec import decode, encode
@@ -56,13 +57,14 @@ def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog
     return Catalog([line.entry(index) for line in kept_cards.lines], kept_cards.refused)
 
 
-def loaded(index: Path) -> Catalog:
+def loaded(index: str | Path) -> Catalog:
     """The catalog of a file of the index, as `Catalog.load` has it. Raises `NotACatalog`.
 
     With what is kept of an earlier time if there is something for the same content; else each text is read when its
     card is asked for, and all are kept as soon as all are read.
     """
-    text = files.read_text(index, NotACatalog, MOST_BYTES)
+    text = index_text(index)
+    index = Path(index)
     digest = _digest(text.encode())
     kept = data_folder() / KEPT / f"{digest[:16]}.cache"
     found, of_index = _read(kept)

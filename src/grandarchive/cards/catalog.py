@@ -132,7 +132,7 @@ class Catalog:
         if known is None and texts is None:
             from grandarchive.cards.cache import loaded
 
-            return loaded(Path(path))
+            return loaded(path)
         index = read_index(path)
         return cls(official_entries(index.cards, known, texts), index.refused)
 

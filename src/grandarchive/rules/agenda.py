@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.choices import Chosen
-from grandarchive.model.effects import Choose, Effect, IfDone, WhenDone
+from grandarchive.model.effects import Choose, Effect, IfDone, Modify, WhenDone
+from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import Bound, Called, Selection
 from grandarchive.rules.loops import MOST, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
@@ -122,9 +123,16 @@ def _read_from(frame: Frame, scope: Scope) -> None:
     frame.was = scope.was
 
 
+def asking_of(effect: Effect) -> Able | None:
+    """What tells whether an effect can be done; nothing does of a modification that gives nobody control."""
+    if type(effect) is Modify and not any(isinstance(m, Controls) for m in effect.modifications):
+        return None
+    return ABLE.get(type(effect))
+
+
 def could_be_done(state: GameState, effect: Effect, scope: Scope) -> bool:
     """An effect of a text that is read from a scope could be done completely (CR Resolution 6)."""
-    asking = ABLE.get(type(effect))
+    asking = asking_of(effect)
     if asking is None:
         return True
     frame = Following(player=scope.player, effects=(effect,))
@@ -362,7 +370,7 @@ def note_done(state: GameState, frame: Following, effect: Effect) -> None:
 
     What replaces it does not matter (CR Resolution 10).
     """
-    asking = ABLE.get(type(effect))
+    asking = asking_of(effect)
     if asking is not None and frame.answer is None:
         short = frame.names.get(SHORT)
         enough = all(not isinstance(noun, Called) or noun.name != short for noun in nouns_in(effect))

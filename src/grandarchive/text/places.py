@@ -37,7 +37,6 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
         "numeral",
         "number bounds",
         "several",
-        "several digits",
         "tally.pl",
         "count.pl",
         "quantity.pl",

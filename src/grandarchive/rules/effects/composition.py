@@ -19,11 +19,11 @@ from grandarchive.model.scopes import Extent
 from grandarchive.model.states import Become
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import (
-    ABLE,
     AGAIN,
     ASKING_WHETHER_DONE,
     able,
     ask,
+    asking_of,
     bind,
     chosen,
     executes,
@@ -129,7 +129,7 @@ def one_after_the_other(sequence: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Each effect only if those before it were done; nobody does a part of what is optional (CR Resolution 6)."""
     for place, effect in enumerate(sequence[:-1]):
         after = sequence[place + 1 :]
-        if (type(effect) in ABLE or type(effect) in TELLING) and type(after[0]) not in ASKING_WHETHER_DONE:
+        if (asking_of(effect) is not None or type(effect) in TELLING) and type(after[0]) not in ASKING_WHETHER_DONE:
             return (*sequence[: place + 1], IfDone(one_after_the_other(after)))
     return sequence
 
@@ -147,7 +147,7 @@ def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -
             optional += found
         elif not all(found):
             return False
-        asking = ABLE.get(type(effect))
+        asking = asking_of(effect)
         if asking is not None and not asking(state, effect, frame):
             return False
         if type(effect) not in FINDING:

@@ -33,6 +33,10 @@ class Wording(NamedTuple):
 
 WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("what adds nothing", r"^<y> (?=<e>$)", ""),
+    Wording("and, then, and the next", r"(?<=<kind>) counter on <s> (?:\.|and) put (?=<m> <k> counters)", " and "),
+    Wording("one or more and a", r"(?<=^controlled by )a (?=<p>$)", ""),
+    Wording("no and not a", r"(?<=^<c> )no (?=<f>$)", "a "),
+    Wording("has it do and does", r"^that player banishes (?=it instead$)", "banish "),
     Wording("what adds nothing", r"(?<=^<a> and) if(?= <b>)|^exactly (?=<n>$)", ""),
     Wording(
         "what adds nothing",
@@ -53,7 +57,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("a word for a word", r"(?<=^<s> in )any(?= <z>$)|(?<=^<s> from )any(?= <z>$)", "a"),
     Wording("boons and other cards", r"\bthis boon\b", "this card"),
     Wording("boons and other cards", r"\bto bestow\b", "to activate"),
-    Wording("a word for a word", r"(?<=<n>) \+(?= —)", " or more"),
+    Wording("a word for a word", r"(?<=<n>) \+(?= —|$)", " or more"),
     Wording("a word for a word", r"\bis unpreventable\b", "can't be prevented"),
     Wording("what adds nothing", r"\bthe (?=linked\b)", ""),
     Wording("what it is and was", r"(?<=^<k> )(?:is|was) (?:a )?(?=<f>$)", "is "),
@@ -140,7 +144,6 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("per turn and each turn", r"\b(?:(?:per|this|each) turn|until end in turn)\b", "turn"),
     Wording("as long as, while and if", r"\b(?:for as long as|as long as|while)\b", "if"),
     Wording("and, then, and the next", r"(?: ,)?(?: \.)?(?: and)? (?:then|and|\.|,)(?: ,)?(?= |$)", ""),
-    Wording("when you do", r"\bwhen (?:you do|<n> is (?:destroyed|banished|suppressed|sacrificed) this way)", "when"),
     Wording("agreement", r"\bdidn't (?=<d>)", "hasn't "),
     Wording("agreement", r"\bis targeting\b", "targets"),
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
