@@ -35,7 +35,7 @@ def stamp_file(package: Path) -> Path:
 
 
 def stamp_of(package: Path) -> str:
-    """What a stamp holds: time, size and digest of each source as it is now."""
+    """The content of a stamp: time, size and digest of each source as it is now."""
     stamp = {name: [*_glance(path), _digest(path)] for name, path in _sources(str(package)).items()}
     return json.dumps(stamp, indent=1) + "\n"
 

@@ -1,4 +1,4 @@
-"""Definitions that were read from texts once, kept beside the pool, or in the data folder for a file of an index.
+"""A cache of definitions that were read from texts: beside the pool, or in the data folder for a named index file.
 
 Reading all texts takes long, reading what they say does not. A cache is good for one edition of what reads texts (the
 grammar, the model and the cards on file) and one index; its first line says for which. Nothing else makes it hold: a
@@ -33,13 +33,13 @@ SOURCES: Final = frozenset({".py", ".json", ".toml"})
 FORMAT: Final = "grandarchive cards 2"
 MOST_BYTES: Final = 256 * 2**20
 TEXT: Final = '"text":'
-"""What stands before the text of a card."""
+"""The JSON key before the text of a card."""
 
 KEPT: Final = "texts"
-"""The folder, in the data folder, for what files of an index that somebody names say."""
+"""The folder in the data folder that holds one cache for each index file that a user has named."""
 
 MOST_KEPT: Final = 4
-"""Of so many different files."""
+"""The number of such caches that are kept; the oldest are deleted."""
 
 
 def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog:
@@ -60,8 +60,8 @@ def cached_catalog(index: Path, kept: Path, note: Note | None = None) -> Catalog
 def loaded(index: str | Path) -> Catalog:
     """The catalog of a file of the index, as `Catalog.load` has it. Raises `NotACatalog`.
 
-    With what is kept of an earlier time if there is something for the same content; else each text is read when its
-    card is asked for, and all are kept as soon as all are read.
+    It uses the cache of an earlier time if there is one for the same content. Otherwise each text is read when its card
+    is asked for, and the cache is written as soon as all texts are read.
     """
     text = index_text(index)
     index = Path(index)
@@ -75,7 +75,7 @@ def loaded(index: str | Path) -> Catalog:
 
 
 def _keep(index: Index, kept: Path, digest: str, cards: tuple[CardDefinition, ...]) -> None:
-    """Keep what all the texts of an index say, and forget the oldest of such files; without a place for it, nothing."""
+    """Write the cache of an index file and delete the oldest ones. Nothing happens if the folder cannot be written."""
     by_slug = {card.slug: card for card in cards}
     lines = [_line(official, by_slug[official.slug]) for official in index.cards]
     with suppress(NotWritten, OSError):

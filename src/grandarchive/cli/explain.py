@@ -118,7 +118,7 @@ def _numbered(numbers: list[str]) -> str:
 
 
 def _remarks(card: CardDefinition, catalog: Catalog) -> Iterator[str]:
-    """What keeps a card from being understood that is no paragraph of it."""
+    """The reasons besides its paragraphs why a card is not understood."""
     for words in card.unread:
         if words.startswith(NOT_KNOWN):
             yield from _unknown(words.removeprefix(NOT_KNOWN).strip(" )").split(", "), catalog)

@@ -24,7 +24,7 @@ ASKING_TO_END: Final = tuple(
 """Signals that a terminal or the system sends to all processes of a program. The first process ends the others."""
 
 LOADED: Final = "grandarchive.lab.batch"
-"""What each process needs of the engine."""
+"""The module that each process needs; it imports the engine."""
 
 GAMES_AHEAD: Final = 2
 """A process gets the number of its next game before it has finished one, so that it never waits."""

@@ -354,7 +354,7 @@ def so_much(minimum: amounts.Amount | None, maximum: amounts.Amount | None) -> s
 
 
 def among(e: effects.RemoveCounters | effects.MoveCounters) -> str:
-    """What stands before objects of which the counters are taken together."""
+    """The word before objects whose counters are counted together."""
     return "among " if e.together else ""
 
 
