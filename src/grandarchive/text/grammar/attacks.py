@@ -50,7 +50,6 @@ from grandarchive.model.nouns import (
     YOURS,
     Among,
     Attacking,
-    AttackTarget,
     Being,
     Bound,
     Champion,
@@ -167,21 +166,6 @@ def _gained(value: Any) -> dict[str, Any] | None:
     return None
 
 
-def _retargeted() -> Custom:
-    """A target of the attack that is about it becomes another: it, or what the attack was changed to since."""
-
-    def make(s: Any, target: Any = EVENT_CARD) -> If:
-        return If(Is(target, Defending()), (RedirectAttack(s, Among(target)),), (RedirectAttack(s),))
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case If(Is(Bound() as target), (RedirectAttack(s),)):
-                return {"s": s} if value == make(s, target) else None
-        return None
-
-    return Custom(lambda s: make(s), take)
-
-
 def _with_more(m: tuple[AttacksGet, ...]) -> EntersIntent | None:
     """It enters with so much more power; what was sacrificed "this way" was to pay for it."""
     amount = m[0].amount
@@ -235,8 +219,6 @@ PRODUCTIONS: Final = (
         "CARDNAME may only declare attacks against <f:object.pl>",
         Static(THIS, (AttacksOnly(F, THIS),)),
     ),
-    ("trigger", "whenever <s:some one> is targeted for a attack,", Pattern(Happening.ATTACKED, S & AttackTarget())),
-    ("effect", "change the target of that attack to <s:selection.sg>", _retargeted()),
     # The cards in the intent
     ("quoting", f"<f:cards.pl> {WHERE} gain <a:quoted>", Modify(Every(F, Zone.INTENT), (Gains(A),), REST_OF_GAME)),
     (

@@ -10,8 +10,6 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import Count
-from grandarchive.model.composition import ChooseOne
-from grandarchive.model.effects import Modify
 from grandarchive.model.modifications import Gains
 from grandarchive.model.nouns import ANYTHING, CHAMPION, Controlled, Or, Type
 from grandarchive.model.players import Having
@@ -23,21 +21,6 @@ BOON: Final = Or((Type("LESSER BOON"), Type("GREATER BOON")))
 ON_THE_STACK: Final = (Zone.STACK,)
 CROWDED: Final = filled("q", Count(ANYTHING, Zone.GRAVEYARD, Who.YOU))
 """What holds for whoever has so many cards in their graveyard."""
-
-
-def _either() -> Custom:
-    """One or the other, as one chooses; of two changes of the same things the choice is what they get or gain."""
-
-    def make(a: Any, b: Any) -> Any:
-        return None if type(a) is Modify or type(b) is Modify else (ChooseOne(((a,), (b,))),)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case (ChooseOne(((a,), (b,)), 1),) if make(a, b) is not None:
-                return {"a": a, "b": b}
-        return None
-
-    return Custom(make, take)
 
 
 def _held_on_the_stack() -> Custom:
@@ -58,8 +41,6 @@ def _held_on_the_stack() -> Custom:
     return Custom(make, take)
 
 
-EITHER: Final = _either()
-
 PRODUCTIONS: Final = (
     ("card head#", "[boon|boons]", BOON),
     ("in your zone#", "<f:cards#> in your pantheon", Count(F, Zone.PANTHEON, Who.YOU)),
@@ -73,6 +54,4 @@ PRODUCTIONS: Final = (
     *(("both measures", f"<m:measure>{comma} and Y is <n:measure>", (slot("m"), slot("n"))) for comma in (",", "")),
     # Cards on the Effects Stack
     ("quoting static", "<f:cards there> have <a:quoted>", _held_on_the_stack()),
-    # One or the other
-    ("effects", "<a:instruction> or <b:instruction>.", EITHER),
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import AllOf
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If, May, Repeat
 from grandarchive.model.conditions import Is
@@ -641,16 +640,6 @@ PRODUCTIONS: Final = (
     ("was done", "discarded", Bound("discarded")),
     ("was done.pl", "discard", Bound("discarded")),
     ("was done", "<w:cards done>", slot("w")),
-    (
-        "condition",
-        "at least one <f:object.sg> and at least one <g:object.sg> were sacrificed this way",
-        AllOf(
-            (
-                Is(Bound(referring("sacrificed this way")), slot("f")),
-                Is(Bound(referring("sacrificed this way")), slot("g")),
-            )
-        ),
-    ),
     # For each of those
     (
         "step",

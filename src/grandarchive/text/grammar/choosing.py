@@ -80,6 +80,7 @@ LEXICONS: Final = {
         }
     ),
     "choice": vocabulary({"choose a card type": (ChooseTrait("card type"), Remember(Bound("trait"), TRAIT))}),
+    "pair": vocabulary({"choose any card name": NAME}),
     "basic elements": vocabulary({"fire, water, and wind elements": ALL_BASIC}),
 }
 SERIES: Final = {"elements listed": Series("element", least=2)}
@@ -95,7 +96,6 @@ PRODUCTIONS: Final = (
         Static(THIS, (Replaces(Pattern(Happening.ENTER, THIS), Enters(effects=slot("c"))),)),
     ),
     ("effects", "choose a card name. <more:effects>", Custom(_with_name, _named)),
-    ("effects", "choose any card name.", NAME),
     # Attacks
     (
         "effect",

@@ -172,6 +172,8 @@ HAS_DEALT: Final = _has_dealt()
 NONE_OF_THEIRS: Final = Unless(AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1))
 PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOdd(HOLE))}
 COMPARED: Final = _compared()
+BOTH_OF_ONE: Final = AllOf((Is(slot("k"), slot("a")), Is(slot("k"), slot("b"))))
+"""The same is of both kinds, or of several some are of the one and some of the other."""
 FIGHTING: Final = AnyOf(
     (
         Is(slot("k"), Attacking(_F)),
@@ -206,6 +208,7 @@ LEXICONS: Final = {
     "resolved so often": vocabulary(
         {"resolved this turn": TimesResolved(Since.THIS_TURN), "resolved": TimesResolved(Since.THIS_GAME)}
     ),
+    "own deed so often": vocabulary({"attack this turn": Times(Pattern(Happening.ATTACK, THIS))}),
     "did": vocabulary(
         {
             "attacked": Pattern(Happening.ATTACK),
@@ -255,6 +258,7 @@ LEXICONS: Final = {
         }
     ),
     "controlling otherwise": vocabulary({"your opponents control": AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1)}),
+    "traits": vocabulary({"types": CardTypes()}),
     "controlling none": vocabulary({"each opponent controls": NONE_OF_THEIRS}),
     "holding": vocabulary({"own": Owned(_YOU), "control": YOURS, "don't control": Not(YOURS)}),
     "on itself": vocabulary({word: Source() for word in ("it", "her", "him", "them")}),
@@ -284,12 +288,14 @@ _DAMAGE: Final = slot("d")
 PRODUCTIONS: Final = (
     ("both", "<a:condition> and <b:condition>", AllOf((slot("a"), slot("b")))),
     ("condition", "this is the <n:nth> time this ability has <t:resolved so often>", Equal(slot("t"), _N)),
+    ("condition", "this is CARDNAME's <n:nth> <t:own deed so often>", Equal(slot("t"), _N)),
     (
         "both",
         "<k:known> is <a:quality> and is <b:quality>",
-        AllOf((Is(slot("k"), slot("a")), Is(slot("k"), slot("b")))),
+        BOTH_OF_ONE,
         "<k:known> is <a:quality> and <k:known> is <b:quality>",
     ),
+    ("both", "at least one <a:object.sg> and at least one <b:object.sg> were <k:objects done>", BOTH_OF_ONE, ANEW),
     ("both", "<a:condition> and if <b:condition>", AllOf((slot("a"), slot("b"))), "<a:condition> and <b:condition>"),
     # What you and others control
     ("condition", "you control <q:quantity#> <f:object#>", filled(_Q, Count(_F, Zone.FIELD, _YOU))),
@@ -489,6 +495,11 @@ PRODUCTIONS: Final = (
         "the <m:cost name> of <d:done one> is equal to the <m:cost name> of <k:compared with>",
         Is(slot("d"), Shares(slot("m"), slot("k"))),
     ),
+    (
+        "condition",
+        "one of <d:its> <m:traits> matches one of the <m:traits> among <k:card set>",
+        Is(slot("d"), Shares(slot("m"), slot("k"))),
+    ),
     ("compared with", "<k:done one>", slot("k")),
     ("condition", "<a:its activation> <p:when>", AllOf((slot("a"), slot("p")))),
     (
@@ -496,13 +507,7 @@ PRODUCTIONS: Final = (
         "CARDNAME entered from a <z:public zone>",
         Happened(Pattern(Happening.ENTER, THIS, out_of=slot("z"))),
     ),
-    (
-        "condition",
-        "one of its types matches one of the types among <s:card set>",
-        Is(Bound(referring("it")), Shares(CardTypes(), slot("s"))),
-    ),
     # What happened
-    ("condition", "this is CARDNAME's <n:nth> attack this turn", Equal(Times(Pattern(Happening.ATTACK, THIS)), _N)),
     (
         "condition",
         "<h:you have> <d:your deed> <s:span>",

@@ -74,16 +74,16 @@ def numbers(value: Any) -> dict[str, Any] | None:
     return {"n": n, "k": k} if by_number(n, k) == value else None
 
 
-def _by_dice(r: Roll, k: tuple[Key, ...]) -> tuple[Any, ...]:
-    """What is done by the number that dice show."""
-    return (r, *by_number(Value(r.name), k))
+def _by_dice(d: tuple[Roll, Any], k: tuple[Key, ...]) -> tuple[Any, ...]:
+    """What is done by the number that dice tell."""
+    return (d[0], *by_number(d[1], k))
 
 
 def _dice(value: Any) -> dict[str, Any] | None:
     match value:
         case (Roll() as r, *rest):
             found = numbers(tuple(rest))
-            return {"r": r, "k": found["k"]} if found is not None and found["n"] == Value(r.name) else None
+            return None if found is None else {"d": (r, found["n"]), "k": found["k"]}
     return None
 
 
@@ -127,7 +127,7 @@ LEXICONS: Final = {
 }
 PRODUCTIONS: Final = (
     ("effects", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
-    ("effects", "depending on <r:dice> — <k:keyed>", Custom(_by_dice, _dice)),
+    ("effects", "depending on <d:diced> — <k:keyed>", Custom(_by_dice, _dice)),
     ("pair", "deal <d:diced> damage to <s:things>", Custom(_diced, _rolled)),
     ("diced", "<r:dice>", (slot("r"), SHOWN)),
     ("diced", "<n:digits> + <r:dice>", (slot("r"), Sum(slot("n"), SHOWN))),

@@ -36,7 +36,6 @@ from grandarchive.text.grammar.occasions import NOUNS, noun_of
 E: Final = slot("e")
 MORE: Final = rest("more")
 THEN: Final = slot("then")
-ELSE: Final = slot("else")
 R: Final = slot("r")
 CONDITION: Final = slot("c")
 
@@ -102,6 +101,18 @@ def _refused() -> Custom:
     return Custom(make, take)
 
 
+def _whether_done() -> Custom:
+    """What happens if that was done, what happens if it was not, or both."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (IfDone(then, other),):
+                return {"then": then, "other": other}
+        return None
+
+    return Custom(lambda then=(), other=(): (IfDone(then, other),), take)
+
+
 def _done_to(e: Any, n: str, v: type, s: bool, then: Any) -> Any:
     """Something is done to one thing, and when it was, something triggers; the text says what that one is."""
     what: Any = getattr(e, "what", None)
@@ -111,18 +122,26 @@ def _done_to(e: Any, n: str, v: type, s: bool, then: Any) -> Any:
 
 
 def _either() -> Custom:
-    """One of two things is done, as one chooses: the other one, if that cannot be done; else something happens."""
+    """One of two things is done, as one chooses.
+
+    If something happens when neither is done, the other one is done if that cannot be. Of two changes of the same
+    things the choice is what they get or gain.
+    """
 
     def one_first(a: Any, b: Any, e: tuple[Any, ...]) -> tuple[Any, ...]:
         return a, IfDone((), (b, IfDone((), e)))
 
-    def make(a: Any, b: Any, e: tuple[Any, ...]) -> Any:
+    def make(a: Any, b: Any, e: tuple[Any, ...] = ()) -> Any:
+        if not e:
+            return None if type(a) is Modify or type(b) is Modify else (ChooseOne(((a,), (b,))),)
         if not isinstance(a, DEEDS) or not isinstance(b, DEEDS):
             return None
         return (ChooseOne((one_first(a, b, e), one_first(b, a, e))),)
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
+            case (ChooseOne(((a,), (b,)), 1),) if make(a, b) is not None:
+                return {"a": a, "b": b}
             case (ChooseOne(((a, IfDone((), (b, IfDone((), e)))), _)),):
                 said: dict[str, Any] = {"a": a, "b": b, "e": e}
                 return said if make(**said) == value else None
@@ -149,6 +168,7 @@ DEEDS: Final = (AddCounters, Banish, Discard, RemoveCounters, Rest, Sacrifice)
 EITHER: Final = _either()
 DONE_BY: Final = {"destroyed": Destroy, "banished": Banish, "suppressed": Suppress, "sacrificed": Sacrifice}
 JOINED: Final = _joined()
+WHETHER_DONE: Final = _whether_done()
 IMPERATIVES: Final = frozenset({
     "banish", "deal", "destroy", "discard", "draw", "empower", "gather", "glimpse", "look", "materialize", "put",
     "recover", "remove", "rest", "return", "reveal", "sacrifice", "suppress", "transform", "wake",
@@ -213,17 +233,17 @@ PRODUCTIONS: Final = (
     ("depending", "if you do, <then:told>", (IfDone(THEN),)),
     ("depending", "if you do, <then:modal>", (IfDone(THEN),)),
     ("depending", "if you do, <e:instruction>. <more:effects> put <r:remainder>.", (IfDone((E, MORE, R)),), ANEW),
-    ("depending", "if you don't, <else:ended>", (IfDone((), ELSE),)),
-    ("depending", "if you do, <then:ended> otherwise, <else:ended>", (IfDone(THEN, ELSE),)),
+    ("depending", "if you don't, <other:ended>", WHETHER_DONE),
+    ("depending", "if you do, <then:ended> otherwise, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> <more:afterwards>.", (IfDone(THEN), MORE)),
     ("afterwards", "<e:conditional>", E),
     ("afterwards", "<e:lending>", (E,)),
     ("conditional", "if <c:condition>, <then:clauses>", (If(CONDITION, THEN),)),
     (
         "depending",
-        "if you do, <then:ended> if you don't, <else:ended>",
-        (IfDone(THEN, ELSE),),
-        "if you do, <then:ended> otherwise, <else:ended>",
+        "if you do, <then:ended> if you don't, <other:ended>",
+        WHETHER_DONE,
+        "if you do, <then:ended> otherwise, <other:ended>",
     ),
     ("depending", "when you do, <s:spell perhaps> <then:ended>", (WhenDone(THEN, as_spell=slot("s")),)),
     ("spell perhaps", "", False),
@@ -231,6 +251,7 @@ PRODUCTIONS: Final = (
     # What happens: someone is told to do something, or may do it
     ("told", "<e:ended>", E),
     ("told", "you may <e:ended>", (May(E),)),
+    ("effects", "<a:instruction> or <b:instruction>.", EITHER),
     ("effects", "<a:instruction> or <b:instruction>. if you do neither, <e:ended>", EITHER),
     # What is done this way, and what follows on it
     (

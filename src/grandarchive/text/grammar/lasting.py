@@ -6,12 +6,14 @@ A "rule" holds as a static ability, or until something. How things enter ("manne
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count, HowMany, Product
 from grandarchive.model.choices import OneOf, Some
-from grandarchive.model.composition import ChooseOne, Delayed, Whenever
+from grandarchive.model.composition import ChooseOne, Delayed, If, Whenever
+from grandarchive.model.conditions import Is
 from grandarchive.model.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, Which
@@ -27,7 +29,19 @@ from grandarchive.model.modifications import (
     RestsNobody,
     enters,
 )
-from grandarchive.model.nouns import THIS, YOURS, Among, Bound, Not, Owned, PlayedFrom, Source, Target
+from grandarchive.model.nouns import (
+    EVENT_CARD,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Defending,
+    Not,
+    Owned,
+    PlayedFrom,
+    Source,
+    Target,
+)
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import TurnPlayer
@@ -44,6 +58,7 @@ from grandarchive.text.grammar.core import (
     replaced,
     slot,
     vocabulary,
+    vocabulary_by_number,
 )
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.replacing import TAKEN
@@ -116,7 +131,44 @@ def _optional(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _in_phase() -> Custom:
+    """What is done as the next phase of a name begins, if a condition holds then or if none is said."""
+
+    def make(w: Any, p: Any, e: Any, c: Any = None) -> Delayed:
+        return Delayed(Pattern(Happening.PHASE, by=w, phase=p), e, condition=c)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Delayed(Pattern(Happening.PHASE, by=w, phase=p), e, condition=c) if value == make(w, p, e, c):
+                return {"w": w, "p": p, "e": e, "c": c}
+        return None
+
+    return Custom(make, take)
+
+
+def _redirected() -> Custom:
+    """What is on the Effects Stack, or an attack, becomes something else's; the text may call its target otherwise."""
+
+    def make(w: Any, s: Any) -> Any:
+        return replaced(w, HOLE, s)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case RedirectAttack() | Redirect():
+                return {"w": replace(value, to=HOLE), "s": value.to}
+            case If(Is(Bound() as target), (RedirectAttack(s),)):
+                w = replaced(RETARGETED, EVENT_CARD, target)
+                return {"w": RETARGETED, "s": s} if value == make(w, s) else None
+        return None
+
+    return Custom(make, take)
+
+
 ACTIVATED: Final = Which(Pattern(Happening.ACTIVATE, by=Who.YOU))
+IN_PHASE: Final = _in_phase()
+REDIRECTED: Final = _redirected()
+RETARGETED: Final = If(Is(EVENT_CARD, Defending()), (RedirectAttack(HOLE, Among(EVENT_CARD)),), (RedirectAttack(HOLE),))
+"""A target of the attack that is about it becomes another: it, or what the attack was changed to since."""
 MORE_COUNTERS: Final = with_counters(slot("kind"), N)
 LEXICONS: Final = {
     "your side": vocabulary({"under your control": YOURS}),
@@ -133,6 +185,14 @@ LEXICONS: Final = {
             "materialization": ("materialization",),
             "activation, materialization, or trigger": (*ACTIVATIONS, "materialization", "trigger"),
         }
+    ),
+    "redirected": vocabulary({"that attack": RETARGETED}),
+    **vocabulary_by_number(
+        "feature",
+        {
+            "can be activated as though [it|they] had fast activation": AsThough(ACTIVATE_AS_FAST),
+            "[doesn't|don't] rest [its|their] [attacker|attackers] as part of [its|their] [cost|costs]": RestsNobody(),
+        },
     ),
     "keyword moment": vocabulary({"attack": Happening.ATTACK, "enter": Happening.ENTER}),
 }
@@ -201,12 +261,7 @@ PRODUCTIONS: Final = (
     ("as activated#", "<m:costing#>", slot("m")),
     ("costing#", "[costs|cost] <p:price> to activate", slot("p")),
     ("effect", "the activation of <s:next one.sg> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
-    ("as activated#", "can be activated as though [it|they] had fast activation", AsThough(ACTIVATE_AS_FAST)),
-    (
-        "as activated#",
-        "[doesn't|don't] rest [its|their] [attacker|attackers] as part of [its|their] [cost|costs]",
-        RestsNobody(),
-    ),
+    ("as activated#", "<m:feature#>", slot("m")),
     ("as activated#", "[enters|enter] the field <e:manner#>", enters(E)),
     ("additional.sg", "an additional", 1),
     ("additional.pl", "<n:several> additional", N),
@@ -217,17 +272,17 @@ PRODUCTIONS: Final = (
     (
         "step",
         "at the beginning of <w:next phase> <p:phase word> phase, <e:ended>",
-        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E),
+        IN_PHASE,
     ),
     (
         "step",
         "at the beginning of <w:next phase> <p:phase word> phase, if <c:condition>, <e:ended>",
-        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E, condition=slot("c")),
+        IN_PHASE,
     ),
     (
         "step",
         "at the beginning of <w:next phase> <p:phase word> phase, if <c:both>, <e:ended>",
-        Delayed(Pattern(Happening.PHASE, by=slot("w"), phase=slot("p")), E, condition=slot("c")),
+        IN_PHASE,
     ),
     ("step", "<d:until>, <t:trigger> <e:ended>", Whenever(slot("t"), E, D)),
     (
@@ -255,7 +310,7 @@ PRODUCTIONS: Final = (
     ("its", "its", Bound(referring("it"))),
     ("effect", "skip your next <p:phase word> phase", SkipNext(slot("p"))),
     # Targets
-    ("effect", "change the target of <w:redirected> to <s:selection.sg>", joined("w", to=S)),
+    ("effect", "change the target of <w:redirected> to <s:selection.sg>", REDIRECTED),
     ("redirected", "a attack", RedirectAttack(HOLE)),
     ("redirected", "a attack that targets <f:any one>", RedirectAttack(HOLE, F)),
     (

@@ -154,6 +154,7 @@ def _cascading() -> Custom:
     return Custom(make, take)
 
 
+REDUCED_IF: Final = ("costs", Depending(slot("c"), slot("k"), 0))
 SO_MUCH_MORE: Final = _surcharge()
 BOTH: Final = _both()
 CASCADING: Final = _cascading()
@@ -184,9 +185,10 @@ PRODUCTIONS: Final = (
     (
         "rider",
         "as long as <c:condition>, this ability costs (<k:digits>) less to activate.",
-        ("costs", Depending(slot("c"), slot("k"), 0)),
+        REDUCED_IF,
         "this ability costs (<k:digits>) less to activate as long as <c:condition>.",
     ),
+    ("rider", "this ability costs (<k:digits>) less to activate <c:in which case>.", REDUCED_IF),
     ("rider", "activate this ability only <l:limits>.", ("only", slot("l"))),
     ("rider", "this ability costs <n:surcharge>.", ("costs", minus("n"))),
     ("surcharge", "(<k:digits>) more to activate for each <n:so many>", SO_MUCH_MORE),
@@ -194,7 +196,6 @@ PRODUCTIONS: Final = (
     ("reduction", "(X) less to activate, where X is <n:what x is>", slot("n"), ANEW),
     ("reduction", "(<k:digits>) less to activate for each <n:so many>", Custom(_times, _factor)),
     ("reduction", "(<n:leveled>) less to activate", slot("n")),
-    ("reduction", "(<k:digits>) less to activate <c:in which case>", Depending(slot("c"), slot("k"), 0)),
     ("in which case", "as long as <c:condition>", slot("c")),
     ("activated", "<c:costs>: <s:spell perhaps> <e:effects>", Activated(slot("c"), slot("e"), as_spell=slot("s"))),
     ("activated", "lineage release — <e:effects>", Activated((BANISH_THIS,), slot("e"), zones=(Zone.LINEAGE,))),

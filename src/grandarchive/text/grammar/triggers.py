@@ -20,6 +20,7 @@ from grandarchive.model.nouns import (
     EVENT_CARD,
     THIS,
     YOURS,
+    AttackTarget,
     Being,
     Bound,
     Controlled,
@@ -30,7 +31,7 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.players import Having
 from grandarchive.model.terms import CostKind, Turn, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.prices import ACTIVATED
 
 _YOU: Final = Who.YOU
@@ -66,6 +67,19 @@ def _while() -> Custom:
     return Custom(make, take)
 
 
+def _so() -> Custom:
+    """Something happens to an object as what it is then: as one that you control, or as what is attacked."""
+
+    def make(s: Any, d: Pattern) -> Pattern:
+        return replace(d, subject=all_of((*parts_of(s), d.subject)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        parts = parts_of(value.subject) if type(value) is Pattern else ()
+        return {"s": all_of(parts[:-1]), "d": replace(value, subject=parts[-1])} if len(parts) > 1 else None
+
+    return Custom(make, take)
+
+
 def _turned(turning: Any) -> Pattern:
     return Pattern(Happening.DIRECTION, turning=turning)
 
@@ -79,6 +93,12 @@ _STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("ch
 
 LEXICONS: Final = {
     "counters moved": vocabulary({"put on a card in your banishment": PUT_ON_BANISHED}),
+    "happening so": vocabulary(
+        {
+            "enters the field under your control": Pattern(Happening.ENTER, YOURS),
+            "is targeted for a attack": Pattern(Happening.ATTACKED, AttackTarget()),
+        }
+    ),
     "keyword event": vocabulary(
         {
             "enter": Pattern(Happening.ENTER),
@@ -135,7 +155,7 @@ PRODUCTIONS: Final = (
         "whenever a on <h:keyword moment> ability of <s:some one> triggers,",
         Pattern(Happening.TRIGGERS, slot("s"), when=slot("h")),
     ),
-    ("occurrence", "<s:some one> enters the field under your control", Pattern(Happening.ENTER, slot("s") & YOURS)),
+    ("occurrence", "<s:some one> <d:happening so>", _so()),
     ("occurrence", "<t:arrival>", slot("t")),
     ("occurrence", "<t:targeting>", slot("t")),
     ("occurrence", "<t:dealing>", slot("t")),
