@@ -14,7 +14,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Gather, Roll
 from grandarchive.model.choices import Same, Some, Total
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import Activate, Choose, Destroy, Draw, Modify, RemoveCounters, Repeat
+from grandarchive.model.effects import Activate, Choose, Destroy, Draw, Modify, Negate, RemoveCounters, Repeat
 from grandarchive.model.events import Happening, Pattern, Since, Which
 from grandarchive.model.measures import (
     COST,
@@ -68,6 +68,12 @@ GEMS: Final = Pattern(LOST, counter="gem")
 NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (spell, Draw(Highest(POWER, Source())), Draw(Highest(POWER, Champion())), "that is one card or object"),
     (spell, Destroy(Target(OfItem(("trigger",)))), Destroy(Target(ALLY)), "all or none of those are such items"),
+    (
+        spell,
+        Negate(Target(OfItem(("activation",), "upkeep"), zone=Zone.STACK)),
+        Negate(Target(OfItem(("trigger",), "upkeep"), zone=Zone.STACK, items=("trigger",))),
+        "only abilities and triggers have labels",
+    ),
     (spell, Draw(TimesUsed()), Draw(LV), "nothing counts how often this was activated"),
     (spell, Draw(TimesResolved()), Draw(LV), "nothing counts how often this has resolved"),
     (spell, Draw(TimesResolved(Since.YOUR_LAST_TURN)), Draw(LV), "nobody counts that since a player's last turn"),

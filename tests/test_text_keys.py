@@ -418,7 +418,7 @@ def test_labels_say_what_can_be_seen() -> None:
     sold = "At the beginning of your recollection phase, sacrifice CARDNAME."
     recollection = Pattern(Happening.PHASE, by=Who.YOU, phase=Phase.RECOLLECTION)
     assert meaning(f"[Class Bonus] Upkeep — {sold}") == Triggered(
-        recollection, (Sacrifice(Source()),), gates=(ClassBonus(),)
+        recollection, (Sacrifice(Source()),), gates=(ClassBonus(),), label="upkeep"
     )
     assert meaning(sold) == Triggered(recollection, (Sacrifice(Source()),))
     assert "said otherwise" in why_not("Upkeep — At the beginning of your recollection phase, draw a card.")

@@ -80,3 +80,24 @@ def test_astarte_banishes_what_returns_from_anywhere_but_the_effects_stack() -> 
     assert t.zone("B", "banishment") == ["Esteemed Knight (face down)", "Gray Wolf (face down)"]
     t.act("A", "activate Raise", target="Banner Knight").pass_all()
     assert t.objects("Banner Knight", "A")
+
+
+@proves("Reciprocity, Dorumegia's Call", 1, 2)
+def test_reciprocity_keeps_the_throne_for_a_turn() -> None:
+    """A domain makes it cost three; from level 2 on it negates the trigger that would sacrifice the domain."""
+    names = ["Reciprocity, Dorumegia's Call", "Exalted Dorumegian Throne"]
+    catalog = official(*names)
+    for level, called in (1, "Tonoris, Tried"), (2, "Tonoris, Tested"):
+        catalog = trial("", "Champion — Guardian Human", called=called, level=level, beside=catalog)
+    lineage, throne = ["Spirit of Fire", "Tonoris, Tried"], ["Exalted Dorumegian Throne"]
+    t = Scenario(catalog).player("A", lineage=lineage, material=names[:1], field=throne, hand=["Idle Thoughts"] * 3)
+    t.player("B").main_phase("A").act("A", f"activate {names[0]}").pass_all()
+    assert (len(t.zone("A", "memory")), len(t.objects(names[0], "A"))) == (3, 1)
+    for higher, negates in (["Tonoris, Tested"], True), ([], False):
+        t = Scenario(catalog).player("A", lineage=lineage + higher, field=names).player("B").phase("B", "main")
+        t.pass_to("recollection", "A")
+        assert t.can("A", f"use {names[0]}") is negates
+        if negates:
+            t.act("A", f"use {names[0]}", target=throne[0])
+        t.pass_all()
+        assert (bool(t.objects(throne[0], "A")), bool(t.objects("Automaton Drone", "A"))) == (negates, negates)

@@ -131,3 +131,17 @@ def test_an_activation_that_cannot_be_negated() -> None:
         t.act("A", f"activate {played}").pass_once("A")
         does(t, "activate No", "B", target=played)
         assert hand(t) == drawn
+
+
+def test_a_trigger_of_an_ability_with_a_label() -> None:
+    """CR Label Keywords 2: an upkeep trigger is one whose ability has that label, and no other."""
+    deed = "At the beginning of your recollection phase, sacrifice CARDNAME."
+    for label, negated in ("Upkeep — ", True), ("", False):
+        catalog = trial(label + deed, ITEM, called="Loan", beside=trial("[REST]: Negate target upkeep trigger.", ITEM))
+        t = laid(catalog, hand=[], field=["Trial", "Loan"], turn="B").pass_to("recollection", "A")
+        assert t.can("A", "use Trial") is negated
+        if negated:
+            t.act("A", "use Trial", target="Loan")
+        assert bool(t.pass_all().objects("Loan")) is negated
+    t = laid(trial("Negate up to one target upkeep trigger. Then draw a card.", reserve=0))
+    assert hand(does(t)) == 1

@@ -53,7 +53,8 @@ class Triggered(Ability):
     CR Triggered Abilities 2 to 4. `condition` is the intervening "if": checked on triggering and on resolution.
     `as_spell`: on the Effects Stack it is a Spell, and its source acts as one (CR Abilities 17). With a `limit` it
     triggers only so often; what triggers for nothing, as it has no target, has triggered. With `each` it triggers as
-    often as the number of what happened says, such as for each counter (CR Game Effects 8).
+    often as the number of what happened says, such as for each counter (CR Game Effects 8). The `label` stands before
+    it, for others to speak of (CR Label Keywords 1, 2).
     """
 
     pattern: Pattern
@@ -65,6 +66,7 @@ class Triggered(Ability):
     as_spell: bool = False
     limit: Limit | None = None
     each: bool = False
+    label: str = ""
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

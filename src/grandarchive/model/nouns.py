@@ -420,9 +420,13 @@ ANY_ITEM: Final = tuple(sorted(STACK_ITEMS))
 
 @dataclass(frozen=True, slots=True)
 class OfItem(Filter):
-    """Of what is targeted on the Effects Stack: is an item of one of these kinds (CR Game Zones - Effects Stack 2)."""
+    """Of what is targeted on the Effects Stack: is an item of one of these kinds (CR Game Zones - Effects Stack 2).
+
+    With a `label` it is an ability or trigger that has this label (CR Label Keywords 2).
+    """
 
     kinds: tuple[str, ...]
+    label: str = ""
 
 
 class Joint:

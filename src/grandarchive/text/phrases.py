@@ -150,7 +150,7 @@ NOUNS: dict[type, Callable[[Any], str]] = {
     nouns.FaceUp: lambda f: "face-up",
     nouns.IsToken: lambda f: "token",
     nouns.IsCopy: lambda f: "copy",
-    nouns.OfItem: lambda f: " or ".join(f.kinds),
+    nouns.OfItem: lambda f: (f"{f.label} " if f.label else "") + " or ".join(f.kinds),
     nouns.Transformed: lambda f: "transformed",
 }
 

@@ -517,7 +517,8 @@ def _activated(a: abilities.Activated) -> str:
 def _triggered(a: abilities.Triggered) -> str:
     if_clause = "" if a.condition is None else f", if {condition(a.condition)}"
     often = ", as often as its number says" if a.each else ""
-    text = f"{while_in(a)}when {pattern(a.pattern)}{if_clause}{often}: {as_spell(a)}{sequence(a.effects)}"
+    labelled = f"{a.label} — " if a.label else ""
+    text = f"{labelled}{while_in(a)}when {pattern(a.pattern)}{if_clause}{often}: {as_spell(a)}{sequence(a.effects)}"
     return text + limited(a.limit)
 
 

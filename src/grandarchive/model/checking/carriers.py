@@ -542,10 +542,20 @@ def _uncounted(value: Any, of: Ability) -> None:
         _uncounted(each, of)
 
 
+LABELLED_ITEMS: Final = frozenset({"ability", "trigger"})
+"""The kinds of items of the Effects Stack that may have a label."""
+
+
 def _of_items(value: Any, items: tuple[str, ...] = ()) -> None:
     """What kind of item something is, is asked of items of the Effects Stack, of which there are several kinds."""
-    if isinstance(value, nouns.OfItem) and not set(value.kinds) < set(items):
-        raise refuse("all or none of those are such items", "ask it of what is targeted there, if that has more kinds")
+    if isinstance(value, nouns.OfItem):
+        kinds, there = set(value.kinds), set(items)
+        if not (kinds <= there if value.label else kinds < there):
+            raise refuse(
+                "all or none of those are such items", "ask it of what is targeted there, if that has more kinds"
+            )
+        if value.label and not kinds <= LABELLED_ITEMS:
+            raise refuse("only abilities and triggers have labels", "leave label out")
     if isinstance(value, tuple):
         for each in value:
             _of_items(each, items)

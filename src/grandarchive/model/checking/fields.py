@@ -172,7 +172,7 @@ FIELDS: Final[dict[type, Row]] = {
     nouns.WithKeyword: {"name": KEYWORD},
     nouns.IsToken: {},
     nouns.IsCopy: {},
-    nouns.OfItem: {"kinds": ITEMS},
+    nouns.OfItem: {"kinds": ITEMS, "label": LABEL},
     nouns.FaceUp: {},
     nouns.Transformed: {},
     nouns.PlayedFrom: {"zone": ORIGIN},
@@ -602,6 +602,7 @@ FIELDS: Final[dict[type, Row]] = {
         "as_spell": FLAG,
         "limit": LIMIT,
         "each": FLAG,
+        "label": LABEL,
     },
     abilities.Activated: {
         "costs": Many(COST, 0),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model import amounts, conditions, measures, nouns
 from grandarchive.model import players as terms
-from grandarchive.model.abilities import Triggered
+from grandarchive.model.abilities import Ability, Activated, Triggered
 from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
@@ -345,21 +345,27 @@ def beneath(host: Card, zone: Zone) -> tuple[int, ...]:
     return host.loaded if zone == LOADED else host.lineage[:-1]
 
 
-def _of_kind(filter: Filter, kind: str) -> Filter:
-    """What a filter asks of an item of this kind besides that."""
+def _of_source(filter: Filter, item: StackItem) -> Filter:
+    """A filter with its questions about the item answered: the rest is asked of the item's source."""
     if isinstance(filter, nouns.OfItem):
-        return nouns.ANYTHING if kind in filter.kinds else NOTHING_FITS
+        fitting = item.kind in filter.kinds and filter.label in ("", _label(item.ability))
+        return nouns.ANYTHING if fitting else NOTHING_FITS
     if isinstance(filter, nouns.And):
-        return nouns.And(tuple([_of_kind(part, kind) for part in filter.parts]))
+        return nouns.And(tuple([_of_source(part, item) for part in filter.parts]))
     if isinstance(filter, nouns.Or):
-        return nouns.Or(tuple([_of_kind(part, kind) for part in filter.parts]))
-    return nouns.Not(_of_kind(filter.part, kind)) if isinstance(filter, nouns.Not) else filter
+        return nouns.Or(tuple([_of_source(part, item) for part in filter.parts]))
+    return nouns.Not(_of_source(filter.part, item)) if isinstance(filter, nouns.Not) else filter
+
+
+def _label(ability: Ability | None) -> str:
+    """The label keyword before an ability (CR Label Keywords 1)."""
+    return ability.label if isinstance(ability, (Activated, Triggered)) else ""
 
 
 def fits_item(state: GameState, item: StackItem, filter: Filter, targeting: Filter | None, scope: Scope) -> bool:
     """An item of the Effects Stack fits by its source, and one of its targets if something is said of them."""
     card, now = as_seen(state, item)
-    if not fits_record(state, _of_kind(filter, item.kind), card, now, scope):
+    if not fits_record(state, _of_source(filter, item), card, now, scope):
         return False
     return targeting is None or any(
         ref[0] >= 0 and state.is_current(ref) and fits(state, targeting, ref[0], scope)

@@ -28,10 +28,10 @@ ON: Final[dict[tuple[Happening, Filter], str]] = {
 
 def label_of(ability: Ability | None) -> str:
     """The name before an ability; empty if it has none."""
-    if isinstance(ability, Activated):
-        return ability.label.title()
-    if not isinstance(ability, Triggered) or ability.pattern.subject != THIS:
+    if not isinstance(ability, (Activated, Triggered)):
         return ""
+    if isinstance(ability, Activated) or ability.pattern.subject != THIS:
+        return ability.label.title()
     pattern = ability.pattern
     if pattern.happening is Happening.BECOMES:
         return "On Foster" if pattern.property == FOSTERED else ""

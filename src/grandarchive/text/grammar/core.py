@@ -104,7 +104,7 @@ class Joined(Slot):
 
     __slots__ = ("fields",)
 
-    def __init__(self, name: str, **fields: Any) -> None:
+    def __init__(self, name: str, /, **fields: Any) -> None:
         super().__init__(name)
         self.fields = fields
 
@@ -178,7 +178,7 @@ def minus(name: str) -> Any:
     return Negative(name)
 
 
-def joined(name: str, **fields: Any) -> Any:
+def joined(name: str, /, **fields: Any) -> Any:
     """What a slot of the text says, with these fields that it does not say."""
     return Joined(name, **fields)
 

@@ -1,7 +1,7 @@
 """Labels: words before an ability that say to what class it belongs and nothing else (CR Label Keywords).
 
-An activated ability has its label in the language. Of others the label says what can be seen in what they do, so it is
-found there: an older text may leave its label out, but none has one that does something else.
+An activated or triggered ability has its label in the language. The label of any but an activated ability says what can
+be seen in what the ability does: an older text may leave its label out, but none has one that does something else.
 """
 
 from __future__ import annotations
@@ -34,26 +34,32 @@ def read_label(words: Words, at: int) -> Words:
 
 def labelled(ability: Any, label: Words) -> Ability:
     """The ability with a label that was read."""
-    return replace(ability, label=label[0]) if label and type(ability) is Activated else ability
+    return replace(ability, label=label[0]) if label and isinstance(ability, (Activated, Triggered)) else ability
 
 
 def unlabelled(ability: Any) -> Ability:
     """The ability as it is said behind its label."""
-    return replace(ability, label="") if type(ability) is Activated and ability.label else ability
+    return replace(ability, label="") if isinstance(ability, (Activated, Triggered)) and ability.label else ability
 
 
 def label_of(ability: Any) -> Words:
     """The label of an ability with its number and its dash, or nothing."""
     if type(ability) is Activated:
         return (ability.label, DASH) if ability.label else ()
+    if type(ability) is Triggered:
+        return next((found for found in _seen_labels(ability) if found[0] == ability.label), ())
+    return next(_seen_labels(ability), ())
+
+
+def _seen_labels(ability: Any) -> Iterator[Words]:
+    """The labels whose class an ability belongs to by what it does, each with its number and its dash."""
     if _is_upkeep(ability):
-        return "upkeep", DASH
+        yield "upkeep", DASH
     for word in _words_in(ability):
         for name, number in _SEEN.items():
             found = number(word)
             if found is not None:
-                return (name, *found, DASH)
-    return ()
+                yield (name, *found, DASH)
 
 
 def _is_upkeep(ability: Any) -> bool:

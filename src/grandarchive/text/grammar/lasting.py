@@ -63,7 +63,7 @@ from grandarchive.text.grammar.core import (
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.series import Series
-from grandarchive.text.grammar.vocabulary import ACTIVATIONS
+from grandarchive.text.grammar.vocabulary import STACK_ITEMS
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -177,15 +177,7 @@ LEXICONS: Final = {
         {f"the next {label} ability you activate this turn": NextUsed(label=label) for label in sorted(LABELS)}
     ),
     "activated then": vocabulary({"you activate this turn": ACTIVATED}),
-    "stack items": vocabulary(
-        {
-            "activation": ACTIVATIONS,
-            "activation or trigger": (*ACTIVATIONS, "trigger"),
-            "trigger": ("trigger",),
-            "materialization": ("materialization",),
-            "activation, materialization, or trigger": (*ACTIVATIONS, "materialization", "trigger"),
-        }
-    ),
+    "stack items": vocabulary(STACK_ITEMS),
     "redirected": vocabulary({"that attack": RETARGETED}),
     **vocabulary_by_number(
         "feature",

@@ -24,11 +24,11 @@ from grandarchive.model.nouns import (
 )
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import AttackingPlayer
-from grandarchive.model.terms import Who, Zone
+from grandarchive.model.terms import LABELS, Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, naming, parts_of, slot, vocabulary
 from grandarchive.text.grammar.measuring import WHERE
 from grandarchive.text.grammar.series import Series
-from grandarchive.text.grammar.vocabulary import ACTIVATIONS
+from grandarchive.text.grammar.vocabulary import ACTIVATIONS, STACK_ITEMS
 
 F: Final = slot("f")
 N: Final = slot("n")
@@ -134,7 +134,13 @@ KINDS: Final = (*ACTIVATIONS, "materialization", "trigger")
 SERIES: Final = {"stack things": Series("stack thing", word="or")}
 ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()
+ITEMS: Final = (
+    *((said, ANYTHING, kinds) for said, kinds in STACK_ITEMS.items()),
+    *((f"{label} trigger", OfItem(("trigger",), label), ("trigger",)) for label in sorted(LABELS)),
+)
+"""Kinds of things on the Effects Stack, and triggers of abilities with a label."""
 LEXICONS: Final = {
+    "stack item": vocabulary({said: Target(filter, zone=Zone.STACK, items=kinds) for said, filter, kinds in ITEMS}),
     "activation after": vocabulary({"you don't control": THEIRS, "you control": YOURS}),
     "stack target": vocabulary({"that trigger": EVENT_OTHER}),
     "items there.sg": vocabulary({"activation and trigger": (*ACTIVATIONS, "trigger")}),
@@ -156,7 +162,7 @@ PRODUCTIONS: Final = (
     ("stack target", "target <t:there> that targets <f:any one>", joined("t", targeting=F)),
     ("there", "<t:stack things>", Custom(_any_of, _each_of)),
     ("stack thing", "<f:activation.sg>", Target(F, name=NAME, zone=Zone.STACK)),
-    ("stack thing", "<i:stack items>", Target(ANYTHING, name=NAME, zone=Zone.STACK, items=slot("i"))),
+    ("stack thing", "<i:stack item>", joined("i", name=NAME)),
     ("activation head#", "card [activation|activations]", ANYTHING),
     ("occurrence", "a <f:activation.sg> is negated", Pattern(Happening.NEGATED, F)),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),

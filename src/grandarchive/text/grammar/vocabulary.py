@@ -48,6 +48,14 @@ from grandarchive.text.grammar.series import Series
 
 ACTIVATIONS: Final = ("activation", "ability")
 """Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""
+STACK_ITEMS: Final = {
+    "activation": ACTIVATIONS,
+    "activation or trigger": (*ACTIVATIONS, "trigger"),
+    "trigger": ("trigger",),
+    "materialization": ("materialization",),
+    "activation, materialization, or trigger": (*ACTIVATIONS, "materialization", "trigger"),
+}
+"""What is on the Effects Stack."""
 Verbs = Iterable[tuple[str, str, Pattern]]
 
 OF_OBJECTS: Final[Verbs] = (
