@@ -31,7 +31,7 @@ from grandarchive.model.measures import (
 )
 from grandarchive.model.modifications import Replaces, WaivesCosts
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every, Joint, OfItem, Source, Target
-from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.outcomes import GoesTo, Instead, Prevented
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
@@ -122,8 +122,8 @@ NUMBERS: Final[list[tuple[Made, Any, Any, str]]] = [
     (instead, (replace(DIES, at_once=True), Instead()), (DIES, Instead()), "each of them is replaced by itself"),
     (
         ruling,
-        Replaces(replace(DIES, at_once=True), Instead((Draw(),)), once=True),
-        Replaces(replace(DIES, at_once=True), GoesTo(Zone.HAND), once=True),
+        Replaces(Pattern(Happening.DAMAGED, ALLY, at_once=True), Prevented(effects=(Draw(),)), once=True),
+        Replaces(Pattern(Happening.DAMAGED, ALLY, at_once=True), Prevented(), once=True),
         "done for each of them",
     ),
     (

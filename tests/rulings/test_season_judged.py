@@ -101,3 +101,36 @@ def test_reciprocity_keeps_the_throne_for_a_turn() -> None:
             t.act("A", f"use {names[0]}", target=throne[0])
         t.pass_all()
         assert (bool(t.objects(throne[0], "A")), bool(t.objects("Automaton Drone", "A"))) == (negates, negates)
+
+
+@proves("Tonoris, Creation's Will", 2, 3)
+def test_tonoris_makes_swords_of_drones() -> None:
+    """As many swords as there would be drones; one is sacrificed for the power that it has then."""
+    catalog = official("Tonoris, Creation's Will", "Reciprocity, Dorumegia's Call")
+    catalog = trial("Summon two Automaton Drone tokens rested.", called="Deploy", beside=catalog)
+    lineage = ["Spirit of Fire", "Tonoris, Creation's Will"]
+    for answer, swords in ("yes", 2), ("no", 0):
+        field = ["Reciprocity, Dorumegia's Call"]
+        t = Scenario(catalog).player("A", lineage=lineage, hand=["Deploy"], field=field).player("B").main_phase("A")
+        t.act("A", "activate Deploy").pass_once("A").pass_once("B").answer("A", "may", answer).pass_all()
+        assert len(t.objects("Aurousteel Greatsword", "A")) == swords
+        assert [drone.rested for drone in t.objects("Automaton Drone", "A")] == [True] * (2 - swords)
+        if swords:
+            t.act("A", "use Aurousteel Greatsword", target=field[0]).pass_all()
+            assert t.object(field[0]).power == 1 + 3
+            assert len(t.objects("Aurousteel Greatsword", "A")) == 1
+
+
+@proves("Zinn, Volnia Abbess", 1)
+@pytest.mark.parametrize(("champion", "herbs"), [("Arisanna, Tried", ["Volnia", "Volnia"]), ("Other, Tried", [])])
+def test_zinn_makes_volnia_of_fraysia(champion: str, herbs: list[str]) -> None:
+    """Of Fraysia, and of no other Herb, for the champion of the bonus."""
+    catalog = official("Zinn, Volnia Abbess")
+    catalog = trial("", "Champion — Cleric Human", called=champion, beside=catalog)
+    for called in "Fraysia", "Manaroot":
+        catalog = trial("", "Item Token — Cleric Herb", called=called, beside=catalog)
+    catalog = trial("Summon two Fraysia tokens. Then summon a Manaroot token.", called="Sow", beside=catalog)
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", champion], hand=["Sow"], field=["Zinn, Volnia Abbess"])
+    t.player("B").main_phase("A").act("A", "activate Sow").pass_all()
+    assert [each.name for each in t.objects("Volnia", "A")] == herbs
+    assert (len(t.objects("Fraysia", "A")), len(t.objects("Manaroot", "A"))) == (2 - len(herbs), 1)

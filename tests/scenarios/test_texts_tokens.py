@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.cards.own import own_card
 from grandarchive.testing.texts import facts_of
-from tests.scenarios.trying import ALLY, BESIDE, MAGE, does, hand, laid, memory, trial
+from tests.scenarios.trying import ALLY, BESIDE, ITEM, MAGE, does, hand, laid, memory, trial
 
 TOKENS: Final = BESIDE.joined(
     own_card(facts)
@@ -52,6 +52,54 @@ def test_a_token_is_summoned_rested_and_a_card_drawn() -> None:
     ):
         t = does(laid(trial(text, beside=TOKENS)))
         assert (hand(t), t.object("Tin Imp").rested) == (cards, True)
+
+
+def test_other_tokens_are_summoned_instead() -> None:
+    """CR Replacement Effects 1: all at once, if their player wants it, and as many; those of others stay."""
+    text = "If you would summon one or more tokens, you may summon that many Tin Ox tokens instead."
+    catalog = trial("Each player summons two Tin Imp tokens rested.", called="Hire", beside=TOKENS)
+    for answer, imps, oxen in ("yes", 0, 2), ("no", 2, 0):
+        t = laid(trial(text, ITEM, beside=catalog), hand=["Hire"], field=["Trial"])
+        t.act("A", "activate Hire").pass_once("A").pass_once("B")
+        t.answer("A", "may", answer)
+        assert t.purpose != "may"
+        t.pass_all()
+        assert [len(t.objects(each, "A")) for each in ("Tin Imp", "Tin Ox")] == [imps, oxen]
+        assert [len(t.objects(each, "B")) for each in ("Tin Imp", "Tin Ox")] == [2, 0]
+        assert [ox.rested for ox in t.objects("Tin Ox")] == [False] * oxen
+
+
+def test_tokens_of_two_names_are_replaced() -> None:
+    """CR Replacement Effects 1: they and no others, and "that many" are those that would have been summoned."""
+    text = "If you would summon one or more Fraysia and/or Razorvine tokens, summon that many Tin Ox tokens instead."
+    catalog = TOKENS
+    for called in "Fraysia", "Razorvine", "Manaroot":
+        catalog = trial("", "Item Token — Cleric Herb", called=called, beside=catalog)
+    for summoned, oxen in ("two Fraysia tokens", 2), ("a Razorvine token", 1), ("two Manaroot tokens", 0):
+        beside = trial(f"Summon {summoned}.", called="Hire", beside=catalog)
+        t = does(laid(trial(text, ITEM, beside=beside), hand=["Hire"], field=["Trial"]), "activate Hire")
+        assert (len(t.objects("Tin Ox")), len(t.objects("Fraysia"))) == (oxen, 0)
+
+
+def test_an_ability_of_others_names_its_own_object() -> None:
+    """CR Activated Abilities: its cost is the object that has it, whose power counts as it last was."""
+    quoted = "Sacrifice this object: Target weapon gets +X [POWER] until end of turn, where X is this object's power."
+    text = f'Token weapons you control have "{quoted}"'
+    catalog = trial("", "Weapon Token — Mage Sword", called="Tin Saw", power=3, durability=1, beside=TOKENS)
+    catalog = trial("Summon a Tin Saw token.", called="Hire", beside=catalog)
+    t = laid(trial(text, ITEM, beside=catalog), hand=["Hire"], field=["Trial", "Blade"])
+    does(t, "activate Hire")
+    t.cannot("A", "use Blade", reason="it is no token")
+    does(t, "use Tin Saw", target="Blade")
+    assert (t.object("Blade").power, t.objects("Tin Saw")) == (5, [])
+
+
+def test_whoever_sacrifices_several_at_once_does_so_once() -> None:
+    """CR Triggered Abilities: one or more at the same time let it trigger once."""
+    text = "Whenever you sacrifice one or more Powercells, recover 1."
+    catalog = trial("Sacrifice all Powercells.", called="Drain", beside=TOKENS)
+    t = laid(trial(text, ITEM, beside=catalog), hand=["Drain"], field=["Trial", "Tin Cell", "Tin Cell"], damage=3)
+    assert does(t, "activate Drain").champion("A").damage == 2
 
 
 def test_a_target_player_summons() -> None:

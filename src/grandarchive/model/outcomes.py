@@ -62,7 +62,11 @@ class DealtAlsoTo(Outcome):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Outcome):
-    """It does not happen; these effects are followed instead."""
+    """It does not happen; these effects are followed instead.
+
+    Of several things that would happen at the same time, a pattern with `at_once` means all that fit: the effects are
+    followed once for them, and the number is how many there are ("one or more").
+    """
 
     effects: tuple[Effect, ...] = ()
 

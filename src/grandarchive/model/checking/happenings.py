@@ -105,7 +105,7 @@ EVENTS: Final[dict[Happening, Facts]] = {
     Happening.BECOMES: _facts("subject", "by", "property", remembered=False, replaced=True),
     Happening.SACRIFICED: _facts("subject", "by", *AT_ONCE, replaced=True),
     Happening.SUPPRESSED: _facts("subject", "by", *AT_ONCE, replaced=True, fixed=Zone.BANISHMENT),
-    Happening.SUMMONED: _facts("subject", "by", *AT_ONCE, fixed=Zone.FIELD),
+    Happening.SUMMONED: _facts("subject", "by", *AT_ONCE, replaced=True, fixed=Zone.FIELD),
     Happening.RECOLLECTED: _facts("subject", "by", *AT_ONCE, remembered=False, fixed=Zone.HAND),
     Happening.DISCARDED: _facts("subject", "by", "out_of", *AT_ONCE, remembered=False),
     Happening.RESTS: _facts("subject", "by", "other", "paying", "at_once", remembered=False),

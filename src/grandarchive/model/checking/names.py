@@ -530,6 +530,7 @@ class Text:
                         self.read(getattr(outcome, name), inner)
                 self.follow(outcome.effects, self.bind(inner, "prevented", Kind.NUMBER, given=True), ".effects")
             case outcomes.Instead():
+                inner = self.of_event(pattern, known)
                 if facts.amount:
                     inner = self.bind(inner, "instead of", Kind.NUMBER, given=True)
                 self.follow(outcome.effects, inner, ".effects")

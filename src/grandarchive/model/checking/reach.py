@@ -298,15 +298,19 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
 
 
 def _at_once(m: Replaces) -> None:
-    """What is replaced each time is replaced one by one; one time of a few may be for all of them."""
+    """What is replaced each time is replaced one by one; one time of a few may be for all of them.
+
+    Effects that are followed instead are followed once for all of them.
+    """
     pattern = m.pattern
-    if pattern.at_once and not m.once and m.limit is None:
+    together = isinstance(m.outcome, outcomes.Instead) and bool(m.outcome.effects)
+    if pattern.at_once and not (m.once or m.limit is not None or together):
         with At(".at_once"):
             raise refuse("each of them is replaced by itself", "leave it out, or say once or a limit")
     if pattern.at_once and (pattern.least is not None or pattern.most is not None):
         raise refuse("nobody counts them before they are replaced", "leave least and most out")
     followed: tuple[Effect, ...] = getattr(m.outcome, "effects", ())
-    if pattern.at_once and (followed or isinstance(m.outcome, outcomes.EntersAsCopy)):
+    if pattern.at_once and ((followed and not together) or isinstance(m.outcome, outcomes.EntersAsCopy)):
         raise refuse("this is done for each of them", "leave at_once out")
 
 

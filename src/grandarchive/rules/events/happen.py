@@ -291,7 +291,7 @@ def _replace(state: GameState, frame: Happening) -> str | None:
     if found.key[0] == replace.CRITICAL and answer == YES:
         frame.events = outcomes.spared(state, frame.events, found)
     elif answer == NO:
-        frame.events = outcomes.decline(frame.events, frame.at, found)
+        frame.events = outcomes.decline(state, frame.events, frame.at, found)
     else:
         frame.events = outcomes.apply(state, frame.events, frame.at, found, -1 if answer is None else answer)
     return step_name(_find_event)

@@ -29,7 +29,7 @@ from grandarchive.rules.commits.lasting import use_shield, use_up
 from grandarchive.rules.commits.marks import forget_named
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics
-from grandarchive.rules.continuous.occasions import occasion
+from grandarchive.rules.continuous.occasions import number_of, occasion
 from grandarchive.rules.continuous.reading import amount, objects
 from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, arrival_of, complete, counters, entering_face, let_enter, move
@@ -117,6 +117,8 @@ def apply(state: GameState, events: tuple[Event, ...], at: int, found: Found, ch
         _use_up(state, found)
     if m.limit is not None and found.scope.card is not None:
         note_use(state, m, found.scope.card, found.scope.player)
+    if m.pattern.at_once and isinstance(m.outcome, Instead):
+        return _instead_of_all(state, step, m)
     changed = OUTCOMES[type(m.outcome)](state, step, m.outcome)
     return _also_for_others(state, changed, found, m, chosen) if m.pattern.at_once else changed
 
@@ -139,11 +141,37 @@ def _also_for_others(
     return events
 
 
-def decline(events: tuple[Event, ...], at: int, found: Found) -> tuple[Event, ...]:
-    """An optional replacement that is not wanted is not offered again."""
-    changed = events[at].copy()
-    changed.applied = (*changed.applied, found.key)
-    return (*events[:at], changed, *events[at + 1 :])
+def _replaced_together(state: GameState, step: Applying, m: Replaces) -> tuple[int, ...]:
+    """The places of all events that an effect replaces as one, the event that it is applied to among them."""
+    found = step.found
+    return tuple(
+        at
+        for at, event in enumerate(step.events)
+        if at == step.at or (found.key not in event.applied and is_replaced_by(state, m, event, found.scope))
+    )
+
+
+def _instead_of_all(state: GameState, step: Applying, m: Replaces) -> tuple[Event, ...]:
+    """Effects are followed once, instead of all that would happen at once and fits."""
+    assert isinstance(m.outcome, Instead)
+    places = _replaced_together(state, step, m)
+    replaced = tuple(step.events[at] for at in places)
+    applied = tuple(dict.fromkeys(key for event in (step.event, *replaced) for key in event.applied))
+    names, was = occasion(state, m.pattern.happening, *replaced)
+    names["instead of"] = number_of(m.pattern.happening, replaced)
+    follow(state, m.outcome.effects, step.found.scope.naming(names, was), applied)
+    return tuple(event for at, event in enumerate(step.events) if at not in places)
+
+
+def decline(state: GameState, events: tuple[Event, ...], at: int, found: Found) -> tuple[Event, ...]:
+    """An optional replacement that is not wanted is not offered again, nor for what it would replace together."""
+    step = _begun(events, at, found, -1)
+    m = found.modification
+    if isinstance(m, Replaces) and m.pattern.at_once:
+        for other in _replaced_together(state, step, m):
+            if other != at:
+                step = _begun(step.events, other, found, -1)
+    return step.events
 
 
 def _use_up(state: GameState, found: Found) -> None:
@@ -261,7 +289,7 @@ def spared(state: GameState, events: tuple[Event, ...], found: Found) -> tuple[E
     """An opponent has paid, so nothing of what is dealt at the same time is doubled (CR Keywords - Critical N 1)."""
     for at, event in enumerate(events):
         if replaced_alike(state, event, found):
-            events = decline(events, at, found)
+            events = decline(state, events, at, found)
     return events
 
 

@@ -394,7 +394,7 @@ PRODUCTIONS: Final = (
     ("extent", "<b:comparative> than <n:measure>", COMPARED),
     ("condition", "target opponent's influence is greater than yours", AtLeast(_THEIRS, Sum(influence(), 1))),
     # The card itself, the champion, and what was spoken of
-    ("known", "CARDNAME", Source()),
+    ("known", "<s:this object>", slot("s")),
     ("known", "this ally", Source(), "CARDNAME"),
     ("known", "your champion", Champion()),
     ("known", "<s:spoken of>", slot("s")),

@@ -10,7 +10,7 @@ from grandarchive.model.choices import Some, Total
 from grandarchive.model.costs import DELEVEL, REST_THIS, PayReserve
 from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
 from grandarchive.model.measures import RESERVE_COST
-from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned, Source
+from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned
 from grandarchive.model.payments import UNNAMED
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
@@ -28,12 +28,10 @@ from grandarchive.text.grammar.linking import PAYMENT
 
 LEXICONS: Final = {
     "removing to pay": vocabulary({"one or more": RemoveCounters(HOLE, HOLE, None, 1)}),
-    "bearer": vocabulary({"CARDNAME": Source(), "your champion": Champion()}),
+    "bearer": vocabulary({"your champion": Champion()}),
     "done to objects": vocabulary({"sacrifice": Sacrifice, "rest": Rest, "banish": Banish}),
     "costs": vocabulary({"(0)": ()}),
-    "paid object.sg": vocabulary({"CARDNAME": Source()}),
     "some objects": vocabulary({"your champion": Champion()}),
-    "also itself": vocabulary({"this object": Source()}),
     "done with cards": vocabulary({"banish": Banish, "reveal": Reveal}),
 }
 
@@ -186,17 +184,13 @@ PRODUCTIONS: Final = (
         "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
         RemoveCounters(slot("kind"), slot("s"), slot("n")),
     ),
-    (
-        "deed",
-        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:also itself>",
-        RemoveCounters(slot("kind"), slot("s"), slot("n")),
-        "remove <n:count#> <kind:counter kind> [counter|counters] from <s:bearer>",
-    ),
+    ("bearer", "<s:this object>", slot("s")),
     ("deed", "remove <m:removing to pay> <kind:counter kind> counters from <s:some objects>", REMOVING),
     ("deed", "remove <m:removing to pay> <kind:counter kind> counters from <f:object.pl>", REMOVING),
     ("removing to pay", "up to <n:several>", RemoveCounters(HOLE, HOLE, slot("n"), 0)),
     # With which ones
     ("paid object#", "<s:choice#>", PAID),
+    ("paid object.sg", "<s:this object>", slot("s")),
     ("some objects", "<s:paid object#>", slot("s")),
     ("own cards", "<s:chosen cards#> from your <z:zone>", FROM_OWN_ZONE),
     ("own cards", "<s:chosen cards.pl> <j:joint> from your <z:zone>", FROM_OWN_ZONE),

@@ -354,6 +354,7 @@ PRODUCTIONS: Final = (
     ("adjective", "<a:kind> and <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
     ("kind", "<k:subtype>", slot("k")),
     ("kind", "<k:of element>", slot("k")),
+    ("kind", "<k:herb name>", slot("k")),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
     (

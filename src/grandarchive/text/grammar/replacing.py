@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Divided, Product, Sum, Value
+from grandarchive.model.amounts import EVENT_AMOUNT, Divided, HowMany, Product, Sum, Value
 from grandarchive.model.effects import Banish, Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern
 from grandarchive.model.measures import With
@@ -22,12 +22,14 @@ from grandarchive.model.terms import Rounding, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
+    MANY,
     Custom,
     all_of,
     joined,
     minus,
     parts_in,
     parts_of,
+    replaced,
     slot,
     vocabulary,
 )
@@ -96,6 +98,31 @@ def _while(w: Any, c: Any, o: Any) -> Static | None:
 PREVENTED_SO_MUCH: Final = Value("prevented")
 
 
+def _numbered(w: Pattern, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is done instead of one or more things: "that many" is how many things there would be."""
+    for each in parts_in(effects) if w.at_once else ():
+        match each:
+            case HowMany(Bound(name)) if name.removeprefix("=").partition("@")[0] == MANY:
+                effects = replaced(effects, each, EVENT_AMOUNT)
+    return effects
+
+
+def _unnumbered(w: Pattern, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    return replaced(effects, EVENT_AMOUNT, HowMany(Bound(MANY))) if w.at_once else effects
+
+
+def _replacing(w: Pattern, o: Any) -> Replaces:
+    """Whatever happens instead of something."""
+    return Replaces(w, Instead(_numbered(w, o.effects)) if type(o) is Instead else o)
+
+
+def _replaced(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Replaces(Pattern() as w, o) if value == Replaces(w, o):
+            return {"w": w, "o": Instead(_unnumbered(w, o.effects)) if type(o) is Instead else o}
+    return None
+
+
 def _instead(e: tuple[Any, ...]) -> Instead | None:
     """Something else is done; what is only banished goes there instead."""
     return None if len(e) == 1 and type(e[0]) is Banish else Instead(e)
@@ -111,8 +138,8 @@ def _chosen(w: Any, b: Any, o: Any = None, e: tuple[Any, ...] = (), d: tuple[Any
     It is done instead, and what depends on that is said behind it; or the object is given up, and then damage is
     prevented, with what asks how much it was. All that is part of it (CR Damage Prevention 11).
     """
-    if d:
-        return Static(THIS, (Replaces(w, Instead((b, *d)), optional=True),))
+    if d or o is None:
+        return Static(THIS, (Replaces(w, Instead(_numbered(w, (b, *d))), optional=True),))
     asked = not e or (PREVENTED_SO_MUCH in parts_in(e) and not getattr(o, "effects", ()))
     if type(o) is not Prevented or not asked or getattr(b, "what", None) != Source():
         return None
@@ -122,7 +149,8 @@ def _chosen(w: Any, b: Any, o: Any = None, e: tuple[Any, ...] = (), d: tuple[Any
 def _choice(value: Any) -> dict[str, Any] | None:
     found: dict[str, Any] = {"o": None, "e": (), "d": ()}
     match value:
-        case Static(modifications=(Replaces(w, Instead((b, *d)), True),)):
+        case Static(modifications=(Replaces(w, Instead(effects), True),)):
+            b, *d = _unnumbered(w, effects)
             found |= {"w": w, "b": b, "d": tuple(d)}
         case Static(modifications=(Replaces(w, Prevented(effects=(b, *e)) as o, True),)):
             asks = PREVENTED_SO_MUCH in parts_in(tuple(e))
@@ -268,15 +296,17 @@ PRODUCTIONS: Final = (
     ),
     ("would", "<p:any one> would <d:object verb.pl>", joined("d", subject=P)),
     ("would", "<p:any one> would <d:suffered verb>", joined("d", subject=P)),
+    ("would", "<p:doer.pl> would <d:at once.pl>", joined("d", by=P)),
     ("would", "<p:this attack> would <d:attack verb>", joined("d", subject=P)),
     ("outcome", "<e:instructions> instead", Custom(_instead, _done_instead)),
     ("ability", "if <w:would>, you may <b:instruction> instead. <d:depending>", CHOICE),
+    ("ability", "if <w:would>, you may <b:instruction> instead.", CHOICE),
     ("ability", "if <w:would>, you may <b:instruction>. if you do, <o:outcome>. <e:effects>", CHOICE),
     ("ability", "if <w:would>, you may <b:instruction>. if you do, <o:outcome>.", CHOICE),
     ("outcome", BESIDES, AND_BESIDES),
     ("outcome", f"{BESIDES} instead", AND_BESIDES, ANEW),
     ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
-    ("rule", "if <w:would>, <o:outcome>", Replaces(W, OUTCOME)),
+    ("rule", "if <w:would>, <o:outcome>", Custom(_replacing, _replaced)),
     (
         "ability",
         "if <w:would>, <o:outcome>. apply this replacement effect only <l:so often>.",

@@ -180,9 +180,11 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
     ("doing#", "<d:card verb#> a <f:cards.sg> or a <g:cards.sg>", joined("d", subject=EITHER)),
-    ("doing#", "[discards|discard] one or more <f:cards.pl>", Pattern(Happening.DISCARDED, _F, at_once=True)),
+    ("doing#", "<d:at once#>", slot("d")),
+    ("at once#", "[discards|discard] one or more <f:cards.pl>", Pattern(Happening.DISCARDED, _F, at_once=True)),
     ("doing#", "<d:act#> a <f:object.sg>", joined("d", subject=_F)),
     ("doing.pl", "<d:act.pl> <f:object.pl>", joined("d", subject=_F)),
+    ("at once#", "<d:act#> one or more <f:object.pl>", joined("d", subject=_F, at_once=True)),
     (
         "doing#",
         "[activates|activate] a <f:cards.sg> from [their|your] <z:zone>",
