@@ -133,8 +133,9 @@ class Scavenge(Effect):
 class Put(Effect):
     """Put cards or objects into a zone of their owners; several in an ordered zone in any order, or at random.
 
-    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. On either
-    end means that their owners choose the end of each, which other players do not see (CR Ordering and Tracking 2).
+    Into a deck they can be put at a `place`, counted from the top; if there are too few cards, on the bottom. Their
+    owners choose the order, and the end of each if it may be either, which other players do not see (CR Ordering and
+    Tracking 2). For cards that are in a deck already, the player who does it and knows them chooses.
 
     Objects enter the field as `entering` says, under your control unless that says otherwise. The intent is that of the
     attacker, as long as there is one (CR Game Zones - Intent 1, 2).

@@ -544,7 +544,7 @@ FRAME: Final = Variant(
     _frame(frames.OneByOne, events=EVENTS),
     _frame(frames.Naming, name=TEXT, cards=CARDS, beneath=FLAG),
     _frame(frames.Tracking, name=TEXT, moving=REFS),
-    _frame(frames.Arranging, left=CARDS, top=CARDS, bottom=CARDS, position=ENDS, random=FLAG, place=COUNT),
+    _frame(frames.Arranging, left=CARDS, top=CARDS, bottom=CARDS, position=ENDS, random=FLAG, place=COUNT, seen=FLAG),
     _frame(frames.Glimpsing, number=COUNT, seen=CARDS, bottom=CARDS, called=CARD),
     _frame(frames.Splitting, total=NUMBER, units=CARDS, shares=Many(NUMBER)),
     _frame(

@@ -177,7 +177,10 @@ def _preserve(state: GameState, frame: Following, effect: effects.Preserve) -> l
 
 @executes(effects.Put)
 def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> str | None:
-    """Into a deck their owners order cards, unless the order is random (CR Ordering 2, 3)."""
+    """Into a deck their owners order cards, unless the order is random (CR Ordering and Tracking 2, 3).
+
+    Cards that are in a deck and known to the player who does it are ordered by that player.
+    """
     if effect.zone != DECK:
         return do_alone(state, frame, effect)
     refs = selected(state, frame, effect.what)
@@ -186,6 +189,7 @@ def _put_anywhere(state: GameState, frame: Following, effect: effects.Put) -> st
     _show_found(state, frame, ids, DECK)
     arranging = Arranging(player=frame.player, left=ids, position=effect.position, random=effect.random_order)
     arranging.place = effect.place
+    arranging.seen = all(state.cards[id].zone is DECK and state.cards[id].known & 1 << frame.player for id in ids)
     arranging.source = frame.source
     begin(state, arranging)
     return None
@@ -215,12 +219,12 @@ def _cards_of_next_owner(state: GameState, frame: Arranging) -> tuple[int, ...]:
 
 
 def _choose_top(state: GameState, frame: Arranging) -> str | None:
-    """Each owner in turn order chooses which of their cards go to the top, if the effect leaves it open."""
+    """For each owner in turn order somebody chooses which cards go to the top, if the effect leaves it open."""
     mine = _cards_of_next_owner(state, frame)
     if not mine:
         return step_name(_move)
     if frame.position == EITHER_END:
-        choose_set(state, frame, "choose top", mine, 0, len(mine), state.cards[mine[0]].owner)
+        choose_set(state, frame, "choose top", mine, 0, len(mine), _orderer(state, frame, mine))
     else:
         frame.answer = mine if frame.position == "top" else ()
     return None
@@ -238,11 +242,16 @@ def _order_bottom(state: GameState, frame: Arranging) -> None:
 
 
 def _order(state: GameState, frame: Arranging, purpose: str, ids: tuple[int, ...]) -> None:
-    """Their owner puts cards in order, or they are put in a random one (CR Ordering and Tracking 2, 3)."""
+    """Somebody puts cards in order, or they are put in a random one (CR Ordering and Tracking 2, 3)."""
     if frame.random:
         frame.answer = _shuffled(state, ids)
     else:
-        choose_order(state, frame, purpose, ids, state.cards[ids[0]].owner if ids else None)
+        choose_order(state, frame, purpose, ids, _orderer(state, frame, ids) if ids else None)
+
+
+def _orderer(state: GameState, frame: Arranging, ids: tuple[int, ...]) -> int:
+    """The player who orders these cards of one owner."""
+    return frame.player if frame.seen else state.cards[ids[0]].owner
 
 
 def _go_to_next_owner(state: GameState, frame: Arranging) -> str:
@@ -270,7 +279,8 @@ def _arrange(state: GameState, frame: Arranging) -> None:
         deck = frozenset(state.zone(owner, DECK))
         top, bottom = (tuple(id for id in ids if id in deck) for ids in (frame.top, frame.bottom))
         if top or bottom:
-            arrange(state, owner, top, bottom, 0 if frame.random else 1 << owner, frame.place)
+            orderer = frame.player if frame.seen else owner
+            arrange(state, owner, top, bottom, 0 if frame.random else 1 << orderer, frame.place)
     show_tops(state)
 
 

@@ -279,10 +279,11 @@ class Tracking(Frame):
 class Arranging(Frame):
     """Cards are put into decks: those that are not in order yet, and those that are, for the top and for the bottom.
 
-    For the top there is a `place`, which is 1 for the top itself.
+    For the top there is a `place`, which is 1 for the top itself. `seen` cards lie in decks already, and the player of
+    the frame knows them and orders them; the owners order all others.
     """
 
-    __slots__ = ("bottom", "left", "place", "position", "random", "top")
+    __slots__ = ("bottom", "left", "place", "position", "random", "seen", "top")
 
     def __init__(
         self,
@@ -293,6 +294,7 @@ class Arranging(Frame):
         position: str = "top",
         random: bool = False,
         place: int = 1,
+        seen: bool = False,
     ) -> None:
         Frame.__init__(self, player)
         self.left = left
@@ -301,10 +303,13 @@ class Arranging(Frame):
         self.position = position
         self.random = random
         self.place = place
+        self.seen = seen
 
     def clone(self) -> Arranging:
         """An independent copy."""
-        new = Arranging(self.player, self.left, self.top, self.bottom, self.position, self.random, self.place)
+        new = Arranging(
+            self.player, self.left, self.top, self.bottom, self.position, self.random, self.place, self.seen
+        )
         self._share_scope(new)
         return new
 

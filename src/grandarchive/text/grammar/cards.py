@@ -351,8 +351,10 @@ PRODUCTIONS: Final = (
     ("task#", "[recovers|recover] <n:digits>", Recover(N)),
     ("task#", "[sacrifices|sacrifice] <s:own things>", Sacrifice(S)),
     # Looked at and revealed
-    ("effect", "look at <s:own top.sg>", LookAt(S, LOOKED)),
-    ("effect", "look at <s:own top.pl>", LookAt(S, ALL_LOOKED)),
+    ("effect", "look at <s:seen top.sg>", LookAt(S, LOOKED)),
+    ("effect", "look at <s:seen top.pl>", LookAt(S, ALL_LOOKED)),
+    ("seen top#", "<s:own top#>", S),
+    ("seen top#", "<s:top cards#> of <p:certain player>'s deck", joined("s", whose=slot("p"))),
     ("effect", "look at <w:whose> <z:zone>", LookAt(Every(ANYTHING, slot("z"), W), SEEN)),
     ("effect", "reveal <s:own top.sg>", Reveal(S, naming("revealed"))),
     ("effect", "reveal <s:own top.pl>", Reveal(S, naming("revealed+"))),
@@ -422,6 +424,7 @@ PRODUCTIONS: Final = (
         Put(Bound(referring("them")), Zone.DECK),
         "put them on top of your deck in any order",
     ),
+    ("effect", "return <s:reference.pl> to the top of their owner's deck in any order", Put(S, Zone.DECK), ANEW),
     (
         "effect",
         "put <s:moved.pl> back on top of your deck in any order",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import Count, HowMany, Product, Sum, Times, Value, influence
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
+from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
 from grandarchive.model.effects import (
     BindAll,
     ChooseNumber,
@@ -51,6 +51,7 @@ from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
+    POOL,
     Custom,
     all_of,
     joined,
@@ -163,6 +164,13 @@ LEXICONS: Final = {
     "reveals": vocabulary({"reveals": Reveal}),
     "look at": vocabulary({"look at": LookAt}),
     "deck end": vocabulary({"back on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
+    "end of theirs": vocabulary(
+        {
+            f"{where} of their {deck}": end
+            for where, end in (("back on top", Position.TOP), ("on the bottom", BOTTOM))
+            for deck in ("owner's deck", "deck")
+        }
+    ),
     "sacrificed one": vocabulary(
         {f"the {SACRIFICED}{noun}": PaidWith(f"{SACRIFICED}{noun}") for noun in (*KINDS_OF_OBJECTS, "object")}
     ),
@@ -229,6 +237,7 @@ PRODUCTIONS: Final = (
     ("away#", "into your material deck preserved", Preserve(HOLE)),
     ("away.sg", "<p:deck place>", Put(HOLE, DECK, slot("p"))),
     ("away.pl", "<p:deck end> in any order", Put(HOLE, DECK, slot("p"))),
+    ("away.pl", "<p:end of theirs> in any order", Put(HOLE, DECK, slot("p")), ANEW),
     ("remainder", "the rest <a:away.pl>", joined("a", what=THEM)),
     ("remainder", "the rest of the cards <a:away.pl>", joined("a", what=THEM), "the rest <a:away.pl>"),
     ("remainder", "both of them <a:away.pl>", joined("a", what=THEM), "the rest <a:away.pl>"),
@@ -241,6 +250,14 @@ PRODUCTIONS: Final = (
         ON_EITHER_END,
     ),
     ("effect", "put <s:revealed cards> on the top and / or bottom of your deck in any order", ON_EITHER_END, ANEW),
+    (
+        "effect",
+        "put any amount of <s:revealed cards> on the bottom of their deck in any order and the rest on the top of "
+        "their deck in any order",
+        ON_EITHER_END,
+        ANEW,
+    ),
+    ("revealed cards", "those cards", THEM),
     ("revealed cards", "the banished cards", Bound(referring("banished this way"))),
     # Shuffled into a deck
     (
@@ -290,6 +307,22 @@ PRODUCTIONS: Final = (
 )
 
 OVERRIDES: Final = (
+    (
+        "effects",
+        "<p:certain player> looks at <s:own top.pl>. they choose <n:several> cards from among them and put them into "
+        "your <z:own zone.sg>. then they put the rest on the bottom of your deck in any order.",
+        (
+            BindAll(S, POOL),
+            By(
+                slot("p"),
+                (
+                    LookAt(Bound(POOL), POOL),
+                    Put(Some(ANYTHING, minimum=N, maximum=N, among=Bound(POOL), name=CHOSEN), slot("z")),
+                    Put(Bound(POOL), DECK, BOTTOM),
+                ),
+            ),
+        ),
+    ),
     (
         "effects",
         "if <c:condition>, reveal all cards in your material deck. then put a <f:cards.sg> with the lowest "

@@ -128,5 +128,6 @@ PRODUCTIONS: Final = (
     ("reference.sg", "<s:spoken of>", slot("s")),
     *(("reference.sg", phrase, Bound(referring(phrase))) for phrase in _REFERENCES),
     ("reference.sg", "the banished object", Bound(referring("banished object"))),
+    ("reference.pl", "the banished cards", Bound(referring("banished cards"))),
     *(("reference.pl", phrase, Bound(referring(phrase))) for phrase in _PLURAL_REFERENCES),
 )

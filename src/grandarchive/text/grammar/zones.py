@@ -247,6 +247,9 @@ PRODUCTIONS: Final = (
     ("pile", "from them", Place(DECK, Who.YOU, among=AMONG), "from among them"),
     ("pile", "from it", Place(DECK, Who.YOU, among=SEEN)),
     ("pile", "revealed this way", Place(DECK, Who.YOU, among=AMONG), "from among them"),
+    ("among.pl", "<s:counted cards> <p:pile whole>", FROM_PLACE, ANEW),
+    ("counted cards", "<d:choosing.pl>", filled("d", ANYTHING)),
+    *(("pile whole", f"of {those}", Place(DECK, Who.YOU, among=AMONG)) for those in ("them", "those cards")),
     *(
         ("among.sg", said, Some(ANYTHING, among=AMONG, name=CHOSEN), "a card from among them")
         for said in ("one of them", "one of those cards", "a card from among the revealed cards")
