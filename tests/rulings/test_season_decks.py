@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grandarchive.testing import Scenario
 from grandarchive.testing.texts import trial
 from tests.official import official, proves
@@ -50,3 +52,46 @@ def test_the_opponent_passes_the_verdict() -> None:
     t.answer("B", "order bottom", "Give Bath", "Idle Thoughts").pass_all()
     assert t.zone("A", "deck") == ["Blue Slime", "Give Bath", "Idle Thoughts", "Fireball"]
     assert {"Careful Study", "Reclaim"} <= set(t.zone("A", "memory"))
+
+
+@proves("Aethercloak Sentinel", 1, 2)
+@pytest.mark.parametrize(("held", "hand"), [(True, ["Fireball"]), (False, [])])
+def test_the_sentinel_replaces_a_card_that_it_loads_from_the_hand(held: bool, hand: list[str]) -> None:
+    """A card of the graveyard is loaded as well, and nothing is drawn for it."""
+    catalog = official("Aethercloak Sentinel")
+    catalog = trial("", "Champion — Ranger Human", called="Archer", level=1, elements="astra", beside=catalog)
+    catalog = trial("Recover 1.", "Action — Ranger Aethercharge", called="Charge", beside=catalog)
+    catalog = trial("", "Regalia Weapon — Ranger Aetherwing", called="Wing", power=1, beside=catalog)
+    where = {"hand" if held else "graveyard": ["Charge"]}
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Archer"],
+        field=["Wing"],
+        deck=["Fireball", "Fireball"],
+        hand=["Aethercloak Sentinel", "Reclaim", "Reclaim", *where.pop("hand", [])],
+        **where,
+    )
+    t.player("B").main_phase("A").act("A", "activate Aethercloak Sentinel", reserve=["Reclaim"] * 2)
+    t.pass_all(may="yes")
+    if held:
+        t.answer("A", "choose", "Charge").pass_all()
+    assert (t.zone("A", "hand"), t.zone("A", "graveyard")) == (hand, [])
+
+
+@proves("Ritai Stablemaster", 1, 2)
+def test_the_stablemaster_exchanges_fire_cards_and_kindles_horses() -> None:
+    """Two discarded fire cards give two, and pay for the next Horse as fire cards of the graveyard."""
+    catalog = official("Ritai Stablemaster")
+    catalog = trial("", "Ally — Tamer Horse", called="Mare", power=1, life=1, reserve=2, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire"],
+        field=["Mare"],
+        deck=["Reclaim", "Reclaim"],
+        hand=["Ritai Stablemaster", "Mare", "Give Bath", "Give Bath", "Fireball", "Fireball"],
+    )
+    t.player("B").main_phase("A").act("A", "activate Ritai Stablemaster", reserve=["Give Bath"] * 2).pass_all()
+    t.answer("A", "may", "yes").answer("A", "discard", "Fireball", "Fireball").pass_all()
+    assert sorted(t.zone("A", "memory")) == ["Give Bath", "Give Bath", "Reclaim", "Reclaim"]
+    t.act("A", "activate Mare", reserve=["Fireball"] * 2).pass_all()
+    assert (len(t.objects("Mare")), t.zone("A", "banishment")) == (2, ["Fireball", "Fireball"])

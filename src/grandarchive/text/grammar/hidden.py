@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.amounts import AllOf, AtLeast, Count, HowMany, Unless
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import ForEach, If, May
 from grandarchive.model.conditions import Is
-from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Put
+from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Load, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
@@ -26,6 +27,7 @@ GRAVEYARD: Final = (Zone.GRAVEYARD,)
 FIRST: Final = naming("first")
 SECOND: Final = naming("second")
 BOTH: Final = naming("banished")
+THERE_BEFORE: Final = Bound("there before")
 
 
 def _described(f: Any) -> Any:
@@ -35,6 +37,26 @@ def _described(f: Any) -> Any:
 
 def _description(value: Any) -> dict[str, Any] | None:
     return {"f": value} if isinstance(value, Filter) and value is not ANYTHING else None
+
+
+def _loaded_from_there() -> Custom:
+    """You may load a card of one of several zones, and something happens if it was in a certain one."""
+
+    def make(s: Any, into: Any, z: Any, e: Any) -> Any:
+        if z not in s.zones or s.whose is not Who.YOU:
+            return None
+        still_there = AtLeast(Count(Among(THERE_BEFORE), z, s.whose), HowMany(THERE_BEFORE))
+        was_there = AllOf((AtLeast(HowMany(Bound("loaded")), 1), Unless(still_there)))
+        return (BindAll(Every(s.filter, z, s.whose), THERE_BEFORE.name), May((Load(s, into),)), If(was_there, e))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (BindAll(Every(_, z)), May((Load(Some() as s, into),)), If(_, e)):
+                found: dict[str, Any] = {"s": s, "into": into, "z": z, "e": e}
+                return found if make(**found) == value else None
+        return None
+
+    return Custom(make, take)
 
 
 _OF_THOSE_THAT_FIT: Final = ForEach(slot("w"), (If(Is(Bound(naming("each")), F), E),), naming("each"))
@@ -75,6 +97,12 @@ PRODUCTIONS: Final = (
 )
 
 OVERRIDES: Final = (
+    (
+        "effects",
+        "you may load <s:pool.sg> into <into:selection.sg>. if a card was loaded from your <z:zone> this way, "
+        "<e:ended>",
+        _loaded_from_there(),
+    ),
     (
         "effects",
         "you may banish any amount of <f:cards.pl> and up to <n:several> <g:cards.pl> from your graveyard. "

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, If, Modal, Whenever
+from grandarchive.model.composition import Delayed, ForEach, If, Modal, Whenever
 from grandarchive.model.effects import (
     Activate,
     Banish,
@@ -489,15 +489,17 @@ def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:
 def _check_known(ability: Any, given: dict[str, str]) -> None:
     """What happens on a condition is not known outside; after a copy it is not clear which of both is meant.
 
-    Cards from among which some are taken may be known on a condition if there are no others: without them none is.
+    Cards from among which some are taken may be known on a condition if there are no others: without them none is. So
+    may those be for each of which something is done.
     """
+    counted = {each.what.name for each in _acts(ability, ForEach) if isinstance(each.what, Bound)}
     pools = {name for name in _names(ability) if name.partition("@")[0].rstrip(SEVERAL) in PILES and "@" in name}
     safe = frozenset(POOLS) if len(pools) == 1 else frozenset()
     for each in _acts(ability, If):
         for branch in (each.then, each.otherwise):
             inside = set(_names(branch))
             known = set(_names(each))
-            outside = (name for name in given if name not in known and _phrase(name) not in safe)
+            outside = (name for name in given if name not in known | counted and _phrase(name) not in safe)
             if any(given[name] in inside for name in outside):
                 raise Unclear("it is known only on a condition")
     for each in _acts(ability, SummonCopies):

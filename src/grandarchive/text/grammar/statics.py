@@ -59,6 +59,7 @@ from grandarchive.text.grammar.core import (
     slot,
     vocabulary,
 )
+from grandarchive.text.grammar.prices import ACTIVATED, PLAYED_CARDS
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.zones import Place, place_of_cards
 
@@ -344,6 +345,7 @@ PRODUCTIONS: Final = (
     ("cards there", "<f:object.pl>", (_F, OBJECT_ZONES)),
     ("cards there", "<f:cards.pl> <p:whereabouts>", CARDS_THERE),
     ("cards there", "<f:cards.pl> <p:on the stack>", CARDS_THERE),
+    ("cards there", "<f:cards.pl> you activate", (_F & YOURS & ACTIVATED, PLAYED_CARDS)),
     ("static", "<s:passing#>", _S),
     ("passing.pl", "<f:cards there> <m:held there>", _held_there()),
     ("held there", "<a:blank.pl>", (_A,)),
