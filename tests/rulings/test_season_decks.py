@@ -95,3 +95,30 @@ def test_the_stablemaster_exchanges_fire_cards_and_kindles_horses() -> None:
     assert sorted(t.zone("A", "memory")) == ["Give Bath", "Give Bath", "Reclaim", "Reclaim"]
     t.act("A", "activate Mare", reserve=["Fireball"] * 2).pass_all()
     assert (len(t.objects("Mare")), t.zone("A", "banishment")) == (2, ["Fireball", "Fireball"])
+
+
+@proves("Perilous Mend", 1, 2)
+@pytest.mark.parametrize(("called", "healed"), [("Archer", 6), ("Smith", 0)])
+def test_curses_of_hand_and_memory_mend(called: str, healed: int) -> None:
+    """Two curses recover 6 with a ranger, who draws while distant; another class does neither."""
+    catalog = official("Perilous Mend")
+    for name, kind in ("Archer", "Ranger"), ("Smith", "Warrior"):
+        typeline = f"Champion — {kind} Human"
+        catalog = trial("", typeline, called=name, level=1, elements="umbra", life=20, beside=catalog)
+    catalog = trial("Recover 1.", "Action — Ranger Curse", called="Hex", beside=catalog)
+    catalog = trial("Target unit becomes distant.", "Action — Mage Skill", called="Step", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", called],
+        damage=9,
+        memory=["Hex"],
+        deck=["Reclaim"],
+        hand=["Perilous Mend", "Hex", "Step", "Fireball"],
+    )
+    t.player("B").main_phase("A").act("A", "activate Step", target="A's champion").pass_all()
+    t.act("A", "activate Perilous Mend", reserve=["Fireball"]).pass_all()
+    if healed:
+        t.answer("A", "choose", "Hex (1)", "Hex").pass_all(order="Hex (1)")
+    assert t.champion("A").damage == 9 - healed
+    assert len(t.lineage("A")) == (3 if healed else 1)
+    assert t.zone("A", "hand") == (["Reclaim"] if healed else ["Hex"])

@@ -214,7 +214,7 @@ class Load(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutIntoLineage(Effect):
-    """Put cards on the bottom of the lineage of a champion (CR Game Terms - Inner Lineage 2).
+    """Put cards on the bottom of the lineage of a champion, in any order (CR Game Terms - Inner Lineage 2).
 
     Those that were put there are bound under `name`. Without a champion they stay where they are.
     """

@@ -664,6 +664,7 @@ PRODUCTIONS: Final = (
     ("moved card.sg", "<s:also this card>", S, "<s:this card>"),
     ("effect", "load <s:moved card#> into <into:selection.sg>", Load(S, slot("into"))),
     ("effect", "put <s:moved card.sg> on the bottom of <c:lineage>", PutIntoLineage(S, slot("c"))),
+    ("effect", "put <s:moved card.pl> on the bottom of <c:lineage> in any order", PutIntoLineage(S, slot("c"))),
     # From the material deck
     ("effect", "materialize <n:tally#> <f:cards#> from your material deck", materialized()),
 )

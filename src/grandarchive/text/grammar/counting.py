@@ -222,6 +222,7 @@ LEXICONS: Final = {
     "cards done": vocabulary(
         {
             "loaded this way": Bound("loaded"),
+            "put this way": Bound("put"),
             "reserved into your memory to pay for this card's reserve cost": PaidWith(RESERVE_PAYMENT),
         }
     ),
