@@ -274,7 +274,12 @@ class Together:
         return self._card(number, frozenset())
 
     def _name(self, words: Words) -> str:
-        """The name with these words that a card here or elsewhere has, or nothing."""
+        """The name with these words that a card here or elsewhere has, or that with an "s" less, or nothing."""
+        *first, last = words
+        return self._exact_name(words) or (self._exact_name((*first, last[:-1])) if last.endswith("s") else "")
+
+    def _exact_name(self, words: Words) -> str:
+        """The name with exactly these words that a card here or elsewhere has, or nothing."""
         if words in self._named:
             return self.cards[self._named[words][0]].name
         elsewhere = self._elsewhere(words)
@@ -352,7 +357,7 @@ def _draft(card: CardDefinition) -> _Draft:
                 paragraph,
                 is_action="ACTION" in face.types,
                 materialized=face.cost.kind is CostKind.MEMORY,
-                in_intent=bool(face.types & {"ATTACK", "ITEM"}),
+                in_intent=bool(face.types & {"ACTION", "ATTACK", "ITEM"}),
             )
             if isinstance(meant, Declined):
                 unread += paragraph.lines

@@ -336,6 +336,8 @@ def _fits_subject(state: GameState, p: Pattern, event: Event, scope: Scope) -> b
         card, now = event.card, event.now
     if isinstance(event, IsActivated):
         scope = _as_activated(scope, event.card)
+    elif isinstance(event, Moves) and _has_just_moved(event, scope.card):
+        scope = Scope(scope.player, event.card.ref, scope.card, scope.now, scope.names, scope.how, scope.was)
     return card is not None and now is not None and fits_record(state, p.subject, card, now, scope)
 
 

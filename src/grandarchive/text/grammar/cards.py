@@ -66,6 +66,7 @@ from grandarchive.text.grammar.core import (
     place_of,
     referring,
     replaced,
+    rest,
     slot,
     vocabulary,
     vocabulary_by_number,
@@ -279,17 +280,22 @@ PRODUCTIONS: Final = (
     ("effect", "draw <n:cards drawn#>", Draw(N)),
     ("effect", "draw <n:cards drawn#> into your hand", Draw(N), "draw <n:cards drawn#>"),
     ("effect", "draw <n:cards drawn#> into your memory", Draw(N, into=Zone.MEMORY)),
-    ("effect", "<p:player> draws <n:cards drawn#>", Draw(N, slot("p"))),
-    ("effect", "<p:drawing> draw <n:cards drawn#>", Draw(N, slot("p")), "<p:drawing> draws <n:cards drawn#>"),
+    ("effect", "<p:player> draws <n:cards drawn#> <z:drawn into>", Draw(N, slot("p"), Z)),
     (
         "effect",
-        "<p:drawing> draw <n:cards drawn#> into their memory",
-        Draw(N, slot("p"), Zone.MEMORY),
-        "<p:drawing> draws <n:cards drawn#> into their memory",
+        "<p:player> draws <n:cards drawn#> <z:drawn into> and <more:tasks.sg>",
+        By(slot("p"), (Draw(N, into=Z), rest("more"))),
+    ),
+    ("drawn into", "", Zone.HAND),
+    ("drawn into", "into their memory", Zone.MEMORY),
+    (
+        "effect",
+        "<p:drawing> draw <n:cards drawn#> <z:drawn into>",
+        Draw(N, slot("p"), Z),
+        "<p:drawing> draws <n:cards drawn#> <z:drawn into>",
     ),
     ("drawing", "<p:that one.pl>", slot("p")),
     ("drawing", "have <p:player>", slot("p"), "<p:player>"),
-    ("effect", "<p:player> draws <n:cards drawn#> into their memory", Draw(N, slot("p"), Zone.MEMORY)),
     *(
         production
         for draw, into in (

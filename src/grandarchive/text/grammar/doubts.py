@@ -8,6 +8,7 @@
 - What has been dealt "this way", if nobody knows what the same source has dealt before.
 - From where an object "entered", but as it enters: the history knows nothing of other turns.
 - What something "was" that the text itself changes.
+- "Other" in a number of what others get: it may be another than they are, or than the card itself.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
 """
 
@@ -26,12 +27,12 @@ from grandarchive.model.effects import SOURCE, AddCounters, BecomeCopy, DealDama
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.modifications import AddElements, AddTypes, Gains, SetElements, SetTypes
+from grandarchive.model.modifications import AddElements, AddTypes, Gains, Gets, SetElements, SetTypes
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Source, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import Words, members_of
-from grandarchive.text.grammar.moving import MOVES, leaves, other_cards
+from grandarchive.text.grammar.moving import MOVES, leaves, mentions_others, other_cards
 from grandarchive.text.grammar.zones import all_but
 
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
@@ -69,6 +70,8 @@ def doubt(abilities: tuple[Any, ...]) -> str:
         if each.who is not Who.YOU and any(True for _ in counted):
             return "whose number it is, is not certain"
     for holding in _found(abilities, Static):
+        if holding.affected is not THIS and any(mentions_others(each.amount) for each in _found(holding, Gets)):
+            return "which others are counted is not certain"
         for given in _found(holding.modifications, Gains) if holding.affected is not THIS else ():
             if isinstance(given.ability, Keyword) and isinstance(given.ability.value, Term):
                 return "whose number it is, is not certain"

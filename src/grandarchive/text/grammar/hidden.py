@@ -67,7 +67,10 @@ PRODUCTIONS: Final = (
     ("done this way", "you reveal a <f:cards.sg> this way", Is(Bound(referring("revealed this way")), slot("f"))),
     # The card where it is
     ("from there", "this card from your <z:zone>", THERE),
-    ("from there", "CARDNAME from your <z:zone>", THERE, "this card from your <z:zone>"),
+    *(
+        ("from there", f"{this} from your <z:zone>", THERE, "this card from your <z:zone>")
+        for this in ("CARDNAME", "the card")
+    ),
     ("card.sg", "<s:from there>", S),
     ("deed", "<v:paid from there> <s:from there>", made("v", S)),
     *(

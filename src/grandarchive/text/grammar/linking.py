@@ -42,6 +42,7 @@ from grandarchive.model.nouns import (
     UNIT,
     YOURS,
     Among,
+    And,
     Bound,
     Champion,
     ControllerOf,
@@ -64,6 +65,7 @@ from grandarchive.text.grammar.core import (
     POOL,
     SHOWN,
     Words,
+    all_of,
     init_fields,
     parts_in,
     parts_of,
@@ -98,7 +100,9 @@ from grandarchive.text.grammar.positions import (
     defending_player,
     in_sentence,
     is_card,
+    is_dealt_damage,
     masteries,
+    quotation,
     your_champion,
 )
 
@@ -241,6 +245,8 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         else:
             there = place, known_at(place), nouns, words, moved
             given[name] = _copy(ability, name, words) or _meant_here(name, ability, before, *there)
+        if _is_earlier(name, given[name]):
+            nouns.setdefault(given[name], given[name].rpartition(" ")[2])
         if _is_earlier(name, given[name]) or (given[name] in EVENT_NAMES and _phrase(name) not in PRONOUNS):
             insort(spoken, (place, given[name]), key=lambda each: each[0])
     _check_known(ability, {name: meant for name, meant in given.items() if _copy(ability, name, words) != meant})
@@ -254,7 +260,7 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     ability = _renamed(ability, lambda name: final.get(given.get(name, name), name))
     _check_tops(ability)
     ability = _with_opponent(ability, given)
-    if any(_quotation(place, words) for place, word in enumerate(words) if word == SELF):
+    if any(quotation(place, words) for place, word in enumerate(words) if word == SELF):
         others = any(each.what not in (Source(), NextAttack(THIS)) for each in _acts(ability, Modify))
         if others or (isinstance(ability[0], Static) and ability[0].affected is not THIS):
             raise Unclear("a card is named in an ability that others have")
@@ -281,6 +287,8 @@ def _meant(
     before = [other for other in said if _can_be(phrase, other, nouns.get(other, ""))]
     if phrase == THAT_CARD:
         before = [other for other in before if other in moved or nouns.get(other) == "card"] or before
+    if phrase == "it" and is_dealt_damage(place, words):
+        before = [other for other in before if other.partition("@")[0].rstrip(SEVERAL) not in PILES] or before
     if phrase == "it" and before == [SELF] and said[-1] == OURS:
         return OURS
     if phrase == "it" and before[-1:] == [SUBJECT] and nouns.get(SUBJECT) == "card" and nouns.get(OTHER):
@@ -368,6 +376,8 @@ def _can_be(phrase: str, name: str, noun: str) -> bool:
         return phrase in ("it", "that card", f"that {noun}")
     if usual.endswith(" of them") or usual in ("copies", PAYMENT, ALL_OF_THEM.partition("@")[0]):
         return False
+    if phrase == "them" and noun == "champion" and not usual.endswith(SEVERAL):
+        return True
     several = phrase in ("them", MANY) or phrase.startswith("those ")
     return several == usual.endswith(SEVERAL) and fits(phrase, noun)
 
@@ -378,7 +388,7 @@ def _check_events(ability: Any, given: dict[str, str], words: Words) -> None:
         for inner in _waiting(getattr(each, "effects", getattr(each, "modifications", ()))):
             known = set(_names(inner.pattern)) if isinstance(inner, Delayed | Whenever) else set()
             for name in _names(inner):
-                if given.get(name) in EVENT_NAMES and name not in known and not _quotation(place_of(name), words):
+                if given.get(name) in EVENT_NAMES and name not in known and not quotation(place_of(name), words):
                     raise Unclear("what was waited for is not known there")
 
 
@@ -414,13 +424,7 @@ def _waiting(value: Any) -> Iterator[Any]:
 def _is_known(spoken: int, place: int, modes: list[int], words: Words) -> bool:
     """Whether what is spoken of at one place can be meant at another: in its mode, and in its quotation."""
     known = _mode(spoken, modes) in (0, _mode(place, modes))
-    return known and _quotation(spoken, words) == _quotation(place, words)
-
-
-def _quotation(place: int, words: Words) -> int:
-    """In which quotation a place is, 0 if in none. What it says is said of whatever has it, and knows nothing else."""
-    marks = words[: max(place, 0)].count('"')
-    return marks if marks % 2 else 0
+    return known and quotation(spoken, words) == quotation(place, words)
 
 
 def _mode(place: int, modes: list[int]) -> int:
@@ -691,5 +695,7 @@ def _renamed(value: Any, name_of: Callable[[str], str]) -> Any:
             return CHAMPION & YOURS
         if kind is Among and changed["what"] in HOSTS.values():
             return changed["what"].filter
+        if kind is And and changed != fields:
+            return all_of(tuple(part for each in changed["parts"] for part in parts_of(each)))
         return value if changed == fields else kind(**changed)
     return value

@@ -13,7 +13,7 @@ from dataclasses import is_dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Resolution, Triggered
+from grandarchive.model.abilities import Activated, Resolution, Static, Triggered
 from grandarchive.model.effects import AddCounters, Banish, BindAll, Load, Modify, Preserve, Put, PutIntoLineage
 from grandarchive.model.events import Happening
 from grandarchive.model.kinds import Ability
@@ -226,8 +226,7 @@ def _suitable(ability: Any, fights: frozenset[type]) -> frozenset[type]:
         if leaves(ability):
             return CARD
         if ability.pattern.happening in FIGHTING:
-            loads = any(isinstance(each, Load) for each in _deeds(ability.effects))
-            return frozenset() if loads and fights is OBJECT else fights
+            return fights
     return OBJECT if isinstance(ability, Activated | Triggered) else OBJECT | CARD
 
 
@@ -238,6 +237,8 @@ def _markable(ability: Any, fights: frozenset[type], *, before: bool = False) ->
     """
     if _has_moved(ability):
         return CARD
+    if isinstance(ability, Static) and not ability.zones:
+        return OBJECT
     if isinstance(ability, Activated | Triggered | Resolution):
         if before and _stays(ability, fights):
             return OBJECT

@@ -40,12 +40,17 @@ def _unless_paid() -> Custom:
     """It is negated unless its controller pays."""
 
     def make(s: Any, n: Any) -> Any:
-        return MayPay((PayReserve(n),), ControllerOf(s)), IfDone((), (Negate(Bound(s.name)),))
+        if not isinstance(s, Pending):
+            return MayPay((PayReserve(n),), ControllerOf(s)), IfDone((), (Negate(Bound(s.name)),))
+        if type(s.of) is not Target or s.of.maximum != 1:
+            return None
+        return MayPay((PayReserve(n),), ControllerOf(s.of)), IfDone((), (Negate(replace(s, of=Bound(s.of.name))),))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (MayPay((PayReserve(n),), ControllerOf(Target() | Bound() as s)), IfDone((), (Negate(),))):
-                return {"s": s, "n": n} if value == make(s, n) else None
+            case (MayPay((PayReserve(n),), ControllerOf(Target() | Bound() as s)), IfDone((), (Negate(what),))):
+                negated = replace(what, of=s) if isinstance(what, Pending) else s
+                return {"s": negated, "n": n} if value == make(negated, n) else None
         return None
 
     return Custom(make, take)
@@ -179,7 +184,9 @@ PRODUCTIONS: Final = (
     ),
     ("effect", "negate <s:stack target>", Negate(slot("s"))),
     ("step", "you may choose new targets for <s:stack target>.", NewTargets(slot("s"))),
-    ("pair", "negate <s:stack target> unless its controller pays (<n:amount>)", _unless_paid()),
+    ("pair", "negate <s:negated> unless its controller pays (<n:amount>)", _unless_paid()),
+    ("negated", "<s:stack target>", slot("s")),
+    ("negated", "all <s:pending.pl>", slot("s")),
     (
         "effects",
         "negate <s:stack target> unless its controller pays (<n:amount>). "

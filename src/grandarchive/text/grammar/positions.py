@@ -48,3 +48,14 @@ def in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> bool
     """The card itself is spoken of in the sentence of a phrase."""
     last = max(at for at, name in spoken if name == SELF and at < place)
     return "." not in words[last:place]
+
+
+def is_dealt_damage(place: int, words: Words) -> bool:
+    """A phrase stands where damage is dealt to something: to an object, and not to a card off the field."""
+    return words[place - 2 : place] == ("dealt", "to")
+
+
+def quotation(place: int, words: Words) -> int:
+    """The number of the quotation that a place is in, 0 outside; its text speaks of nothing around it."""
+    marks = words[: max(place, 0)].count('"')
+    return marks if marks % 2 else 0

@@ -35,7 +35,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.series import Series
 
-NUMBERS: Final = ("digits", "unknown")
+NUMBERS: Final = ("digits", "variable")
 ELSEWHERE: Final = (
     *(Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.BANISHMENT),
     *(Zone.STACK, Zone.INTENT, Zone.LINEAGE, Zone.LOADED),
@@ -306,6 +306,7 @@ PRODUCTIONS: Final = (
     ("outcome", BESIDES, AND_BESIDES),
     ("outcome", f"{BESIDES} instead", AND_BESIDES, ANEW),
     ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
+    ("prevention so", "prevent that damage", Prevented()),
     ("rule", "if <w:would>, <o:outcome>", Custom(_replacing, _replaced)),
     (
         "ability",

@@ -227,6 +227,11 @@ PRODUCTIONS: Final = (
     ("revealed cards", "the revealed cards", THEM),
     # The rest of them
     ("effect", "put <r:remainder>", R),
+    (
+        "pair",
+        "put up to <n:several> cards from the top of your deck into your <z:own zone.sg>",
+        (ChooseNumber(N, name=NUMBER), Put(Top(Value(NUMBER)), slot("z"))),
+    ),
     # One of them there, and another elsewhere
     ("pair", "put <x:shares>", _shared()),
     ("share", "one of them <a:away.sg>", joined("a", what=FIRST)),

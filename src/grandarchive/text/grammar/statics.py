@@ -229,6 +229,20 @@ def _together() -> Custom:
     return Custom(make, take)
 
 
+def _and_if(a: Any, c: Any, b: Any) -> tuple[Static, Static] | None:
+    """A static ability that always holds, and one that holds as long as a condition does."""
+    if type(a) is not Static or type(b) is not Static or not a.condition is b.condition is None:
+        return None
+    return a, replace(b, condition=c)
+
+
+def _with_condition(value: Any) -> dict[str, Any] | None:
+    match value:
+        case (Static(condition=None) as a, Static(condition=c) as b) if c is not None:
+            return {"a": a, "c": c, "b": replace(b, condition=None)}
+    return None
+
+
 def _of_element() -> Custom:
     """To be of an element and no other."""
 
@@ -305,7 +319,7 @@ PRODUCTIONS: Final = (
     # For what it holds
     ("affected.sg", "<s:named one>", _S),
     *(("affected.sg", f"this {noun}", THIS, "CARDNAME") for noun in ("attack", "champion", "weapon")),
-    ("affected.sg", "it", Among(Bound(referring("it")))),
+    *(("affected.sg", it, Among(Bound(referring(it)))) for it in ("it", "that ally", "that champion", "that unit")),
     ("affected.pl", "<f:group>", _F),
     ("affected.pl", "<f:object.pl>", _F),
     ("affected.pl", "other <f:object.pl>", Not(THIS) & _F),
@@ -317,9 +331,11 @@ PRODUCTIONS: Final = (
     ("counted change", "+<n:digits> <i:stat word> for <x:each many>", _for_each()),
     ("getting#", "[gets|get] <m:stat change>", _M),
     ("losing#", "[loses|lose] <m:loss>", _M),
-    ("single#", "<m:getting#>", _M),
+    ("single#", "<m:stat gain#>", _M),
+    ("single#", "also <m:stat gain#>", _M, "<m:stat gain#>"),
+    ("stat gain#", "<m:getting#>", _M),
+    ("stat gain#", "[gets|get] <m:counted change>", _M),
     ("single#", "<m:losing#>", _M),
-    ("single#", "[gets|get] <m:counted change>", _M),
     ("single#", "<m:added type#>", _M),
     ("single#", "<m:having#>", _M),
     ("single#", "<m:blank#>", _M),
@@ -398,6 +414,7 @@ PRODUCTIONS: Final = (
     ("ability", "<s:static>.", joined("s", condition=None)),
     ("keywords", "as long as <c:condition>, <a:static> and <b:static>.", TOGETHER),
     ("keywords", "<a:static> and <b:static>.", TOGETHER),
+    ("keywords", "<a:static>. <c:bonus> <b:ability>", Custom(_and_if, _with_condition)),
     ("ability", "<c:meanwhile>, <s:pricing>.", _CONDITIONAL),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),

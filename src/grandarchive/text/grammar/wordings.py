@@ -124,6 +124,7 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("has it do and does", r"^(<s>) becomes? rested$", r"rest \1"),
     # Sentences
     Wording("its own name and this card", rf"\bcardname\b|\b(?:this|that) {_ITSELF}\b(?! is)", "it"),
+    Wording("its own name and this card", r"^the card(?= in your <z>$)", "it"),
     Wording(
         "they and it",
         r"\b(?:her|him|he|she|they|them|those (?:<\w>|cards)|that opponent|your champion|their controller)(?= |$)",
