@@ -29,7 +29,7 @@ from grandarchive.model.costs import BANISH_THIS, PayReserve, give_back
 from grandarchive.model.effects import AddCounters, Banish, Draw, If, Modal, Mode, Modify, Put
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import Empowered, EnablesElements, Gains, IgnoresElements, Loses
+from grandarchive.model.modifications import Empowered, EnablesElements, Gains, GlimpsedHave, IgnoresElements, Loses
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -188,6 +188,10 @@ def test_what_is_looked_at_while_glimpsing_is_called() -> None:
     spell(does(Modify(NextGlimpsed(ALLY, 3), (Gains(Keyword("aethercalling")), Gains(Starcalling(1))))))
     for m in (Gains(Keyword("stealth")), Loses(), EnablesElements(("FIRE",))):
         refused("does nothing while the cards are looked at", spell, does(Modify(NextGlimpsed(ALLY), (m,))))
+    called = Keyword("aethercalling")
+    refused("nothing fits", relic, Static(THIS, (GlimpsedHave(ALLY & ~ALLY, called),)))
+    refused("looked at", spell, does(Modify(RULES, (GlimpsedHave(ALLY, Keyword("taunt")),))))
+    assert spell(does(Modify(RULES, (GlimpsedHave(ALLY, called),)))).name == "Test"
     refused("from 1 to", spell, does(Modify(NextGlimpsed(ALLY, 0), (Gains(Starcalling(1)),))))
     nowhere = does(Modify(NextGlimpsed(Attacking()), (Gains(Starcalling(1)),)))
     refused("nothing is attacking in Zone.DECK", spell, nowhere)

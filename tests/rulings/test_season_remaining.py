@@ -306,3 +306,32 @@ def test_effluve_guard_helps_servants_as_an_omen(omen: int, name: str, wakes: bo
     t.player("B").main_phase("A")
     assert ("vigor" in t.object("Vacuous Servant").keywords) is wakes
     assert "vigor" not in t.object("Gray Wolf").keywords
+
+
+@proves("Stellar Cosmos", 1, 2)
+@pytest.mark.parametrize(
+    ("charges", "name", "called"), [(3, "Diana, Tried", True), (2, "Diana, Tried", False), (3, "Other", False)]
+)
+def test_stellar_cosmos_calls_aethercharges_when_it_is_charged(charges: int, name: str, called: bool) -> None:
+    """With three charge counters its player loads Aethercharges that they look at; other cards stay on the deck."""
+    catalog = _with_champion(official("Stellar Cosmos"), "Ranger", "astra", name)
+    catalog = trial("Put a charge counter on target weapon.", "Action — Ranger Skill", called="Spark", beside=catalog)
+    catalog = trial("Glimpse 3.", called="Gaze", beside=catalog)
+    catalog = trial("Recover 1.", "Action — Ranger Aethercharge", called="Bolt", elements="fire", beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", name],
+        field=["Stellar Cosmos"],
+        hand=[*["Spark"] * charges, "Gaze"],
+        deck=["Fireball", "Bolt", "Fireball", "Bolt"],
+    )
+    t.player("B", deck=["Bolt"] * 3).main_phase("A")
+    assert "spellshroud" in t.object("Stellar Cosmos").keywords
+    for _ in range(charges):
+        t.act("A", "activate Spark", target="Stellar Cosmos").pass_all()
+    t.act("A", "activate Gaze").pass_all()
+    assert (t.purpose == "aethercalling") is called
+    if called:
+        assert t.options == ["done", "Bolt"]
+        t.answer("A", "aethercalling", "Bolt")
+        assert [card.name for card in t.object("Stellar Cosmos").loaded] == ["Bolt"]

@@ -10,12 +10,13 @@ from grandarchive.cards.starter.printing import ally, card, keyword, memory
 from grandarchive.model.abilities import Starcalling
 from grandarchive.model.amounts import LV
 from grandarchive.model.effects import Draw, Glimpse, Modify
-from grandarchive.model.modifications import Gains
+from grandarchive.model.modifications import Gains, GlimpsedHave
 from grandarchive.model.nouns import ALLY
-from grandarchive.model.scopes import NextGlimpsed
+from grandarchive.model.scopes import RULES, NextGlimpsed
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import skill
+from tests.scenarios.trying import does, laid, trial
 
 STARS: Final = (Gains(Starcalling(0)),)
 
@@ -121,3 +122,36 @@ def test_aethercalling_is_given_like_that(table: Scenario) -> None:
     t = table.player("A", hand=["Wing Chart", "Sight"], field=["Wing"], deck=["Pawn", "Lesson"]).player("B")
     resolve(resolve(t.main_phase("A"), "Wing Chart"), "Sight")
     assert (t.purpose, t.options) == ("aethercalling", ["done", "Pawn"])
+
+
+@pytest.mark.parametrize(("whose", "called"), [("A", True), ("B", False)])
+def test_an_object_gives_aethercalling_each_time(whose: str, called: bool) -> None:
+    """CR Game Terms - Glimpse 2, CR Keywords - Aethercalling 1: to its controller, for as long as it is there."""
+    text = "Ally cards you look at while glimpsing have aethercalling."
+    catalog = trial("Glimpse 2.", called="Gaze", beside=trial(text, "Regalia Weapon — Ranger Aetherwing"))
+    of_a = {"field": ["Trial"]} if whose == "A" else {}
+    t = laid(
+        catalog,
+        hand=["Gaze", "Gaze", "Ruin"],
+        deck=["Guard", "Read", "Hound", "Read"],
+        of_b={} if whose == "A" else {"field": ["Trial"]},
+        **of_a,
+    )
+    does(t, "activate Gaze")
+    assert (t.purpose == "aethercalling") is called
+    if called:
+        assert t.options == ["done", "Guard"]
+        t.answer("A", "aethercalling", "Guard").answer("A", "glimpse", "done").pass_all()
+        assert [card.name for card in t.object("Trial").loaded] == ["Guard"]
+        assert not t.state.effects
+        does(t, "activate Ruin", target="Trial")
+        does(t, "activate Gaze")
+        assert t.purpose != "aethercalling"
+
+
+def test_a_rule_for_this_turn_gives_starcalling() -> None:
+    """CR Keywords - Starcalling 1: also to the cards that are looked at later in the turn."""
+    skies = skill("Skies", Modify(RULES, (GlimpsedHave(ALLY, Starcalling(0)),)))
+    t = with_extra_cards(*CARDS, skies).player("A", hand=["Skies", "Sight", "Sight"], deck=["Pawn", "Lesson"] * 2)
+    resolve(resolve(t.player("B").main_phase("A"), "Skies"), "Sight")
+    assert t.options == ["done", "starcall Pawn"]

@@ -477,6 +477,17 @@ class StarcallsFreely(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class GlimpsedHave(Modification):
+    """The cards that fit among those you look at as you glimpse have an ability meanwhile (CR Game Terms - Glimpse 2).
+
+    It is Aethercalling or Starcalling: nothing else is done with a card that is looked at.
+    """
+
+    filter: Filter
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
 class LevelsUpInto(Modification):
     """This champion can level up into champions of which the base level is so much higher, besides the next one.
 

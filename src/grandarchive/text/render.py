@@ -169,6 +169,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.StarcallsFreely: lambda m: (
         "you may pay nothing rather than what a card costs to starcall" + limited(m.limit)
     ),
+    modifications.GlimpsedHave: lambda m: (
+        f'each {noun(m.filter)} card you look at as you glimpse has "{ability(m.ability)}"'
+    ),
     modifications.LevelsUpInto: lambda m: (
         f"it can level up into champions with a base level higher by {m.higher}"
         + (f"; when it does: {sequence(m.effects)}" if m.effects else "")

@@ -28,6 +28,7 @@ FOR_ALL: Final = frozenset(
         modifications.TopRevealed,
         modifications.FloatingMemoryOfOpponents,
         modifications.StarcallsFreely,
+        modifications.GlimpsedHave,
         modifications.Agility,
     }
 )

@@ -579,6 +579,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.FloatingMemoryOnly: {},
     modifications.FloatingMemoryOfOpponents: {},
     modifications.StarcallsFreely: {"limit": LIMIT},
+    modifications.GlimpsedHave: {"filter": FILTER, "ability": ABILITY},
     modifications.LevelsUpInto: {"higher": NUMBER, "effects": PERHAPS_EFFECTS},
     modifications.Agility: {"amount": SOME},
     modifications.DamageByLife: {"filter": FILTER},

@@ -450,6 +450,7 @@ IDLE: Final[dict[type, Callable[[Any], None]]] = {
     modifications.AttackCost: _combat_rule,
     modifications.MustAttack: _combat_rule,
     modifications.EntersIntent: lambda m: look_there(m.filter, (Zone.INTENT,)),
+    modifications.GlimpsedHave: lambda m: look_there(m.filter, (Zone.DECK,)),
     modifications.AttacksOnly: _combat_rule,
     modifications.DefenderChooses: _combat_rule,
     modifications.AttacksUsing: _attacks_using,

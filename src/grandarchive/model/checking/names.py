@@ -484,6 +484,11 @@ class Text:
                     case modifications.Gains() | modifications.AttacksGain():
                         with self.within(".ability"):
                             text_of(m.ability)
+                    case modifications.GlimpsedHave():
+                        with self.within(".filter"):
+                            self.read(m.filter, known)
+                        with self.within(".ability"):
+                            text_of(m.ability)
                     case modifications.Replaces():
                         with self.within(".pattern"):
                             self.read(m.pattern, known)

@@ -135,7 +135,7 @@ def check_modification(m: Modification, reach: Reach) -> None:
 
 def _check_glimpsed(m: Modification) -> None:
     """What is only looked at does nothing else. Raises `IllegalDefinition`."""
-    ability = m.ability if isinstance(m, modifications.Gains) else None
+    ability = m.ability if isinstance(m, modifications.Gains | modifications.GlimpsedHave) else None
     if not isinstance(ability, Starcalling) and not (isinstance(ability, Keyword) and ability.name == "aethercalling"):
         raise refuse("it does nothing while the cards are looked at", "give them aethercalling or Starcalling")
 
@@ -259,6 +259,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Reach], None]]] = {
     modifications.Cant: _cant,
     modifications.LevelsUpInto: _levels_up_into,
     modifications.StarcallsFreely: _starcalls_freely,
+    modifications.GlimpsedHave: lambda m, _: _check_glimpsed(m),
     modifications.PaysMemory: _pays_memory,
     modifications.FloatingMemoryOnly: _floating_memory_only,
     modifications.PreventNext: _prevent_next,

@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.model import effects
 from grandarchive.model.abilities import Starcalling
-from grandarchive.model.modifications import StarcallsFreely
+from grandarchive.model.modifications import Gains, GlimpsedHave, StarcallsFreely
 from grandarchive.model.nouns import WEAPON, Subtype
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
@@ -23,7 +23,7 @@ from grandarchive.rules.agenda import (
     step_name,
 )
 from grandarchive.rules.commits.knowledge import look, show_tops
-from grandarchive.rules.commits.lasting import attach
+from grandarchive.rules.commits.lasting import attach, begin_effect
 from grandarchive.rules.commits.moves import arrange
 from grandarchive.rules.commits.uses import note_use
 from grandarchive.rules.continuous.board import characteristics, rule_changes
@@ -79,7 +79,11 @@ def _look_at_tops(state: GameState, frame: Glimpsing) -> None:
 
 
 def _modify_glimpsed(state: GameState, frame: Glimpsing) -> None:
-    """What was made for the next time holds for what fits, as long as the player looks at it."""
+    """Cards that fit get what a rule or an effect for the next time gives them, as long as the player looks at them."""
+    for rule, scope in tuple(rule_changes(state, GlimpsedHave)):
+        if scope.player == frame.player:
+            refs = tuple(state.cards[id].ref for id in frame.seen if fits(state, rule.filter, id, scope))
+            begin_effect(state, scope, refs, (Gains(rule.ability),), WHILE_GLIMPSING)
     for at, effect in enumerate(state.effects.copy()):
         extent, scope = effect.extent, effect.scope
         if isinstance(extent, NextGlimpsed) and scope.player == frame.player and is_on(state, effect):
