@@ -28,6 +28,7 @@ COSTS: Final = "playing/costs.py"
 DECLARED: Final = "playing/declared.py"
 DECLARING: Final = "playing/declaring.py"
 DECLARING_ATTACKS: Final = "combat/declaring.py"
+ELEMENT_WAIVERS: Final = "playing/element_waivers.py"
 IMBUING: Final = "playing/imbuing.py"
 LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
@@ -139,6 +140,30 @@ BUGS: Final = (
         LEGALITY,
         "if not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):",
         "if False:",
+    ),
+    Bug(
+        "rules waive elements for opponents only",
+        ELEMENT_WAIVERS,
+        "if source.player == player and HAPPENS",
+        "if source.player != player and HAPPENS",
+    ),
+    Bug(
+        "rules waive no elements of cards in their zones",
+        ELEMENT_WAIVERS,
+        "elif _is_innate(part) and not fits(state, part, id, source):",
+        "elif _is_innate(part):",
+    ),
+    Bug(
+        "no card waives its own elements on the stack",
+        PLAYABLE,
+        "return is_other_in(abilities, card.zone) and becomes_other(state, abilities, card.id, player)",
+        "return False",
+    ),
+    Bug(
+        "no card is hastened for what it is on the stack",
+        PLAYABLE,
+        "(speed == SLOW_BY_ITSELF and not board.hastens)",
+        "speed == SLOW_BY_ITSELF",
     ),
     Bug(
         "what can't be activated is",

@@ -69,7 +69,7 @@ def as_played(
         if zone not in named and STACK not in named:
             return state
         said = said_of(abilities)
-        if zone not in said and STACK not in said and not _becomes_other(state, abilities, id, player):
+        if zone not in said and STACK not in said and not becomes_other(state, abilities, id, player):
             return state
     trial = state.clone()
     before = state.cards[id].ref
@@ -201,8 +201,8 @@ def is_other_in(abilities: AbilitySet, zone: Zone) -> bool:
     return any(a.affected is THIS and a.works_in(zone) is not a.works_in(STACK) for a in abilities.statics)
 
 
-def _becomes_other(state: GameState, abilities: AbilitySet, id: int, player: int) -> bool:
-    """The same as things are: what says so is on, or may be as soon as the card is on the Effects Stack."""
+def becomes_other(state: GameState, abilities: AbilitySet, id: int, player: int) -> bool:
+    """As things are, its own text makes a card something else on the Effects Stack, or may as soon as it is there."""
     card = state.cards[id]
     scope = scope_of(state, id, player)
     for a in abilities.statics:

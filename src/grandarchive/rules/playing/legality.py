@@ -334,11 +334,6 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
     return play.way != ACTIVATE or for_own_cost(state, play, now) or bool(alternatives(state, play, now))
 
 
-def may_ignore_elements(state: GameState) -> bool:
-    """At a glance: a rule in force may let a card be played whose elements are not enabled."""
-    return bool(rule_changes(state, IgnoresElements))
-
-
 def ignores_elements(state: GameState, play: Playing) -> bool:
     """The player ignores the elemental requirements of the card as they play it (CR Parts of a Card - Element 2)."""
     for rule, source in rule_changes(state, IgnoresElements):

@@ -20,9 +20,11 @@ from grandarchive.model.modifications import (
     TriggersAgain,
     Unpreventable,
 )
+from grandarchive.model.nouns import THIS
 from grandarchive.model.states import EMPOWERED, STARCALLED
 from grandarchive.model.terms import OWNED_ZONES, Zone
 from grandarchive.rules.continuous.board import board_of, characteristics
+from grandarchive.rules.continuous.in_force import analysis_of
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.as_played import (
     COST_CHANGES,
@@ -30,12 +32,14 @@ from grandarchive.rules.playing.as_played import (
     SMALL_CHANGES,
     as_played,
     awaited,
+    becomes_other,
     changed_cards,
     is_other_in,
     is_seen_otherwise,
     zones_of,
 )
 from grandarchive.rules.playing.declaring import is_possible
+from grandarchive.rules.playing.element_waivers import may_ignore_elements
 from grandarchive.rules.playing.legality import (
     ACTIVATE,
     BESTOW,
@@ -48,7 +52,6 @@ from grandarchive.rules.playing.legality import (
     may_act_slowly,
     may_be_fast,
     may_be_locked,
-    may_ignore_elements,
     playable_elsewhere,
     ways_lent,
 )
@@ -82,9 +85,11 @@ HARMLESS: Final[frozenset[type[Modification]]] = frozenset(
 """Changes of rules that keep nobody from activating a card, and make none dearer."""
 
 SLOW: Final = "slow"
+SLOW_BY_ITSELF: Final = "slow by itself"
 QUICK_IF: Final = "unclear"
 QUICK: Final = "fast"
-"""How fast a card is at a glance: slow, fast if something about it applies, or fast."""
+"""How fast a card is at a glance: slow, slow unless an effect hastens what it becomes by its own text on the Effects
+Stack, fast if something about it applies, or fast."""
 
 
 def can_play(
@@ -117,7 +122,7 @@ def can_play(
         otherwise = is_seen_otherwise(state, id, player)
     changes = bool(modified) or otherwise or card.face_down
     if elements is not None and not changes and not now.elements <= elements and "CHAMPION" not in now.types:
-        if not (now.abilities.ignores_elements or may_ignore_elements(state)) and _keeps_elements(state, card, now):
+        if _keeps_elements(state, card, now, player) and not may_ignore_elements(state, id, player, way):
             return False
     play = Playing(player, way=way, played=id, granted=granted, free=free, starcalling=starcalling, origin=origin)
     play.removing = removing
@@ -140,11 +145,21 @@ def can_play(
     return is_legal(state, play, now, elements) and is_possible(state, play)
 
 
-def _keeps_elements(state: GameState, card: Card, now: Characteristics) -> bool:
-    """As far as its own text and what resolved tell, the card has the same elements on the Effects Stack."""
-    if now.abilities.works_elsewhere and is_other_in(now.abilities, card.zone):
+def _keeps_elements(state: GameState, card: Card, now: Characteristics, player: int) -> bool:
+    """By its own text and what resolved, the card has the same elements on the Effects Stack, and needs them there."""
+    if _may_become_other(state, card, now, player):
         return False
     return not state.effects or _is_left_alone(state, card.id)
+
+
+def _may_become_other(state: GameState, card: Card, now: Characteristics, player: int) -> bool:
+    """By its own text the card may be something else on the Effects Stack."""
+    abilities = now.abilities
+    if not abilities.works_elsewhere:
+        return False
+    if abilities.ignores_elements and any(a.affected is not THIS and a.works_in(STACK) for a in abilities.statics):
+        return True
+    return is_other_in(abilities, card.zone) and becomes_other(state, abilities, card.id, player)
 
 
 def _is_left_alone(state: GameState, id: int) -> bool:
@@ -163,7 +178,8 @@ def _stays_slow(state: GameState, id: int, player: int) -> bool:
     if board.hastens and (card.controller != player or id in board.computed or board.is_uneven_for(card.zone)):
         return False
     now = card.definition.face.printed if card.face_down else characteristics(state, id)
-    if (now.glance or glance_of(now))[0] != SLOW:
+    speed = (now.glance or glance_of(now))[0]
+    if speed != SLOW and (speed != SLOW_BY_ITSELF or board.hastens):
         return False
     return not state.effects or _is_left_alone(state, id)
 
@@ -192,7 +208,8 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     cards, computed = state.cards, board.computed
     enabled: frozenset[str] | None = None
     for id in hand:
-        face = cards[id].face
+        card = cards[id]
+        face = card.face
         otherwise = not even and is_seen_otherwise(state, id, player)
         glanced = plain and not otherwise
         now = computed.get(id)
@@ -200,16 +217,18 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             now = face.known or face.printed
         elif state.effects and id in changed_cards(state):
             glanced = False
-        if now.abilities.works_elsewhere and is_other_in(now.abilities, HAND):
-            glanced = False
         speed, price, asks, answers = now.glance or glance_of(now)
-        if glanced and ((speed == SLOW and not slow) or (answers and not items)):
+        if glanced and not slow and (speed == SLOW or (speed == SLOW_BY_ITSELF and not board.hastens)):
+            continue
+        if glanced and now.abilities.works_elsewhere and _may_become_other(state, card, now, player):
+            glanced = False
+        if glanced and answers and not items:
             continue
         if enabled is None:
             enabled = enabled_elements(state, player)
         if glanced:
             if not now.elements <= enabled:
-                if not (now.abilities.ignores_elements or (board.rules and may_ignore_elements(state))):
+                if not (board.rules and may_ignore_elements(state, id, player, ACTIVATE)):
                     continue
             elif price > spare and priced:
                 if price > spare + len(reservable(state, player)):
@@ -256,10 +275,16 @@ def _is_other_somewhere(abilities: AbilitySet) -> bool:
     return any(is_other_in(abilities, zone) for zone in OWNED_ZONES)
 
 
+def _hastens_itself(abilities: AbilitySet) -> bool:
+    """Its own text may let a card be activated at fast speed, somewhere."""
+    return any(a.affected is THIS and analysis_of(abilities, a).hastens for a in abilities.statics)
+
+
 def glance_of(now: Characteristics) -> Glance:
     """How fast a card is, its price, whether it may ask for targets or be locked, and answers an item; kept with it."""
-    unclear = may_be_fast(now) or (now.abilities.works_elsewhere and _is_other_somewhere(now.abilities))
-    speed = QUICK if now.speed is FAST else QUICK_IF if unclear else SLOW
+    other = now.abilities.works_elsewhere and _is_other_somewhere(now.abilities)
+    unclear = may_be_fast(now) or (other and _hastens_itself(now.abilities))
+    speed = QUICK if now.speed is FAST else QUICK_IF if unclear else SLOW_BY_ITSELF if other else SLOW
     asks = may_ask_for_targets(now) or may_be_locked(now)
     now.glance = (speed, price_at_a_glance(now), asks, asks_for_an_item(now))
     return now.glance
