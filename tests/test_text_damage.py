@@ -121,6 +121,10 @@ def replaced(pattern: Pattern, outcome: Any, **how: Any) -> Static:
             Triggered(Pattern(Happening.DAMAGED, other=FIRE & Subtype("SPELL") & YOURS), (Draw(),)),
         ),
         (
+            "Whenever combat damage is dealt to one or more allies, draw a card.",
+            Triggered(Pattern(Happening.DAMAGED, ALLY, damage="combat", at_once=True), (Draw(),)),
+        ),
+        (
             "Whenever non-combat damage is dealt to one or more allies by a fire element source, draw a card.",
             Triggered(Pattern(Happening.DAMAGED, ALLY, other=FIRE, damage="non-combat", at_once=True), (Draw(),)),
         ),
@@ -222,6 +226,22 @@ def test_abilities_about_damage(text: str, meaning: Any) -> None:
         (
             "Deal 9 damage to all allies. Class Bonus: Deal 8 damage to those allies instead.",
             (If(ClassBonus(), (DealDamage(8, Every(ALLY)),), (DealDamage(9, Every(ALLY)),)),),
+        ),
+        (
+            "Your champion deals 9 damage to target ally.",
+            (DealDamage(9, Target(ALLY), source=Champion()),),
+        ),
+        (
+            "Your champion deals 9 unpreventable damage to itself.",
+            (DealDamage(9, Champion(), unpreventable=True, source=Champion()),),
+        ),
+        (
+            "You may banish any amount of cards from your graveyard. When you banish a fire element card this way, "
+            "draw a card.",
+            (
+                May((Banish(Some(ANYTHING, (Zone.GRAVEYARD,), 0, None, Who.YOU, name="banished this way")),)),
+                If(Is(Bound("banished this way"), FIRE), (WhenDone((Draw(),)),)),
+            ),
         ),
         (
             "Deal 9 damage to target unit plus an additional 8 for each item.",

@@ -38,6 +38,7 @@ F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
 NOT_YOUR_CHAMPION: Final = Not(CHAMPION & YOURS)
+THE_DEFENDER: Final = Some(UNIT & Defending(), name="defender")
 TARGETED_PLAYER: Final = PlayerTarget(slot("w"), name=naming("player"))
 
 
@@ -59,7 +60,7 @@ def _of_yours(value: Any) -> dict[str, Any] | None:
 ALL_OF_YOURS: Final = Custom(_yours, _of_yours)
 
 LEXICONS: Final = {
-    "selection.sg": vocabulary({"the attacker": THE_ATTACKER}),
+    "selection.sg": vocabulary({"the attacker": THE_ATTACKER, "the defender": THE_DEFENDER}),
     "its attacker": vocabulary({" ".join(ITS_ATTACKER): UNIT & Attacking()}),
     "striking one": vocabulary({"the attacker": UNIT & Attacking()}),
 }
@@ -92,7 +93,6 @@ STAYING: Final = (AddCounters, DealDamage, RemoveCounters, Rest, WakeUp)
 PRODUCTIONS: Final = (
     ("effects", "<e:effect> and each <f:object.sg> linked to it.", AND_LINKED),
     ("effects", "<e:effect> and all <f:object.pl> linked to it.", AND_LINKED, ANEW),
-    ("selection.sg", "the defender", Some(UNIT & Defending(), name=NAME)),
     ("things", "<s:selection.sg>", S),
     ("things", "<s:selection.pl>", S),
     ("things", "each of <s:selection.pl>", S, "<s:selection.pl>"),

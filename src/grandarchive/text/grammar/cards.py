@@ -578,7 +578,7 @@ PRODUCTIONS: Final = (
     ("effect", "<p:player> summons <x:summoned>", SUMMONED_BY),
     ("effect", "<p:that one.pl> summon <x:summoned>", SUMMONED_BY, "<p:that one.pl> summons <x:summoned>"),
     ("entering for you#", "<e:entering perhaps#>", AS_FOR_YOU),
-    ("entering for you#", "under your control <e:entering perhaps#>", slot("e"), "<e:entering perhaps#>"),
+    ("entering for you#", "under your control <e:entering perhaps#>", AS_FOR_YOU, "<e:entering perhaps#>"),
     ("entering perhaps#", "", AS_USUAL),
     ("entering perhaps#", "<e:entering#>", slot("e")),
     ("entering#", "<e:in a way#>", slot("e")),
@@ -648,6 +648,7 @@ PRODUCTIONS: Final = (
     ("condition.pl", "<w:was done.pl> a <f:cards.sg>", Is(slot("w"), slot("f"))),
     ("was done", "discarded", Bound("discarded")),
     ("was done.pl", "discard", Bound("discarded")),
+    ("was done.pl", "<w:cards done.pl>", slot("w")),
     ("was done", "<w:cards done>", slot("w")),
     # For each of those
     (

@@ -44,6 +44,24 @@ def _several() -> Custom:
     return Custom(make, take)
 
 
+def _quoted() -> Custom:
+    """An ability in quotation marks, alone or besides another change."""
+
+    def make(a: Any, b: Any = None) -> tuple[Any, ...]:
+        return (Gains(a),) if b is None else (b, Gains(a))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Gains(a),):
+                return {"a": a, "b": None}
+            case (b, Gains(a)):
+                return {"a": a, "b": b}
+        return None
+
+    return Custom(make, take)
+
+
+QUOTED: Final = _quoted()
 SEVERAL_GAINED: Final = _several()
 LEXICONS: Final = {
     **vocabulary_by_number("deprived", {"[loses|lose]": Loses, "can't gain": CantGain}),
@@ -72,9 +90,9 @@ PRODUCTIONS: Final = (
     ("loss", "<k:lost>", Loses(slot("k"))),
     # Abilities in quotation marks, with a full stop: the last mark ends the sentence, if it is not within one
     ("quoted", '"<a:ability>"', A),
-    ("quoted change#", "[gains|gain] <a:quoted>", (Gains(A),)),
-    ("quoted change#", "<b:change#> and [gains|gain] <a:quoted>", (B, Gains(A))),
-    ("quoted change#", "[gets|get] <b:bonus> and <a:quoted>", (B, Gains(A)), ANEW),
+    ("quoted change#", "[gains|gain] <a:quoted>", QUOTED),
+    ("quoted change#", "<b:change#> and [gains|gain] <a:quoted>", QUOTED),
+    ("quoted change#", "[gets|get] <b:bonus> and <a:quoted>", QUOTED, ANEW),
     # Several changes
     ("two changes#", "[gets|get] <a:bonus> and <b:bonus>", (A, B)),
     ("two changes#", "[loses|lose] <a:loss> and <b:loss>", (A, B)),

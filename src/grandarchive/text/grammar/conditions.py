@@ -271,6 +271,7 @@ LEXICONS: Final = {
     ),
     "has or not": vocabulary({"has": HOLE, "hasn't": Unless(HOLE)}),
     "dealt or taken": vocabulary({"dealt": "other", "taken": "subject"}),
+    "whether you did": vocabulary({"you didn't": Unless(HOLE)}),
     "whether it is": vocabulary({"it's": HOLE, "it's not": Unless(HOLE)}),
     "comparative": vocabulary({"greater": 1, "more": 1, "less": -1}),
     "compared with": vocabulary({"one of your omens": Every(OMEN, Zone.BANISHMENT, _YOU)}),
@@ -432,7 +433,7 @@ PRODUCTIONS: Final = (
     ("condition", "<k:spoken card> is a <f:cards.sg>", Is(slot("k"), _F)),
     ("condition", "<k:spoken card>'s <m:card stat> is <p:parity>", Is(slot("k"), made("p", slot("m"))), ANEW),
     ("condition", "<k:spoken card> is a <f:object.sg>", Is(slot("k"), _F), "<k:spoken card> is a <f:cards.sg>"),
-    ("condition", "<k:known> was not <q:state>", Is(slot("k"), Not(slot("q"))), "<k:known> is not <q:state>"),
+    ("condition", "<k:known> was not <f:state>", Is(slot("k"), Not(_F)), "<k:known> is not <f:state>"),
     *(
         production
         for which in ("lasting state", "of element", "attacking it.sg")
@@ -556,7 +557,7 @@ PRODUCTIONS: Final = (
     ("condition", "<n:digits> or more damage was dealt", AtLeast(EVENT_AMOUNT, _N)),
     # When
     ("condition", "<n:whether it is> your <t:time>", filled("n", slot("t"))),
-    ("condition", "you didn't <t:condition.pl>", Unless(slot("t"))),
+    ("condition", "<n:whether you did> <t:condition.pl>", filled("n", slot("t"))),
     ("time", "turn", YourTurn()),
     ("time", "<p:phase word> phase", During(slot("p"))),
     # The rest

@@ -123,6 +123,24 @@ def _removing() -> Custom:
     return Custom(make, take)
 
 
+def _paying() -> Custom:
+    """So much reserve, or so much less for each of so many."""
+
+    def make(n: Any, x: Any = None) -> PayReserve:
+        return PayReserve(n if x is None else Sum(n, Product(-1, x)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case PayReserve(Sum(n, Product(-1, x))):
+                return {"n": n, "x": x}
+            case PayReserve(n):
+                return {"n": n, "x": None}
+        return None
+
+    return Custom(make, take)
+
+
+PAYING: Final = _paying()
 SPREAD: Final = _spread()
 PAID: Final = _paid()
 FROM_OWN_ZONE: Final = _from_own_zone()
@@ -162,12 +180,8 @@ PRODUCTIONS: Final = (
     ("cost", "(<n:amount>)", Custom(_reserve, _paid_reserve)),
     ("cost", "[rest]", REST_THIS),
     ("cost", "<c:deed>", slot("c")),
-    ("paid cost", "pay (<n:amount>)", PayReserve(slot("n"))),
-    (
-        "paid cost",
-        "pay (<n:digits>), reduced by (1) for each <x:so many>",
-        PayReserve(Sum(slot("n"), Product(-1, slot("x")))),
-    ),
+    ("paid cost", "pay (<n:amount>)", PAYING),
+    ("paid cost", "pay (<n:digits>), reduced by (1) for each <x:so many>", PAYING),
     ("paid cost", "<c:deed>", slot("c")),
     # What is done with objects and cards
     ("deed", "sacrifice Y <f:object.pl>", Sacrifice(Some(slot("f"), minimum=0, maximum=None, name="y"))),

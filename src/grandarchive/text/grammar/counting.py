@@ -5,6 +5,7 @@ A "quantity" compares a number that is not said yet with another; "countable" is
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
@@ -172,17 +173,42 @@ def _each_of_those() -> Custom:
 
 
 def _of_both_kinds() -> Custom:
-    """Counters of two kinds are put on the same, which the text has already."""
+    """Counters of two kinds are put on two things, or on the same, which the text has already."""
 
-    def make(n: Any, kind: str, m: Any, k: str, s: Any) -> Any:
-        there = isinstance(s, Source | Champion | Bound)
-        return (AddCounters(kind, n, s), AddCounters(k, m, s)) if there and kind != k else None
+    def make(n: Any, kind: str, m: Any, k: str, s: Any, to: Any = None) -> Any:
+        there = to is not None or isinstance(s, Source | Champion | Bound)
+        return (AddCounters(kind, n, s), AddCounters(k, m, s if to is None else to)) if there and kind != k else None
+
+    return Custom(make, lambda _: None)
+
+
+def _so_many(nothing: MoveCounters | RemoveCounters) -> Custom:
+    """So many counters, or up to so many."""
+
+    def make(n: Any, k: Any = None) -> Any:
+        return replace(nothing, minimum=k, maximum=n)
 
     def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case (AddCounters(kind, n, s), AddCounters(k, m)) if value == make(n, kind, m, k, s):
-                return {"n": n, "kind": kind, "m": m, "k": k, "s": s}
-        return None
+        if type(value) is not type(nothing) or value != make(value.maximum, value.minimum):
+            return None
+        return {"n": value.maximum, "k": value.minimum}
+
+    return Custom(make, take)
+
+
+def _from_among(done: type[MoveCounters] | type[RemoveCounters]) -> Custom:
+    """Counters of several objects: a number is that of all of them, and any amount is any of each."""
+
+    def make(m: Any, kind: str, f: Any, **to: Any) -> Any:
+        return replace(m, kind=kind, what=Every(f), together=m.maximum is not None, **to)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not done or type(value.what) is not Every:
+            return None
+        to = {"to": value.to} if isinstance(value, MoveCounters) else {}
+        m = replace(value, kind=HOLE, what=HOLE, together=False, **dict.fromkeys(to, HOLE))
+        said: dict[str, Any] = {"m": m, "kind": value.kind, "f": value.what.filter} | to
+        return said if make(**said) == value else None
 
     return Custom(make, take)
 
@@ -236,6 +262,9 @@ LEXICONS: Final = {
             "[activation is|activations are] negated this way": HowMany(Bound("negated")),
         },
     ),
+    "at least": vocabulary({"up to": 0}),
+    "any moved": vocabulary({"any amount of": MoveCounters(HOLE, HOLE, HOLE, 0)}),
+    "any removed": vocabulary({"any amount of": RemoveCounters(HOLE, HOLE, minimum=0)}),
     "moving": vocabulary({"all": MoveCounters(HOLE, HOLE, HOLE), "any amount of": MoveCounters(HOLE, HOLE, HOLE, 0)}),
     "quantity.pl": vocabulary({"zero": Equal(HOLE, 0), **PARITY}),
     "exact.sg": vocabulary({"one": 1}),
@@ -247,10 +276,11 @@ MOVED_SO_MANY: Final = (
     "move <m:so many moved#> <kind:counter kind> [counter|counters] from <s:selection.sg> to <to:selection.sg>"
 )
 MOVING: Final = joined("m", kind=KIND, what=S, to=TO)
-MOVING_AMONG: Final = joined("m", kind=KIND, what=Every(F), to=TO, together=True)
-MOVING_ANY: Final = MoveCounters(KIND, Every(F), TO, 0)
-SHARED_OUT: Final = RemoveCounters(KIND, Every(F), N, together=True)
-SHARED_OUT_UP_TO: Final = RemoveCounters(KIND, Every(F), N, 0, together=True)
+OF_BOTH_KINDS: Final = _of_both_kinds()
+MOVING_AMONG: Final = _from_among(MoveCounters)
+REMOVING_AMONG: Final = _from_among(RemoveCounters)
+SO_MANY_MOVED: Final = _so_many(MoveCounters(HOLE, HOLE, HOLE))
+SO_MANY_REMOVED: Final = _so_many(RemoveCounters(HOLE, HOLE))
 BOTH_KINDS: Final = "put <n:count.sg> <kind:counter kind>{}<m:count#> <k:counter kind> {} on <s:things>"
 
 PRODUCTIONS: Final = (
@@ -311,6 +341,10 @@ PRODUCTIONS: Final = (
         for done in ("banished", "discarded", "revealed", "scavenged")
     ),
     ("cards done", "revealed", Bound(referring("revealed"))),
+    *(
+        ("cards done.pl", deed, Bound(referring(f"{done} this way")))
+        for deed, done in (("banish", "banished"), ("reveal", "revealed"), ("scavenge", "scavenged"))
+    ),
     *(("objects done", f"{done} this way", Bound(referring(f"{done} this way"))) for done in ("sacrificed", "rested")),
     ("objects done", "chosen", Bound(referring("chosen"))),
     ("counted on", "<s:known>", S),
@@ -330,20 +364,19 @@ PRODUCTIONS: Final = (
     ("effect", MOVED.replace(" to ", " onto "), MOVING, ANEW),
     ("effect", MOVED_SO_MANY, MOVING),
     ("effect", MOVED_SO_MANY.replace(" to ", " onto "), MOVING, ANEW),
-    ("so many moved#", "<n:count#>", MoveCounters(HOLE, HOLE, HOLE, maximum=N)),
-    ("so many moved.pl", "up to <n:several>", MoveCounters(HOLE, HOLE, HOLE, 0, maximum=N)),
+    ("so many moved#", "<n:count#>", SO_MANY_MOVED),
+    ("so many moved.pl", "<k:at least> <n:several>", SO_MANY_MOVED),
+    ("so many removed.pl", "<n:several>", SO_MANY_REMOVED),
+    ("so many removed.pl", "<k:at least> <n:several>", SO_MANY_REMOVED),
     # From among several
     *(
-        ("effect", f"move {many} <kind:counter kind> counters from among <f:object.pl> {to}", moving, *usual)
-        for many, moving in (("<m:so many moved.pl>", MOVING_AMONG), ("any amount of", MOVING_ANY))
+        ("effect", f"move <m:{many}> <kind:counter kind> counters from among <f:object.pl> {to}", MOVING_AMONG, *usual)
+        for many in ("so many moved.pl", "any moved")
         for to, usual in (("to <to:selection.sg>", ()), ("onto <to:selection.sg>", (ANEW,)))
     ),
-    ("effect", "remove <n:several> <kind:counter kind> counters from among <f:object.pl>", SHARED_OUT),
-    ("effect", "remove up to <n:several> <kind:counter kind> counters from among <f:object.pl>", SHARED_OUT_UP_TO),
-    (
-        "effect",
-        "remove any amount of <kind:counter kind> counters from among <f:object.pl>",
-        RemoveCounters(KIND, Every(F), minimum=0),
+    *(
+        ("effect", f"remove <m:{many}> <kind:counter kind> counters from among <f:object.pl>", REMOVING_AMONG)
+        for many in ("so many removed.pl", "any removed")
     ),
     (
         "effect",
@@ -355,7 +388,7 @@ PRODUCTIONS: Final = (
         (
             category,
             BOTH_KINDS.format(" and ", "[counter|counters]") + end,
-            _of_both_kinds(),
+            OF_BOTH_KINDS,
             BOTH_KINDS.format(f" counter on <s:things>{joint} put ", "[counter|counters]") + end,
         )
         for category, joint, end in (("clauses", " and", ""), ("effects", ".", "."))
@@ -392,7 +425,7 @@ PRODUCTIONS: Final = (
         "effects",
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things> and <m:count#> <k:counter kind> "
         "[counter|counters] on <to:things>.",
-        (AddCounters(KIND, N, S), AddCounters(slot("k"), slot("m"), TO)),
+        OF_BOTH_KINDS,
         "put <n:count#> <kind:counter kind> [counter|counters] on <s:things>. put <m:count#> <k:counter kind> "
         "[counter|counters] on <to:things>.",
     ),

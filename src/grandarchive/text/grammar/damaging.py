@@ -73,6 +73,22 @@ def _plus() -> Custom:
     return Custom(make, lambda _: None)
 
 
+def _dealt_by() -> Custom:
+    """Damage that a champion deals, also to itself, or that all of some objects deal to something."""
+
+    def make(o: Any, n: Any, u: bool, s: Any = None) -> DealDamage | None:
+        dealt = DealDamage(n, o if s is None else s, unpreventable=u, source=o)
+        return dealt if isinstance(o, Champion) or (type(o) is Every and s is not None) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not DealDamage or not isinstance(value.source, Every | Champion):
+            return None
+        s = None if value.what == value.source and isinstance(value.what, Champion) else value.what
+        return {"o": value.source, "n": value.amount, "u": value.unpreventable, "s": s}
+
+    return Custom(make, take)
+
+
 def _with_sequel() -> Custom:
     """Damage is prevented, and something is done as part of that which asks how much it was.
 
@@ -162,6 +178,7 @@ def _with_what_was_dealt() -> Custom:
 
 
 SOURCE_ITSELF: Final = Source()
+DEALT_BY: Final = _dealt_by()
 DEALT_SO: Final = Value("dealt this way")
 """How much damage was dealt by the sentence before, as long as that is read."""
 TOTAL: Final = TotalOf(Pattern(Happening.DAMAGED, other=THIS))
@@ -206,11 +223,6 @@ PRODUCTIONS: Final = (
     ("out of what", "by a <o:source.sg>", SOURCE, ANEW),
     ("out of what", "from <o:source.pl>", SOURCE, ANEW),
     ("out of what", "by <o:armed attack>", SOURCE),
-    (
-        "trigger",
-        "whenever <d:damage> is dealt to one or more <f:object.pl> by a <o:source.sg>,",
-        Pattern(Happening.DAMAGED, F, other=SOURCE, damage=slot("d"), at_once=True),
-    ),
     ("outcome", "that damage is dealt to that unit and a additional <f:object.sg> instead", DealtAlsoTo(F)),
     ("rule", "<d:damage> dealt by <o:source.pl> can't be prevented", Unpreventable(SOURCE, slot("d"))),
     (
@@ -250,23 +262,14 @@ PRODUCTIONS: Final = (
     ("own top.pl", "a amount of cards from the top of your deck", Top(HOLE)),
     ("so much prevented", "<n:digits> or more damage", AtLeast(PREVENTED, N)),
     ("condition", "<c:so much prevented> was prevented this way", C),
-    ("done this way", "<c:so much prevented> is prevented this way", C),
     # What waits for the damage that is prevented before, in this paragraph or another
     ("step", "whenever <t:so prevented> <e:told>", Whenever(slot("t"), E)),
     ("resolution", "<t:prevented before> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
     ("resolution", "when <t:so prevented> <e:told>", Resolution((Delayed(slot("t"), E, END_OF_TURN),))),
     ("so prevented", "<c:so much prevented> is prevented this way,", Custom(_as_prevented, _prevention)),
     # How much is dealt, and by what
-    (
-        "effect",
-        "each <f:those.sg> deals <n:amount> <u:damage to deal> to <s:things>",
-        DealDamage(N, S, unpreventable=slot("u"), source=Every(F)),
-    ),
-    (
-        "effect",
-        "that opponent's champion deals <n:amount> unpreventable damage to itself",
-        DealDamage(N, THEIR_CHAMPION, unpreventable=True, source=THEIR_CHAMPION),
-    ),
+    ("effect", "<o:things> deals <n:amount> <u:damage to deal> to <s:things>", DEALT_BY),
+    ("effect", "<o:things> deals <n:amount> <u:damage to deal> to itself", DEALT_BY),
     ("triggered", "<t:trigger> <e:unmeasured>.", Triggered(slot("t"), (E,))),
     (
         "instruction",

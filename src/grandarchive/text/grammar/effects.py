@@ -236,9 +236,10 @@ PRODUCTIONS: Final = (
     ("depending", "if you don't, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> otherwise, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> <more:afterwards>.", (IfDone(THEN), MORE)),
-    ("afterwards", "<e:conditional>", E),
+    ("afterwards", "<e:on condition>", (E,)),
     ("afterwards", "<e:lending>", (E,)),
-    ("conditional", "if <c:condition>, <then:clauses>", (If(CONDITION, THEN),)),
+    ("conditional", "<e:on condition>", (E,)),
+    ("on condition", "if <c:condition>, <then:clauses>", If(CONDITION, THEN)),
     (
         "depending",
         "if you do, <then:ended> if you don't, <other:ended>",
@@ -261,6 +262,8 @@ PRODUCTIONS: Final = (
         ANEW,
     ),
     ("step", "when <c:done this way>, <e:ended>", If(CONDITION, (WhenDone(E),))),
+    ("done this way", "<c:so much prevented> is prevented this way", CONDITION),
+    ("done this way", "you <c:condition.pl> this way", CONDITION),
     # Clauses
     ("ended", "<e:clauses>.", E),
     ("ended", "<e:quoting>", (E,)),

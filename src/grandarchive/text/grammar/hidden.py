@@ -13,7 +13,7 @@ from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Load, P
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, made, naming, referring, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, made, naming, slot, vocabulary
 from grandarchive.text.grammar.placing import ThereSource
 
 E: Final = slot("e")
@@ -64,7 +64,6 @@ _OF_THOSE_THAT_FIT: Final = ForEach(slot("w"), (If(Is(Bound(naming("each")), F),
 LEXICONS: Final = {"paid from there": vocabulary({"banish": Banish, "discard": Discard})}
 
 PRODUCTIONS: Final = (
-    ("done this way", "you reveal a <f:cards.sg> this way", Is(Bound(referring("revealed this way")), slot("f"))),
     # The card where it is
     ("from there", "this card from your <z:zone>", THERE),
     *(

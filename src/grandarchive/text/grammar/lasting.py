@@ -52,8 +52,10 @@ from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
     Custom,
+    all_of,
     joined,
     naming,
+    parts_of,
     referring,
     replaced,
     slot,
@@ -146,6 +148,21 @@ def _in_phase() -> Custom:
     return Custom(make, take)
 
 
+def _to_be_activated() -> Custom:
+    """Cards that are activated, from anywhere or from a zone."""
+
+    def make(f: Any, z: Zone | None = None) -> Any:
+        return f if z is None else all_of((*parts_of(f), PlayedFrom(z)))
+
+    def take(value: Any) -> dict[str, Any]:
+        match parts_of(value):
+            case (*f, PlayedFrom(z)):
+                return {"f": all_of(tuple(f)), "z": z}
+        return {"f": value, "z": None}
+
+    return Custom(make, take)
+
+
 def _redirected() -> Custom:
     """What is on the Effects Stack, or an attack, becomes something else's; the text may call its target otherwise."""
 
@@ -165,7 +182,9 @@ def _redirected() -> Custom:
 
 
 ACTIVATED: Final = Which(Pattern(Happening.ACTIVATE, by=Who.YOU))
+CHANGED: Final = Custom(_changed, _of_next)
 IN_PHASE: Final = _in_phase()
+TO_BE_ACTIVATED: Final = _to_be_activated()
 REDIRECTED: Final = _redirected()
 RETARGETED: Final = If(Is(EVENT_CARD, Defending()), (RedirectAttack(HOLE, Among(EVENT_CARD)),), (RedirectAttack(HOLE),))
 """A target of the attack that is about it becomes another: it, or what the attack was changed to since."""
@@ -179,6 +198,7 @@ LEXICONS: Final = {
     "activated then": vocabulary({"you activate this turn": ACTIVATED}),
     "stack items": vocabulary(STACK_ITEMS),
     "redirected": vocabulary({"that attack": RETARGETED}),
+    "of activation": vocabulary({"can't be negated": (Cant(Pattern(Happening.NEGATED)),)}),
     **vocabulary_by_number(
         "feature",
         {
@@ -246,13 +266,13 @@ PRODUCTIONS: Final = (
     # The next cards
     ("next one.sg", "<n:the next> <f:to be activated.sg> this turn", NextActivated(F, N)),
     ("next one.pl", "the next <n:several> <f:to be activated.pl> this turn", NextActivated(F, N)),
-    ("to be activated#", "<f:cards#> you activate", F),
-    ("to be activated#", "<f:cards#> you activate from <z:zone>", F & PlayedFrom(slot("z"))),
-    ("effect", "<s:next one#> <m:features#>", Custom(_changed, _of_next)),
+    ("to be activated#", "<f:cards#> you activate", TO_BE_ACTIVATED),
+    ("to be activated#", "<f:cards#> you activate from <z:zone>", TO_BE_ACTIVATED),
+    ("effect", "<s:next one#> <m:features#>", CHANGED),
+    ("effect", "the activation of <s:next one.sg> <m:of activation>", CHANGED),
     ("as activated#", "<m:added type#>", slot("m")),
     ("as activated#", "<m:costing#>", slot("m")),
     ("costing#", "[costs|cost] <p:price> to activate", slot("p")),
-    ("effect", "the activation of <s:next one.sg> can't be negated", Modify(S, (Cant(Pattern(Happening.NEGATED)),))),
     ("as activated#", "<m:feature#>", slot("m")),
     ("as activated#", "[enters|enter] the field <e:manner#>", enters(E)),
     ("additional.sg", "an additional", 1),

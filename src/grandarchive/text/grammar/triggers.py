@@ -16,6 +16,7 @@ from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import Put, SummonCopies
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern, Turning
 from grandarchive.model.nouns import (
+    ANYTHING,
     CHAMPION,
     EVENT_CARD,
     THIS,
@@ -44,7 +45,6 @@ _DEALT: Final = joined("d", other=slot("o"))
 
 
 EITHER: Final = Or((_F, slot("g")))
-DEALT_TO: Final = Pattern(Happening.DAMAGED, slot("s"), damage=slot("d"), other=slot("o"))
 _GOES_TO_BANISHMENT: Final = Pattern(Happening.MOVE, into=Zone.BANISHMENT)
 _GOES_TO_GRAVEYARD: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD)
 _IS_PUT: Final = joined("d", subject=_F & Owned(_YOU), out_of=slot("z"))
@@ -89,6 +89,23 @@ def _phase(who: Any) -> Pattern:
     return Pattern(Happening.PHASE, by=who, phase=slot("p"))
 
 
+def _dealt_to() -> Custom:
+    """Damage is dealt to something, or at once to one or more of some kind."""
+
+    def make(d: str, o: Any = ANYTHING, s: Any = None, f: Any = None) -> Pattern:
+        return Pattern(Happening.DAMAGED, s if f is None else f, damage=d, other=o, at_once=f is not None)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Pattern(Happening.DAMAGED, subject, damage=d, other=o, at_once=True):
+                said = {"d": d, "f": subject, "o": None if o is ANYTHING else o}
+                return said if make(d, o, f=subject) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+DEALT_TO: Final = _dealt_to()
 PUT_ON_BANISHED: Final = Pattern(Happening.COUNTERS, Owned(_YOU), out_of=Zone.BANISHMENT)
 _STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit", "object"))
 
@@ -167,6 +184,9 @@ PRODUCTIONS: Final = (
     ),
     ("occurrence", "<s:any one> <d:happening>", joined("d", subject=slot("s"))),
     ("occurrence", "<d:damage dealt> is dealt to <s:any one> <o:out of what>", DEALT_TO, ANEW),
+    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl>", DEALT_TO),
+    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl> by a <o:source.sg>", DEALT_TO),
+    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl> from a <o:source.sg>", DEALT_TO, ANEW),
     ("occurrence", "<d:dealing> to <s:any one>", joined("d", subject=slot("s"))),
     ("dealing", "<o:dealer> deals <d:so much damage>", _DEALT),
     ("dealer", "a <o:source.sg>", slot("o")),

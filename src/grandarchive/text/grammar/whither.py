@@ -46,7 +46,7 @@ from grandarchive.model.nouns import (
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import ThePlayer
 from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, referring, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, naming, referring, rest, slot, vocabulary
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -140,6 +140,7 @@ PRODUCTIONS: Final = (
         ),
     ),
     ("things", "their champion", Champion(ThePlayer(referring("that opponent")))),
+    ("things", "that opponent's champion", Champion(ThePlayer(referring("that opponent"))), ANEW),
     # So much for each card beneath a champion
     (
         "effect",
