@@ -21,7 +21,8 @@ from grandarchive.model.abilities import (
     Triggered,
     on_charge,
 )
-from grandarchive.model.amounts import LV, Count, Depending, Equal, Term
+from grandarchive.model.amounts import LV, Count, Depending, Equal, Sum, Term, Value
+from grandarchive.model.chance import Roll
 from grandarchive.model.choices import Different, Same, Some, Total
 from grandarchive.model.composition import If, Modal, Mode
 from grandarchive.model.conditions import (
@@ -519,3 +520,10 @@ def test_a_single_number_is_just_that_number() -> None:
     text = "Depending on the amount of cards in your memory—\n• 2—Draw a card.\n• 4—Recover 1."
     other = If(Equal(memory, 4), (Recover(1),))
     assert meaning(text, action=True) == Resolution((If(Equal(memory, 2), DRAW, (other,)),))
+
+
+def test_modes_that_depend_on_dice_and_more() -> None:
+    text = "Depending on 2+D6—\n• 3—Draw a card.\n• 4 or more—Recover 1."
+    shown = Sum(2, Value("rolled"))
+    other = If(shown >= 4, (Recover(1),))
+    assert meaning(text, action=True) == Resolution((Roll(), If(Equal(shown, 3), DRAW, (other,))))

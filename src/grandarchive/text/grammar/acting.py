@@ -24,7 +24,6 @@ from grandarchive.model.nouns import (
     LinkedTo,
     Not,
     Or,
-    Source,
     Target,
 )
 from grandarchive.model.players import PlayerTarget
@@ -115,7 +114,6 @@ PRODUCTIONS: Final = (
     ("called", "<s:spoken of>", S),
     # What is sacrificed, which is always one's own
     ("own things", "<s:this object>", S),
-    ("own things", "this object", Source()),
     ("own things", "<s:reference#>", S),
     ("own things", "<s:alike>", S),
     ("own things", "<d:choosing#> <f:object#>", filled("d", F & YOURS)),

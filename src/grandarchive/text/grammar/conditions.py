@@ -169,6 +169,7 @@ def _has_dealt() -> Custom:
     return Custom(make, take)
 
 
+THEIR_INFLUENCE: Final = AnyPlayer(Having(slot("p"), filled("e", influence())))
 HAS_DEALT: Final = _has_dealt()
 NONE_OF_THEIRS: Final = Unless(AtLeast(Count(HOLE, Zone.FIELD, Who.OPPONENT), 1))
 PARITY: Final = {"a odd amount of": IsOdd(HOLE), "a even amount of": Unless(IsOdd(HOLE))}
@@ -337,6 +338,7 @@ PRODUCTIONS: Final = (
     ("condition", "there are one or more <c:there.pl>", AtLeast(slot("c"), 1), "there is a <c:there.sg>"),
     ("there#", "<c:placed#>", slot("c")),
     ("there#", "<c:objects there#>", slot("c")),
+    ("condition", "<p:someone> has influence <e:extent>", THEIR_INFLUENCE),
     (
         "condition",
         "<w:someone> has <c:held by them>",
@@ -345,8 +347,8 @@ PRODUCTIONS: Final = (
     (
         "condition",
         "<p:that one>'s influence is <e:extent>",
-        AnyPlayer(Having(slot("p"), filled("e", influence()))),
-        ANEW,
+        THEIR_INFLUENCE,
+        "<p:someone> has influence <e:extent>",
     ),
     (
         "condition",

@@ -74,17 +74,17 @@ def numbers(value: Any) -> dict[str, Any] | None:
     return {"n": n, "k": k} if by_number(n, k) == value else None
 
 
-def _by_dice(d: tuple[Roll, Any], k: tuple[Key, ...]) -> tuple[Any, ...]:
-    """What is done by the number that dice tell."""
-    return (d[0], *by_number(d[1], k))
+def _by_any(k: tuple[Key, ...], n: Any = None, d: tuple[Roll, Any] | None = None) -> tuple[Any, ...]:
+    """What is done by a number, or by the number that dice tell."""
+    return by_number(n, k) if d is None else (d[0], *by_number(d[1], k))
 
 
-def _dice(value: Any) -> dict[str, Any] | None:
+def _any(value: Any) -> dict[str, Any] | None:
     match value:
         case (Roll() as r, *rest):
             found = numbers(tuple(rest))
             return None if found is None else {"d": (r, found["n"]), "k": found["k"]}
-    return None
+    return numbers(value)
 
 
 def _by_direction(k: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -120,17 +120,36 @@ def _rolled(value: Any) -> dict[str, Any] | None:
     return None
 
 
-SHOWN: Final = Value(Roll().name)
+def _dice() -> Custom:
+    """The number that dice show, or more."""
+
+    def make(r: Roll, n: int | None = None) -> tuple[Roll, Any]:
+        shown = Value(r.name)
+        return r, shown if n is None else Sum(n, shown)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Roll() as r, Sum(n, shown)) if shown == Value(r.name):
+                return {"r": r, "n": n}
+            case (Roll() as r, shown) if shown == Value(r.name):
+                return {"r": r, "n": None}
+        return None
+
+    return Custom(make, take)
+
+
+DEPENDING: Final = Custom(_by_any, _any)
+DICED: Final = _dice()
 LEXICONS: Final = {
     "dice": vocabulary({"D6": Roll(), "D6 + D6": Roll(2)}),
     "then": vocabulary({"nothing happens.": ()}),
 }
 PRODUCTIONS: Final = (
-    ("effects", "depending on <n:what x is> — <k:keyed>", Custom(by_number, numbers)),
-    ("effects", "depending on <d:diced> — <k:keyed>", Custom(_by_dice, _dice)),
+    ("effects", "depending on <n:what x is> — <k:keyed>", DEPENDING),
+    ("effects", "depending on <d:diced> — <k:keyed>", DEPENDING),
     ("pair", "deal <d:diced> damage to <s:things>", Custom(_diced, _rolled)),
-    ("diced", "<r:dice>", (slot("r"), SHOWN)),
-    ("diced", "<n:digits> + <r:dice>", (slot("r"), Sum(slot("n"), SHOWN))),
+    ("diced", "<r:dice>", DICED),
+    ("diced", "<n:digits> + <r:dice>", DICED),
     ("keyed", "<a:key> <b:key>", (slot("a"), slot("b"))),
     ("keyed", "<a:key> <more:keyed>", (slot("a"), rest("more"))),
     ("then", "<e:effects>", slot("e")),

@@ -236,9 +236,9 @@ PRODUCTIONS: Final = (
     ("depending", "if you don't, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> otherwise, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> <more:afterwards>.", (IfDone(THEN), MORE)),
-    ("afterwards", "<e:on condition>", (E,)),
-    ("afterwards", "<e:lending>", (E,)),
+    ("afterwards", "<e:conditional>", E),
     ("conditional", "<e:on condition>", (E,)),
+    ("conditional", "<e:lending>", (E,)),
     ("on condition", "if <c:condition>, <then:clauses>", If(CONDITION, THEN)),
     (
         "depending",
