@@ -26,6 +26,7 @@ from grandarchive.text.grammar.core import (
     Custom,
     all_of,
     filled,
+    joined,
     naming,
     parts_of,
     referring,
@@ -55,6 +56,8 @@ _PLURAL_REFERENCES: Final = (
 
 LEXICONS: Final = {
     "another": vocabulary({"another": 1}),
+    "up to": vocabulary({"up to": True}),
+    "so many targets": vocabulary({f"any {said} of": Target(HOLE, 0, None) for said in ("amount", "number")}),
     "however many": vocabulary({"any amount of": 0, "one or more": 1}),
     "however many otherwise": vocabulary({"any number of": 0}),
     "joint target": vocabulary(
@@ -65,6 +68,18 @@ LEXICONS: Final = {
         }
     ),
 }
+
+
+def _so_many(n: Any, u: bool = False) -> Target:
+    """So many targets, or up to so many."""
+    return Target(HOLE, 0 if u else n, n)
+
+
+def _of_so_many(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Target(minimum=least, maximum=int(n)) if value == _so_many(n, least == 0):
+            return {"n": n, "u": True if least == 0 else None}
+    return None
 
 
 def _jointly(d: Target, f: Filter, j: Joint) -> Target:
@@ -81,6 +96,7 @@ def _joint(value: Any) -> dict[str, Any] | None:
     return {"d": d, "f": filter, "j": value.joint}
 
 
+SO_MANY: Final = Custom(_so_many, _of_so_many)
 PRODUCTIONS: Final = (
     ("selection#", "<s:target#>", slot("s")),
     ("selection#", "<s:choice#>", slot("s")),
@@ -96,12 +112,11 @@ PRODUCTIONS: Final = (
     # How many are targets, and how many are chosen
     ("targeting.sg", "target", Target(HOLE, name=NAME)),
     ("targeting.sg", "up to one target", Target(HOLE, 0, name=NAME)),
-    ("targeting.pl", "<n:several> target", Target(HOLE, N, N, NAMES)),
-    ("targeting.pl", "up to <n:several> target", Target(HOLE, 0, N, NAMES)),
-    ("targeting.pl", "any amount of target", Target(HOLE, 0, None, NAMES)),
-    ("targeting.pl", "any number of target", Target(HOLE, 0, None, NAMES), "any amount of target"),
+    ("targeting.pl", "<r:so many targets> target", joined("r", name=NAMES)),
+    ("so many targets", "<n:several>", SO_MANY),
+    ("so many targets", "<u:up to> <n:several>", SO_MANY),
     ("targeting.sg", "another target", Target(OTHER & HOLE, name=NAME)),
-    ("targeting.pl", "up to <n:several> other target", Target(OTHER & HOLE, 0, N, NAMES)),
+    ("targeting.pl", "<r:so many targets> other target", joined("r", filter=OTHER & HOLE, name=NAMES)),
     ("choosing.sg", "a", Some(HOLE, name=CHOSEN)),
     ("choosing.sg", "<n:additional.sg>", Some(HOLE, minimum=N, maximum=N, name=CHOSEN), "<n:count.sg>"),
     ("choosing.sg", "up to one", Some(HOLE, minimum=0, name=CHOSEN)),
