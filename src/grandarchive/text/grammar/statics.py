@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword, OwnCost, Static
+from grandarchive.model.abilities import Keyword, OwnCost, PlayFrom, Static
 from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
 from grandarchive.model.conditions import YourTurn
 from grandarchive.model.events import Happening, Pattern
@@ -196,26 +196,50 @@ def _held_there() -> Custom:
     return Custom(make, take)
 
 
-def _having() -> Custom:
-    """What fits has an ability that is quoted, or told: by its name the card itself would be called in it."""
+def _also_held() -> Custom:
+    """One thing that holds, and an ability that is quoted besides."""
 
-    def make(s: Any, a: Any = None, told: Any = None) -> Any:
+    def make(m: Any, a: Any = None) -> tuple[Any, ...]:
+        return (m,) if a is None else (m, Gains(a))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (m,):
+                return {"m": m, "a": None}
+            case (m, Gains(a)):
+                return {"m": m, "a": a}
+        return None
+
+    return Custom(make, take)
+
+
+def _having() -> Custom:
+    """What fits has an ability that is quoted, or told: by its name the card itself would be called in it.
+
+    It may be what fits as long as it attacks with the card.
+    """
+
+    def make(s: Any = None, a: Any = None, told: Any = None, f: Any = None) -> Any:
         named = told is not None and any(isinstance(each, Source | SourceCard) for each in parts_in(told.effects))
+        s = s if f is None else all_of((*parts_of(f), *WITH_THIS))
         return None if named else Static(s, (Gains(told or a),))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
+            case Static(And((*f, attacking, using)), (Gains(Ability() as a),)) if (attacking, using) == WITH_THIS:
+                return {"s": None, "f": all_of(tuple(f)), "a": a} if value == make(value.affected, a) else None
             case Static(s, (Gains(Ability() as a),)) if value == make(s, a):
-                return {"s": s, "a": a}
+                return {"s": s, "f": None, "a": a}
         return None
 
     return Custom(make, take)
 
 
 def _together() -> Custom:
-    """Two abilities that hold as long as the same condition does."""
+    """Two abilities that hold as long as the same condition does; by the second a card may be played from a zone."""
 
-    def make(a: Any, b: Any, c: Any = None) -> Any:
+    def make(a: Any, b: Any = None, c: Any = None, z: Any = None) -> Any:
+        b = PlayFrom((z,)) if z is not None else b
         if a.condition is not None or b.condition is not None:
             return None
         return replace(a, condition=c), replace(b, condition=c)
@@ -223,7 +247,10 @@ def _together() -> Custom:
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case (OwnCost() | Static() as a, OwnCost() | Static() as b) if a.condition == b.condition:
-                return {"a": replace(a, condition=None), "b": replace(b, condition=None), "c": a.condition}
+                plain = replace(a, condition=None), replace(b, condition=None)
+                return {"a": plain[0], "b": plain[1], "c": a.condition, "z": None}
+            case (OwnCost() | Static() as a, PlayFrom((z,)) as b) if b == PlayFrom((z,), a.condition):
+                return {"a": replace(a, condition=None), "b": None, "c": a.condition, "z": z}
         return None
 
     return Custom(make, take)
@@ -274,9 +301,11 @@ def _timely() -> Custom:
 _LESS: Final = "this card costs <n:amount> less to activate"
 _LESS_FOR_EACH: Final = "this card costs <n:digits> less to activate for each <x:so many>"
 LESS_FOR_EACH: Final = own_cost()
+ALSO_HELD: Final = _also_held()
 CARDS_THERE: Final = _cards_there()
 TIMELY: Final = _timely()
 SO_MUCH: Final = _getting_so_much()
+WITH_THIS: Final = (Attacking(), Using(THIS))
 HAVING: Final = _having()
 TOGETHER: Final = _together()
 MULTIPLIED: Final = multiplied()
@@ -364,9 +393,9 @@ PRODUCTIONS: Final = (
     ("cards there", "<f:cards.pl> you activate", (_F & YOURS & ACTIVATED, PLAYED_CARDS)),
     ("static", "<s:passing#>", _S),
     ("passing.pl", "<f:cards there> <m:held there>", _held_there()),
-    ("held there", "<a:blank.pl>", (_A,)),
-    ("held there", "<a:having.pl>", (_A,)),
-    ("held there", "<m:having.pl> and <a:quoted calling>", (_M, Gains(_A))),
+    ("held there", "<m:blank.pl>", ALSO_HELD),
+    ("held there", "<m:having.pl>", ALSO_HELD),
+    ("held there", "<m:having.pl> and <a:quoted calling>", ALSO_HELD),
     ("held there", "are <e:of element>", _of_element()),
     ("static", "this card has <s:keyword of playing>", slot("s")),
     ("static", "you may activate it as though it had <s:keyword of playing>", slot("s"), ANEW),
@@ -395,11 +424,7 @@ PRODUCTIONS: Final = (
     ("quoting static", "<s:affected#> <m:getting#> and [has|have] <a:quoted>", _WITH_QUOTED),
     ("quoting static", "<s:affected#> <m:losing#>, and [has|have] <a:quoted>", _WITH_QUOTED),
     ("quoting static", "<s:affected#> <m:having#> and <a:quoted>", _WITH_QUOTED),
-    (
-        "quoting static",
-        "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>",
-        Static(_F & Attacking() & Using(THIS), (Gains(slot("a")),)),
-    ),
+    ("quoting static", "as long as a <f:object.sg> is attacking with CARDNAME, it has <a:quoted>", HAVING),
     ("ability", "<s:quoting static>", joined("s", condition=None)),
     ("ability", "as long as <c:condition>, <s:quoting static>", _CONDITIONAL),
     ("quoting static", "<o:entering as copy> <f:object.sg>, except it has <a:quoted>", _AS_COPY),
@@ -413,6 +438,7 @@ PRODUCTIONS: Final = (
     ("at the time.sg", "it <a:past deed> this turn", _A),
     ("ability", "<s:static>.", joined("s", condition=None)),
     ("keywords", "as long as <c:condition>, <a:static> and <b:static>.", TOGETHER),
+    ("keywords", "as long as <c:condition>, <a:static> and you may activate it from your <z:zone>.", TOGETHER),
     ("keywords", "<a:static> and <b:static>.", TOGETHER),
     ("keywords", "<a:static>. <c:bonus> <b:ability>", Custom(_and_if, _with_condition)),
     ("ability", "<c:meanwhile>, <s:pricing>.", _CONDITIONAL),

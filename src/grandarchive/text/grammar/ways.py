@@ -32,12 +32,12 @@ from grandarchive.model.modifications import (
     StarcallsFreely,
     enters,
 )
-from grandarchive.model.nouns import CHAMPION, EVENT_CARD, THIS, YOURS, Not, Source
-from grandarchive.model.outcomes import GoesTo, Instead
+from grandarchive.model.nouns import ANYTHING, CHAMPION, EVENT_CARD, THIS, YOURS, Not, Source
+from grandarchive.model.outcomes import Enters, GoesTo, Instead
 from grandarchive.model.payments import Deed
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, minus, rest, slot, vocabulary
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.occasions import noun_of
 
@@ -225,6 +225,50 @@ def _priced() -> Custom:
     return Custom(make, take)
 
 
+def _without_reserve(c: tuple[Any, ...] = ()) -> AlternativeCost:
+    """A card is activated for something else than its reserve cost, or for nothing."""
+    return AlternativeCost(c)
+
+
+def _for_something_else(value: Any) -> dict[str, Any] | None:
+    return {"c": value.costs} if isinstance(value, AlternativeCost) and value == _without_reserve(value.costs) else None
+
+
+def _paying_memory() -> Custom:
+    """A card or object pays for so much of a memory cost, of any card or of those that fit."""
+
+    def make(d: Deed, n: Any, f: Any = ANYTHING) -> Static:
+        return Static(THIS, (PaysMemory(d, n, f),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(modifications=(PaysMemory(d, n, f),)) if value == make(d, n, f):
+                return {"d": d, "n": n, "f": None if f is ANYTHING else f}
+        return None
+
+    return Custom(make, take)
+
+
+def _entering_so() -> Custom:
+    """A card enters in a way, or with all abilities of another one."""
+
+    def make(s: Any, n: Entering | None = None, c: Any = None) -> tuple[Modify]:
+        return (Modify(s, (enters(n or Entering(as_on=(c,))),), REST_OF_GAME),)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (Modify(s, (Replaces(_, Enters(Entering(as_on=(c,)))),)),) if value == make(s, c=c):
+                return {"s": s, "n": None, "c": c}
+            case (Modify(s, (Replaces(_, Enters(n)),)),) if value == make(s, n):
+                return {"s": s, "n": n, "c": None}
+        return None
+
+    return Custom(make, take)
+
+
+ENTERING_SO: Final = _entering_so()
+PAYING_MEMORY: Final = _paying_memory()
+WITHOUT_RESERVE: Final = Custom(_without_reserve, _for_something_else)
 PRICED: Final = _priced()
 GLIMPSED: Final = _glimpsed()
 CALLING: Final = _calling()
@@ -264,8 +308,8 @@ PRODUCTIONS: Final = (
         AlternativeCost(COSTS, zones=ZONES),
         f"you may <c:paid costs> to {FROM_THERE} {FREELY}",
     ),
-    ("way", f"you may activate this card {FREELY}", AlternativeCost(())),
-    ("way", "you may <c:paid costs> rather than pay this card's reserve cost", AlternativeCost(COSTS)),
+    ("way", f"you may activate this card {FREELY}", WITHOUT_RESERVE),
+    ("way", "you may <c:paid costs> rather than pay this card's reserve cost", WITHOUT_RESERVE),
     # What pays for a part of its own cost
     (
         "ability",
@@ -287,13 +331,13 @@ PRODUCTIONS: Final = (
     (
         "static",
         "while paying for a memory cost, you may <d:paid away> CARDNAME to pay for <n:amount> of that cost",
-        Static(THIS, (PaysMemory(slot("d"), slot("n")),)),
+        PAYING_MEMORY,
     ),
     (
         "static",
         "while paying for a <f:cards.sg>'s memory cost, you may <d:paid away> CARDNAME to pay for <n:amount> of that "
         "cost",
-        Static(THIS, (PaysMemory(slot("d"), slot("n"), F),)),
+        PAYING_MEMORY,
     ),
     # Starcalling
     ("looked at", "<f:cards.pl> you look at while glimpsing the next <n:several> times this turn", GLIMPSED),
@@ -320,11 +364,6 @@ PRODUCTIONS: Final = (
     # Whether it is open, and what follows
     ("ability", "<w:way>.", _plain()),
     ("ability", "as long as <c:condition>, <w:way>.", OPEN_WHILE),
-    (
-        "keywords",
-        "as long as <c:condition>, <s:static> and you may activate it from your <z:zone>.",
-        (joined("s", condition=slot("c")), PlayFrom(ZONES, slot("c"))),
-    ),
     ("ability", "as long as <c:both>, <w:way>.", OPEN_WHILE),
     ("ability", "if <c:condition>, <w:way>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
     ("ability", "<w:way> as long as <c:condition>.", OPEN_WHILE, "as long as <c:condition>, <w:way>."),
@@ -342,12 +381,8 @@ PRODUCTIONS: Final = (
     # What becomes of the card
     ("card played", "<s:known>", S),
     ("card played", "<s:card itself>", S, "<s:known>"),
-    (
-        "as played",
-        "<s:card played> enters the field with all abilities of <c:lent.sg>",
-        (Modify(S, (enters(Entering(as_on=(slot("c"),))),), REST_OF_GAME),),
-    ),
-    ("as played", "<s:card played> enters the field <n:in a way.sg>", (Modify(S, (enters(slot("n")),), REST_OF_GAME),)),
+    ("as played", "<s:card played> enters the field with all abilities of <c:lent.sg>", ENTERING_SO),
+    ("as played", "<s:card played> enters the field <n:in a way.sg>", ENTERING_SO),
     ("as played", "<g:banishes> <s:card played> as it resolves", RESOLVED),
     ("as played", "put <s:card played> <g:put where> as it resolves", RESOLVED),
     ("alone", "you may banish <s:reference.sg> as it resolves", May((Modify(S, BANISHED_INSTEAD, REST_OF_GAME),))),
