@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
     WakeUp,
 )
 from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AddTypes, Agility, Controls, Gains
+from grandarchive.model.modifications import AddTypes, Agility, Controls, Gains, Swaps
 from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Target
 from grandarchive.model.scopes import RULES
 from grandarchive.model.states import Become
@@ -95,6 +95,7 @@ def _split() -> Custom:
 
 SPLIT_AMONG: Final = _split()
 LEXICONS: Final = {
+    "changing": vocabulary({"gain control of": (Controls(),), "switch the power and life stat of": (Swaps(),)}),
     "verb": vocabulary(_VERBS),
     "side": vocabulary({"up": TurnFaceUp, "down": TurnFaceDown}),
     "removing": vocabulary({"all": RemoveCounters(HOLE, HOLE), "any amount of": RemoveCounters(HOLE, HOLE, minimum=0)}),
@@ -194,7 +195,7 @@ PRODUCTIONS: Final = (
     ("effect", f"they each {THEY[5:]}", Modify(Bound(referring("them")), slot("m"), slot("d")), THEY),
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
     ("every one", "each <f:object.sg>", Every(slot("f"))),
-    ("effect", "gain control of <s:things> <d:until>", Modify(S, (Controls(),), slot("d"))),
+    ("effect", "<m:changing> <s:things> <d:until>", Modify(S, slot("m"), slot("d"))),
     (
         "effect",
         "<s:every one> <m:changes.sg> <d:until>",

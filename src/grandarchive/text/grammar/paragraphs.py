@@ -17,19 +17,28 @@ from grandarchive.text.grammar.measuring import WHERE
 
 
 def _triggered() -> Custom:
-    """A triggered ability without an intervening "if"; what is done by a number depends on it as it resolves."""
+    """A triggered ability without an intervening "if"; what is done by a number depends on it as it resolves.
+
+    An "if" at the end does not intervene: it is asked for as the ability resolves.
+    """
 
     def intervening(e: Any) -> bool:
         return isinstance(e[0], If) and numbers(e) is None
 
-    def make(t: Any, e: Any, s: bool) -> Any:
+    def make(t: Any, e: Any, s: bool = False, c: Any = None, y: bool = False) -> Any:
+        if c is not None:
+            return Triggered(t, (If(c, (May((e,)),) if y else (e,)),))
         return None if intervening(e) else Triggered(t, e, as_spell=s)
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Triggered) or value.condition is not None or intervening(value.effects):
-            return None
-        plain = Triggered(value.pattern, value.effects, as_spell=value.as_spell)
-        return {"t": value.pattern, "e": value.effects, "s": value.as_spell} if value == plain else None
+        match value:
+            case Triggered(t, (If(c, (May((e,)),)),)) if value == make(t, e, c=c, y=True):
+                return {"t": t, "e": e, "s": None, "c": c, "y": True}
+            case Triggered(t, (If(c, (e,)),)) if value == make(t, e, c=c):
+                return {"t": t, "e": e, "s": None, "c": c, "y": None}
+            case Triggered(t, e, as_spell=s) if value == make(t, e, s):
+                return {"t": t, "e": e, "s": s, "c": None, "y": None}
+        return None
 
     return Custom(make, take)
 
@@ -58,13 +67,25 @@ def _resolved(value: Any) -> dict[str, Any] | None:
     return {"e": value.effects} if value == Resolution(getattr(value, "effects", ())) else None
 
 
-MAY_IF: Final = If(slot("c"), (May((slot("e"),)),))
+def _told_so(t: Any, e: Any, s: bool, c: Any = None) -> Triggered:
+    """What an ability does that a keyword tells, or does on a condition, which is asked for as it resolves."""
+    return Triggered(t, e if c is None else (If(c, e),), as_spell=s)
+
+
+def _telling_so(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Triggered(t, e, as_spell=s) if value == _told_so(t, e, s):
+            return {"t": t, "e": e, "s": s}
+    return None
+
+
+TOLD_SO: Final = Custom(_told_so, _telling_so)
 ONCE: Final = Limit(1, Since.THIS_GAME)
 CHARGED: Final = Pattern(Happening.CHARGED, THIS, least=slot("n"))
 """It has so many charge counters (CR Keywords - On Charge N 1)."""
 
 TRIGGERED: Final = _triggered()
-LEXICONS: Final = {"as spell": vocabulary({"as a spell,": True})}
+LEXICONS: Final = {"as spell": vocabulary({"as a spell,": True}), "you may": vocabulary({"you may": True})}
 
 PRODUCTIONS: Final = (
     ("keywords", "<k:keyword>", (slot("k"),)),
@@ -75,23 +96,14 @@ PRODUCTIONS: Final = (
     ("so often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),
     ("so often", "<n:times word> each turn", Limit(slot("n"), Since.THIS_TURN)),
     ("so often", "<n:times word> per turn", Limit(slot("n"), Since.THIS_TURN), "<n:times word> each turn"),
-    ("triggered", "<t:on> <s:spell perhaps> <e:effects>", Triggered(slot("t"), slot("e"), as_spell=slot("s"))),
+    ("triggered", "<t:on> <s:spell perhaps> <e:effects>", TOLD_SO),
     ("triggered", "<t:trigger> <s:spell perhaps> <e:effects>", TRIGGERED),
     ("triggered", "<s:as spell> <t:trigger> <e:effects>", TRIGGERED, "<t:trigger> <s:spell perhaps> <e:effects>"),
     ("triggered", "<t:trigger> if <c:condition>, <e:effects>", Triggered(slot("t"), slot("e"), condition=slot("c"))),
-    (
-        "triggered",
-        "<t:on> if <c:condition>, as a spell, <e:ended>",
-        Triggered(slot("t"), (If(slot("c"), slot("e")),), as_spell=True),
-        "<t:on> as a spell, if <c:condition>, <e:ended>",
-    ),
+    ("triggered", "<t:on> if <c:condition>, <s:as spell> <e:ended>", TOLD_SO, ANEW),
     # An "if" at the end does not intervene
-    ("triggered", "<t:trigger> you may <e:instruction> if <c:condition>.", Triggered(slot("t"), (MAY_IF,))),
-    (
-        "triggered",
-        "<t:trigger> <e:instruction> if <c:condition>.",
-        Triggered(slot("t"), (If(slot("c"), (slot("e"),)),)),
-    ),
+    ("triggered", "<t:trigger> <y:you may> <e:instruction> if <c:condition>.", TRIGGERED),
+    ("triggered", "<t:trigger> <e:instruction> if <c:condition>.", TRIGGERED),
     ("triggered", "on charge <n:digits>: <e:effects>", Triggered(CHARGED, slot("e"), limit=ONCE)),
     ("ability", "<k:written keyword>", slot("k")),
     ("ability", "<e:static>, where X is <m:what x is>.", WHERE),

@@ -43,6 +43,23 @@ def _priced_abilities() -> Custom:
     return Custom(make, take)
 
 
+def _additional() -> Custom:
+    """What is paid besides to activate a card; or may be paid, and what follows on that."""
+
+    def make(c: Any, e: Any = ()) -> AdditionalCost:
+        return AdditionalCost(c, OPTIONAL, e) if e else AdditionalCost(c)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not AdditionalCost or value != make(value.costs, value.then):
+            return None
+        return {"c": value.costs, "e": value.then or None}
+
+    return Custom(make, take)
+
+
+ADDITIONAL: Final = _additional()
+
+
 def _itself(s: Any) -> Any:
     return THIS if s is THIS else None
 
@@ -59,9 +76,9 @@ LEXICONS: Final = {
 
 PRODUCTIONS: Final = (
     # Costs
-    ("ability", "as an additional cost to activate this card, <c:paid costs>.", AdditionalCost(slot("c"))),
-    ("ability", f"{OPTIONALLY} <e:as played>.", AdditionalCost(slot("c"), OPTIONAL, slot("e"))),
-    ("ability", f"{OPTIONALLY} <e:quoting as played>", AdditionalCost(slot("c"), OPTIONAL, slot("e"))),
+    ("ability", "as an additional cost to activate this card, <c:paid costs>.", ADDITIONAL),
+    ("ability", f"{OPTIONALLY} <e:as played>.", ADDITIONAL),
+    ("ability", f"{OPTIONALLY} <e:quoting as played>", ADDITIONAL),
     (
         "ability",
         "as an additional cost to <w:attack so>, <c:paid costs>.",

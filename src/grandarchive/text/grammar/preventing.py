@@ -23,8 +23,10 @@ S: Final = slot("s")
 NEXT_TIME: Final = Modify(S, (joined("p", damage=D),))
 
 
-def _for_each(e: Modify, x: Any) -> Modify | None:
-    """A shield of so much damage for each of so many."""
+def _for_each(e: Modify, x: Any = None) -> Modify | None:
+    """A shield of so much damage, or of so much for each of so many."""
+    if x is None:
+        return e
     match e.modifications:
         case (PreventNext(int(n)) as shield,):
             return replace(e, modifications=(replace(shield, amount=multiples().make(n, x)),))
@@ -36,17 +38,18 @@ def _each(value: Any) -> dict[str, Any] | None:
         case Modify(modifications=(PreventNext() as shield,)) if isinstance(shield.amount, Term):
             found = multiples().take(shield.amount)
             if found and found["n"] == 1 and not isinstance(found["x"], Divided):
-                return None  # that is said with X
+                return {"e": value, "x": None}  # that is said with X
             plain = replace(shield, amount=found["n"]) if found else shield
-            return {"e": replace(value, modifications=(plain,)), "x": found["x"]} if found else None
-    return None
+            return {"e": replace(value, modifications=(plain,)), "x": found["x"]} if found else {"e": value, "x": None}
+    return {"e": value, "x": None}
 
 
+SHIELD: Final = Custom(_for_each, _each)
 PRODUCTIONS: Final = (
     ("prevention", "prevent that damage", PreventNextTime()),
     ("prevention", "prevent <n:amount> of that damage", PreventNextTime(amount=N)),
-    ("effect", "<e:shielding>", slot("e")),
-    ("effect", "<e:shielding> for <x:each many>", Custom(_for_each, _each)),
+    ("effect", "<e:shielding>", SHIELD),
+    ("effect", "<e:shielding> for <x:each many>", SHIELD),
     (
         "shielding",
         "prevent the next <n:amount> <d:damage> that would be dealt to <s:things> this turn <o:out of what>",

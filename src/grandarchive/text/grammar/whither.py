@@ -30,7 +30,7 @@ from grandarchive.model.effects import (
 from grandarchive.model.entering import Entering, ItsOwner
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of, With
-from grandarchive.model.modifications import Cant, Gains, Returns, Swaps
+from grandarchive.model.modifications import Cant, Gains, Returns
 from grandarchive.model.nouns import (
     THIS,
     Among,
@@ -149,11 +149,6 @@ PRODUCTIONS: Final = (
     ),
     # How something enters, said behind
     # For a time
-    (
-        "effect",
-        "switch the power and life stat of <s:things> <d:until>",
-        Modify(S, (Swaps(),), slot("d")),
-    ),
     (
         "effect",
         "<s:reference.sg> doesn't wake up during its controller's wake up phase as long as you control CARDNAME",
