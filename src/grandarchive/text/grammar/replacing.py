@@ -59,6 +59,7 @@ EQUAL_TO: Final = "prevent a amount of that damage equal to <n:what x is>"
 BEFALLS: Final = joined("d", subject=P, other=slot("o"))
 SERIES: Final = {"instructions": Series("instruction")}
 LEXICONS: Final = {
+    "source itself": vocabulary({"this source": THIS}),
     "this attack": vocabulary({"this attack": THIS}),
     "attack verb": vocabulary({"deal damage": Pattern(Happening.HIT)}),
     "suffered verb": vocabulary({"be suppressed": Pattern(Happening.SUPPRESSED)}),
@@ -128,10 +129,6 @@ def _instead(e: tuple[Any, ...]) -> Instead | None:
     return None if len(e) == 1 and type(e[0]) is Banish else Instead(e)
 
 
-def _done_instead(value: Any) -> dict[str, Any] | None:
-    return {"e": value.effects} if type(value) is Instead and _instead(value.effects) == value else None
-
-
 def _chosen(w: Any, b: Any, o: Any = None, e: tuple[Any, ...] = (), d: tuple[Any, ...] = ()) -> Static | None:
     """One may do something when something would happen, and if that is done something follows.
 
@@ -181,17 +178,24 @@ def _and_besides(o: Prevented, e: tuple[Any, ...]) -> Prevented | None:
     return None if PREVENTED_SO_MUCH in parts_in(e) else replace(o, effects=e)
 
 
-def _besides(value: Any) -> dict[str, Any] | None:
+def _done_so(e: tuple[Any, ...], o: Prevented | None = None) -> Any:
+    """Something is done instead, or besides what is prevented."""
+    return _instead(e) if o is None else _and_besides(o, e)
+
+
+def _doing_so(value: Any) -> dict[str, Any] | None:
+    if type(value) is Instead and _instead(value.effects) == value:
+        return {"o": None, "e": value.effects}
     if type(value) is not Prevented or not value.effects:
         return None
     found: dict[str, Any] = {"o": replace(value, effects=()), "e": value.effects}
-    return found if _and_besides(**found) == value else None
+    return found if _done_so(**found) == value else None
 
 
 CHOICE: Final = Custom(_chosen, _choice)
 ONCE: Final = Custom(_once, _the_next_time)
 BESIDES: Final = "<o:prevention so> and <e:clauses>"
-AND_BESIDES: Final = Custom(_and_besides, _besides)
+DONE_SO: Final = Custom(_done_so, _doing_so)
 
 
 def _buried(u: Any, f: Any, p: Any, o: Any) -> Modify:
@@ -256,7 +260,7 @@ PRODUCTIONS: Final = (
     ("would", "<d:would deal>", slot("d"), ANEW),
     *(
         ("would deal", f"<o:{dealer}> would deal <d:so much damage>", joined("d", other=slot("o")))
-        for dealer in ("dealer", "attacker")
+        for dealer in ("source itself", "dealer", "attacker")
     ),
     *(("outcome", text, outcome) for text, outcome in _outcomes()),
     ("outcome", "banish them instead", GoesTo(Zone.BANISHMENT), "banish it instead"),
@@ -298,13 +302,13 @@ PRODUCTIONS: Final = (
     ("would", "<p:any one> would <d:suffered verb>", joined("d", subject=P)),
     ("would", "<p:doer.pl> would <d:at once.pl>", joined("d", by=P)),
     ("would", "<p:this attack> would <d:attack verb>", joined("d", subject=P)),
-    ("outcome", "<e:instructions> instead", Custom(_instead, _done_instead)),
+    ("outcome", "<e:instructions> instead", DONE_SO),
     ("ability", "if <w:would>, you may <b:instruction> instead. <d:depending>", CHOICE),
     ("ability", "if <w:would>, you may <b:instruction> instead.", CHOICE),
     ("ability", "if <w:would>, you may <b:instruction>. if you do, <o:outcome>. <e:effects>", CHOICE),
     ("ability", "if <w:would>, you may <b:instruction>. if you do, <o:outcome>.", CHOICE),
-    ("outcome", BESIDES, AND_BESIDES),
-    ("outcome", f"{BESIDES} instead", AND_BESIDES, ANEW),
+    ("outcome", BESIDES, DONE_SO),
+    ("outcome", f"{BESIDES} instead", DONE_SO, ANEW),
     ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
     ("prevention so", "prevent that damage", Prevented()),
     ("rule", "if <w:would>, <o:outcome>", Custom(_replacing, _replaced)),
@@ -313,8 +317,7 @@ PRODUCTIONS: Final = (
         "if <w:would>, <o:outcome>. apply this replacement effect only <l:so often>.",
         Static(THIS, (Replaces(W, OUTCOME, limit=slot("l")),)),
     ),
-    ("rule", "if <w:source would deal>, <o:outcome>", Replaces(W, OUTCOME)),
-    ("source would deal", "this source would deal <d:so much damage>", joined("d", other=THIS)),
+    ("rule", "if <w:would deal>, <o:outcome>", Replaces(W, OUTCOME)),
     # What is only replaced once
     ("effect", "the next time <w:would> this turn, it <o:enters.sg> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, they <o:enters.pl> instead", ONCE),

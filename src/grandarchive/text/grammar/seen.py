@@ -37,12 +37,10 @@ from grandarchive.model.measures import (
 from grandarchive.model.nouns import (
     ANYTHING,
     Among,
-    And,
     Bound,
     ControllerOf,
     Every,
     Not,
-    Or,
     PaidWith,
     Source,
 )
@@ -59,7 +57,6 @@ from grandarchive.text.grammar.core import (
     minus,
     naming,
     referring,
-    rest,
     slot,
     vocabulary,
 )
@@ -147,6 +144,19 @@ def _lowest(cost: Any) -> Any:
     return Some(F & With(cost, None, Lowest(cost, fitting)), among=SHOWN, name=CHOSEN)
 
 
+def _shuffled(s: Any, more: tuple[Any, ...] = ()) -> tuple[Any, ...]:
+    """Cards are put into a deck, which is shuffled."""
+    return (Put(s, DECK, random_order=True), Shuffle(), *more)
+
+
+def _into_the_deck(value: Any) -> dict[str, Any] | None:
+    match value:
+        case (Put(s), Shuffle(), *more) if value == _shuffled(s, tuple(more)):
+            return {"s": s, "more": tuple(more)}
+    return None
+
+
+SHUFFLED: Final = Custom(_shuffled, _into_the_deck)
 HERE: Final = Count(ANYTHING, slot("z"), Who.YOU)
 BOTH: Final = Sum(Count(ANYTHING, slot("a"), Who.YOU), Count(ANYTHING, slot("b"), Who.YOU))
 ALL_BUT: Final = all_but(HERE, minus("n"), (slot("z"),), ALL_CHOSEN)
@@ -160,6 +170,7 @@ NUMBER: Final = naming("number")
 ALL_REVEALED: Final = naming("revealed+")
 FIRST: Final = Some(ANYTHING, among=THEM, name=naming("first of them"))
 LEXICONS: Final = {
+    **dict.fromkeys(("away.sg", "away.pl"), vocabulary({"into your material deck preserved": Preserve(HOLE)})),
     "deck place": vocabulary({"on top of your deck": Position.TOP, "on the bottom of your deck": BOTTOM}),
     "reveals": vocabulary({"reveals": Reveal}),
     "look at": vocabulary({"look at": LookAt}),
@@ -180,11 +191,6 @@ SERIES: Final = {"shares": Series("share", least=2)}
 
 PRODUCTIONS: Final = (
     # From where
-    (
-        "card adjective",
-        "<a:subtype> <t:type word> or a <b:subtype> <u:type word>",
-        Or((And((slot("a"), slot("t"))), And((slot("b"), slot("u"))))),
-    ),
     ("cards#", "[card|cards] named CARDNAME", Shares(Name(), Source())),
     (
         "everything.pl",
@@ -239,7 +245,6 @@ PRODUCTIONS: Final = (
     ("share", "one <a:away.sg>", slot("a")),
     ("share", "another <a:away.sg>", slot("a"), ANEW),
     ("away#", "into your <z:own zone.sg>", Put(HOLE, slot("z"))),
-    ("away#", "into your material deck preserved", Preserve(HOLE)),
     ("away.sg", "<p:deck place>", Put(HOLE, DECK, slot("p"))),
     ("away.pl", "<p:deck end> in any order", Put(HOLE, DECK, slot("p"))),
     ("away.pl", "<p:end of theirs> in any order", Put(HOLE, DECK, slot("p")), ANEW),
@@ -268,21 +273,18 @@ PRODUCTIONS: Final = (
     (
         "effects",
         "shuffle <s:pool#> into your deck, then <more:effects>",
-        (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
+        SHUFFLED,
         "shuffle <s:pool#> into your deck. <more:effects>",
     ),
     (
         "effects",
         "shuffle <s:pool#> into your deck. then <more:effects>",
-        (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
+        SHUFFLED,
         "shuffle <s:pool#> into your deck. <more:effects>",
     ),
-    (
-        "effects",
-        "shuffle <s:pool#> into your deck. <more:effects>",
-        (Put(S, DECK, random_order=True), Shuffle(), rest("more")),
-    ),
-    ("effects", "shuffle <s:everything.pl> into your deck.", (Put(S, DECK, random_order=True), Shuffle())),
+    ("effects", "shuffle <s:pool#> into your deck. <more:effects>", SHUFFLED),
+    ("effects", "shuffle <s:pool#> into your deck.", SHUFFLED),
+    ("effects", "shuffle <s:everything.pl> into your deck.", SHUFFLED),
     # All that were revealed until one fits are the top cards
     # Later
     # One or the other
