@@ -20,7 +20,6 @@ from grandarchive.model.effects import (
     Draw,
     GainMastery,
     GainStatus,
-    Generate,
     Glimpse,
     Load,
     LookAt,
@@ -136,7 +135,6 @@ LEXICONS: Final = {
     "material zone": vocabulary({"your material deck": Zone.MATERIAL}),
     "grave": vocabulary({"your graveyard": Zone.GRAVEYARD}),
     "intent": vocabulary({"the attacker's intent": Zone.INTENT}),
-    "kept": vocabulary({"banish it": Zone.BANISHMENT, "put it into your memory": Zone.MEMORY}),
     "card name": Lexicon(_name, words_of, open=True),
     **vocabulary_by_number(
         "own zone",
@@ -211,6 +209,7 @@ def materialized() -> Custom:
 
 BACK: Final = "return <s:this card> from your graveyard to the field <e:entering perhaps.sg>"
 ONTO_THE_FIELD: Final = Put(S, Zone.FIELD, entering=slot("e"))
+STRUCK: Final = "<s:struck> from its owner's graveyard"
 PUT: Final = "put <s:reference#> into [its owner's|their owners'] <z:own zone#>"
 
 
@@ -355,6 +354,7 @@ PRODUCTIONS: Final = (
         SummonCopies(Every(slot("f") & YOURS), name=naming("copies+")),
     ),
     ("task#", "[recovers|recover] <n:digits>", Recover(N)),
+    ("task#", "[recovers|recover] X, where X is <n:amount of theirs>", Recover(N)),
     ("task#", "[sacrifices|sacrifice] <s:own things>", Sacrifice(S)),
     # Looked at and revealed
     ("effect", "look at <s:seen top.sg>", LookAt(S, LOOKED)),
@@ -498,6 +498,13 @@ PRODUCTIONS: Final = (
         )
     ),
     ("effect", "put <s:own card> into its owner's material deck preserved", Preserve(S)),
+    ("effect", f"put {STRUCK} onto the field <e:entering perhaps.sg>", ONTO_THE_FIELD),
+    (
+        "effect",
+        f"return {STRUCK} to the field <e:entering for you.sg>",
+        ONTO_THE_FIELD,
+        f"put {STRUCK} onto the field <e:entering perhaps.sg>",
+    ),
     (
         "effect",
         "return <s:from there> to the field <e:entering for you.sg>",
@@ -655,11 +662,6 @@ PRODUCTIONS: Final = (
         "step",
         "for each <f:omens.sg> you have, <e:ended>",
         ForEach(Every(slot("f"), Zone.BANISHMENT, Who.YOU), slot("e"), naming("each")),
-    ),
-    (
-        "effect",
-        "generate a <c:card name> card and <z:kept>",
-        Generate(slot("c"), 1, Z, name=naming("generated")),
     ),
     # Beneath objects. What an activated ability moves is the object, and what an action moves is its card.
     ("moved card.sg", "<s:this object>", S),

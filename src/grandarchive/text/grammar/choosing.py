@@ -7,14 +7,13 @@ from typing import Any, Final
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import AtLeast, Times
 from grandarchive.model.choices import Some
-from grandarchive.model.composition import IfDone, May, MayPay
+from grandarchive.model.composition import IfDone, May
 from grandarchive.model.conditions import AllOf, FirstTurn, Unless
-from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_COMBAT
-from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, DealDamage, Modify, Negate, Put, Remember
+from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Modify, Put, Remember
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Cant, EnablesElements, Replaces
-from grandarchive.model.nouns import THIS, Bound, ControllerOf, Element, NamedAs, OfChosen, Or, Target
+from grandarchive.model.nouns import THIS, Bound, Element, NamedAs, OfChosen, Or
 from grandarchive.model.outcomes import Enters, Instead
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import BASIC_ELEMENTS, ELEMENTS, Who, Zone
@@ -33,18 +32,6 @@ FIRST: Final = ChooseTrait(NON_NORM, "element")
 SECOND: Final = ChooseTrait(NON_NORM, "other element")
 OF_THOSE: Final = Or((OfChosen(FIRST.name), OfChosen(SECOND.name)))
 ENOUGH_DRAWN: Final = AllOf((AtLeast(Times(Pattern(Happening.DRAW, by=Who.YOU)), slot("n")), Unless(FirstTurn())))
-
-
-def _unless_damaged(s: Any, n: Any) -> tuple[Any, ...]:
-    """It is negated unless its controller lets the card deal damage."""
-    return MayPay((suffer_damage(n),), ControllerOf(s)), IfDone((), (Negate(Bound(s.name)),))
-
-
-def _damaged(value: Any) -> dict[str, Any] | None:
-    match value:
-        case (MayPay((DealDamage(n),), ControllerOf(Target() as s)), IfDone((), (Negate(),))):
-            return {"s": s, "n": n} if value == _unless_damaged(s, n) else None
-    return None
 
 
 def _with_name(more: tuple[Any, ...]) -> tuple[Any, ...] | None:
@@ -116,12 +103,6 @@ PRODUCTIONS: Final = (
                 ),
             ),
         ),
-    ),
-    (
-        "pair",
-        "negate <s:stack target> unless its controller has CARDNAME deal <n:amount> unpreventable damage to their "
-        "champion",
-        Custom(_unless_damaged, _damaged),
     ),
 )
 

@@ -319,8 +319,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
-        "<w:someone> controls <q:quantity.pl> <f:object.pl>",
-        AnyPlayer(Having(slot("w"), filled(_Q, Count(_F, Zone.FIELD, _YOU)))),
+        "<w:someone> controls <c:controlled by them.pl>",
+        AnyPlayer(Having(slot("w"), slot("c"))),
     ),
     ("someone", "a opponent", Who.OPPONENT),
     ("someone", "<p:that one>", slot("p")),

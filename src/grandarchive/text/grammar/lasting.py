@@ -249,6 +249,7 @@ PRODUCTIONS: Final = (
     ("entrants", "<f:cards.pl> <w:activated then>", F & slot("w")),
     ("entrants", "<f:object.pl> you control", F & YOURS, ANEW),
     ("entrants", "<f:object.pl>", F),
+    ("entrants", "<f:played by somebody>", F),
     ("manner.sg", "with <n:additional#> <kind:counter kind> [counter|counters] on it", MORE_COUNTERS),
     ("manner.pl", "with <n:additional#> <kind:counter kind> [counter|counters] on them", MORE_COUNTERS),
     ("manner#", "<e:entering#>", E),

@@ -22,7 +22,7 @@ from grandarchive.model.amounts import (
     X,
     influence,
 )
-from grandarchive.model.composition import By, Determine, ForEach, May
+from grandarchive.model.composition import By, Determine, ForEach
 from grandarchive.model.effects import AddCounters, DealDamage
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gains, Gets
@@ -323,10 +323,5 @@ PRODUCTIONS: Final = (
     ("how much", "", HOLE),
     ("unmeasured", "put <n:how many> <k:counter kind> counters on <s:things>", AddCounters(slot("k"), N, S)),
     ("instruction", "<e:unmeasured> equal to <m:what x is>", filled("e", M), ANEW),
-    (
-        "instruction",
-        "for each <f:object.sg>, <e:effect>",
-        ForEach(Every(F), (slot("e"),), naming("it")),
-    ),
-    ("step", "for each <f:object.sg>, you may <e:ended>", ForEach(Every(F), (May(slot("e")),), naming("it"))),
+    ("step", "for each <f:object.sg>, <e:told>", ForEach(Every(F), slot("e"), naming("it"))),
 )

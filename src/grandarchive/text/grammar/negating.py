@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.model.composition import By, ForEach, If, IfDone, May, MayPay
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import CopyOnStack, Draw, Negate, NewTargets
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.costs import PayReserve, suffer_damage
+from grandarchive.model.effects import CopyOnStack, DealDamage, Draw, Negate, NewTargets
+from grandarchive.model.events import Happening
 from grandarchive.model.nouns import (
     ANYTHING,
     EVENT_OTHER,
@@ -70,17 +71,21 @@ def _not_paid(value: Any) -> dict[str, Any] | None:
     return None
 
 
-def _unless_drawn() -> Custom:
-    """It is negated unless its controller has you draw."""
+def _unless_let() -> Custom:
+    """It is negated unless its controller lets the card deal them damage, or has you draw cards."""
 
-    def make(s: Any, n: Any) -> Any:
-        has_you_draw = By(ControllerOf(s), (May((Draw(n, ControllerOf(Source())),)),))
-        return has_you_draw, IfDone((), (Negate(Bound(s.name)),))
+    def make(s: Any, n: Any = None, k: Any = None) -> Any:
+        let: Any = MayPay((suffer_damage(n),), ControllerOf(s))
+        if k is not None:
+            let = By(ControllerOf(s), (May((Draw(k, ControllerOf(Source())),)),))
+        return let, IfDone((), (Negate(Bound(s.name)),))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (By(ControllerOf(Target() as s), (May((Draw(n),)),)), IfDone((), (Negate(),))):
-                return {"s": s, "n": n} if value == make(s, n) else None
+            case (MayPay((DealDamage(n),), ControllerOf(Target() as s)), _) if value == make(s, n):
+                return {"s": s, "n": n, "k": None}
+            case (By(ControllerOf(Target() as s), (May((Draw(k),)),)), _) if value == make(s, k=k):
+                return {"s": s, "n": None, "k": k}
         return None
 
     return Custom(make, take)
@@ -135,21 +140,29 @@ def _each_of(value: Any) -> dict[str, Any] | None:
     return {"t": found} if len(found) > 1 and _any_of(found) == value else {"t": (value,)}
 
 
+ITEMS: Final = {
+    said: Pending(items=items)
+    for said, items in (*STACK_ITEMS.items(), ("activation and trigger", (*ACTIVATIONS, "trigger")))
+}
+SINGULAR: Final = re.compile(r"\b(\w+tion|trigger)\b")
 KINDS: Final = (*ACTIVATIONS, "materialization", "trigger")
 SERIES: Final = {"stack things": Series("stack thing", word="or")}
 ROWS: Final = (("activation#", "card adjective", "activation head#", "activation after"),)
 FOLLOWED: Final = _followed()
-ITEMS: Final = (
+NAMED_ITEMS: Final = (
     *((said, ANYTHING, kinds) for said, kinds in STACK_ITEMS.items()),
     *((f"{label} trigger", OfItem(("trigger",), label), ("trigger",)) for label in sorted(LABELS)),
 )
 """Kinds of things on the Effects Stack, and triggers of abilities with a label."""
+UNLESS_LET: Final = _unless_let()
 LEXICONS: Final = {
-    "stack item": vocabulary({said: Target(filter, zone=Zone.STACK, items=kinds) for said, filter, kinds in ITEMS}),
+    "stack item": vocabulary(
+        {said: Target(filter, zone=Zone.STACK, items=kinds) for said, filter, kinds in NAMED_ITEMS}
+    ),
     "activation after": vocabulary({"you don't control": THEIRS, "you control": YOURS}),
     "stack target": vocabulary({"that trigger": EVENT_OTHER}),
-    "items there.sg": vocabulary({"activation and trigger": (*ACTIVATIONS, "trigger")}),
-    "items there.pl": vocabulary({"activations and triggers": (*ACTIVATIONS, "trigger")}),
+    "items there.sg": vocabulary(ITEMS),
+    "items there.pl": vocabulary({SINGULAR.sub(r"\1s", said): items for said, items in ITEMS.items()}),
     "payer": vocabulary({"a opponent": Who.OPPONENT, "the attacking player": AttackingPlayer()}),
 }
 EACH: Final = naming("each")
@@ -169,14 +182,13 @@ PRODUCTIONS: Final = (
     ("stack thing", "<f:activation.sg>", Target(F, name=NAME, zone=Zone.STACK)),
     ("stack thing", "<i:stack item>", joined("i", name=NAME)),
     ("activation head#", "card [activation|activations]", ANYTHING),
-    ("occurrence", "a <f:activation.sg> is negated", Pattern(Happening.NEGATED, F)),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <p:pending.pl>", Negate(slot("p"))),
     ("card activated#", "<f:activation#>", Pending(F)),
     ("pending#", "<p:card activated#>", slot("p")),
     ("pending#", "<p:card activated#> [that targets|targeting] <s:affected.sg>", joined("p", targeting=slot("s"))),
-    ("pending#", "<i:stack items> that targets <s:affected.sg>", Pending(items=slot("i"), targeting=slot("s"))),
-    ("pending#", "<i:items there#> targeting <s:affected.sg>", Pending(items=slot("i"), targeting=slot("s")), ANEW),
+    ("pending#", "<p:items there#> [that targets|that target] <s:affected.sg>", joined("p", targeting=slot("s"))),
+    ("pending#", "<p:items there#> targeting <s:affected.sg>", joined("p", targeting=slot("s")), ANEW),
     (
         "pending.pl",
         "on enter triggers from <s:selection.sg>",
@@ -207,9 +219,11 @@ PRODUCTIONS: Final = (
     ),
     (
         "pair",
-        "negate <s:stack target> unless its controller has you draw <n:count#> [card|cards]",
-        _unless_drawn(),
+        "negate <s:stack target> unless its controller has CARDNAME deal <n:amount> unpreventable damage to their "
+        "champion",
+        UNLESS_LET,
     ),
+    ("pair", "negate <s:stack target> unless its controller has you draw <k:count#> [card|cards]", UNLESS_LET),
     (
         "effect",
         "negate each <p:pending.sg> unless its controller pays (<n:amount>)",

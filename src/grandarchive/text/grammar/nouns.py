@@ -37,7 +37,6 @@ from grandarchive.model.nouns import (
     And,
     Being,
     Controlled,
-    ControllerOf,
     Element,
     FaceUp,
     Filter,
@@ -336,6 +335,27 @@ def _bearing() -> Custom:
     return Custom(make, take)
 
 
+def _alternatives() -> Custom:
+    """What is of one kind or of another: of two, each of a type of its own if that is said, or of three types."""
+
+    def make(a: Any, b: Any, c: Any = None, t: Any = None, u: Any = None) -> Or:
+        if c is not None:
+            return Or((a, b, c))
+        return Or((a, b) if t is None else (And((a, t)), And((b, u))))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        said: dict[str, Any] = dict.fromkeys("abctu")
+        match value:
+            case Or((And((a, Type() as t)), And((b, Type() as u)))):
+                return {**said, "a": a, "b": b, "t": t, "u": u}
+            case Or((Type() as a, Type() as b, Type() as c)):
+                return {**said, "a": a, "b": b, "c": c}
+        return None
+
+    return Custom(make, take)
+
+
+ALTERNATIVES: Final = _alternatives()
 _BEARING: Final = _bearing()
 _BOUND_STAT: Final = Custom(_bounded, _bound)
 _BOUNDED: Final = Custom(lambda n, b: _bounded(HOLE, n, b), _bound_of_what)
@@ -357,13 +377,10 @@ PRODUCTIONS: Final = (
     ("kind", "<k:herb name>", slot("k")),
     ("card adjective", "<a:adjective>", slot("a")),
     ("card adjective", "<t:type word>", slot("t")),
-    (
-        "card adjective",
-        "<a:type word>, <b:type word>, and <c:type word>",
-        Or((slot("a"), slot("b"), slot("c"))),
-    ),
-    ("card adjective", "<a:kind> or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
-    ("card adjective", "<a:kind> card or a <b:kind>", Or((slot("a"), slot("b"))), "<a:kind> or <b:kind>"),
+    ("card adjective", "<a:type word>, <b:type word>, and <c:type word>", ALTERNATIVES),
+    ("card adjective", "<a:kind> <t:type word> or a <b:kind> <u:type word>", ALTERNATIVES),
+    ("card adjective", "<a:kind> or a <b:kind>", ALTERNATIVES, "<a:kind> or <b:kind>"),
+    ("card adjective", "<a:kind> card or a <b:kind>", ALTERNATIVES, "<a:kind> or <b:kind>"),
     ("object head#", "<h:plain head#>", slot("h")),
     ("object head#", "<a:plain head#> or <b:plain head#>", Or((slot("a"), slot("b")))),
     *(
@@ -410,12 +427,7 @@ PRODUCTIONS: Final = (
     ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
     ("after", "controlled by <p:player kind.pl>", Controlled(slot("p"))),
     ("after", "controlled by a <p:player kind.sg>", Controlled(slot("p")), "controlled by <p:player kind.pl>"),
-    (
-        "after",
-        "controlled by the same player as <s:spoken of>",
-        Controlled(ControllerOf(slot("s"))),
-        ANEW,
-    ),
+    ("after", "controlled by <p:that one>", Controlled(slot("p")), ANEW),
     ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
     ("after", "named <f:own names>", slot("f")),
     # To what it is linked; whose that is, is said behind it

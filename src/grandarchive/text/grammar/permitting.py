@@ -12,7 +12,7 @@ from grandarchive.model.conditions import controls
 from grandarchive.model.costs import suffer_damage
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, AsLongAs, FromNextTurn, Together, UntilEndOfNextTurn
 from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
-from grandarchive.model.events import Happening
+from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Counters, Of
 from grandarchive.model.modifications import ActivationCost, Cant, IgnoresElements, Permits, TopRevealed, WaivesCosts
 from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
@@ -20,7 +20,16 @@ from grandarchive.model.payments import MEMORY_PAYMENT
 from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, naming, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.core import (
+    HOLE,
+    Custom,
+    naming,
+    parts_of,
+    referring,
+    slot,
+    vocabulary,
+    vocabulary_by_number,
+)
 from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.prohibiting import SPELLS_TARGET_YOU
 from grandarchive.text.grammar.selections import CHOSEN
@@ -32,7 +41,6 @@ F: Final = slot("f")
 N: Final = slot("n")
 S: Final = slot("s")
 BANISHED: Final = Permits(Among(S), (Zone.BANISHMENT,), Who.EACH)
-FREELY: Final = IgnoresElements(Among(S))
 PERMITTED: Final = Modify(RULES, slot("p"), D)
 MEANT: Final = {"sg": ("it", "that card", "banished card"), "pl": ("them", "those cards", "banished cards")}
 """How cards are called, with an article if they are banished."""
@@ -48,15 +56,20 @@ ACTIVATING: Final = (Activate(Bound("copy"), free=True),)
 def _lent() -> Custom:
     """Cards that may be activated from where they are: in a banishment, if they are no target."""
 
-    def make(s: Any) -> tuple[Permits, ...]:
+    def make(s: Any, i: bool = False) -> tuple[Any, ...] | None:
         zone = s.zone if isinstance(s, Target) else Zone.BANISHMENT
         yours = isinstance(s, Target) and Owned(Who.YOU) in parts_of(s.filter)
-        return (Permits(Among(s), (zone,), Who.YOU if yours else Who.EACH),)
+        permits = Permits(Among(s), (zone,), Who.YOU if yours else Who.EACH)
+        if not i:
+            return (permits,)
+        return None if isinstance(s, Target) else (permits, IgnoresElements(Among(s)))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case (Permits(Among(s)),) if value == make(s):
-                return {"s": s}
+                return {"s": s, "i": None}
+            case (Permits(Among(s)), IgnoresElements()) if value == make(s, True):
+                return {"s": s, "i": True}
         return None
 
     return Custom(make, take)
@@ -77,6 +90,58 @@ def _kept() -> Custom:
     return Custom(make, take)
 
 
+def _lending() -> Custom:
+    """Cards are lent for a time; not yet this turn, if it is said that it is later."""
+
+    def make(d: Any, p: Any, l: Any = None) -> Modify:  # noqa: E741
+        return Modify(RULES, p, d if l is None else Together((l, d)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Modify(modifications=p, duration=Together((FromNextTurn() as later, d))) if value == make(d, p, later):
+                return {"d": d, "p": p, "l": later}
+            case Modify(modifications=p, duration=d) if value == make(d, p):
+                return {"d": d, "p": p, "l": None}
+        return None
+
+    return Custom(make, take)
+
+
+def _permitting(f: Any, z: Zone = Zone.BANISHMENT) -> Permits:
+    """What fits may be activated from where it is: your omens, or cards of a zone."""
+    return Permits(f, (z,))
+
+
+def _permitted(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Permits(f, (z,)) if value == _permitting(f, z):
+            return {"f": f, "z": None if z is Zone.BANISHMENT else z}
+    return None
+
+
+def _generated() -> Custom:
+    """So many copies of a card are generated; up to so many, if you choose how many."""
+
+    def make(d: Some, c: Any, z: Zone) -> Generate | None:
+        if d.filter is not HOLE or d.maximum is None or d.minimum not in (0, d.maximum):
+            return None
+        return Generate(
+            c, d.maximum, z, name=d.name.replace("chosen", "generated"), least=0 if d.minimum == 0 else None
+        )
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Generate:
+            return None
+        d = Some(HOLE, minimum=value.amount if value.least is None else 0, maximum=value.amount, name=value.name)
+        said: dict[str, Any] = {"d": d, "c": value.card, "z": value.zone}
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
+
+
+GENERATED: Final = _generated()
+PERMITTING: Final = Custom(_permitting, _permitted)
+LENDING: Final = _lending()
 LENT: Final = _lent()
 KEPT: Final = _kept()
 
@@ -88,7 +153,7 @@ def _article(said: str) -> str:
 def _while_banished() -> Iterator[tuple[Any, ...]]:
     """Cards that may be activated as long as they are banished, and for good: if they leave they are other cards."""
     yield "lent permission#", "activate <s:lent#>", LENT
-    yield "lent permission#", "activate <s:lent#>, ignoring [its|their] elemental requirements", (BANISHED, FREELY)
+    yield "lent permission#", "activate <s:lent#>, <i:freely#>", LENT
     yield "while banished#", "as long as [it is|they are] banished", REST_OF_GAME
     since = "for as long as [it is|they are] banished"
     yield "while banished#", since, REST_OF_GAME, since.removeprefix("for ")
@@ -100,6 +165,12 @@ def _while_banished() -> Iterator[tuple[Any, ...]]:
 
 
 LEXICONS: Final = {
+    **vocabulary_by_number("freely", {"ignoring [its|their] elemental requirements": True}),
+    **vocabulary_by_number(
+        "kept", {"banish [it|them]": Zone.BANISHMENT, "put [it|them] into your memory": Zone.MEMORY}
+    ),
+    "later": vocabulary({"on a later turn": FromNextTurn()}),
+    "where they are": vocabulary({"the top of your deck": Zone.DECK, "your graveyard": Zone.GRAVEYARD}),
     "while lent": vocabulary({"as long as you control CARDNAME": AsLongAs(controls(THIS)), "this turn": END_OF_TURN}),
     "costs waived": vocabulary(
         {
@@ -112,6 +183,16 @@ LEXICONS: Final = {
     "rule": vocabulary(
         {f"play with the top card of your deck {shown}": TopRevealed() for shown in ("revealed",)}
         | {"you have spellshroud": Cant(SPELLS_TARGET_YOU)}
+        | {
+            f"{who} don't lose the game for drawing cards while having no cards in {whose} deck": Cant(
+                Pattern(Happening.DECK_OUT, by=by)
+            )
+            for who, whose, by in (
+                ("you", "your", Who.YOU),
+                ("opponents", "their", Who.OPPONENT),
+                ("players", "their", Who.EACH),
+            )
+        }
     ),
     "activating a copy": vocabulary({"you may activate that copy without paying its reserve cost": ACTIVATING}),
 }
@@ -121,7 +202,7 @@ PRODUCTIONS: Final = (
     *((f"lent.{number}", _article(said), Bound(referring(said))) for number, meant in MEANT.items() for said in meant),
     *_while_banished(),
     ("effect", "<e:lending>", slot("e")),
-    ("lending", "<d:until>, you may <p:lent permission#>", PERMITTED),
+    ("lending", "<d:until>, you may <p:lent permission#>", LENDING),
     (
         "effect",
         "you may <p:lent permission#> <d:while lent>",
@@ -130,18 +211,15 @@ PRODUCTIONS: Final = (
     ),
     (
         "lending",
-        "<d:while lent>, you may <p:lent permission#> on a later turn",
-        Modify(RULES, slot("p"), Together((FromNextTurn(), D))),
+        "<d:while lent>, you may <p:lent permission#> <l:later>",
+        LENDING,
     ),
     ("lent permission.sg", "activate <s:card target.sg>", LENT),
-    ("temporary rule", "you may activate your <f:omens.pl>", Permits(F, (Zone.BANISHMENT,))),
-    (
-        "effect",
-        "generate up to <n:several> <c:card name> cards and put them into your memory",
-        Generate(C, N, Zone.MEMORY, name=naming("generated+"), least=0),
-    ),
+    ("rule", "you may activate your <f:omens.pl>", PERMITTING),
+    ("effect", "generate <d:choosing.sg> <c:card name> card and <z:kept.sg>", GENERATED),
+    ("effect", "generate <d:choosing.pl> <c:card name> cards and <z:kept.pl>", GENERATED),
     # All that fit
-    ("rule", "you may activate <f:cards.pl> from the top of your deck", Permits(F, (Zone.DECK,))),
+    ("rule", "you may activate <f:cards.pl> from <z:where they are>", PERMITTING),
     # Copies
     ("alone", "copy <c:card target.sg>. if you do, <a:activating a copy>", COPY),
     ("alone", "copy <c:reference.sg> and <a:activating a copy>", COPY),

@@ -76,9 +76,15 @@ def _to_play(change: Callable[[Any, Any], Any]) -> Custom:
 
 
 def _first() -> Custom:
-    """What the first ones of a turn cost: those of players who have activated none yet."""
+    """What the first ones of a turn cost: those of players who have activated none yet.
 
-    def make(f: Any, w: Any, p: Any) -> Any:
+    It may be your first one as long as something else holds besides.
+    """
+
+    def make(f: Any, p: Any, w: Any = Who.YOU, c: Any = None) -> Any:
+        if c is not None:
+            found = make(f, p)
+            return replace(found, condition=AllOf((c, found.condition)))
         first_time = replaced(FIRST_TIME, F, f)
         if w is Who.YOU:
             return Static(all_of((*parts_of(f), YOURS, ACTIVATED)), (p,), first_time, reached=PLAYED_CARDS)
@@ -89,6 +95,9 @@ def _first() -> Custom:
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
+            case Static(And((*f, Controlled(Who.YOU), _)), (p,), AllOf((c, _))):
+                found = {"f": all_of(tuple(f)), "p": p, "c": c}
+                return {**found, "w": None} if make(**found) == value else None
             case Static(And((*f, Controlled(Who.YOU), _)), (p,)):
                 found = {"f": all_of(tuple(f)), "w": Who.YOU, "p": p}
             case Static(And((*f, Controlled(Having(w)), _)), (p,)):
@@ -101,23 +110,6 @@ def _first() -> Custom:
 
 
 FIRST: Final = _first()
-
-
-def _first_while() -> Custom:
-    """The same of your first one as long as something else holds besides."""
-
-    def make(c: Any, f: Any, p: Any) -> Any:
-        found = FIRST.make(f, Who.YOU, p)
-        return replace(found, condition=AllOf((c, found.condition)))
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case Static(condition=AllOf((c, first))):
-                said = FIRST.take(replace(value, condition=first))
-                return {"c": c, "f": said["f"], "p": said["p"]} if said and said["w"] is Who.YOU else None
-        return None
-
-    return Custom(make, take)
 
 
 def _for_a_time() -> Custom:
@@ -155,23 +147,28 @@ def _of_somebody() -> Custom:
     return Custom(make, take)
 
 
-def _if_targeting() -> Custom:
-    """What cards cost somebody more or less by what they target."""
+def _priced() -> Custom:
+    """What cards cost, or what those that somebody activates cost by what they target."""
 
-    def make(f: Any, w: Any, p: Any, t: Any) -> Static:
-        return Static(THIS, (CostIfTargeting(p.amount, t, f, w),))
+    def make(s: Any, t: Any = None) -> Static | None:
+        if t is None:
+            return s if isinstance(s, Static) else None
+        match s:
+            case Static(And((*f, Controlled(Who() as w), way)), (CostChange(n),)) if way == ACTIVATED:
+                return Static(THIS, (CostIfTargeting(n, t, all_of(tuple(f)), w),))
+        return None
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
             case Static(modifications=(CostIfTargeting(n, t, f, w),)):
-                said = {"f": f, "w": w, "p": CostChange(n), "t": t}
+                said = {"s": _price_of(all_of((*parts_of(f), Controlled(w), ACTIVATED)), CostChange(n)), "t": t}
                 return said if make(**said) == value else None
-        return None
+        return {"s": value, "t": None}
 
     return Custom(make, take)
 
 
-IF_TARGETING: Final = _if_targeting()
+PRICED: Final = _priced()
 OF_SOMEBODY: Final = _of_somebody()
 FOR_A_TIME: Final = _for_a_time()
 WAYS: Final = (
@@ -183,7 +180,6 @@ WAYS: Final = (
 LEXICONS: Final = {
     "play verb.pl": vocabulary({several: way for several, _, way in WAYS}),
     "play verb.sg": vocabulary({one: way for _, one, way in WAYS}),
-    "activating": vocabulary({"you activate": Who.YOU, "your opponents activate": Who.OPPONENT}),
     "payer.pl": vocabulary({"you": YOURS, "your opponents": Controlled(Who.OPPONENT)}),
     "next or first": vocabulary({"next": END_OF_TURN, "first": DuringNextTurn()}),
     "whole turn of theirs": vocabulary({"this turn": END_OF_TURN, "during their next turn": DuringNextTurn()}),
@@ -198,11 +194,11 @@ PRODUCTIONS: Final = (
     ("price", "(<n:amount>) more", CostChange(N), "<n:amount> more"),
     # Who plays which cards in which way
     ("payer.sg", "that opponent", Controlled(ThePlayer(referring("that opponent")))),
-    ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
-    ("entrants", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
-    ("priced cards", "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>", OF_SOMEBODY),
+    ("priced cards", "<f:played by somebody>", F),
+    ("played by somebody", "<f:cards.pl> <w:payer#> <v:play verb#>", OF_SOMEBODY),
+    ("played by somebody", "<f:cards.pl> <w:payer#> <v:play verb#> from your <z:zone>", OF_SOMEBODY),
     (
-        "priced cards",
+        "played by somebody",
         "<f:cards.pl> <w:payer#> <v:play verb#> with <m:measured>",
         OF_SOMEBODY,
         ANEW,
@@ -215,7 +211,7 @@ PRODUCTIONS: Final = (
         _to_play(_this_turn),
         "until end of turn, <s:priced cards> cost <p:price> to <v:play verb.pl>",
     ),
-    ("static", "<s:pricing>", slot("s")),
+    ("static", "<s:pricing>", PRICED),
     ("effect", "<d:until>, <s:pricing>", FOR_A_TIME),
     ("effect", "<d:until>, <s:passing.pl>", FOR_A_TIME),
     ("effect", "<d:for good>, <s:passing.pl>", FOR_A_TIME),
@@ -240,13 +236,13 @@ PRODUCTIONS: Final = (
     (
         "ability",
         "as long as <c:condition>, the first <f:cards.sg> you activate this turn costs <p:price> to activate.",
-        _first_while(),
+        FIRST,
     ),
     ("first player.sg", "<p:somebody>", slot("p")),
     ("first player.pl", "<p:doer.pl>", slot("p")),
     # What a card targets
     *(
-        ("static", f"<f:cards.pl> <w:activating> cost <p:price> to activate {provided}", IF_TARGETING, *usual)
+        ("static", f"<s:pricing> {provided}", PRICED, *usual)
         for provided, usual in (
             ("if their activation targets <t:any one>", ()),
             ("if they target <t:any one>", (ANEW,)),

@@ -18,43 +18,81 @@ from grandarchive.model.effects import Modify
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
 from grandarchive.model.nouns import ANY_ITEM, ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned, Subtype
-from grandarchive.model.players import Having, PlayerTarget
+from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, naming, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, rest, slot, vocabulary
 from grandarchive.text.grammar.vocabulary import OF_OBJECTS
 
 S: Final = slot("s")
 D: Final = slot("d")
 P: Final = slot("p")
 UNABLE: Final = "<d:until>, <p:player> can't <v:player verb.pl>"
-BARRED: Final = By(P, (Modify(RULES, (Cant(joined("v", by=Who.YOU)),), D),))
 SPELLS_TARGET_YOU: Final = Pattern(Happening.PLAYER_TARGETED, by=Who.YOU, other=Subtype("SPELL"), items=ANY_ITEM)
 """What spellshroud forbids (CR Keywords - Spellshroud 1), of a player."""
 FOR_THIS: Final = Pattern(Happening.WIELD, other=THIS)
 
 
-def unplayed(by: Any) -> tuple[Cant, ...]:
-    """These players can't play cards in any way (CR Playing Cards 1)."""
-    return tuple(Cant(Pattern(done, slot("f"), by=by)) for done in WAYS_TO_PLAY)
+def _playing(by: Any, f: Any = ANYTHING) -> tuple[Cant, ...]:
+    """They can't play cards that fit in any way (CR Playing Cards 1)."""
+    return tuple(Cant(Pattern(way, f, by=by)) for way in WAYS_TO_PLAY)
 
 
-NOT_PLAYED: Final = Modify(RULES, unplayed(P), D)
+def _enough(n: Any) -> Having:
+    """Who has played so many cards this turn."""
+    times: list[Any] = [Times(Pattern(way, by=Who.YOU)) for way in WAYS_TO_PLAY]
+    return Having(Who.YOU, AtLeast(reduce(Sum, times), n))
 
 
-def _no_deck(p: Any, w: str) -> Cant | None:
-    """Players do not lose for drawing from no deck, which is yours or theirs."""
-    return Cant(Pattern(Happening.DECK_OUT, by=p)) if w == ("your" if p is Who.YOU else "their") else None
+def _barred_for_a_time() -> Custom:
+    """What players can't do for a time, alone or with you: anything, to play cards that fit, or more than so many."""
+
+    def make(p: Any, d: Any, v: Any = None, n: Any = None, f: Any = None, y: Any = None) -> Any:
+        if f is not None:
+            return Modify(RULES, _playing(p, f), d)
+        if y is not None:
+            return Modify(RULES, tuple(Cant(replace(v, by=by)) for by in (Who.YOU, p)), d)
+        cants = _playing(_enough(n)) if v is None else (Cant(replace(v, by=Who.YOU)),)
+        return By(p, (Modify(RULES, cants, d),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        said: dict[str, Any] = dict.fromkeys("pdvnfy")
+        found: dict[str, Any]
+        match value:
+            case By(p, (Modify(_, (Cant(Pattern(by=Having(_, AtLeast(_, n)))), *_), d),)):
+                found = {"p": p, "d": d, "n": n}
+            case By(p, (Modify(_, (Cant(v),), d),)):
+                found = {"p": p, "d": d, "v": replace(v, by=Pattern(v.happening).by)}
+            case Modify(_, (Cant(Pattern(by=Who.YOU) as v), Cant(Pattern(by=p))), d) if p is not Who.YOU:
+                found = {"p": p, "d": d, "v": replace(v, by=Pattern(v.happening).by), "y": True}
+            case Modify(_, (Cant(Pattern(subject=f, by=p)), *_), d):
+                found = {"p": p, "d": d, "f": f}
+            case _:
+                return None
+        return {**said, **found} if make(**found) == value else None
+
+    return Custom(make, take)
 
 
-def _without_deck(value: Any) -> dict[str, Any] | None:
-    match value:
-        case Cant(Pattern(Happening.DECK_OUT, by=p)):
-            said: dict[str, Any] = {"p": p, "w": "your" if p is Who.YOU else "their"}
-            return said if _no_deck(**said) == value else None
-    return None
+def _undisturbed() -> Custom:
+    """What can't be done to its attacks, by anything or by what fits."""
+
+    def make(w: Any, d: Pattern, f: Any = ANYTHING) -> Static:
+        return Static(THIS, (Cant(replace(d, subject=f, other=w)),))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case Static(modifications=(Cant(Pattern() as what),)):
+                f = None if what.subject is ANYTHING else what.subject
+                found: dict[str, Any] = {"w": what.other, "d": Pattern(what.happening)}
+                return {**found, "f": f} if make(**found, f=what.subject) == value else None
+        return None
+
+    return Custom(make, take)
 
 
+BARRED: Final = _barred_for_a_time()
+UNDISTURBED: Final = _undisturbed()
 LEXICONS: Final = {
     "act or use": vocabulary(
         {
@@ -70,7 +108,8 @@ LEXICONS: Final = {
         }
     ),
     "activations": vocabulary({"this card's activation": THIS, "card activations you control": YOURS}),
-    "own": vocabulary({word: word for word in ("your", "their")}),
+    "undone": vocabulary({"declare attacks": Pattern(Happening.ATTACK)}),
+    "you too": vocabulary({"you and": True}),
     "its attacks": vocabulary(
         {f"{whose} attacks": THIS for whose in ("CARDNAME's", "her", "his")} | {"attacks using CARDNAME": THIS}
     ),
@@ -82,12 +121,6 @@ LEXICONS: Final = {
 }
 """What players and objects do, and what is done to who attacks, or to what is used for the attack."""
 NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
-_TIMES: Final[list[Any]] = [Times(Pattern(way, by=Who.YOU)) for way in WAYS_TO_PLAY]
-SO_FAR: Final = reduce(Sum, _TIMES)
-ENOUGH: Final = Having(Who.YOU, AtLeast(SO_FAR, slot("n")))
-"""Who has played so many cards this turn."""
-NO_ATTACKS: Final = Pattern(Happening.ATTACK, by=Who.YOU)
-TARGETED: Final = PlayerTarget(name=naming("player"))
 
 
 def _barred(s: Any, c: Any) -> Any:
@@ -156,12 +189,8 @@ PRODUCTIONS: Final = (
     ("unable#", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
-    ("static", "<w:its attacks> can't <d:suffered>", Static(THIS, (Cant(joined("d", other=slot("w"))),)), ANEW),
-    (
-        "static",
-        "CARDNAME's attacks can't be retaliated by <f:object.pl>",
-        _cant(happening=Happening.RETALIATE, subject=slot("f"), other=THIS),
-    ),
+    ("static", "<w:its attacks> can't <d:suffered>", UNDISTURBED, ANEW),
+    ("static", "<w:its attacks> can't <d:suffered> by <f:object.pl>", UNDISTURBED),
     ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
     (
         "rule",
@@ -169,11 +198,6 @@ PRODUCTIONS: Final = (
         Cant(Pattern(Happening.COUNTERS, slot("f"), counter=slot("k"))),
     ),
     ("rule", "<s:activations> can't be negated", Cant(Pattern(Happening.NEGATED, S))),
-    (
-        "rule",
-        "<p:doers> don't lose the game for drawing cards while having no cards in <w:own> deck",
-        Custom(_no_deck, _without_deck),
-    ),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
     ("rule", "<p:barred> can't <d:doing.pl>", Cant(joined("d", by=P)), ANEW),
@@ -182,11 +206,7 @@ PRODUCTIONS: Final = (
     ("barred", "<p:each one>", P),
     ("undone", "<d:player verb.pl>", D),
     ("undone", "<d:card verb.pl> <f:cards.pl>", joined("d", subject=slot("f"))),
-    (
-        "effect",
-        "<p:player> can't play more than <n:several> cards <d:whole turn of theirs>",
-        By(P, (Modify(RULES, tuple(Cant(Pattern(way, by=ENOUGH)) for way in WAYS_TO_PLAY), D),)),
-    ),
+    ("effect", "<p:player> can't play more than <n:several> cards <d:whole turn of theirs>", BARRED),
     ("effect", UNABLE, BARRED),
     ("effect", "<p:player> can't <v:player verb.pl> <d:until>", BARRED, UNABLE),
     (
@@ -200,12 +220,8 @@ PRODUCTIONS: Final = (
         _cant(happening=Happening.LEVEL_UP, subject=THIS, other=Not(OfLineage(slot("n")))),
         ANEW,
     ),
-    (
-        "effect",
-        "<d:until>, you and target player can't declare attacks",
-        Modify(RULES, (Cant(NO_ATTACKS), Cant(Pattern(Happening.ATTACK, by=TARGETED))), slot("d")),
-    ),
-    ("effect", "<p:barred> can't play <f:cards.pl> <d:until>", NOT_PLAYED),
+    ("effect", "<d:until>, <y:you too> <p:player> can't <v:undone>", BARRED),
+    ("effect", "<p:barred> can't play <f:cards.pl> <d:until>", BARRED),
     ("effect", "<d:for good>, <r:temporary rule>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> <d:while here>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),

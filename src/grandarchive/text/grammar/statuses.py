@@ -5,7 +5,8 @@ A text names a status as a card; its own one it names by the word for itself.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.amounts import AtLeast, Count
@@ -16,30 +17,90 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.nouns import EVENT_OTHER, ControllerOf, Every, Named, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import slot
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot
+from grandarchive.text.grammar.nouns import LEXICONS as NAMES
 
-E: Final = slot("e")
 F: Final = slot("f")
 N: Final = slot("n")
 BESIDE: Final = Zone.MASTERY
-UNLESS_PAID: Final = (
-    MayPay((PayReserve(N),), ControllerOf(EVENT_OTHER)),
-    IfDone((), (Negate(EVENT_OTHER),)),
-)
-"""The item that targets something is negated, unless the player who controls it pays."""
+ITSELF: Final = Shares(Name(), Source())
+"""A card names the status that it is itself as it names itself."""
+
+
+def _status(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """A status by its name, or the card itself."""
+    if words[at : at + 1] == ("cardname",):
+        yield at + 1, ITSELF
+    for end, name in OWN_NAME.read(words, at):
+        yield end, Named(name)
+
+
+def _say_status(filter: Any) -> Words | None:
+    if filter == ITSELF:
+        return ("cardname",)
+    return OWN_NAME.say(filter.name) if type(filter) is Named else None
+
+
+def _lost(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+    """A status that you have: this one, or one by its name."""
+    if words[at : at + 2] == ("this", "status"):
+        yield at + 2, Source()
+    if words[at : at + 1] == ("the",):
+        for end, filter in _status(words, at + 1):
+            if words[end : end + 1] == ("status",):
+                yield end + 1, Every(filter, BESIDE, Who.YOU)
+
+
+def _say_lost(what: Any) -> Words | None:
+    if what == Source():
+        return ("this", "status")
+    named = _say_status(what.filter) if type(what) is Every and what == Every(what.filter, BESIDE, Who.YOU) else None
+    return None if named is None else ("the", *named, "status")
+
+
+def _hindering() -> Custom:
+    """What targets something is negated, or may be, perhaps unless the player who controls it pays."""
+
+    def make(t: Any, n: Any = None, y: bool | None = None) -> Triggered:
+        negate = (Negate(EVENT_OTHER),)
+        done = negate if n is None else (MayPay((PayReserve(n),), ControllerOf(EVENT_OTHER)), IfDone((), negate))
+        return Triggered(t, (May(done),) if y else done)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Triggered:
+            return None
+        match value.effects:
+            case (May(done),):
+                said: dict[str, Any] = {"t": value.pattern, "y": True}
+            case done:
+                said = {"t": value.pattern, "y": None}
+        match done:
+            case (MayPay((PayReserve(n),)), _):
+                said["n"] = n
+            case _:
+                said["n"] = None
+        return said if make(**said) == value else None
+
+    return Custom(make, take)
+
+
+OWN_NAME: Final = NAMES["own name"]
+HINDERING: Final = _hindering()
+LEXICONS: Final = {
+    "status": Lexicon(_status, _say_status),
+    "lost status": Lexicon(_lost, _say_lost),
+}
 
 PRODUCTIONS: Final = (
     # Gained, had and lost
-    ("doing#", "[gains|gain] the CARDNAME status", Pattern(Happening.GAINED, Shares(Name(), Source()))),
-    ("doing#", "[gains|gain] the <n:own name> status", Pattern(Happening.GAINED, Named(N))),
     ("condition", "<w:doer.pl> have the <n:own name> status", AtLeast(Count(Named(N), BESIDE, slot("w")), 1)),
     ("condition", "<w:someone> has the <n:own name> status", AtLeast(Count(Named(N), BESIDE, slot("w")), 1)),
-    ("effect", "you lose this status", Lose(Source())),
-    ("effect", "you lose the <n:own name> status", Lose(Every(Named(N), BESIDE, Who.YOU))),
+    ("effect", "you lose <s:lost status>", Lose(slot("s"))),
     # What targets something is on the Effects Stack
     ("targeting", "a <i:stack items> targets <f:any one>", Pattern(Happening.TARGETED, F, items=slot("i"))),
-    ("triggered", "whenever <t:targeting>, <e:hindering>", Triggered(slot("t"), E)),
-    ("triggered", "whenever <t:targeting>, you may <e:hindering>", Triggered(slot("t"), (May(E),))),
-    ("hindering", "negate it.", (Negate(EVENT_OTHER),)),
-    ("hindering", "negate it unless its controller pays (<n:amount>).", UNLESS_PAID),
+    *(
+        ("triggered", f"whenever <t:targeting>, {may}negate it{unless}.", HINDERING)
+        for may in ("", "<y:you may> ")
+        for unless in ("", " unless its controller pays (<n:amount>)")
+    ),
 )

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.amounts import Count, Product
-from grandarchive.model.composition import By
 from grandarchive.model.conditions import Is
 from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify, Recover
+from grandarchive.model.effects import Modify
 from grandarchive.model.measures import Of
 from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import CHAMPION, YOURS, Champion, Controlled, Every, Not
 from grandarchive.model.players import PlayerTarget, WhoDid
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.cards import materialized
-from grandarchive.text.grammar.core import naming, slot, vocabulary
+from grandarchive.text.grammar.core import Custom, naming, slot, vocabulary
 
 F: Final = slot("f")
 M: Final = slot("m")
@@ -27,6 +26,20 @@ PLAYER: Final = naming("player")
 PLAYERS: Final = naming("player+")
 CONTROLLED: Final = Modify(S, (Controls(P),), REST_OF_GAME)
 
+
+def _times(m: Any, k: int | None = None) -> Any:
+    """A number, or so many times that."""
+    return m if k is None else Product(k, m)
+
+
+def _of_times(value: Any) -> dict[str, Any]:
+    match value:
+        case Product(int(k), m):
+            return {"m": m, "k": k}
+    return {"m": value, "k": None}
+
+
+TIMES: Final = Custom(_times, _of_times)
 LEXICONS: Final = {
     "player": vocabulary({"each player that does": WhoDid()}),
     "player otherwise": vocabulary({"each player who does": WhoDid()}),
@@ -59,9 +72,8 @@ PRODUCTIONS: Final = (
         CONTROLLED,
         "<p:player> gains control of <s:things>",
     ),
-    ("effect", "<p:player> recovers X, where X is <n:amount of theirs>", By(P, (Recover(N),))),
-    ("amount of theirs", "<m:measure of theirs>", M),
-    ("amount of theirs", "<k:times> <m:measure of theirs>", Product(slot("k"), M)),
+    ("amount of theirs", "<m:measure of theirs>", TIMES),
+    ("amount of theirs", "<k:times> <m:measure of theirs>", TIMES),
     ("measure of theirs", "their champion's <m:stat>", Of(M, Champion())),
     ("measure of theirs", "the amount of <f:cards.pl> in their <z:zone>", Count(F, slot("z"), Who.YOU)),
     ("measure of theirs", "the amount of <f:object.pl> they control", Count(F, Zone.FIELD, Who.YOU)),

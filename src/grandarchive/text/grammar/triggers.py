@@ -16,7 +16,6 @@ from grandarchive.model.durations import END_OF_TURN
 from grandarchive.model.effects import Put, SummonCopies
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern, Turning
 from grandarchive.model.nouns import (
-    ANYTHING,
     CHAMPION,
     EVENT_CARD,
     THIS,
@@ -45,6 +44,8 @@ _DEALT: Final = joined("d", other=slot("o"))
 
 
 EITHER: Final = Or((_F, slot("g")))
+DEALT_TO: Final = joined("d", subject=slot("s"), other=slot("o"))
+DEALT_AT_ONCE: Final = joined("d", subject=_F, other=slot("o"), at_once=True)
 _GOES_TO_BANISHMENT: Final = Pattern(Happening.MOVE, into=Zone.BANISHMENT)
 _GOES_TO_GRAVEYARD: Final = Pattern(Happening.MOVE, into=Zone.GRAVEYARD)
 _IS_PUT: Final = joined("d", subject=_F & Owned(_YOU), out_of=slot("z"))
@@ -89,23 +90,6 @@ def _phase(who: Any) -> Pattern:
     return Pattern(Happening.PHASE, by=who, phase=slot("p"))
 
 
-def _dealt_to() -> Custom:
-    """Damage is dealt to something, or at once to one or more of some kind."""
-
-    def make(d: str, o: Any = ANYTHING, s: Any = None, f: Any = None) -> Pattern:
-        return Pattern(Happening.DAMAGED, s if f is None else f, damage=d, other=o, at_once=f is not None)
-
-    def take(value: Any) -> dict[str, Any] | None:
-        match value:
-            case Pattern(Happening.DAMAGED, subject, damage=d, other=o, at_once=True):
-                said = {"d": d, "f": subject, "o": None if o is ANYTHING else o}
-                return said if make(d, o, f=subject) == value else None
-        return None
-
-    return Custom(make, take)
-
-
-DEALT_TO: Final = _dealt_to()
 PUT_ON_BANISHED: Final = Pattern(Happening.COUNTERS, Owned(_YOU), out_of=Zone.BANISHMENT)
 _STRUCK: Final = tuple((was, noun) for was in ("hit", "killed") for noun in ("champion", "ally", "unit", "object"))
 
@@ -149,6 +133,9 @@ LEXICONS: Final = {
         }
     ),
     "object verb otherwise": vocabulary({"declares a attack": Pattern(Happening.ATTACK)}),
+    "befalling a activation": vocabulary({"is negated": Pattern(Happening.NEGATED)}),
+    "status verb.sg": vocabulary({"gains": Pattern(Happening.GAINED)}),
+    "status verb.pl": vocabulary({"gain": Pattern(Happening.GAINED)}),
     "strike": vocabulary({"hit": Pattern(Happening.HIT), "kill": Pattern(Happening.KILL)}),
 }
 """What happens to an object when its keywords tell it, and what it does then."""
@@ -183,11 +170,12 @@ PRODUCTIONS: Final = (
         Pattern(Happening.ENTER, _F & slot("w"), at_once=True),
     ),
     ("occurrence", "<s:any one> <d:happening>", joined("d", subject=slot("s"))),
+    ("occurrence", "a <s:activation.sg> <d:befalling a activation>", joined("d", subject=slot("s"))),
+    ("occurrence", "<o:dealer> deals <d:so much damage> to <s:any one>", DEALT_TO),
     ("occurrence", "<d:damage dealt> is dealt to <s:any one> <o:out of what>", DEALT_TO, ANEW),
-    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl>", DEALT_TO),
-    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl> by a <o:source.sg>", DEALT_TO),
-    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl> from a <o:source.sg>", DEALT_TO, ANEW),
-    ("occurrence", "<d:dealing> to <s:any one>", joined("d", subject=slot("s"))),
+    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl>", joined("d", subject=_F, at_once=True)),
+    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl> by a <o:source.sg>", DEALT_AT_ONCE),
+    ("occurrence", "<d:damage dealt> is dealt to one or more <f:object.pl> from a <o:source.sg>", DEALT_AT_ONCE, ANEW),
     ("dealing", "<o:dealer> deals <d:so much damage>", _DEALT),
     ("dealer", "a <o:source.sg>", slot("o")),
     ("dealer", "<o:some one>", slot("o")),
@@ -200,6 +188,7 @@ PRODUCTIONS: Final = (
     ("doing#", "<d:player verb#>", slot("d")),
     ("doing#", "<d:player verb#> a amount", slot("d"), ANEW),
     ("doing#", "<d:card verb#> a <f:cards.sg>", joined("d", subject=_F)),
+    ("doing#", "<d:status verb#> the <f:status> status", joined("d", subject=_F)),
     ("doing#", "<d:card verb#> a <f:cards.sg> or a <g:cards.sg>", joined("d", subject=EITHER)),
     ("doing#", "<d:at once#>", slot("d")),
     ("at once#", "[discards|discard] one or more <f:cards.pl>", Pattern(Happening.DISCARDED, _F, at_once=True)),
@@ -283,7 +272,6 @@ PRODUCTIONS: Final = (
     # What was hit or killed
     *(("struck", f"the {was} {noun}", Bound(referring(f"the {was} {noun}"))) for was, noun in _STRUCK),
     ("selection.sg", "<s:struck>", slot("s")),
-    ("from there", "<s:struck> from its owner's graveyard", slot("s")),
     ("known", "<s:struck>", slot("s")),
 )
 

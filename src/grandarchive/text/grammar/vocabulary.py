@@ -48,7 +48,7 @@ from grandarchive.text.grammar.series import Series
 
 ACTIVATIONS: Final = ("activation", "ability")
 """Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""
-STACK_ITEMS: Final = {
+STACK_ITEMS: Final[dict[str, tuple[str, ...]]] = {
     "activation": ACTIVATIONS,
     "activation or trigger": (*ACTIVATIONS, "trigger"),
     "trigger": ("trigger",),
@@ -171,7 +171,11 @@ LEXICONS: Final[dict[str, Lexicon]] = {
     "stat word": vocabulary({"[power]": "power", "[life]": "life", "level": "level", "[durability]": "durability"}),
     "damage": vocabulary(DAMAGE),
     "damage dealt": vocabulary(
-        {f"{amount}{said}": kind for amount in ("", "a amount of ") for said, kind in DAMAGE.items()}
+        {
+            f"{amount}{said}": Pattern(Happening.DAMAGED, damage=kind)
+            for amount in ("", "a amount of ")
+            for said, kind in DAMAGE.items()
+        }
     ),
     "whose phase": vocabulary(
         {"your": Who.YOU, "each player's": Who.EACH, "each opponent's": Who.OPPONENT},

@@ -149,6 +149,22 @@ def _in_hand() -> Custom:
     return Custom(make, take)
 
 
+def _targeted_there() -> Custom:
+    """Targets in a zone, or in one of two."""
+
+    def make(s: Target, z: Zone, o: Zone | None = None) -> Target:
+        return replace(s, zone=z, other_zone=o)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Target:
+            return None
+        usual = Target(ANYTHING)
+        s = replace(value, zone=usual.zone, other_zone=usual.other_zone)
+        return {"s": s, "z": value.zone, "o": value.other_zone}
+
+    return Custom(make, take)
+
+
 def all_but(there: Any, left: Any, zones: tuple[Any, ...], name: Any) -> Some:
     """Cards of one's own zones, as many as there are but so many that are left."""
     return Some(ANYTHING, zones, Sum(there, left), Sum(there, left), Who.YOU, name=name)
@@ -160,8 +176,10 @@ OF_THOSE: Final = Some(F, minimum=HowMany(W, F), maximum=None, among=W, name=ALL
 """All that fit of those with which something was done: as many are chosen as there are."""
 IN_HAND: Final = _in_hand()
 IN_PLACE: Final = _in_place()
+YOURS_THERE: Final = _targeted_there()
 
 LEXICONS: Final = {
+    "whose as well": vocabulary({"player": ControllerOf}),
     "whose it is": vocabulary({"controller": ControllerOf, "owner": OwnerOf}),
     "somebody": vocabulary({DEFENDER: DefendingPlayer()}),
     "public zone": vocabulary({"graveyard": Zone.GRAVEYARD, "banishment": Zone.BANISHMENT}),
@@ -201,17 +219,16 @@ PRODUCTIONS: Final = (
     ("player", "<p:player otherwise>", slot("p"), "<p:player>"),
     ("player kind#", "<w:player noun#>", slot("w")),
     ("player kind#", "<w:player noun#> with <c:held by them>", Having(slot("w"), slot("c"))),
-    ("player kind#", "<w:player noun#> that [controls|control] <c:controlled by them>", Having(slot("w"), slot("c"))),
-    (
-        "player kind#",
-        "<w:player noun#> who [controls|control] <c:controlled by them>",
-        Having(slot("w"), slot("c")),
-        "<w:player noun#> that [controls|control] <c:controlled by them>",
-    ),
     *(
-        ("controlled by them", f"<q:quantity.{number}> <f:object.{number}>", filled("q", Count(F, Zone.FIELD, Who.YOU)))
+        production
         for number in ("sg", "pl")
+        for usual in (f"<w:player noun#> that [controls|control] <c:controlled by them.{number}>",)
+        for production in (
+            ("player kind#", usual, Having(slot("w"), slot("c"))),
+            ("player kind#", usual.replace(" that ", " who "), Having(slot("w"), slot("c")), usual),
+        )
     ),
+    ("controlled by them#", "<q:quantity#> <f:object#>", filled("q", Count(F, Zone.FIELD, Who.YOU))),
     ("held by them", "influence <e:extent>", filled("e", influence())),
     ("held by them", "<q:quantity#> <f:cards#> in their <z:zone>", filled("q", Count(F, Z, Who.YOU))),
     ("whose", "<p:somebody>'s", slot("p")),
@@ -225,6 +242,7 @@ PRODUCTIONS: Final = (
     ("that one", "that opponent", ThePlayer(referring("that opponent"))),
     ("that one", "<s:its> <w:whose it is>", made("w", S)),
     ("that one", "<s:known>'s <w:whose it is>", made("w", S)),
+    ("that one", "the same <w:whose as well> as <s:spoken of>", made("w", S), ANEW),
     # Chosen cards
     ("pool.sg", "<s:your omen>", slot("s")),
     ("your omen", "one of your omens", Some(OMEN, (Zone.BANISHMENT,), whose=Who.YOU, name=CHOSEN)),
@@ -258,16 +276,12 @@ PRODUCTIONS: Final = (
     ("targets#", "<d:targeting#> <f:cards#>", filled("d", F)),
     ("targets of yours#", "<d:targeting#> <f:cards#>", filled("d", F & Owned(Who.YOU))),
     ("card target.sg", "<s:omen target.sg>", joined("s", zone=Zone.BANISHMENT)),
-    ("card target#", "<s:targets of yours#> from your <z:public zone>", joined("s", zone=Z)),
-    (
-        "card target#",
-        "<s:targets of yours#> from your <z:public zone> or <o:public zone>",
-        joined("s", zone=Z, other_zone=slot("o")),
-    ),
+    ("card target#", "<s:targets of yours#> from your <z:public zone>", YOURS_THERE),
+    ("card target#", "<s:targets of yours#> from your <z:public zone> or <o:public zone>", YOURS_THERE),
     (
         "card target#",
         "<s:targets of yours#> in your <z:public zone>",
-        joined("s", zone=Z),
+        YOURS_THERE,
         "<s:targets of yours#> from your <z:public zone>",
     ),
     ("card target#", "<s:targets#> in a <z:public zone>", joined("s", zone=Z)),
