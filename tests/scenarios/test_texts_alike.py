@@ -130,3 +130,63 @@ def test_who_cannot_intercept_its_attacks() -> None:
         t = laid(catalog, hand=[], field=["Trial"], of_b={"field": ["Catcher"]})
         t.act("A", "attack with Trial", target="B's champion").pass_all()
         assert (t.purpose == "may") is asked
+
+
+# What objects can't do -----------------------------------------------------------------------------------------
+
+
+def test_what_others_get_besides_what_they_cannot_do() -> None:
+    """CR Keywords - Intercept: both hold for the same ones, however many there are."""
+    text = "Animal allies you control get +1 [POWER] and can't be intercepted."
+    catalog = trial(text, ITEM, beside=trial("Intercept", ALLY, called="Catcher"))
+    for attacker, power, asked in (("Hound", 3, False), ("Guard", 1, True)):
+        t = laid(catalog, hand=[], field=["Trial", "Hound", "Guard"], of_b={"field": ["Catcher"]})
+        assert t.object(attacker).power == power
+        t.act("A", f"attack with {attacker}", target="B's champion").pass_all()
+        assert (t.purpose == "may") is asked
+
+
+def test_counters_of_a_kind_cannot_be_placed_on_some() -> None:
+    """CR Counters: on those that fit, and none of another kind."""
+    t = laid(
+        trial(
+            "Buff counters can't be placed on Animal allies.",
+            ITEM,
+            beside=trial("Put a buff counter on each ally. Put a page counter on each ally.", called="Lift"),
+        ),
+        hand=["Lift"],
+        field=["Trial", "Hound", "Guard"],
+    )
+    does(t, "activate Lift")
+    assert (t.counters("Hound", "buff"), t.counters("Guard", "buff"), t.counters("Hound", "page")) == (0, 1, 1)
+
+
+def test_counters_cannot_be_removed_to_pay() -> None:
+    """CR Costs: not those of that kind, and not by anybody who is meant."""
+    text = "Players can't remove page counters from your champion to pay for costs."
+    book = trial("Remove a page counter from your champion: Draw a card.", ITEM, called="Book")
+    for said, able in ((text, False), (text.replace("page", "quest"), True)):
+        t = laid(trial(said, ITEM, beside=book), hand=[], field=["Trial", "Book"], page=1)
+        assert t.can("A", "use Book") is able
+
+
+def test_a_weapon_is_not_used_with_some_attack_cards() -> None:
+    """CR Combat Phase - Declaring an Attack: not with those that fit, and with others it is."""
+    text = "CARDNAME can't be used with Axe attack cards."
+    catalog = trial(text, "Regalia Weapon — Warrior Sword", beside=STILL_MORE, power=2, durability=3)
+    for card, asked in (("Hew", False), ("Slash", True)):
+        t = laid(catalog, hand=[card], field=["Trial"])
+        t.act("A", f"activate {card}").pass_all()
+        assert (t.purpose == "weapon") is asked
+
+
+@pytest.mark.parametrize(("text", "cards"), [("an ally you control", 2), ("a Human ally you control", 1)])
+def test_an_ability_that_triggers_is_waited_for(text: str, cards: int) -> None:
+    """CR Triggered Abilities: of those that fit; the one that enters draws a card by itself."""
+    catalog = trial(
+        f"Whenever an on enter ability of {text} triggers, draw a card.",
+        ITEM,
+        beside=trial("On Enter: Draw a card.", "Ally — Tamer Animal", called="Stray"),
+    )
+    t = does(laid(catalog, hand=["Stray"], field=["Trial"]), "activate Stray")
+    assert hand(t) == cards

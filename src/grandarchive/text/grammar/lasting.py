@@ -65,7 +65,7 @@ from grandarchive.text.grammar.core import (
 from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.series import Series
-from grandarchive.text.grammar.vocabulary import STACK_ITEMS
+from grandarchive.text.grammar.vocabulary import MOMENTS, STACK_ITEMS
 
 E: Final = slot("e")
 F: Final = slot("f")
@@ -206,7 +206,7 @@ LEXICONS: Final = {
             "[doesn't|don't] rest [its|their] [attacker|attackers] as part of [its|their] [cost|costs]": RestsNobody(),
         },
     ),
-    "keyword moment": vocabulary({"attack": Happening.ATTACK, "enter": Happening.ENTER}),
+    "keyword moment": vocabulary(MOMENTS),
 }
 """What is on the Effects Stack, and when abilities trigger that are told by a keyword."""
 SERIES: Final = {"features#": Series("as activated#")}

@@ -103,6 +103,7 @@ LEXICONS: Final = {
 
 PRODUCTIONS: Final = (
     ("effect", "<w:verb> <s:things>", made("w", S)),
+    ("effect", "<w:to lose> <s:lost status>", made("w", S)),
     ("effect", "turn <s:reference#> face <w:side>", made("w", S)),
     ("effect", "<s:subject#> [becomes|become] <p:property>", Become(S, slot("p"))),
     (

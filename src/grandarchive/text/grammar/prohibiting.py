@@ -5,6 +5,7 @@ Verbs are those of triggers (`vocabulary`): of objects, of players, and with car
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
@@ -17,11 +18,12 @@ from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
-from grandarchive.model.nouns import ANY_ITEM, ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned, Subtype
+from grandarchive.model.nouns import ANY_ITEM, ANYTHING, THIS, YOURS, Not, OfLineage, Owned, Subtype
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, Lexicon, Words, joined, rest, slot, split, vocabulary
+from grandarchive.text.grammar.keywords import LEXICONS as KEYWORDS
 from grandarchive.text.grammar.vocabulary import OF_OBJECTS
 
 S: Final = slot("s")
@@ -93,7 +95,35 @@ def _undisturbed() -> Custom:
 
 BARRED: Final = _barred_for_a_time()
 UNDISTURBED: Final = _undisturbed()
+
+
+def _of_counters(before: str, after: str, meaning: Callable[[str], Any]) -> Lexicon:
+    """Words with a kind of counters between them, and what they mean for that kind."""
+    first, last = tuple(split(before)), ("counters", *split(after))
+
+    def read(words: Words, at: int) -> Iterator[tuple[int, Any]]:
+        start = at + len(first)
+        for end, kind in COUNTER_KIND.read(words, start) if words[at:start] == first else ():
+            if words[end : end + len(last)] == last:
+                yield end + len(last), meaning(kind)
+
+    def say(value: Any) -> Words | None:
+        kind = getattr(getattr(value, "pattern", value), "counter", "")
+        said = COUNTER_KIND.say(kind) if kind and value == meaning(kind) else None
+        return None if said is None else (*first, *said, *last)
+
+    return Lexicon(read, say)
+
+
+COUNTER_KIND: Final = KEYWORDS["counter kind"]
+
+
 LEXICONS: Final = {
+    "use": vocabulary({"be used": Pattern(Happening.WIELD)}),
+    "spend": _of_counters("remove", "", lambda kind: Pattern(Happening.SPEND, counter=kind)),
+    "counters barred": _of_counters(
+        "", "can't be placed on", lambda kind: Cant(Pattern(Happening.COUNTERS, HOLE, counter=kind))
+    ),
     "act or use": vocabulary(
         {
             **{verb: done for verb, _, done in OF_OBJECTS},
@@ -120,7 +150,6 @@ LEXICONS: Final = {
     ),
 }
 """What players and objects do, and what is done to who attacks, or to what is used for the attack."""
-NOT_SPENT: Final = Pattern(Happening.SPEND, CHAMPION & YOURS, Who.YOU, counter=slot("k"))
 
 
 def _barred(s: Any, c: Any) -> Any:
@@ -144,36 +173,40 @@ def _barring(value: Any) -> dict[str, Any] | None:
     return None
 
 
-def _held_back(s: Any, c: Cant) -> Static:
+def held_back(s: Any, c: Cant) -> Static:
     """As long as an ability works."""
     return Static(THIS, (_barred(s, c),))
 
 
-def _holding_back(value: Any) -> dict[str, Any] | None:
+def holding_back(value: Any) -> dict[str, Any] | None:
+    """What can't do it and what that is, of such an ability."""
     match value:
         case Static(modifications=(Cant() as c,)) if value == Static(THIS, (c,)):
             return _barring(c)
     return None
 
 
-def _and_held_back() -> Custom:
-    """Something holds for what is not the card itself, and there is something that it can't do."""
+def _unable_to() -> Custom:
+    """What it does not do, or not with what fits."""
 
-    def make(s: Any, m: tuple[Any, ...], c: Cant) -> tuple[Static, Static] | None:
-        return None if s is THIS else (Static(s, m), _held_back(s, c))
+    def make(d: Pattern, f: Any = None) -> Cant:
+        return Cant(replace(d, subject=HOLE, other=d.other if f is None else f))
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case (Static(s, m), Static() as other):
-                found = _holding_back(other)
-                said = None if found is None else {"s": s, "m": m, "c": found["c"]}
-                return said if said is not None and make(**said) == value else None
+            case Cant(Pattern(subject=subject, other=f) as what) if subject is HOLE:
+                d = replace(what, subject=ANYTHING)
+                if f is ANYTHING or f is THIS:
+                    return {"d": d, "f": None} if value == make(d) else None
+                said: dict[str, Any] = {"d": replace(d, other=ANYTHING), "f": f}
+                return said if value == make(**said) else None
         return None
 
     return Custom(make, take)
 
 
-AND_HELD_BACK: Final = _and_held_back()
+UNABLE_TO: Final = _unable_to()
+KEPT_FROM: Final = Custom(_barred, _barring)
 
 
 def _cant(**pattern: Any) -> Static:
@@ -182,21 +215,16 @@ def _cant(**pattern: Any) -> Static:
 
 PRODUCTIONS: Final = (
     # What objects do, and what is done to them
-    ("static", "<s:affected.sg> <c:unable.sg>", Custom(_held_back, _holding_back)),
-    ("rule", "<s:object.pl> <c:unable.pl>", Custom(_barred, _barring)),
-    ("unable#", "can't <d:act or use>", Cant(joined("d", subject=HOLE))),
-    ("act or use", "be used with <f:cards.pl>", Pattern(Happening.WIELD, other=slot("f"))),
+    ("static", "<s:affected.sg> <c:unable.sg>", Custom(held_back, holding_back)),
+    ("rule", "<s:object.pl> <c:unable.pl>", KEPT_FROM),
+    ("rule", "<c:counters barred> <s:object.pl>", KEPT_FROM),
+    ("unable#", "can't <d:act or use>", UNABLE_TO),
+    ("unable#", "can't <d:use> with <f:cards.pl>", UNABLE_TO),
     ("unable#", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),
     ("static", "<w:its attacks> can't <d:suffered>", UNDISTURBED, ANEW),
     ("static", "<w:its attacks> can't <d:suffered> by <f:object.pl>", UNDISTURBED),
-    ("rule", "you can't remove <k:counter kind> counters from your champion to pay for costs", Cant(NOT_SPENT)),
-    (
-        "rule",
-        "<k:counter kind> counters can't be placed on <f:object.pl>",
-        Cant(Pattern(Happening.COUNTERS, slot("f"), counter=slot("k"))),
-    ),
     ("rule", "<s:activations> can't be negated", Cant(Pattern(Happening.NEGATED, S))),
     # What players do
     ("rule", "<p:barred> can't <d:undone>", Cant(joined("d", by=P))),
@@ -206,6 +234,7 @@ PRODUCTIONS: Final = (
     ("barred", "<p:each one>", P),
     ("undone", "<d:player verb.pl>", D),
     ("undone", "<d:card verb.pl> <f:cards.pl>", joined("d", subject=slot("f"))),
+    ("undone", "<d:spend> from <f:named one> to pay for costs", joined("d", subject=slot("f"))),
     ("effect", "<p:player> can't play more than <n:several> cards <d:whole turn of theirs>", BARRED),
     ("effect", UNABLE, BARRED),
     ("effect", "<p:player> can't <v:player verb.pl> <d:until>", BARRED, UNABLE),
@@ -226,8 +255,6 @@ PRODUCTIONS: Final = (
     ("effect", "<r:rule> <d:while here>", Modify(RULES, (slot("r"),), D)),
     ("effect", "<r:rule> this turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
     ("effect", "<r:rule> until end of turn", Modify(RULES, (slot("r"),)), "until end of turn, <r:rule>"),
-    ("keywords", "<s:affected.sg> <m:held.sg> and <c:unable.sg>.", AND_HELD_BACK),
-    ("keywords", "<s:affected.sg> <m:held.sg>, and <c:unable.sg>.", AND_HELD_BACK, ANEW),
     (
         "static",
         "CARDNAME <m:held.sg> and can't <d:suffered>",

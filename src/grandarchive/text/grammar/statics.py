@@ -60,6 +60,7 @@ from grandarchive.text.grammar.core import (
     vocabulary,
 )
 from grandarchive.text.grammar.prices import ACTIVATED, PLAYED_CARDS
+from grandarchive.text.grammar.prohibiting import held_back, holding_back
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.zones import Place, place_of_cards
 
@@ -238,19 +239,25 @@ def _having() -> Custom:
 def _together() -> Custom:
     """Two abilities that hold as long as the same condition does; by the second a card may be played from a zone."""
 
-    def make(a: Any, b: Any = None, c: Any = None, z: Any = None) -> Any:
-        b = PlayFrom((z,)) if z is not None else b
+    def make(a: Any, b: Any = None, c: Any = None, z: Any = None, u: Any = None) -> Any:
+        if u is not None and (type(a) is not Static or a.affected is THIS):
+            return None
+        b = held_back(a.affected, u) if u is not None else PlayFrom((z,)) if z is not None else b
         if a.condition is not None or b.condition is not None:
             return None
         return replace(a, condition=c), replace(b, condition=c)
 
     def take(value: Any) -> dict[str, Any] | None:
+        said: dict[str, Any] = dict.fromkeys("abczu")
         match value:
             case (OwnCost() | Static() as a, OwnCost() | Static() as b) if a.condition == b.condition:
-                plain = replace(a, condition=None), replace(b, condition=None)
-                return {"a": plain[0], "b": plain[1], "c": a.condition, "z": None}
+                said |= {"a": replace(a, condition=None), "c": a.condition}
+                plain = replace(b, condition=None)
+                found = holding_back(plain) if isinstance(a, Static) and a.affected is not THIS else None
+                held = isinstance(a, Static) and found is not None and found["s"] == a.affected
+                return {**said, "u": found["c"]} if found and held else {**said, "b": plain}
             case (OwnCost() | Static() as a, PlayFrom((z,)) as b) if b == PlayFrom((z,), a.condition):
-                return {"a": replace(a, condition=None), "b": None, "c": a.condition, "z": z}
+                return {**said, "a": replace(a, condition=None), "c": a.condition, "z": z}
         return None
 
     return Custom(make, take)
@@ -301,6 +308,23 @@ def _timely() -> Custom:
 _LESS: Final = "this card costs <n:amount> less to activate"
 _LESS_FOR_EACH: Final = "this card costs <n:digits> less to activate for each <x:so many>"
 LESS_FOR_EACH: Final = own_cost()
+
+
+def _has(k: Any = None, f: Any = None) -> Gains | GainsActivated:
+    """It has a keyword, or all activated abilities of what fits."""
+    return Gains(k) if f is None else GainsActivated(f)
+
+
+def _what_it_has(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Gains(k) if value == Gains(k):
+            return {"k": k, "f": None}
+        case GainsActivated(f):
+            return {"k": None, "f": f}
+    return None
+
+
+HAS: Final = Custom(_has, _what_it_has)
 ALSO_HELD: Final = _also_held()
 CARDS_THERE: Final = _cards_there()
 TIMELY: Final = _timely()
@@ -368,8 +392,8 @@ PRODUCTIONS: Final = (
     ("single#", "<m:added type#>", _M),
     ("single#", "<m:having#>", _M),
     ("single#", "<m:blank#>", _M),
-    ("having#", "[has|have] <k:keyword>", Gains(slot("k"))),
-    ("single#", "[has|have] all activated abilities of <f:object.pl>", GainsActivated(_F)),
+    ("having#", "[has|have] <k:keyword>", HAS),
+    ("having#", "[has|have] all activated abilities of <f:object.pl>", HAS),
     (
         "double#",
         "[gets|get] +<n:digits> <i:stat word> and +<k:digits> <j:stat word> for <x:each many>",
@@ -441,6 +465,8 @@ PRODUCTIONS: Final = (
     ("keywords", "as long as <c:condition>, <a:static> and you may activate it from your <z:zone>.", TOGETHER),
     ("keywords", "<a:static> and <b:static>.", TOGETHER),
     ("keywords", "<a:static>. <c:bonus> <b:ability>", Custom(_and_if, _with_condition)),
+    ("keywords", "<a:static> and <u:unable.sg>.", TOGETHER),
+    ("keywords", "<a:static>, and <u:unable.sg>.", TOGETHER, ANEW),
     ("ability", "<c:meanwhile>, <s:pricing>.", _CONDITIONAL),
     ("ability", _AS_LONG_AS, _CONDITIONAL),
     ("ability", "as long as <c:both>, <s:static>.", _CONDITIONAL),

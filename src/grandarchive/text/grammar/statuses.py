@@ -17,7 +17,7 @@ from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.nouns import EVENT_OTHER, ControllerOf, Every, Named, Source
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot
+from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot, vocabulary
 from grandarchive.text.grammar.nouns import LEXICONS as NAMES
 
 F: Final = slot("f")
@@ -61,7 +61,9 @@ def _say_lost(what: Any) -> Words | None:
 def _hindering() -> Custom:
     """What targets something is negated, or may be, perhaps unless the player who controls it pays."""
 
-    def make(t: Any, n: Any = None, y: bool | None = None) -> Triggered:
+    def make(t: Pattern, n: Any = None, y: bool | None = None) -> Triggered | None:
+        if t.happening is not Happening.TARGETED:
+            return None
         negate = (Negate(EVENT_OTHER),)
         done = negate if n is None else (MayPay((PayReserve(n),), ControllerOf(EVENT_OTHER)), IfDone((), negate))
         return Triggered(t, (May(done),) if y else done)
@@ -88,6 +90,7 @@ OWN_NAME: Final = NAMES["own name"]
 HINDERING: Final = _hindering()
 LEXICONS: Final = {
     "status": Lexicon(_status, _say_status),
+    "to lose": vocabulary({"you lose": Lose}),
     "lost status": Lexicon(_lost, _say_lost),
 }
 
@@ -95,11 +98,9 @@ PRODUCTIONS: Final = (
     # Gained, had and lost
     ("condition", "<w:doer.pl> have the <n:own name> status", AtLeast(Count(Named(N), BESIDE, slot("w")), 1)),
     ("condition", "<w:someone> has the <n:own name> status", AtLeast(Count(Named(N), BESIDE, slot("w")), 1)),
-    ("effect", "you lose <s:lost status>", Lose(slot("s"))),
     # What targets something is on the Effects Stack
-    ("targeting", "a <i:stack items> targets <f:any one>", Pattern(Happening.TARGETED, F, items=slot("i"))),
     *(
-        ("triggered", f"whenever <t:targeting>, {may}negate it{unless}.", HINDERING)
+        ("triggered", f"whenever <t:occurrence>, {may}negate it{unless}.", HINDERING)
         for may in ("", "<y:you may> ")
         for unless in ("", " unless its controller pays (<n:amount>)")
     ),

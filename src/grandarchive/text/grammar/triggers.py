@@ -34,6 +34,7 @@ from grandarchive.model.players import Having
 from grandarchive.model.terms import CostKind, Turn, Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, parts_of, referring, slot, vocabulary
 from grandarchive.text.grammar.prices import ACTIVATED
+from grandarchive.text.grammar.vocabulary import MOMENTS, STACK_ITEMS
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")
@@ -133,6 +134,12 @@ LEXICONS: Final = {
         }
     ),
     "object verb otherwise": vocabulary({"declares a attack": Pattern(Happening.ATTACK)}),
+    "ability told": vocabulary(
+        {f"a on {word} ability": Pattern(Happening.TRIGGERS, when=moment) for word, moment in MOMENTS.items()}
+    ),
+    "what targets": vocabulary(
+        {f"a {said} targets": Pattern(Happening.TARGETED, items=items) for said, items in STACK_ITEMS.items()}
+    ),
     "befalling a activation": vocabulary({"is negated": Pattern(Happening.NEGATED)}),
     "status verb.sg": vocabulary({"gains": Pattern(Happening.GAINED)}),
     "status verb.pl": vocabulary({"gain": Pattern(Happening.GAINED)}),
@@ -155,14 +162,10 @@ PRODUCTIONS: Final = (
     ),
     # What happens to objects
     ("trigger", "whenever <t:occurrence>,", slot("t")),
-    (
-        "trigger",
-        "whenever a on <h:keyword moment> ability of <s:some one> triggers,",
-        Pattern(Happening.TRIGGERS, slot("s"), when=slot("h")),
-    ),
     ("occurrence", "<s:some one> <d:happening so>", _so()),
     ("occurrence", "<t:arrival>", slot("t")),
-    ("occurrence", "<t:targeting>", slot("t")),
+    ("occurrence", "<d:ability told> of <s:some one> triggers", joined("d", subject=slot("s"))),
+    ("occurrence", "<d:what targets> <s:any one>", joined("d", subject=slot("s"))),
     ("occurrence", "<t:dealing>", slot("t")),
     (
         "arrival",

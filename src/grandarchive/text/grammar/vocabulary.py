@@ -56,6 +56,8 @@ STACK_ITEMS: Final[dict[str, tuple[str, ...]]] = {
     "activation, materialization, or trigger": (*ACTIVATIONS, "materialization", "trigger"),
 }
 """What is on the Effects Stack."""
+MOMENTS: Final = {"attack": Happening.ATTACK, "enter": Happening.ENTER}
+"""When abilities trigger that are told by a keyword."""
 Verbs = Iterable[tuple[str, str, Pattern]]
 
 OF_OBJECTS: Final[Verbs] = (
