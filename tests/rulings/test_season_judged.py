@@ -134,3 +134,19 @@ def test_zinn_makes_volnia_of_fraysia(champion: str, herbs: list[str]) -> None:
     t.player("B").main_phase("A").act("A", "activate Sow").pass_all()
     assert [each.name for each in t.objects("Volnia", "A")] == herbs
     assert (len(t.objects("Fraysia", "A")), len(t.objects("Manaroot", "A"))) == (2 - len(herbs), 1)
+
+
+@proves("Camelot, Impenetrable", 1, 2)
+def test_camelot_trades_a_wind_card_for_an_ally() -> None:
+    """The negated card suppresses an ally, whoever controls it; Camelot is sacrificed as its player materializes."""
+    catalog = official("Camelot, Impenetrable")
+    catalog = trial("Draw a card.", called="Breath", elements="wind", beside=catalog)
+    catalog = trial("", "Regalia Item — Mage Accessory", called="Ring", beside=catalog)
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Wind"], field=["Camelot, Impenetrable"], hand=["Breath"], material=["Ring"]
+    )
+    t.player("B", field=["Banner Knight"]).main_phase("A").act("A", "activate Breath")
+    t.pass_all(may="yes")
+    assert (t.zone("A", "hand"), t.objects("Banner Knight"), len(t.objects("Camelot, Impenetrable"))) == ([], [], 1)
+    t.pass_to("materialize", "A").answer("A", "materialize", "materialize Ring").pass_all()
+    assert t.objects("Camelot, Impenetrable") == []

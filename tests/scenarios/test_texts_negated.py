@@ -145,3 +145,27 @@ def test_a_trigger_of_an_ability_with_a_label() -> None:
         assert bool(t.pass_all().objects("Loan")) is negated
     t = laid(trial("Negate up to one target upkeep trigger. Then draw a card.", reserve=0))
     assert hand(does(t)) == 1
+
+
+def test_ones_own_activation_is_negated_for_something() -> None:
+    """CR Game Terms - Negate: only that of the card which was activated, if one wants, and then something follows."""
+    text = "Whenever you activate a fire element card, you may negate its activation. If you do, recover 2."
+    catalog = trial("Draw a card.", called="Breath", elements="fire", beside=trial(text, ITEM))
+    for card, answer, drawn, damage in (
+        ("Breath", "yes", 0, 3),
+        ("Breath", "no", 1, 5),
+        ("Read", "", 1, 5),
+    ):
+        t = laid(catalog, hand=[card], field=["Trial"], damage=5)
+        t.act("A", f"activate {card}")
+        t.pass_all(**({"may": answer} if answer else {}))
+        assert (hand(t), t.champion("A").damage) == (drawn, damage)
+
+
+def test_an_activation_that_something_else_has_negated() -> None:
+    """CR Resolution 6: there is nothing left to negate, so nothing follows."""
+    text = "Whenever you activate a fire element card, you may negate its activation. If you do, recover 2."
+    catalog = trial("Draw a card.", called="Breath", elements="fire", beside=trial(text, ITEM, beside=STILL_MORE))
+    t = laid(catalog, hand=["Breath"], field=["Trial"], damage=5, of_b={"hand": ["Deny"]})
+    t.act("A", "activate Breath").pass_once("A").act("B", "activate Deny", target="Breath").pass_all()
+    assert (hand(t), t.champion("A").damage) == (0, 5)

@@ -321,6 +321,8 @@ PRODUCTIONS: Final = (
         TriggerAbilities(S, slot("h")),
     ),
     ("its", "its", Bound(referring("it"))),
+    ("possessor", "<s:reference.sg>'s", slot("s")),
+    ("possessor", "<s:its>", slot("s"), "<s:reference.sg>'s"),
     ("effect", "skip your next <p:phase word> phase", SkipNext(slot("p"))),
     # Targets
     ("effect", "change the target of <w:redirected> to <s:selection.sg>", REDIRECTED),

@@ -184,6 +184,7 @@ PRODUCTIONS: Final = (
     ("activation head#", "card [activation|activations]", ANYTHING),
     ("step", "copy <s:stack target>. you may choose new targets for the copy.", CopyOnStack(slot("s"))),
     ("effect", "negate all <p:pending.pl>", Negate(slot("p"))),
+    ("effect", "negate <s:possessor> activation", Negate(Pending(of=slot("s")))),
     ("card activated#", "<f:activation#>", Pending(F)),
     ("pending#", "<p:card activated#>", slot("p")),
     ("pending#", "<p:card activated#> [that targets|targeting] <s:affected.sg>", joined("p", targeting=slot("s"))),

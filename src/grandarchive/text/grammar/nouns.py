@@ -424,11 +424,10 @@ PRODUCTIONS: Final = (
     ("so named", "with the chosen name", NamedAs("the chosen name")),
     ("so named", "with that name", NamedAs("the chosen name"), ANEW),
     ("after", "with the same name as <s:compared with>", Shares(Name(), slot("s"))),
-    ("after", "with <s:spoken of>'s name", Shares(Name(), slot("s"))),
+    ("after", "with <s:possessor> name", Shares(Name(), slot("s"))),
     ("after", "controlled by <p:player kind.pl>", Controlled(slot("p"))),
     ("after", "controlled by a <p:player kind.sg>", Controlled(slot("p")), "controlled by <p:player kind.pl>"),
     ("after", "controlled by <p:that one>", Controlled(slot("p")), ANEW),
-    ("after", "with <s:its> name", Shares(Name(), slot("s")), "with <s:spoken of>'s name"),
     ("after", "named <f:own names>", slot("f")),
     # To what it is linked; whose that is, is said behind it
     ("after", "<a:linked to it>", slot("a")),
