@@ -170,6 +170,7 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, Gains(keyword("lineage", "Rai")), Gains(keyword("pride", 3)), "read off the card"),
     (changing, Gains(keyword("renewable")), Gains(keyword("preserve")), "read off the card and cannot be gained"),
     (changing, Loses("lineage"), Loses("renewable"), "cannot be lost"),
+    (changing, Loses("vigor", "upkeep"), Loses("vigor"), "a keyword has no label"),
     (changing, AttacksGain(on(Happening.DIE, Draw(1))), AttacksGain(on(Happening.KILL, Draw(1))), "it sees nothing"),
     (
         changing,

@@ -150,3 +150,18 @@ def test_camelot_trades_a_wind_card_for_an_ally() -> None:
     assert (t.zone("A", "hand"), t.objects("Banner Knight"), len(t.objects("Camelot, Impenetrable"))) == ([], [], 1)
     t.pass_to("materialize", "A").answer("A", "materialize", "materialize Ring").pass_all()
     assert t.objects("Camelot, Impenetrable") == []
+
+
+@proves("Right of Realm", 1)
+def test_right_of_realm_keeps_a_throne_for_good() -> None:
+    """The throne has no upkeep ability from then on, and still makes allies stronger."""
+    throne = "Exalted Dorumegian Throne"
+    catalog = official("Right of Realm", throne)
+    hand = [throne, *["Idle Thoughts"] * 3]
+    for answer, thrones in ("yes", 1), ("no", 0):
+        t = Scenario(catalog).player("A", hand=hand, field=["Right of Realm", "Banner Knight"]).player("B")
+        power = t.main_phase("A").object("Banner Knight").power or 0
+        t.act("A", f"activate {throne}").pass_all(may=answer)
+        assert (t.object("Banner Knight").power, len(t.objects("Right of Realm"))) == (power + 1, 1 - thrones)
+        t.pass_to("main", "B").pass_to("main", "A")
+        assert len(t.objects(throne)) == thrones

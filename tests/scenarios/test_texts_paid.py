@@ -185,3 +185,23 @@ def test_both_are_sacrificed() -> None:
     t = does(laid(catalog, hand=[], field=["Trial", "Guard", "Hound"]), "use Trial")
     assert (hand(t), sorted(t.zone("A", "graveyard"))) == (2, ["Guard", "Hound"])
     laid(catalog, hand=[], field=["Trial", "Guard", "Guard"]).cannot("A", "use Trial")
+
+
+def test_an_object_enters_without_abilities_of_a_label() -> None:
+    """CR Label Keywords 2: those are gone for good, its other abilities and those of others are not."""
+    text = (
+        "Whenever you activate a domain card, you may sacrifice CARDNAME. If you do, that domain enters the field "
+        "without any of its upkeep abilities."
+    )
+    kept = (
+        "At the beginning of your recollection phase, recover 1.\n\nUpkeep — At the beginning of your recollection "
+        "phase, sacrifice CARDNAME."
+    )
+    catalog = trial(kept, "Domain — Mage Castle", called="Tower", beside=trial(text, ITEM))
+    for answer, there in ("yes", True), ("no", False):
+        t = laid(catalog, hand=["Tower"], field=["Trial"], damage=5)
+        t.act("A", "activate Tower").pass_all(may=answer)
+        assert (bool(t.objects("Trial")), len(t.objects("Tower"))) == (not there, 1)
+        t.pass_to("main", "B").pass_to("recollection", "A")
+        t.pass_all(**({} if there else {"triggers": "Tower"}))
+        assert (bool(t.objects("Tower")), t.champion("A").damage) == (there, 4)

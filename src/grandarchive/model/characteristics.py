@@ -181,6 +181,11 @@ class AbilitySet:
             self.reduced[keyword] = found
         return found
 
+    def unlabelled(self, label: str) -> AbilitySet:
+        """These abilities without those that have a label (CR Label Keywords 2)."""
+        left = tuple(a for a in self.all if not (isinstance(a, (Activated, Triggered)) and a.label == label))
+        return self if len(left) == len(self.all) else AbilitySet(left, all_in_force=self.all_in_force)
+
     def joined(self, ability: Ability) -> AbilitySet:
         """These abilities and one more. The result is kept, for it will be asked for again."""
         found = self.extended.get(id(ability))

@@ -115,9 +115,10 @@ class GainsActivated(Modification):
 
 @dataclass(frozen=True, slots=True)
 class Loses(Modification):
-    """Loses every instance of a keyword ability, or all abilities."""
+    """Loses every instance of a keyword ability, all abilities with a label (CR Label Keywords 2), or all abilities."""
 
     keyword: str | None = None
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

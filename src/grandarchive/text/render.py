@@ -109,7 +109,9 @@ MODIFICATIONS: dict[type, Callable[[Any], str]] = {
     modifications.AddElements: lambda m: f"is also of the elements {', '.join(m.elements).lower()}",
     modifications.GainsActivated: lambda m: f"has all activated abilities of each {noun(m.of)}",
     modifications.CantGain: lambda m: f"cannot gain {m.keyword}",
-    modifications.Loses: lambda m: "has no abilities" if m.keyword is None else f"loses {m.keyword}",
+    modifications.Loses: lambda m: (
+        f"has no {m.label} abilities" if m.label else "has no abilities" if m.keyword is None else f"loses {m.keyword}"
+    ),
     modifications.Swaps: lambda m: "has power and life switched",
     modifications.CostChange: lambda m: f"{cost_change(m.amount)} to play",
     modifications.AbilitiesCost: lambda m: f"has activated abilities of which each {cost_change(m.amount)}",

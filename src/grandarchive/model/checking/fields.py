@@ -538,7 +538,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AddElements: {"elements": ELEMENTS_GIVEN},
     modifications.Gains: {"ability": ABILITY},
     modifications.GainsActivated: {"of": FILTER},
-    modifications.Loses: {"keyword": Maybe(KEYWORD)},
+    modifications.Loses: {"keyword": Maybe(KEYWORD), "label": LABEL},
     modifications.CantGain: {"keyword": KEYWORD},
     modifications.Gets: {"stat": STAT, "amount": CHANGE},
     modifications.Swaps: {},

@@ -214,6 +214,9 @@ def _gains_activated(m: modifications.GainsActivated) -> None:
 
 def _loses(m: modifications.Loses | modifications.CantGain) -> None:
     meaning = None if m.keyword is None else DONE[m.keyword]
+    if meaning is not None and isinstance(m, modifications.Loses) and m.label:
+        with At(".label"):
+            raise refuse("a keyword has no label", "leave one of them out")
     if isinstance(meaning, ByRule) and not meaning.zones:
         raise refuse(f"{m.keyword} is read off the card and cannot be lost, or gained")
 

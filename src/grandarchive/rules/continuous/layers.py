@@ -210,7 +210,7 @@ def _gains_activated(m: GainsActivated, now: Characteristics, value: int) -> Non
 
 
 def _loses(m: Loses, now: Characteristics, value: int) -> None:
-    now.abilities = now.abilities.without(m.keyword)
+    now.abilities = now.abilities.unlabelled(m.label) if m.label else now.abilities.without(m.keyword)
 
 
 def _cant_gain(m: CantGain, now: Characteristics, value: int) -> None:

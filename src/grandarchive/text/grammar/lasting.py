@@ -14,6 +14,7 @@ from grandarchive.model.amounts import Count, HowMany, Product
 from grandarchive.model.choices import OneOf, Some
 from grandarchive.model.composition import ChooseOne, Delayed, If, Whenever
 from grandarchive.model.conditions import Is
+from grandarchive.model.durations import REST_OF_GAME
 from grandarchive.model.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
 from grandarchive.model.entering import with_counters
 from grandarchive.model.events import Happening, Pattern, Which
@@ -25,6 +26,7 @@ from grandarchive.model.modifications import (
     CostChange,
     Gains,
     Gets,
+    Loses,
     Replaces,
     RestsNobody,
     enters,
@@ -206,6 +208,7 @@ LEXICONS: Final = {
             "[doesn't|don't] rest [its|their] [attacker|attackers] as part of [its|their] [cost|costs]": RestsNobody(),
         },
     ),
+    "label": vocabulary({label: label for label in sorted(LABELS)}),
     "keyword moment": vocabulary(MOMENTS),
 }
 """What is on the Effects Stack, and when abilities trigger that are told by a keyword."""
@@ -321,6 +324,11 @@ PRODUCTIONS: Final = (
         TriggerAbilities(S, slot("h")),
     ),
     ("its", "its", Bound(referring("it"))),
+    (
+        "effect",
+        "<s:reference.sg> enters the field without any of its <l:label> abilities",
+        Modify(S, (Loses(label=slot("l")),), REST_OF_GAME),
+    ),
     ("possessor", "<s:reference.sg>'s", slot("s")),
     ("possessor", "<s:its>", slot("s"), "<s:reference.sg>'s"),
     ("effect", "skip your next <p:phase word> phase", SkipNext(slot("p"))),
