@@ -457,8 +457,14 @@ def test_an_optional_cost_is_asked_for_by_the_same_action() -> None:
     paragraphs(KINDLE, does(If(Paid("kindle"), (Draw(1),))))
     with refused("no optional additional cost is called 'kindel' here", "abilities[1].effects[0].condition.name"):
         paragraphs(KINDLE, does(If(Paid("kindel"), (Draw(1),))))
-    with refused("no optional additional cost is called 'kindle'", "abilities[0].condition.name"):
-        paragraphs(costs_less(1, Paid("kindle")), KINDLE, does(Draw(1)))
+
+
+def test_its_own_cost_asks_what_was_declared() -> None:
+    """CR Card Activation 1.3.2, 1.7.3: optional costs are declared before the price is known."""
+    paragraphs(costs_less(1, Paid("kindle")), KINDLE, does(Draw(1)))
+    paragraphs(costs_less(1, Paid("kindle")), AdditionalCost((), optional="kindle"), does(Draw(1)))
+    with refused("no optional additional cost is called 'kindel' here", "abilities[0].condition.name"):
+        paragraphs(costs_less(1, Paid("kindel")), KINDLE, does(Draw(1)))
 
 
 def test_what_a_card_becomes_asks_how_it_was_played() -> None:
@@ -478,6 +484,10 @@ def test_an_optional_cost_that_nobody_asks_for_is_paid_for_nothing() -> None:
     paragraphs(AdditionalCost((PayReserve(1),), "more", BANISHED_AS_IT_RESOLVES), does(Draw(1)))
     with refused("nothing asks whether 'kindle' was paid", "abilities[0].optional"):
         paragraphs(KINDLE, does(Draw(1)))
+    with refused("nothing is paid", "abilities[0]"):
+        paragraphs(AdditionalCost(()), does(Draw(1)))
+    with refused("nothing is paid", "abilities[0]"):
+        paragraphs(AdditionalCost((), "more", pays=1), does(If(Paid("more"), (Draw(1),))))
     with refused("two costs are called 'kindle'", "abilities[0].optional"):
         paragraphs(KINDLE, KINDLE, does(If(Paid("kindle"), (Draw(1),))))
 

@@ -122,3 +122,20 @@ def test_curses_of_hand_and_memory_mend(called: str, healed: int) -> None:
     assert t.champion("A").damage == 9 - healed
     assert len(t.lineage("A")) == (3 if healed else 1)
     assert t.zone("A", "hand") == (["Reclaim"] if healed else ["Hex"])
+
+
+@proves("Flourishing Restoration", 1, 2)
+@pytest.mark.parametrize(("element", "cards", "paid"), [("fire", 4, 4), ("fire", 3, None), ("tera", 2, 2)])
+def test_the_restoration_needs_tera_or_two_more(element: str, cards: int, paid: int | None) -> None:
+    """Each of at most two allies of others makes it recover once more."""
+    catalog = official("Flourishing Restoration", "Diao Chan, Dreaming Wish")
+    spirit = trial("", "Champion — Spirit", called="Origin", elements=element, level=0, beside=catalog)
+    champion = next(each.name for each in spirit.cards if each.name.startswith("Diao Chan"))
+    t = Scenario(spirit).player(
+        "A", lineage=["Origin", champion], damage=12, hand=["Flourishing Restoration", *["Fireball"] * cards]
+    )
+    t.player("B", field=["Blue Slime", "Giant Tortoise", "Blue Slime"]).main_phase("A")
+    assert any("Flourishing" in option for option in t.options) is (paid is not None)
+    if paid is not None:
+        t.act("A", "activate Flourishing Restoration").pass_all()
+        assert (len(t.zone("A", "memory")), t.champion("A").damage) == (paid, 3)

@@ -182,7 +182,8 @@ class AdditionalCost(Ability):
 
     "If you do" is `then`: effects that are followed once the card is played, if an optional one was paid. With `pays`,
     each card or object with which an optional one is paid pays for so much of the card's own reserve or memory cost, of
-    which at least that much is left ("while paying for this card's memory cost").
+    which at least that much is left ("while paying for this card's memory cost"). An optional one without costs is only
+    declared ("you may ignore this card's elemental requirements as you activate it").
     """
 
     costs: tuple[Cost | Effect, ...]

@@ -68,6 +68,7 @@ def _check_action(
     declared = known
     for place, ability in playing:
         with text.within(f".abilities[{place}]"):
+            text.costs = names if isinstance(ability, abilities.OwnCost) else frozenset()
             known = _of_playing(text, ability, declared, known)
     for place, paragraph in paragraphs:
         with text.within(f".abilities[{place}]"):

@@ -647,7 +647,7 @@ FIELDS: Final[dict[type, Row]] = {
         "then": PERHAPS_EFFECTS,
     },
     abilities.BeginsOnField: {**_GATED},
-    abilities.AdditionalCost: {**_BESIDES, **_GATED, "pays": NUMBER},
+    abilities.AdditionalCost: {**_BESIDES, "costs": Many(COST, 0), **_GATED, "pays": NUMBER},
     # What is printed
     Cost: {"kind": Member(CostKind), "value": Maybe(NUMBER)},
     Face: {

@@ -593,10 +593,12 @@ def text_of(
 ) -> set[str]:
     """Follow the names of one ability that is a text of its own, and tell for which costs it asks.
 
-    Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask.
+    Raises `IllegalDefinition`. What is looked at before anything was paid cannot ask; the card's own cost may ask which
+    costs were declared.
     """
     before = isinstance(ability, BEFORE_PAYING)
-    text = Text() if before else Text(costs, payments, memory)
+    declared = costs if isinstance(ability, abilities.OwnCost) else frozenset()
+    text = Text(declared) if before else Text(costs, payments, memory)
     remembered = text.memory.known
     if isinstance(ability, abilities.Triggered):
         text.event = text.of_event(ability.pattern, remembered)

@@ -144,6 +144,8 @@ def check_costs_elsewhere(found: tuple[Cost, ...]) -> None:
 def _additional_cost(a: abilities.AdditionalCost) -> None:
     check_costs(a)
     _not_this(a.due)
+    if not a.costs and (a.optional is None or a.pays):
+        raise refuse("nothing is paid", "give costs; only what is declared and pays for nothing costs nothing")
     if a.then and a.optional is None:
         raise refuse("nobody can leave the cost unpaid", "give optional, a name for the cost")
     if a.pays and (a.optional is None or not all(isinstance(cost, payments.CHOSEN) for cost in a.due)):

@@ -89,6 +89,8 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
 def _can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
+    if now.abilities.ignores_elements and play.way != USE and not is_legal(state, play, now):
+        return False
     if now.cost.value is None and play.way != USE:
         state, play = with_x_declared(state, play)
         now = characteristics(state, play.source[0])
@@ -289,9 +291,11 @@ def _ways_to_pay(state: GameState, play: Playing, now: Characteristics) -> list[
 
 def _optional(state: GameState, play: Playing, now: Characteristics) -> list[AdditionalCost]:
     found = now.abilities.additional_costs
-    if not found or now.costs_waived:
+    if not found:
         return []
     optional = [a for a in found if a.optional is not None and unlocked(state, a.gates, play)]
+    if now.costs_waived:
+        return [a for a in optional if not a.costs]
     if any(a.pays for a in optional) and not any(own_cost(state, play, now)):
         return [a for a in optional if not a.pays]
     return optional

@@ -12,7 +12,7 @@ from typing import Final
 
 from grandarchive.model.abilities import Activated, Way
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.conditions import Condition
+from grandarchive.model.conditions import Condition, Paid
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import Counters, With
 from grandarchive.model.modifications import ACTIVATE_AS_FAST, IgnoresElements, Permits
@@ -325,7 +325,7 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
         if play.way == MATERIALIZE:
             return has_cost(now, MEMORY_COST)
     elif not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
-        if not ignores_elements(state, play):
+        if not ignores_elements(state, play) and not _declares_to_ignore_elements(state, play, now):
             return False
     if play.way == MATERIALIZE:
         return has_cost(now, MEMORY_COST) or (play.granted and has_cost(now, RESERVE_COST))
@@ -346,6 +346,19 @@ def ignores_elements(state: GameState, play: Playing) -> bool:
         and any(isinstance(m, IgnoresElements) for m in effect.modifications)
         and is_on(state, effect)
         for effect in state.effects
+    )
+
+
+def _declares_to_ignore_elements(state: GameState, play: Playing, now: Characteristics) -> bool:
+    """The player declared to ignore the elements as the card allows, or may still do so (CR Card Activation 1.3.2)."""
+    if not now.abilities.ignores_elements:
+        return False
+    found = {a.optional for a in now.abilities.additional_costs if unlocked(state, a.gates, play)}
+    names = found if play.decided == 0 else found & play.how_played().paid
+    return any(
+        isinstance(each.condition, Paid) and each.condition.name in names and unlocked(state, each.gates, play)
+        for each in now.abilities.statics
+        if any(isinstance(m, IgnoresElements) and HAPPENS[play.way] in m.ways for m in each.modifications)
     )
 
 

@@ -12,7 +12,7 @@ from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCos
 from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import May
-from grandarchive.model.conditions import Is
+from grandarchive.model.conditions import Is, Paid
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
 from grandarchive.model.effects import Banish, Modify, Position, RemoveCounters, Sacrifice
@@ -269,6 +269,8 @@ def _entering_so() -> Custom:
 ENTERING_SO: Final = _entering_so()
 PAYING_MEMORY: Final = _paying_memory()
 WITHOUT_RESERVE: Final = Custom(_without_reserve, _for_something_else)
+IGNORED: Final = "elements ignored"
+"""What a player declares who ignores the elemental requirements of a card."""
 PRICED: Final = _priced()
 GLIMPSED: Final = _glimpsed()
 CALLING: Final = _calling()
@@ -297,6 +299,15 @@ PRODUCTIONS: Final = (
         Static(THIS, (IgnoresElements(THIS),), zones=(Zone.STACK,)),
     ),
     ("static", "<s:ignored>", S),
+    (
+        "keywords",
+        "you may <s:ignored>. if you do, it costs <n:digits> more to activate.",
+        (
+            AdditionalCost((), IGNORED),
+            joined("s", condition=Paid(IGNORED)),
+            OwnCost(CostChange(slot("n")), Paid(IGNORED)),
+        ),
+    ),
     ("temporary rule", "ignore the elemental requirements of <f:cards.pl> you activate", IgnoresElements(F)),
     # Ways
     ("way", f"you may {FROM_THERE}", PlayFrom(ZONES)),
