@@ -6,7 +6,7 @@ import pytest
 
 from grandarchive.testing import Scenario
 from grandarchive.testing.texts import trial
-from tests.official import official, proves
+from tests.official import official, proves, ruling
 
 
 @proves("Trickster of the Fae Realm", 2, 3)
@@ -139,3 +139,53 @@ def test_the_restoration_needs_tera_or_two_more(element: str, cards: int, paid: 
     if paid is not None:
         t.act("A", "activate Flourishing Restoration").pass_all()
         assert (len(t.zone("A", "memory")), t.champion("A").damage) == (paid, 3)
+
+
+def storm(hand: list[str], memory: list[str], of_b: list[str]) -> Scenario:
+    """A's Harbinger of Lightning is about to be destroyed by B."""
+    catalog = official("Harbinger of Lightning")
+    catalog = trial("Destroy target ally.", "Action — Mage Spell", called="Ruin", speed="fast", beside=catalog)
+    catalog = trial("Banish target card in a graveyard.", called="Clear", speed="fast", beside=catalog)
+    catalog = trial("Recover X.", "Action — Mage Skill", called="Mend", reserve="X", beside=catalog)
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Fire", "Rai, Spellcrafter"], field=["Harbinger of Lightning"], hand=hand, memory=memory
+    )
+    t.player("B", hand=of_b).main_phase("A")
+    return t.act("A", "activate Ruin", target="Harbinger of Lightning")
+
+
+@ruling("Harbinger of Lightning", "2025-03-02")
+@proves("Harbinger of Lightning", 2)
+@pytest.mark.parametrize(("memory", "damage"), [("Reclaim", 4), ("Mend", 2)])
+def test_the_harbinger_deals_what_both_cards_cost(memory: str, damage: int) -> None:
+    """A variable cost adds nothing to the 2 of the card itself."""
+    t = storm(["Ruin"], [memory], []).pass_all(target="B's champion")
+    assert t.champion("B").damage == damage
+    assert sorted(t.zone("A", "banishment")) == sorted(["Harbinger of Lightning", memory])
+
+
+@ruling("Harbinger of Lightning", "2025-03-02")
+def test_a_harbinger_that_has_left_the_graveyard_deals_nothing() -> None:
+    """Its card is banished in answer to its ability, so the reflexive ability does not trigger."""
+    t = storm(["Ruin"], ["Reclaim"], ["Clear"]).pass_once("A").pass_once("B")
+    while "activate Clear" not in t.options:
+        t.pass_once(t.asked)
+    t.act("B", "activate Clear", target="Harbinger of Lightning").pass_all()
+    assert (t.champion("B").damage, t.zone("A", "memory")) == (0, [])
+
+
+@proves("Harbinger of Lightning", 1)
+@pytest.mark.parametrize(("element", "possible"), [("arcane", True), ("fire", False)])
+def test_the_harbinger_needs_no_arcane_beside_a_shenju(element: str, possible: bool) -> None:
+    """An arcane Shenju ally is as good as the element."""
+    catalog = trial(
+        "", "Ally — Tamer Shenju", called="Beast", elements=element, beside=official("Harbinger of Lightning")
+    )
+    cards = ["Harbinger of Lightning", "Fireball", "Fireball"]
+    t = (
+        Scenario(catalog)
+        .player("A", lineage=["Spirit of Fire"], field=["Beast"], hand=cards)
+        .player("B")
+        .main_phase("A")
+    )
+    assert any("Harbinger" in option for option in t.options) is possible

@@ -549,7 +549,10 @@ def _with_name(value: Any, act: Any) -> Any:
 
 def _done(ability: Any, name: str, given: dict[str, str]) -> str:
     """What this is done with, if it is done only once and before; of what is chosen first, and then spoken of, that."""
-    acts = [act for act in _acts(ability, DONE[_phrase(name)]) if not _is_of_itself(act)]
+    every = list(_acts(ability, DONE[_phrase(name)]))
+    acts = [act for act in every if not _is_of_itself(act)]
+    if acts and acts[0] is not every[0] and _phrase(name).endswith((THIS_WAY, " cards")):
+        raise Unclear("it is not clear whether the card itself is meant as well")
     if not acts and _phrase(name) in REMEMBERED:
         return REMEMBERED[_phrase(name)]
     if DONE[_phrase(name)] is Rest:

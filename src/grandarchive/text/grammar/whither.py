@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import If
+from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.composition import If, IfDone, WhenDone
 from grandarchive.model.conditions import During, Is, Unless, controls
 from grandarchive.model.durations import AsLongAs, Until
 from grandarchive.model.effects import (
@@ -69,6 +69,7 @@ SHOWN: Final = "shown"
 SHOWN_CARD: Final = Some(With(RESERVE_COST, 0) & Among(OURS), (Zone.BANISHMENT,), whose=Who.YOU, name=SHOWN)
 SHOWN_COST: Final = Of(RESERVE_COST, Bound(SHOWN))
 TURNED: Final = "turned over"
+ITSELF: Final = "itself"
 KEPT: Final = Modify(Bound(TAKEN), (Returns(Zone.GRAVEYARD),), Until(Unless(IS_THERE)))
 
 
@@ -104,6 +105,24 @@ def _watching() -> Custom:
             return None
         said: dict[str, Any] = {"t": value.pattern, "e": value.effects}
         return said if make(**said) == value else None
+
+    return Custom(make, take)
+
+
+def _banished_together() -> Custom:
+    """The card and another one are banished; if both were, damage is dealt for what they cost together."""
+
+    def make(s: Any, a: bool, t: Any, m: Any) -> Any:
+        amount = Sum(Of(m, Bound(ITSELF)), Of(m, Bound(s.name)))
+        both = (Banish(s), WhenDone((DealDamage(amount, t),), as_spell=a))
+        return (BindAll(SourceCard(), ITSELF), Banish(Bound(ITSELF)), IfDone(both, (Banish(s),)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (_, _, IfDone((Banish(s), WhenDone((DealDamage(Sum(Of(m)), t),), as_spell=a)))):
+                said: dict[str, Any] = {"s": s, "a": a, "t": t, "m": m}
+                return said if isinstance(s, AtRandom) and make(**said) == value else None
+        return None
 
     return Custom(make, take)
 
@@ -158,7 +177,7 @@ PRODUCTIONS: Final = (
     (
         "clauses",
         "banish CARDNAME, then return it to the field <e:entering.sg>",
-        (BindAll(Source(), "itself"), Banish(Bound("itself")), Put(Bound("itself"), Zone.FIELD, entering=E)),
+        (BindAll(Source(), ITSELF), Banish(Bound(ITSELF)), Put(Bound(ITSELF), Zone.FIELD, entering=E)),
     ),
     # Face up
     # What was banished face down before
@@ -183,6 +202,12 @@ PRODUCTIONS: Final = (
 )
 
 OVERRIDES: Final = (
+    (
+        "effects",
+        "banish CARDNAME, and <s:random.sg>. when you do, <a:spell perhaps> deal X damage to <t:things> where X is the "
+        "total <m:cost name> of the banished cards.",
+        _banished_together(),
+    ),
     (
         "ability",
         'your <f:omens.pl> have "whenever a opponent activates a card with the same reserve cost as this omen, '
