@@ -172,6 +172,8 @@ WORDS: Final[list[tuple[Made, Any, Any, str]]] = [
     (changing, Loses("lineage"), Loses("renewable"), "cannot be lost"),
     (changing, Loses("vigor", "upkeep"), Loses("vigor"), "a keyword has no label"),
     (changing, AttacksGain(on(Happening.DIE, Draw(1))), AttacksGain(on(Happening.KILL, Draw(1))), "it sees nothing"),
+    (changing, AttacksGain(keyword("vigor")), AttacksGain(keyword("true sight")), "attacks are not asked for vigor"),
+    (changing, AttacksGain(has(Gets("power", 1))), AttacksGain(keyword("cleave")), "and no others"),
     (
         changing,
         Replaces(Pattern(Happening.DRAW), Instead()),

@@ -189,3 +189,23 @@ def test_the_harbinger_needs_no_arcane_beside_a_shenju(element: str, possible: b
         .main_phase("A")
     )
     assert any("Harbinger" in option for option in t.options) is possible
+
+
+@proves("Demon's Aim", 1, 2)
+@pytest.mark.parametrize("aimed", [True, False])
+def test_demons_aim_strikes_past_taunt_and_stealth(aimed: bool) -> None:
+    """The champion has 2 life less, and its attacks may choose an ally with Stealth beside one with Taunt."""
+    catalog = official("Demon's Aim")
+    catalog = trial("", "Champion — Ranger Human", called="Archer", level=1, elements="umbra", life=20, beside=catalog)
+    catalog = trial("", "Regalia Weapon — Ranger Sword", called="Dirk", power=2, durability=3, beside=catalog)
+    catalog = trial("Stealth", "Ally — Ranger Human", called="Sneak", power=0, life=3, beside=catalog)
+    catalog = trial("Taunt", "Ally — Guardian Human", called="Wall", power=0, life=6, beside=catalog)
+    t = Scenario(catalog).player(
+        "A", lineage=["Spirit of Fire", "Archer"], field=["Dirk"], hand=["Demon's Aim", "Fireball", "Fireball"]
+    )
+    t.player("B", field=["Wall", "Wall", "Sneak"]).main_phase("A")
+    if aimed:
+        t.act("A", "activate Demon's Aim").pass_all()
+    assert (t.champion("A").life, t.lineage("A")[0] == "Demon's Aim") == ((18, True) if aimed else (20, False))
+    t.act("A", "attack with Archer", weapon="Dirk")
+    assert ("Sneak" in t.options) is aimed

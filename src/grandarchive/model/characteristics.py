@@ -287,7 +287,7 @@ class Characteristics:
         self.always: frozenset[str] = frozenset()
         self.barred: frozenset[str] = frozenset()
         self.attack_power = 0
-        self.attack_abilities: tuple[Triggered, ...] = ()
+        self.attack_abilities: tuple[Triggered | Keyword, ...] = ()
         self.empowered = 0
         self.as_if_leveled = 0
 

@@ -238,7 +238,7 @@ class AttacksGet(Modification):
 
 @dataclass(frozen=True, slots=True)
 class AttacksGain(Modification):
-    """This unit's attacks have this triggered ability; the unit itself does not."""
+    """This unit's attacks have this triggered ability or keyword ability; the unit itself does not."""
 
     ability: Ability
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Activated, AlternativeCost, PlayFrom, Starcalling, Triggered
+from grandarchive.model.abilities import Ability, Activated, AlternativeCost, Keyword, PlayFrom, Starcalling, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
 from grandarchive.model.characteristics import Characteristics
@@ -106,7 +106,7 @@ NOW: Final = Known(
         always=Strings(),
         barred=Strings(),
         attack_power=NUMBER,
-        attack_abilities=Many(Word(Triggered), 50),
+        attack_abilities=Many(Word(Triggered, Keyword), 50),
         empowered=NUMBER,
         as_if_leveled=NUMBER,
     )

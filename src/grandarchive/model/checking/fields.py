@@ -551,7 +551,7 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AsIfLeveled: {"amount": SOME},
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
-    modifications.AttacksGain: {"ability": One(abilities.Triggered)},
+    modifications.AttacksGain: {"ability": ABILITY},
     modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG, "limit": LIMIT},
     modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER, "effects": PERHAPS_EFFECTS},
     modifications.PreventNextTime: {

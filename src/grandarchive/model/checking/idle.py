@@ -221,8 +221,17 @@ def _loses(m: modifications.Loses | modifications.CantGain) -> None:
         raise refuse(f"{m.keyword} is read off the card and cannot be lost, or gained")
 
 
+OF_ATTACKS: Final = ("cleave", "true sight", "unblockable")
+"""Keyword abilities that attacks have by themselves."""
+
+
 def _attacks_gain(m: modifications.AttacksGain) -> None:
-    assert isinstance(m.ability, abilities.Triggered)
+    if isinstance(m.ability, abilities.Keyword):
+        if m.ability.name not in OF_ATTACKS:
+            raise refuse(f"attacks are not asked for {m.ability.name}", f"they have {', '.join(OF_ATTACKS)}")
+        return
+    if not isinstance(m.ability, abilities.Triggered):
+        raise refuse("attacks have triggered abilities and keyword abilities, and no others")
     if m.ability.pattern.happening not in (Happening.ATTACK, Happening.HIT, Happening.KILL):
         raise refuse("an attack attacks, hits and kills; it sees nothing else")
 

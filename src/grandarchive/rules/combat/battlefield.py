@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandarchive.model.abilities import Keyword
 from grandarchive.model.events import Happening
 from grandarchive.model.modifications import WIELD_AS_LOADED, AttacksUsing, MustAttack
 from grandarchive.model.nouns import ANYTHING, THIS
@@ -113,9 +114,12 @@ def is_by_card(state: GameState) -> bool:
 
 
 def any_keyword(state: GameState, ids: tuple[int, ...], name: str) -> bool:
-    """One of these has a keyword."""
+    """One of these that make an attack has a keyword, or its attacks have it."""
     for id in ids:
         if keyword(state, id, name):
+            return True
+        gained = characteristics(state, id).attack_abilities
+        if gained and any(isinstance(ability, Keyword) and ability.name == name for ability in gained):
             return True
     return False
 

@@ -218,7 +218,7 @@ def _cant_gain(m: CantGain, now: Characteristics, value: int) -> None:
 
 
 def _attacks_gain(m: AttacksGain, now: Characteristics, value: int) -> None:
-    assert isinstance(m.ability, Triggered)
+    assert isinstance(m.ability, Triggered | Keyword)
     now.attack_abilities = (*now.attack_abilities, m.ability)
 
 

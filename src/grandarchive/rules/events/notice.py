@@ -437,7 +437,8 @@ def _notice_attack_abilities(state: GameState, event: Attacks | IsDamaged) -> No
         card, now = (event.source_card, event.source_now) if event.attack else (None, None)
     if card is not None and now is not None:
         for ability in now.attack_abilities:
-            _consider(state, ability, card, now, event)
+            if isinstance(ability, Triggered):
+                _consider(state, ability, card, now, event)
 
 
 def _notice_delayed(state: GameState, event: Event) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static, Triggered
+from grandarchive.model.abilities import Keyword, Static, Triggered
 from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, HowMany, Unless
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import If, IfDone, May, Whenever
@@ -315,6 +315,12 @@ PRODUCTIONS: Final = (
 )
 
 OVERRIDES: Final = (
+    (
+        "quoting",
+        '<s:selection.sg>\'s attacks <d:until> gain <k:keyword>, "this attack can\'t be redirected by intercept", and '
+        '"choose the targets for this attack as though units didn\'t have taunt."',
+        Modify(S, (AttacksGain(K), AttacksGain(Keyword("unblockable"))), slot("d")),
+    ),
     (
         "static",
         "whenever <s:armed attack> triggers a on <d:strike> ability, that ability is triggered a additional time",

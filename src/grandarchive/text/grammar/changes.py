@@ -18,7 +18,7 @@ from grandarchive.model.durations import (
     UntilNextTurn,
 )
 from grandarchive.model.effects import Modify
-from grandarchive.model.modifications import AttacksGet, CantGain, Gains, Gets, Loses
+from grandarchive.model.modifications import AttacksGain, AttacksGet, CantGain, Gains, Gets, Loses
 from grandarchive.model.nouns import THIS, Attacking, Every
 from grandarchive.text.grammar.core import ANEW, Custom, made, minus, slot, vocabulary, vocabulary_by_number
 from grandarchive.text.grammar.series import Series
@@ -99,6 +99,7 @@ PRODUCTIONS: Final = (
     ("two changes#", "[gains|gain] <k:several keywords>", SEVERAL_GAINED),
     ("attack changes#", "[gets|get] <m:power change>", slot("m")),
     ("power change", "<a:attack bonus>", (A,)),
+    ("attack changes.pl", "gain <k:keyword>", (AttacksGain(slot("k")),)),
     # The attack that there is
     ("effect", "this attack <m:attack changes.sg>", Modify(Every(Attacking()), slot("m"), END_OF_COMBAT)),
     # How long
