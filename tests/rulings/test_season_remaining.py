@@ -335,3 +335,59 @@ def test_stellar_cosmos_calls_aethercharges_when_it_is_charged(charges: int, nam
         assert t.options == ["done", "Bolt"]
         t.answer("A", "aethercalling", "Bolt")
         assert [card.name for card in t.object("Stellar Cosmos").loaded] == ["Bolt"]
+
+
+@proves("Dusksoul Stone", 1, 2, 3)
+def test_dusksoul_stone_is_paid_for_with_allies_of_one_graveyard() -> None:
+    """Two allies of one player pay; it keeps Spells from phantasias, and banishes cards of a single graveyard."""
+    catalog = official("Dusksoul Stone")
+    catalog = trial("", "Champion — Assassin Human", called="Leader", level=1, elements="umbra", beside=catalog)
+    catalog = trial("", "Phantasia — Assassin Fractal", called="Wisp", beside=catalog)
+    for mine, theirs, possible in ((1, 1, False), (0, 2, True), (2, 0, True)):
+        t = Scenario(catalog).player(
+            "A", lineage=["Spirit of Fire", "Leader"], material=["Dusksoul Stone"], graveyard=["Gray Wolf"] * mine
+        )
+        t.player("B", graveyard=[*["Esteemed Knight"] * theirs, "Fireball"]).phase("A", "materialize")
+        assert ("materialize Dusksoul Stone" in t.options) is possible
+        if possible:
+            t.answer("A", "materialize", "materialize Dusksoul Stone")
+            if t.purpose == "banish":
+                t.answer("A", "banish", "Gray Wolf" if mine else "Esteemed Knight")
+            t.pass_all()
+            assert len(t.objects("Dusksoul Stone")) == 1
+            assert len(t.zone("A", "banishment")) == mine
+            assert len(t.zone("B", "banishment")) == theirs
+    t = Scenario(catalog).player("A", lineage=["Spirit of Fire", "Leader"], field=["Dusksoul Stone", "Wisp"])
+    t.player("B", graveyard=["Fireball", "Gray Wolf"]).main_phase("A")
+    assert "spellshroud" in t.object("Wisp").keywords
+    t.act("A", "use Dusksoul Stone").pass_all(choose=["Fireball", "Gray Wolf"])
+    assert t.zone("B", "graveyard") == []
+
+
+@proves("Command the Hunt", 1, 2)
+@pytest.mark.parametrize("attacked", [False, True])
+def test_command_the_hunt_sends_all_allies_against_champions(attacked: bool) -> None:
+    """The allies that there are must attack champions before the main phase ends, and wake up at its end."""
+    catalog = _with_champion(official("Command the Hunt"), "Tamer", "tera")
+    catalog = trial("", "Ally — Beast", called="Hound", power=2, life=3, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Leader"],
+        field=["Hound", "Banner Knight"],
+        hand=["Command the Hunt", *["Idle Thoughts"] * 4],
+    )
+    t.player("B", field=["Esteemed Knight"]).main_phase("A")
+    if attacked:
+        t.act("A", "attack with Banner Knight", target="B's champion").pass_all()
+    t.act("A", "activate Command the Hunt").pass_all()
+    assert len(t.zone("A", "memory")) == (4 if attacked else 2)
+    assert t.object("Hound").power == 4
+    t.cannot("A", "pass", reason="CR Declaring an Attack 1.d")
+    t.act("A", "attack with Hound", target="B's champion").pass_all()
+    if not attacked:
+        t.cannot("A", "pass", reason="CR Declaring an Attack 1.d")
+        t.act("A", "attack with Banner Knight", target="B's champion").pass_all()
+    assert t.can("A", "pass")
+    assert t.object("Hound").rested
+    t.pass_to("end", "A").answer("A", "order triggers", "Hound").pass_all()
+    assert not t.object("Hound").rested

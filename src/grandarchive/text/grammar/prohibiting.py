@@ -17,7 +17,7 @@ from grandarchive.model.conditions import During, FirstTurn, Unless, controls
 from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
-from grandarchive.model.modifications import Cant, DamageByLife, SizeLimit
+from grandarchive.model.modifications import Cant, DamageByLife, MustAttack, SizeLimit
 from grandarchive.model.nouns import ANY_ITEM, ANYTHING, THIS, YOURS, Not, OfLineage, Owned, Subtype
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES
@@ -152,17 +152,21 @@ LEXICONS: Final = {
 """What players and objects do, and what is done to who attacks, or to what is used for the attack."""
 
 
+FILTERED: Final = (DamageByLife, MustAttack)
+"""Rules of combat that say with a filter for whom they hold."""
+
+
 def _barred(s: Any, c: Any) -> Any:
-    """They cannot do it, or it cannot be done to them."""
-    if type(c) is DamageByLife:
-        return DamageByLife(s)
+    """They cannot or must do it, or it cannot be done to them."""
+    if isinstance(c, FILTERED):
+        return replace(c, filter=s)
     what = c.pattern
     return Cant(replace(what, subject=s) if what.subject is HOLE else replace(what, other=s))
 
 
 def _barring(value: Any) -> dict[str, Any] | None:
-    if type(value) is DamageByLife:
-        return {"s": value.filter, "c": DamageByLife(HOLE)}
+    if isinstance(value, FILTERED):
+        return {"s": value.filter, "c": replace(value, filter=HOLE)}
     if type(value) is not Cant or value.unless:
         return None
     what = value.pattern
@@ -173,7 +177,7 @@ def _barring(value: Any) -> dict[str, Any] | None:
     return None
 
 
-def held_back(s: Any, c: Cant) -> Static:
+def held_back(s: Any, c: Any) -> Static:
     """As long as an ability works."""
     return Static(THIS, (_barred(s, c),))
 
@@ -181,7 +185,7 @@ def held_back(s: Any, c: Cant) -> Static:
 def holding_back(value: Any) -> dict[str, Any] | None:
     """What can't do it and what that is, of such an ability."""
     match value:
-        case Static(modifications=(Cant() as c,)) if value == Static(THIS, (c,)):
+        case Static(modifications=(Cant() | MustAttack() as c,)) if value == Static(THIS, (c,)):
             return _barring(c)
     return None
 
@@ -220,6 +224,11 @@ PRODUCTIONS: Final = (
     ("rule", "<c:counters barred> <s:object.pl>", KEPT_FROM),
     ("unable#", "can't <d:act or use>", UNABLE_TO),
     ("unable#", "can't <d:use> with <f:cards.pl>", UNABLE_TO),
+    ("unable#", "must attack <f:aim> each turn if able", MustAttack(HOLE, slot("f"))),
+    ("effect", "<s:subject#> must attack <f:aim> this turn if able", Modify(S, (MustAttack(target=slot("f")),))),
+    ("aim", "", ANYTHING),
+    ("aim", "<f:object.pl>", slot("f")),
+    ("aim", "a <f:object.sg>", slot("f"), ANEW),
     ("unable#", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),

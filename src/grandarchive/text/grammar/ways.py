@@ -37,7 +37,7 @@ from grandarchive.model.outcomes import Enters, GoesTo, Instead
 from grandarchive.model.payments import Deed
 from grandarchive.model.scopes import NextGlimpsed
 from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import ANEW, Custom, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, rest, slot, vocabulary
 from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.occasions import noun_of
 
