@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -29,7 +30,15 @@ from grandarchive.model.costs import BANISH_THIS, PayReserve, give_back
 from grandarchive.model.effects import AddCounters, Banish, Draw, If, Modal, Mode, Modify, Put
 from grandarchive.model.events import Happening, Limit, Pattern, Since
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.modifications import Empowered, EnablesElements, Gains, GlimpsedHave, IgnoresElements, Loses
+from grandarchive.model.modifications import (
+    Empowered,
+    EnablesElements,
+    Gains,
+    GlimpsedHave,
+    IgnoresElements,
+    Loses,
+    Replaces,
+)
 from grandarchive.model.nouns import (
     ACTION,
     ALLY,
@@ -44,6 +53,7 @@ from grandarchive.model.nouns import (
     SourceCard,
     Subtype,
 )
+from grandarchive.model.outcomes import Prevented
 from grandarchive.model.playing import Empower
 from grandarchive.model.scopes import RULES, NextActivated, NextGlimpsed
 from grandarchive.model.terms import CostKind, Speed, Who, Zone
@@ -188,6 +198,9 @@ def test_what_is_looked_at_while_glimpsing_is_called() -> None:
     spell(does(Modify(NextGlimpsed(ALLY, 3), (Gains(Keyword("aethercalling")), Gains(Starcalling(1))))))
     for m in (Gains(Keyword("stealth")), Loses(), EnablesElements(("FIRE",))):
         refused("does nothing while the cards are looked at", spell, does(Modify(NextGlimpsed(ALLY), (m,))))
+    hurt = Replaces(Pattern(Happening.DAMAGED, ALLY), Prevented(), times=2)
+    refused("it applies each time", spell, does(Modify(RULES, (hurt,))))
+    assert spell(does(Modify(RULES, (replace(hurt, once=True),)))).name == "Test"
     called = Keyword("aethercalling")
     refused("nothing fits", relic, Static(THIS, (GlimpsedHave(ALLY & ~ALLY, called),)))
     refused("looked at", spell, does(Modify(RULES, (GlimpsedHave(ALLY, Keyword("taunt")),))))

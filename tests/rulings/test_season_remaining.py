@@ -391,3 +391,29 @@ def test_command_the_hunt_sends_all_allies_against_champions(attacked: bool) -> 
     assert t.object("Hound").rested
     t.pass_to("end", "A").answer("A", "order triggers", "Hound").pass_all()
     assert not t.object("Hound").rested
+
+
+@proves("Senaris, Six of Diamonds", 1, 2)
+def test_senaris_makes_three_suited_spells_deal_more() -> None:
+    """Only Suited Spells count; one that hits several objects at once counts once; the ability costs less by 1."""
+    catalog = _with_champion(official("Senaris, Six of Diamonds"), "Mage", "water")
+    suited = "Action — Mage Suited Spell"
+    catalog = trial("Deal 1 damage to target champion.", suited, called="Card", beside=catalog)
+    catalog = trial("Deal 1 damage to each ally.", suited, called="Fan", beside=catalog)
+    catalog = trial("Deal 1 damage to target champion.", called="Plain", beside=catalog)
+    catalog = trial("", "Ally — Beast", called="Brute", life=9, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Water", "Leader"],
+        field=["Senaris, Six of Diamonds"],
+        hand=[*["Idle Thoughts"] * 5, "Plain", "Card", "Fan", "Card", "Card"],
+    )
+    t.player("B", field=["Brute"]).main_phase("A")
+    assert {"spellshroud", "stealth"} <= set(t.object("Senaris, Six of Diamonds").keywords)
+    t.act("A", "use Senaris, Six of Diamonds").pass_all()
+    assert len(t.zone("A", "memory")) == 5
+    t.cannot("A", "use Senaris, Six of Diamonds", reason="it is activated only once")
+    for spell, taken in (("Plain", 1), ("Card", 5), ("Fan", 5), ("Card", 9), ("Card", 10)):
+        t.act("A", f"activate {spell}", **({} if spell == "Fan" else {"target": "B's champion"})).pass_all()
+        assert t.champion("B").damage == taken
+    assert t.object("Brute").damage == 4

@@ -251,7 +251,7 @@ class Replaces(Modification):
     """If something that fits `pattern` would happen, it is replaced (CR Replacement Effects 1).
 
     An `optional` one applies only if you want it; one that applies `once` is used up by it, for all that happens
-    `at_once` if its pattern says so. One of a static ability
+    `at_once` if its pattern says so; with `times` it is used up after so many times. One of a static ability
     with a `limit` applies only so often.
     """
 
@@ -260,6 +260,7 @@ class Replaces(Modification):
     optional: bool = False
     once: bool = False
     limit: Limit | None = None
+    times: int = 1
 
 
 def is_how_it_enters(m: Modification) -> bool:

@@ -256,7 +256,7 @@ def exceptions(name: str | None, gains: tuple[Ability, ...]) -> str:
 
 def replaces(m: modifications.Replaces) -> str:
     """A replacement effect as a sentence."""
-    when = "the next time" if m.once else "if"
+    when = "the next time" if m.once and m.times == 1 else f"the next {m.times} times" if m.once else "if"
     what = OUTCOMES[type(m.outcome)](m.outcome)
     instead = "" if isinstance(m.outcome, outcomes.Enters) else " instead"
     return f"{when} {pattern(m.pattern)}, {'if you like ' if m.optional else ''}{what}{instead}{limited(m.limit)}"

@@ -552,7 +552,14 @@ FIELDS: Final[dict[type, Row]] = {
     modifications.AsThough: {"what": AS_THOUGH},
     modifications.AttacksGet: {"amount": CHANGE},
     modifications.AttacksGain: {"ability": ABILITY},
-    modifications.Replaces: {"pattern": PATTERN, "outcome": OUTCOME, "optional": FLAG, "once": FLAG, "limit": LIMIT},
+    modifications.Replaces: {
+        "pattern": PATTERN,
+        "outcome": OUTCOME,
+        "optional": FLAG,
+        "once": FLAG,
+        "limit": LIMIT,
+        "times": POSITIVE,
+    },
     modifications.PreventNext: {"amount": SOME, "damage": DAMAGE, "by": FILTER, "effects": PERHAPS_EFFECTS},
     modifications.PreventNextTime: {
         "effects": PERHAPS_EFFECTS,

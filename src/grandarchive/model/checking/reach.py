@@ -184,6 +184,9 @@ def _replaces(m: Replaces, reach: Reach) -> None:
                 raise refuse("it is said already of what it holds, and THIS is what says it", "leave it out")
     if m.limit is not None:
         _check_limited(m, reach)
+    if m.times > 1 and not m.once:
+        with At(".times"):
+            raise refuse("it applies each time", "say once, or leave it out")
     with At(".outcome"):
         check_outcome(m.outcome, m.pattern)
 

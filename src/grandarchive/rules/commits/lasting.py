@@ -56,6 +56,8 @@ def begin_effect(
     if isinstance(modifications[0], PreventNext):
         assert isinstance(modifications[0].amount, int)
         effect.remaining = modifications[0].amount
+    if isinstance(modifications[0], Replaces) and modifications[0].times > 1:
+        effect.remaining = modifications[0].times
     effect.extent = extent
     if isinstance(extent, (NextActivated, NextGlimpsed)):
         effect.remaining = extent.number or 0
@@ -102,8 +104,14 @@ def _comes(state: GameState, player: int, awaited: Ends, ends: Ends, phase: Phas
 
 
 def use_up(state: GameState, id: int) -> None:
-    """An effect that applies once has applied."""
-    drop_effects(state, lambda effect: effect.id == id)
+    """An effect that applies once, or so many times, has applied."""
+    place = next((i for i, effect in enumerate(state.effects) if effect.id == id), None)
+    if place is None or state.effects[place].remaining < 2:
+        drop_effects(state, lambda effect: effect.id == id)
+        return
+    left = state.effects[place] = state.effects[place].copy()
+    left.remaining -= 1
+    state.touch(Aspect.EFFECTS)
 
 
 def use_shield(state: GameState, id: int, prevented: int) -> None:

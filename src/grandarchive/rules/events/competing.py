@@ -67,6 +67,8 @@ def _is_enough(state: GameState, found: Found, events: list[Event]) -> bool:
     if isinstance(m, PreventNext):
         left = next(effect.remaining for effect in state.effects if effect.id == found.key[1])
         return left >= sum(event.amount for event in events if isinstance(event, IsDamaged))
+    if isinstance(m, Replaces) and m.times > 1:
+        return any(effect.id == found.key[1] and effect.remaining >= len(events) for effect in state.effects)
     card = found.scope.card
     if isinstance(m, Replaces) and m.limit is not None and not m.once and card is not None:
         return uses_left(state, m.limit, m, card, characteristics(state, card.id)) >= len(events)

@@ -173,6 +173,19 @@ def _the_next_time(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _dealt_next(k: int, w: Pattern, o: Any) -> Modify:
+    """The next times that damage would be dealt; one time is for all that a source deals at once."""
+    return Modify(RULES, (Replaces(replace(w, at_once=True), o, once=True, times=k),))
+
+
+def _dealing_next(value: Any) -> dict[str, Any] | None:
+    match value:
+        case Modify(modifications=(Replaces(Pattern(Happening.DAMAGED, at_once=True) as w, o, times=int(k)),)):
+            said: dict[str, Any] = {"k": k, "w": replace(w, at_once=False), "o": o}
+            return said if _dealt_next(**said) == value else None
+    return None
+
+
 def _and_besides(o: Prevented, e: tuple[Any, ...]) -> Prevented | None:
     """Damage is prevented, and something is done besides as part of that, whatever was prevented."""
     return None if PREVENTED_SO_MUCH in parts_in(e) else replace(o, effects=e)
@@ -274,6 +287,7 @@ PRODUCTIONS: Final = (
     ("outcome", "it <o:deals> instead", slot("o"), ANEW),
     ("deals", "deals <n:another amount>", AmountBecomes(N)),
     *(("another amount", f"that much damage plus <n:{number}>", Sum(EVENT_AMOUNT, N)) for number in NUMBERS),
+    ("another amount", "that much plus <n:digits> damage", Sum(EVENT_AMOUNT, N), ANEW),
     ("another amount", "that much damage minus <n:digits>", Sum(EVENT_AMOUNT, minus("n"))),
     (
         "would",
@@ -318,7 +332,14 @@ PRODUCTIONS: Final = (
         Static(THIS, (Replaces(W, OUTCOME, limit=slot("l")),)),
     ),
     ("rule", "if <w:would deal>, <o:outcome>", Replaces(W, OUTCOME)),
-    # What is only replaced once
+    # What is only replaced once, or so many times
+    (
+        "effect",
+        "the next <k:many times> <w:would deal> this turn, it <o:deals> instead",
+        Custom(_dealt_next, _dealing_next),
+    ),
+    ("many times", "time", 1),
+    ("many times", "<n:several> times", N),
     ("effect", "the next time <w:would> this turn, it <o:enters.sg> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, they <o:enters.pl> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, those <f:object.pl> <o:enters.pl> instead", ONCE, ANEW),
