@@ -417,3 +417,45 @@ def test_senaris_makes_three_suited_spells_deal_more() -> None:
         t.act("A", f"activate {spell}", **({} if spell == "Fan" else {"target": "B's champion"})).pass_all()
         assert t.champion("B").damage == taken
     assert t.object("Brute").damage == 4
+
+
+@proves("Lacuna's Grasp", 1)
+@pytest.mark.parametrize(
+    ("omens", "hand", "x", "damage"), [(2, 3, "2", 3), (2, 3, "1", 2), (2, 3, "0", 1), (0, 3, None, 1), (3, 1, "3", 1)]
+)
+def test_lacunas_grasp_grows_by_what_is_paid_up_to_the_omens(omens: int, hand: int, x: str | None, damage: int) -> None:
+    """Nothing is gained for an X that cannot be paid; without an omen X is 0."""
+    catalog = _with_champion(official("Lacuna's Grasp"), "Guardian", "fire", "Ciel, Tried")
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Ciel, Tried"],
+        field=["Lacuna's Grasp"],
+        banishment=[placed("Fireball", omen=1) for _ in range(omens)],
+        hand=["Idle Thoughts"] * hand,
+    )
+    t.player("B").main_phase("A").act("A", "attack with Ciel, Tried", target="B's champion", weapon="Lacuna's Grasp")
+    t.pass_all()
+    if x is not None:
+        t.answer("A", "amount", x)
+    if t.purpose == "pay":
+        t.answer("A", "pay", "pay")
+    t.pass_all()
+    assert t.champion("B").damage == damage
+    assert len(t.zone("A", "memory")) == damage - 1
+
+
+@proves("Lacuna's Grasp", 1)
+def test_lacunas_grasp_asks_nothing_with_a_card_in_the_intent() -> None:
+    """An attack card in the intent is one card too many."""
+    catalog = _with_champion(official("Lacuna's Grasp"), "Guardian", "fire", "Ciel, Tried")
+    catalog = trial("", "Attack — Guardian Sword", called="Slash", power=2, beside=catalog)
+    t = Scenario(catalog).player(
+        "A",
+        lineage=["Spirit of Fire", "Ciel, Tried"],
+        field=["Lacuna's Grasp"],
+        banishment=[placed("Fireball", omen=1)],
+        hand=["Slash", "Idle Thoughts"],
+    )
+    t.player("B").main_phase("A").act("A", "activate Slash").pass_all()
+    t.answer("A", "weapon", "Lacuna's Grasp").pass_all()
+    assert t.champion("B").damage == 3

@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.composition import By, ChooseOne, If, IfDone, LoseGame, May, MayPay, WhenDone, WinGame
+from grandarchive.model.amounts import Value, X
+from grandarchive.model.composition import (
+    By,
+    ChooseNumber,
+    ChooseOne,
+    If,
+    IfDone,
+    LoseGame,
+    May,
+    MayPay,
+    WhenDone,
+    WinGame,
+)
 from grandarchive.model.conditions import Unless
 from grandarchive.model.costs import PayReserve
 from grandarchive.model.durations import REST_OF_GAME
@@ -29,7 +41,7 @@ from grandarchive.model.modifications import Controls
 from grandarchive.model.nouns import EventPlayer
 from grandarchive.model.players import DefendingPlayer, PlayerTarget, ThePlayer
 from grandarchive.model.playing import Empower
-from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, rest, slot, vocabulary
+from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, replaced, rest, slot, vocabulary
 from grandarchive.text.grammar.instead import is_instead
 from grandarchive.text.grammar.occasions import NOUNS, noun_of
 
@@ -162,6 +174,24 @@ def _paying() -> Custom:
     return Custom(make, take)
 
 
+def _paying_x() -> Custom:
+    """One may pay X reserve, which one chooses up to a bound; if one does, something happens that may ask for X."""
+
+    def make(n: Any, then: Any) -> tuple[Any, ...]:
+        paid = MayPay((PayReserve(CHOSEN_X),))
+        return ChooseNumber(n, name=CHOSEN_X.name), paid, IfDone(replaced(then, X, CHOSEN_X))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (ChooseNumber(n), MayPay(), IfDone(then)):
+                said = {"n": n, "then": replaced(then, CHOSEN_X, X)}
+                return said if make(**said) == value else None
+        return None
+
+    return Custom(make, take)
+
+
+CHOSEN_X: Final = Value("x chosen")
 PAYING: Final = _paying()
 DEEDS: Final = (AddCounters, Banish, Discard, RemoveCounters, Rest, Sacrifice)
 """What may not be possible, so that something else is done."""
@@ -253,6 +283,9 @@ PRODUCTIONS: Final = (
     ("told", "<e:ended>", E),
     ("told", "you may <e:ended>", (May(E),)),
     ("effects", "<a:instruction> or <b:instruction>.", EITHER),
+    ("told", "<e:paying of X>", E),
+    ("effects", "<e:paying of X>", E),
+    ("paying of X", "you may pay (X). X can't be more than <n:what x is>. if you do, <then:ended>", _paying_x()),
     ("effects", "<a:instruction> or <b:instruction>. if you do neither, <e:ended>", EITHER),
     # What is done this way, and what follows on it
     (
