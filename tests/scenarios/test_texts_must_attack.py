@@ -10,8 +10,7 @@ from tests.scenarios.trying import ALLY, RAI, does, laid, trial
 AIMED = {
     "": ["Guard", RAI],
     " a champion": [RAI],
-    " allies": ["Guard"],
-    " a Phantasia": ["Guard", RAI],
+    " an ally": ["Guard"],
 }
 """Whom the unit may attack: all, if nothing is there that it has to attack."""
 
@@ -54,7 +53,7 @@ def test_a_target_must_attack_this_turn(target: str) -> None:
 
 def test_what_is_linked_gets_power_and_must_attack() -> None:
     """CR Static Abilities 1: both hold for the linked ally, and for no other one."""
-    text = "Linked ally gets +2 [POWER] and must attack champions each turn if able."
+    text = "Linked ally gets +2 [POWER] and must attack a champion each turn if able."
     catalog = trial("Ally Link\n\n" + text, "Item — Mage Accessory")
     t = laid(catalog, hand=[], field=["Guard", "Hound", placed("Trial", link="A's Guard")])
     assert (t.object("Guard").power, t.object("Hound").power) == (3, 2)

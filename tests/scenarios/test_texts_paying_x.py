@@ -23,7 +23,10 @@ def test_a_player_pays_x_up_to_a_bound(x: str, recovered: int) -> None:
 
 def test_what_is_not_paid_gives_nothing() -> None:
     """CR Effects 2: a player who declines has paid nothing, whatever X they have chosen."""
-    text = "On Enter: You may pay (X). X can't be more than your champion's level. If you do, put X buff counters on CARDNAME."
+    text = (
+        "On Enter: You may pay (X). X can't be more than your champion's level. If you do, put X buff counters on "
+        "CARDNAME."
+    )
     t = laid(trial(text, ALLY), hand=["Trial", *["Read"] * 3], level=1)
     t.act("A", "activate Trial").pass_all()
     assert t.options == ["0", "1", "2"]

@@ -43,7 +43,6 @@ from grandarchive.model.nouns import (
     Every,
     Filter,
     Not,
-    Or,
     Owned,
     PlayedFrom,
     Retaliating,
@@ -310,7 +309,7 @@ PRODUCTIONS: Final = (
     ("condition", "<c:controlling otherwise> a <f:object.sg>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     ("condition", "<c:controlling none> no <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     ("known", "<s:linked one>", slot("s")),
-    ("condition", "you control a <f:object.sg> or a <g:object.sg>", _here(Or((_F, slot("g"))), 1), ANEW),
+    ("condition", "you control <f:some one>", _here(_F, 1), ANEW),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
         "condition",
@@ -362,8 +361,8 @@ PRODUCTIONS: Final = (
     ),
     (
         "condition",
-        "there are <n:several> <kind:counter kind> counters on <s:known>",
-        Equal(Of(_COUNTERS, slot("s")), _N),
+        "there are <q:extent> <kind:counter kind> counters on <s:known>",
+        filled(_Q, Of(_COUNTERS, slot("s"))),
         ANEW,
     ),
     (
@@ -395,6 +394,7 @@ PRODUCTIONS: Final = (
     # What is measured
     ("extent", "exactly <n:digits>", Equal(HOLE, _N)),
     ("extent", "<n:digits>", Equal(HOLE, _N), "exactly <n:digits>"),
+    ("extent", "<n:numeral>", Equal(HOLE, _N), "exactly <n:digits>"),
     ("extent", "<n:digits> or greater", AtLeast(HOLE, _N)),
     ("extent", "<n:digits> or more", AtLeast(HOLE, _N), "<n:digits> or greater"),
     ("extent", "<n:numeral> or greater", AtLeast(HOLE, _N), "<n:digits> or greater"),

@@ -205,10 +205,10 @@ PRODUCTIONS: Final = (
     # With which ones
     ("paid object#", "<s:choice#>", PAID),
     ("paid object.sg", "<s:this object>", slot("s")),
+    ("paid object.pl", "<s:pool.pl>", PAID),
     ("some objects", "<s:paid object#>", slot("s")),
     ("own cards", "<s:chosen cards#> from your <z:zone>", FROM_OWN_ZONE),
     ("own cards", "<s:chosen cards.pl> <j:joint> from your <z:zone>", FROM_OWN_ZONE),
-    ("own cards", "<s:pool.pl>", PAID),
     ("own cards", "all <f:cards.pl> from <c:lineage>", Some(BENEATH, (Zone.LINEAGE,), THOSE, THOSE)),
     (
         "own cards",

@@ -195,6 +195,7 @@ PRODUCTIONS: Final = (
     ("effect", THEY, Modify(Bound(referring("them")), slot("m"), slot("d"))),
     ("effect", f"they each {THEY[5:]}", Modify(Bound(referring("them")), slot("m"), slot("d")), THEY),
     ("effect", "<s:subject#> <m:changes#> <d:until>", Modify(S, slot("m"), slot("d"))),
+    ("effect", "<s:subject#> <m:forced> <d:until> if able", Modify(S, slot("m"), slot("d"))),
     ("every one", "each <f:object.sg>", Every(slot("f"))),
     ("effect", "<m:changing> <s:things> <d:until>", Modify(S, slot("m"), slot("d"))),
     (

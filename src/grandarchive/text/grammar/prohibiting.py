@@ -18,7 +18,7 @@ from grandarchive.model.durations import REST_OF_GAME, AsLongAs
 from grandarchive.model.effects import Modify
 from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
 from grandarchive.model.modifications import Cant, DamageByLife, MustAttack, SizeLimit
-from grandarchive.model.nouns import ANY_ITEM, ANYTHING, THIS, YOURS, Not, OfLineage, Owned, Subtype
+from grandarchive.model.nouns import ALLY, ANY_ITEM, ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned, Subtype
 from grandarchive.model.players import Having
 from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
@@ -118,6 +118,14 @@ def _of_counters(before: str, after: str, meaning: Callable[[str], Any]) -> Lexi
 COUNTER_KIND: Final = KEYWORDS["counter kind"]
 
 
+FORCED: Final = {
+    f"must attack {aim}".strip(): (MustAttack(target=target),)
+    for aim, target in (("", ANYTHING), ("champions", CHAMPION), ("allies", ALLY))
+}
+MUST: Final = {
+    f"must attack {aim} each turn if able".replace("  ", " "): MustAttack(HOLE, target)
+    for aim, target in (("", ANYTHING), ("a champion", CHAMPION), ("a ally", ALLY))
+}
 LEXICONS: Final = {
     "use": vocabulary({"be used": Pattern(Happening.WIELD)}),
     "spend": _of_counters("remove", "", lambda kind: Pattern(Happening.SPEND, counter=kind)),
@@ -131,8 +139,11 @@ LEXICONS: Final = {
             "be used for this attack": FOR_THIS,
         }
     ),
+    "forced": vocabulary(FORCED),
+    "unable.sg": vocabulary(MUST),
     "unable.pl": vocabulary(
         {
+            **MUST,
             "don't obey their controller": Cant(Pattern(Happening.OBEY, HOLE)),
             "assign damage with their life stat instead of power stat": DamageByLife(HOLE),
         }
@@ -224,11 +235,6 @@ PRODUCTIONS: Final = (
     ("rule", "<c:counters barred> <s:object.pl>", KEPT_FROM),
     ("unable#", "can't <d:act or use>", UNABLE_TO),
     ("unable#", "can't <d:use> with <f:cards.pl>", UNABLE_TO),
-    ("unable#", "must attack <f:aim> each turn if able", MustAttack(HOLE, slot("f"))),
-    ("effect", "<s:subject#> must attack <f:aim> this turn if able", Modify(S, (MustAttack(target=slot("f")),))),
-    ("aim", "", ANYTHING),
-    ("aim", "<f:object.pl>", slot("f")),
-    ("aim", "a <f:object.sg>", slot("f"), ANEW),
     ("unable#", "can't <d:suffered>", Cant(joined("d", other=HOLE))),
     ("rule", "<w:whose> maximum influence is <n:numeral>", SizeLimit((Zone.HAND, Zone.MEMORY), slot("n"), slot("w"))),
     ("change#", "can't <d:object verb.pl>", Cant(D)),

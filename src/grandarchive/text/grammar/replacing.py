@@ -14,7 +14,7 @@ from grandarchive.model.effects import Banish, Modify
 from grandarchive.model.events import PLAYED, Happening, Pattern
 from grandarchive.model.measures import With
 from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import THIS, TOKEN, And, Bound, Not, Owned, Source
+from grandarchive.model.nouns import ANYTHING, THIS, TOKEN, And, Bound, Not, Owned, Source
 from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
 from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.model.scopes import RULES
@@ -64,6 +64,7 @@ LEXICONS: Final = {
     "attack verb": vocabulary({"deal damage": Pattern(Happening.HIT)}),
     "suffered verb": vocabulary({"be suppressed": Pattern(Happening.SUPPRESSED)}),
     "double": vocabulary({"double that damage": DOUBLED}),
+    "prevention so": vocabulary({"prevent that damage": Prevented()}),
     "another amount": vocabulary({"double that damage": DOUBLED}),
     "outcome": vocabulary(
         {
@@ -157,32 +158,26 @@ def _choice(value: Any) -> dict[str, Any] | None:
     return found if _chosen(**found) == value else None
 
 
-def _once(w: Pattern, o: Any, f: Any = None) -> Modify | None:
+def _once(w: Pattern, o: Any, f: Any = None, k: int | None = None) -> Modify | None:
     """The next time something enters, or several are dealt damage at once (of one see `damaging`).
 
-    "Those" are of the same kind as what it would happen to.
+    "Those" are of the same kind as what it would happen to. The next `k` times a source deals damage, one time is all
+    that it deals at once.
     """
+    if k is not None:
+        return Modify(RULES, (Replaces(replace(w, at_once=True), o, once=True, times=k),))
     once = (w.happening is Happening.ENTER or w.at_once) and f in (None, w.subject)
     return Modify(RULES, (Replaces(w, o, once=True),)) if once else None
 
 
 def _the_next_time(value: Any) -> dict[str, Any] | None:
     match value:
-        case Modify(modifications=(Replaces(Pattern() as w, o),)) if _once(w, o) == value:
-            return {"w": w, "o": o, "f": w.subject if w.happening is Happening.DAMAGED else None}
-    return None
-
-
-def _dealt_next(k: int, w: Pattern, o: Any) -> Modify:
-    """The next times that damage would be dealt; one time is for all that a source deals at once."""
-    return Modify(RULES, (Replaces(replace(w, at_once=True), o, once=True, times=k),))
-
-
-def _dealing_next(value: Any) -> dict[str, Any] | None:
-    match value:
-        case Modify(modifications=(Replaces(Pattern(Happening.DAMAGED, at_once=True) as w, o, times=int(k)),)):
-            said: dict[str, Any] = {"k": k, "w": replace(w, at_once=False), "o": o}
-            return said if _dealt_next(**said) == value else None
+        case Modify(modifications=(Replaces(Pattern() as w, o, times=int(k)),)):
+            dealt = w.happening is Happening.DAMAGED
+            said: dict[str, Any] = {"w": w, "o": o, "f": w.subject if dealt else None}
+            if dealt and w.subject is ANYTHING and w.at_once:
+                said = {"w": replace(w, at_once=False), "o": o, "k": k}
+            return said if _once(**said) == value else None
     return None
 
 
@@ -324,7 +319,6 @@ PRODUCTIONS: Final = (
     ("outcome", BESIDES, DONE_SO),
     ("outcome", f"{BESIDES} instead", DONE_SO, ANEW),
     ("prevention so", "prevent <n:amount> of that damage", Prevented(N)),
-    ("prevention so", "prevent that damage", Prevented()),
     ("rule", "if <w:would>, <o:outcome>", Custom(_replacing, _replaced)),
     (
         "ability",
@@ -336,7 +330,7 @@ PRODUCTIONS: Final = (
     (
         "effect",
         "the next <k:many times> <w:would deal> this turn, it <o:deals> instead",
-        Custom(_dealt_next, _dealing_next),
+        ONCE,
     ),
     ("many times", "time", 1),
     ("many times", "<n:several> times", N),

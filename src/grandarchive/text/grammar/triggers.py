@@ -115,6 +115,7 @@ LEXICONS: Final = {
         }
     ),
     "is put.sg": vocabulary({"is banished": _GOES_TO_BANISHMENT, "is put into your graveyard": _GOES_TO_GRAVEYARD}),
+    "is put otherwise": vocabulary({"enters your graveyard": _GOES_TO_GRAVEYARD}),
     "is put.pl": vocabulary(
         {
             "are banished": replace(_GOES_TO_BANISHMENT, at_once=True),
@@ -248,12 +249,7 @@ PRODUCTIONS: Final = (
         Pattern(Happening.RECOLLECTED, by=Who.OPPONENT, least=slot("n"), at_once=True),
     ),
     ("occurrence", "<f:some card> <d:is put.sg> from your <z:place left>", _IS_PUT),
-    (
-        "occurrence",
-        "<f:some card> enters your graveyard from your <z:place left>",
-        Pattern(Happening.MOVE, _F & Owned(_YOU), into=Zone.GRAVEYARD, out_of=slot("z")),
-        ANEW,
-    ),
+    ("occurrence", "<f:some card> <d:is put otherwise> from your <z:place left>", _IS_PUT, ANEW),
     ("some card", "a <f:cards.sg>", _F),
     ("some card", "another <f:cards.sg>", Not(THIS) & _F),
     ("occurrence", "one or more <f:cards.pl> <d:is put.pl> from your <z:place left>", _IS_PUT),
