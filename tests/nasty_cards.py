@@ -332,6 +332,14 @@ CHANGING: Final = (
     rule("Haste in Hand", ALLY & YOURS, Gains(keyword("fast activation")), zones=(Zone.HAND,)),
     rule("Haste Above", ALLY & YOURS, Gains(keyword("fast activation")), zones=(Zone.STACK,)),
     rule("As Though Fast", ACTION & YOURS, AsThough(ACTIVATE_AS_FAST), zones=(Zone.HAND,)),
+    action(
+        "Swift Once Played",
+        0,
+        SLOW,
+        "mage skill",
+        Static(THIS, (AsThough(ACTIVATE_AS_FAST),), zones=(Zone.STACK,)),
+        does(Recover(1)),
+    ),
     rule("Swift Spells", SPELL & YOURS, AsThough(ACTIVATE_AS_FAST), zones=PLAYED),
     action(
         "Spell Once Played",

@@ -33,11 +33,13 @@ IMBUING: Final = "playing/imbuing.py"
 LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
 MODES: Final = "playing/modes.py"
+OPPORTUNITY: Final = "turn/opportunity.py"
 PAID_OTHERWISE: Final = "playing/paid_otherwise.py"
 PAYING: Final = "effects/paying.py"
 PAYMENT: Final = "playing/payment.py"
 PLAYABLE: Final = "playing/playable.py"
 PRICES: Final = "playing/prices.py"
+READY: Final = "playing/ready.py"
 SETTLING: Final = "playing/settling.py"
 SHARES: Final = "playing/shares.py"
 TANGLES: Final = "playing/tangles.py"
@@ -148,22 +150,28 @@ BUGS: Final = (
         "if source.player != player and HAPPENS",
     ),
     Bug(
-        "rules waive no elements of cards in their zones",
-        ELEMENT_WAIVERS,
-        "elif _is_innate(part) and not fits(state, part, id, source):",
-        "elif _is_innate(part):",
-    ),
-    Bug(
         "no card waives its own elements on the stack",
         PLAYABLE,
         "return is_other_in(abilities, card.zone) and becomes_other(state, abilities, card.id, player)",
         "return False",
     ),
     Bug(
-        "no card is hastened for what it is on the stack",
+        "no card hastens itself on the stack",
         PLAYABLE,
-        "(speed == SLOW_BY_ITSELF and not board.hastens)",
-        "speed == SLOW_BY_ITSELF",
+        "may_be_fast(now) or (other and _hastens_itself(now.abilities))",
+        "may_be_fast(now)",
+    ),
+    Bug(
+        "players with fast abilities are idle",
+        OPPORTUNITY,
+        "if not slow and not usable and len(options) == 1:",
+        "if not slow:",
+    ),
+    Bug(
+        "abilities work nowhere but on the field",
+        READY,
+        "if not works(state, ability, card, now):",
+        "if card.zone is not FIELD:",
     ),
     Bug(
         "what can't be activated is",

@@ -16,9 +16,11 @@ from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.changed import forget
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
+from grandarchive.rules.playing.legality import may_act_slowly
 from grandarchive.rules.playing.playable import quick_by_themselves
 from grandarchive.rules.playing.ready import ready
 from grandarchive.rules.playing.told import restrictions
+from grandarchive.rules.turn.opportunity import PASS_OPTION, actions
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
 
@@ -38,6 +40,12 @@ def stale(state: GameState) -> list[str]:
         enabled_elements(copy, player)
     if state.board.restricted is not None:
         restrictions(copy)
+    idle: dict[int, tuple[int, ...]] = {}
+    for player in range(state.players):
+        kept = state.board.idle.get(player)
+        if kept is not None and (kept is not state.zone(player, Zone.HAND) or _can_only_pass(copy, player)):
+            idle[player] = kept
+    afresh.idle = idle
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")
@@ -45,6 +53,11 @@ def stale(state: GameState) -> list[str]:
         if hand is state.zone(player, Zone.HAND) and quick != quick_by_themselves(copy, hand):
             found.append("the quick cards of a hand are others")
     return found
+
+
+def _can_only_pass(state: GameState, player: int) -> bool:
+    """The full listing offers nothing else at fast speed; at slow speed there is nothing to compare."""
+    return may_act_slowly(state, player) or actions(state, player) == [PASS_OPTION]
 
 
 def _forgetful(state: GameState) -> GameState:

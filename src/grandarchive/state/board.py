@@ -63,9 +63,10 @@ class Pass:
 class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
-    Only three parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
-    board rules out, and those of them that are fast, `enabled`, by player the elements of what they may play, and
-    `restricted`, by name what has to hold for keywords of objects.
+    Only four parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
+    board rules out, and those of them that are fast, `enabled`, by player the elements of what they may play, `idle`,
+    by player the hand with which nothing can be done at fast speed, and `restricted`, by name what has to hold for
+    keywords of objects.
 
     `computed` holds what differs from its printing, `rules`, by kind, and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
@@ -106,6 +107,7 @@ class Board:
         "enabled",
         "gated",
         "hastens",
+        "idle",
         "is_even",
         "linked",
         "only_power",
@@ -180,6 +182,7 @@ class Board:
         self.taunting: list[int] = []
         self.played_from_elsewhere: list[int] = []
         self.enabled: dict[int, frozenset[str]] = {}
+        self.idle: dict[int, tuple[int, ...]] = {}
         self.ready: dict[int, tuple[Ready, Ready]] = {}
         self.triggered: dict[str, list[int]] = {}
         self.restricted: dict[str, list[tuple[Condition, ...]]] | None = None

@@ -172,6 +172,14 @@ def awaited(state: GameState) -> frozenset[type[Modification]]:
     return found
 
 
+def awaits_a_card(state: GameState) -> bool:
+    """An effect waits for the next card that somebody activates, or may come to wait for it."""
+    for effect in state.effects:
+        if type(effect.extent) is NextActivated:
+            return True
+    return False
+
+
 def zones_of(abilities: AbilitySet) -> frozenset[Zone]:
     """The zones of which the text of a card speaks where it says what it costs and does, or in which it is another."""
     if abilities.zones is None:

@@ -128,7 +128,7 @@ def can_play(
     play.removing = removing
     in_time = is_in_time(state, play, now)
     changes = changes or bool(state.effects) or bool(zones_of(now.abilities))
-    if not in_time and (not changes or _stays_slow(state, id, player)):
+    if not in_time and (not changes or stays_slow(state, id, player)):
         return False
     if changes:
         before = state
@@ -172,7 +172,7 @@ def _are_small(state: GameState, changes: frozenset[type[Modification]]) -> bool
     return changes.issubset(SMALL_CHANGES) and (AddTypes not in changes or (state.board or board_of(state)).is_even)
 
 
-def _stays_slow(state: GameState, id: int, player: int) -> bool:
+def stays_slow(state: GameState, id: int, player: int) -> bool:
     """A card, face-up as it will be, is slow at a glance, and nothing can make it faster on the Effects Stack."""
     board, card = state.board or board_of(state), state.cards[id]
     if board.hastens and (card.controller != player or id in board.computed or board.is_uneven_for(card.zone)):
@@ -245,7 +245,7 @@ def activatable_elsewhere(state: GameState, player: int, *, slow: bool) -> list[
     """The cards outside of a hand that can be activated to the end; `slow` tells that it is the time for slow speed."""
     there = playable_elsewhere(state, player)
     if not slow:
-        there = [id for id in there if not _stays_slow(state, id, player)]
+        there = [id for id in there if not stays_slow(state, id, player)]
     return [id for id in there if can_play(state, id, player, elements=enabled_elements(state, player))]
 
 

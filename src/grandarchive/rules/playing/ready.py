@@ -14,7 +14,7 @@ from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import fits, holds, scope_of, unlocked
-from grandarchive.rules.continuous.working import may_activate, player_of
+from grandarchive.rules.continuous.working import may_activate, player_of, works
 from grandarchive.state.board import Board, Ready
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
@@ -22,6 +22,7 @@ from grandarchive.state.game import GameState
 NOBODY: Final[tuple[int, ...]] = ()
 NONE: Final[tuple[Usable, ...]] = ()
 FAST: Final = Speed.FAST
+FIELD: Final = Zone.FIELD
 REST: Final = Deed.REST
 
 LASTING: Final = (
@@ -54,7 +55,7 @@ STAYING: Final = (
 
 
 def ready(state: GameState, player: int) -> tuple[Ready, Ready]:
-    """The activated abilities that a player has, but for those without targets, or with a lasting restriction not met.
+    """The activated abilities that a player has where they work, with their targets and lasting restrictions met.
 
     All of them, and those that are fast. Found once for a board, for that says how long they last.
     """
@@ -76,20 +77,22 @@ def ready(state: GameState, player: int) -> tuple[Ready, Ready]:
 
 
 def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, ...]:
-    face = state.cards[id].face
-    abilities = (board.computed.get(id) or face.known or face.printed).abilities
+    card = state.cards[id]
+    now = board.computed.get(id) or card.face.known or card.face.printed
+    abilities = now.abilities
     lasting = abilities.lasting
     if lasting is None:
         lasting = abilities.lasting = _lasting(abilities)
         abilities.aims = _aims(abilities)
         abilities.usable = tuple([(at, ability, *_own_due(ability)) for at, ability in enumerate(abilities.activated)])
     aims = abilities.aims
-    if not lasting and not aims and not abilities.is_shared:
+    if not lasting and not aims and not abilities.is_shared and not abilities.works_elsewhere and card.zone is FIELD:
         return abilities.usable
     found = []
-    card = state.cards[id]
     for usable in abilities.usable:
         at, ability, _, _ = usable
+        if not works(state, ability, card, now):
+            continue
         if abilities.is_shared and not may_activate(state, ability, card, player):
             continue
         if lasting and lasting[at] and not _is_on(state, ability, id, player):

@@ -17,6 +17,7 @@ from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.playing.playable import activatable, activatable_elsewhere, can_play, can_use
 from grandarchive.rules.playing.ready import NONE, ready
 from grandarchive.rules.turn.closing import close
+from grandarchive.rules.turn.idle import note_idle
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.rules.windows import TRIGGERED, check
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
@@ -36,6 +37,8 @@ def actions(state: GameState, player: int) -> list[Option]:
     slow = may_act_slowly(state, player)
     board = state.board or board_of(state)
     hand = player * ZONE_COUNT + HAND
+    if not slow and board.idle.get(player) is state.zones[hand]:
+        return options
     playable = activatable(state, player, state.zones[hand], slow=slow)
     if board.played_from_elsewhere or Permits in board.rules:
         playable += activatable_elsewhere(state, player, slow=slow)
@@ -58,6 +61,8 @@ def actions(state: GameState, player: int) -> list[Option]:
                     options.append(Option("ability", ("ability", id, index), id))
             if id in attacking:
                 options.append(Option("attack", ("attack", id), id))
+    if not slow and not usable and len(options) == 1:
+        note_idle(state, board, player)
     if state.refused:
         options = [option for option in options if option.value not in state.refused]
     if attacking and must_attack(state, (id for id in attacking if ("attack", id) not in state.refused)):
