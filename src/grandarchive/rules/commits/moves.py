@@ -11,6 +11,7 @@ from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.doom import doom
+from grandarchive.rules.commits.entering import TogetherEntering
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
 from grandarchive.rules.commits.lasting import begin_effect, follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
@@ -99,8 +100,8 @@ def _take_out(state: GameState, card: Card) -> None:
         state.zones[there] = ids[:at] + ids[at + 1 :]
 
 
-def commit_move(state: GameState, event: Moves) -> None:
-    """Move a card. Entering the field, it gets durability counters and whatever it enters with."""
+def commit_move(state: GameState, event: Moves, together: TogetherEntering | None = None) -> None:
+    """Move a card. Entering the field, alone or together, it gets durability counters and whatever it enters with."""
     card = event.card
     if card.loaded:
         _leave_behind(state, card.id)
@@ -123,7 +124,7 @@ def commit_move(state: GameState, event: Moves) -> None:
             new.replica, new.token = False, True
         if event.arrival is not None and event.arrival.remembers:
             new.remembered = remembered
-        enter(state, new, event.arrival)
+        enter(state, new, event.arrival, together)
 
 
 def _return_boon(state: GameState, new: Card, stamp: int, *, gained: bool) -> None:
@@ -137,7 +138,9 @@ def _return_boon(state: GameState, new: Card, stamp: int, *, gained: bool) -> No
     new.stamp = stamp
 
 
-def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
+def enter(
+    state: GameState, new: Card, arrival: Arrival | None = None, together: TogetherEntering | None = None
+) -> None:
     """What an object has from the moment it enters the field (CR Stats - Durability 3)."""
     counters: dict[str, int] = {}
     if arrival is not None:
@@ -148,12 +151,15 @@ def enter(state: GameState, new: Card, arrival: Arrival | None = None) -> None:
         if arrival.gains:
             scope = Scope(new.controller, new.ref)
             begin_effect(state, scope, (new.ref,), tuple([Gains(ability) for ability in arrival.gains]), FOREVER)
+            if together is not None:
+                together.note_effects(state)
         if arrival.properties:
             _enter_being(state, new, arrival.properties)
-    durability = characteristics(state, new.id).durability
+    printed = None if together is None else together.printed(state, new)
+    durability = (printed or characteristics(state, new.id)).durability
     if durability is not None:
         counters["durability"] = counters.get("durability", 0) + durability
-    counters = settled(_allowed(state, new, counters))
+    counters = settled(counters if printed is not None else _allowed(state, new, counters))
     if counters:
         new.counters = counters
         state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if are_active(counters) else Aspect.COUNTERS)

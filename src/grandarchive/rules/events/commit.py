@@ -15,6 +15,7 @@ from grandarchive.model.nouns import THIS
 from grandarchive.model.terms import STATS, Zone
 from grandarchive.rules.agenda import begin
 from grandarchive.rules.commits import directions, knowledge, marks, moves
+from grandarchive.rules.commits.entering import TogetherEntering
 from grandarchive.rules.commits.leveling import join_lineage
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.stack import remember
@@ -239,6 +240,7 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
         for move in moving:
             remember_named(state, move.card, move.now)
     loading: dict[int, Moves] = {}
+    entering = 0
     for move in moving:
         from_zone, to_zone = move.from_zone, move.to_zone
         if to_zone is LOADED and not state.cards[move.under[0]].loaded:
@@ -247,6 +249,8 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
             hidden.append(move)
         if move.now.abilities.triggered and leaves_watch(state, move):
             gone.append((move.card, move.now))
+        if to_zone is FIELD:
+            entering += 1
         if from_zone is FIELD or from_zone is INTENT:
             remember(state, move.card.ref, move.card, move.now)
             if before is None and from_zone is FIELD:
@@ -256,8 +260,9 @@ def _commit_moves(state: GameState, happening: list[Event], moving: list[Moves])
     had = players_of(state, (*(before or ()), *waiting, *(killing or ()), *gone))
     besides: list[Event] = []
     if len(moving) == len(happening):
+        together = TogetherEntering(state) if entering > 1 else None
         for move in moving:
-            moves.commit_move(state, move)
+            moves.commit_move(state, move, together)
     else:
         besides = _change(state, happening)
     if hidden:
