@@ -174,9 +174,9 @@ def _the_next_time(value: Any) -> dict[str, Any] | None:
     match value:
         case Modify(modifications=(Replaces(Pattern() as w, o, times=int(k)),)):
             dealt = w.happening is Happening.DAMAGED
-            said: dict[str, Any] = {"w": w, "o": o, "f": w.subject if dealt else None}
+            said: dict[str, Any] = {"w": w, "o": o, "f": w.subject if dealt else None, "k": None}
             if dealt and w.subject is ANYTHING and w.at_once:
-                said = {"w": replace(w, at_once=False), "o": o, "k": k}
+                said = {"w": replace(w, at_once=False), "o": o, "f": None, "k": k}
             return said if _once(**said) == value else None
     return None
 
