@@ -49,7 +49,7 @@ def test_one_time_is_all_that_is_dealt_at_once() -> None:
 
 
 def test_other_sources_and_other_turns_do_not_count() -> None:
-    """CR Durations 1: what is left is over when the turn ends; an ally is no Spell."""
+    """CR Continuous Effects 1: what is left is over when the turn ends; an ally is no Spell."""
     t = laid(trial(DOUBLED, beside=MORE), hand=["Trial", "Spark"], field=["Hound"], of_b={"hand": ["Spark"]})
     does(t)
     t.act("A", "attack with Hound", target="B's champion").pass_all()
