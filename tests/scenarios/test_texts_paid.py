@@ -190,18 +190,18 @@ def test_both_are_sacrificed() -> None:
 def test_an_object_enters_without_abilities_of_a_label() -> None:
     """CR Label Keywords 2: those are gone for good, its other abilities and those of others are not."""
     text = (
-        "Whenever you activate a domain card, you may sacrifice CARDNAME. If you do, that domain enters the field "
+        "Whenever you activate an item card, you may rest CARDNAME. If you do, that item enters the field "
         "without any of its upkeep abilities."
     )
     kept = (
-        "At the beginning of your recollection phase, recover 1.\n\nUpkeep — At the beginning of your recollection "
+        "At the beginning of your recollection phase, recover 2.\n\nUpkeep — At the beginning of your recollection "
         "phase, sacrifice CARDNAME."
     )
-    catalog = trial(kept, "Domain — Mage Castle", called="Tower", beside=trial(text, ITEM))
+    catalog = trial(kept, "Item — Mage Accessory", called="Tower", beside=trial(text, ITEM))
     for answer, there in ("yes", True), ("no", False):
         t = laid(catalog, hand=["Tower"], field=["Trial"], damage=5)
         t.act("A", "activate Tower").pass_all(may=answer)
-        assert (bool(t.objects("Trial")), len(t.objects("Tower"))) == (not there, 1)
+        assert (t.object("Trial").rested, len(t.objects("Tower"))) == (there, 1)
         t.pass_to("main", "B").pass_to("recollection", "A")
         t.pass_all(**({} if there else {"triggers": "Tower"}))
-        assert (bool(t.objects("Tower")), t.champion("A").damage) == (there, 4)
+        assert (bool(t.objects("Tower")), t.champion("A").damage) == (there, 3)
