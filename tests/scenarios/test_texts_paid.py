@@ -197,7 +197,7 @@ def test_an_object_enters_without_abilities_of_a_label() -> None:
         "At the beginning of your recollection phase, recover 2.\n\nUpkeep — At the beginning of your recollection "
         "phase, sacrifice CARDNAME."
     )
-    catalog = trial(kept, "Item — Mage Accessory", called="Tower", beside=trial(text, ITEM))
+    catalog = trial(kept, "Item — Mage Potion", called="Tower", reserve=0, beside=trial(text, ITEM))
     for answer, there in ("yes", True), ("no", False):
         t = laid(catalog, hand=["Tower"], field=["Trial"], damage=5)
         t.act("A", "activate Tower").pass_all(may=answer)
