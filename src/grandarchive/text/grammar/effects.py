@@ -48,7 +48,6 @@ from grandarchive.text.grammar.occasions import NOUNS, noun_of
 E: Final = slot("e")
 MORE: Final = rest("more")
 THEN: Final = slot("then")
-R: Final = slot("r")
 CONDITION: Final = slot("c")
 
 
@@ -114,7 +113,10 @@ def _refused() -> Custom:
 
 
 def _whether_done() -> Custom:
-    """What happens if that was done, what happens if it was not, or both."""
+    """What happens if that was done, also in several sentences, what happens if it was not, or both."""
+
+    def make(then: Any = (), other: Any = (), e: Any = None, more: Any = (), r: Any = None) -> Any:
+        return (IfDone(then if e is None else (e, *more, r), other),)
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
@@ -122,7 +124,7 @@ def _whether_done() -> Custom:
                 return {"then": then, "other": other}
         return None
 
-    return Custom(lambda then=(), other=(): (IfDone(then, other),), take)
+    return Custom(make, take)
 
 
 def _done_to(e: Any, n: str, v: type, s: bool, then: Any) -> Any:
@@ -262,7 +264,7 @@ PRODUCTIONS: Final = (
     ("effects", "<e:doing> <more:depending>", (E, MORE)),
     ("depending", "if you do, <then:told>", (IfDone(THEN),)),
     ("depending", "if you do, <then:modal>", (IfDone(THEN),)),
-    ("depending", "if you do, <e:instruction>. <more:effects> put <r:remainder>.", (IfDone((E, MORE, R)),), ANEW),
+    ("depending", "if you do, <e:instruction>. <more:effects> put <r:remainder>.", WHETHER_DONE, ANEW),
     ("depending", "if you don't, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> otherwise, <other:ended>", WHETHER_DONE),
     ("depending", "if you do, <then:ended> <more:afterwards>.", (IfDone(THEN), MORE)),

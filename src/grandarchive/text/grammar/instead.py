@@ -88,6 +88,12 @@ def _of_all_of_them(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def _otherwise_done(c: Any, a: Any = None, b: Any = (), **changed: Any) -> If | None:
+    """One thing is done instead of another, or changed otherwise without saying again for how long."""
+    return _for_as_long(c=c, **changed) if changed else instead(a, c, b)
+
+
+INSTEAD: Final = Custom(_otherwise_done, _parts)
 PRODUCTIONS: Final = (
     (
         "step",
@@ -96,12 +102,12 @@ PRODUCTIONS: Final = (
         Custom(_to_all_of_them, _of_all_of_them),
     ),
     ("everyone", "all <f:those.pl>", Every(slot("f"))),
-    ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
-    ("step", "<a:alone>. <c:in case> <b:clauses> instead.", Custom(instead, _parts)),
+    ("step", "<a:instruction>. <c:in case> <b:clauses> instead.", INSTEAD),
+    ("step", "<a:alone>. <c:in case> <b:clauses> instead.", INSTEAD),
     (
         "step",
         "<s:target.sg> <m:changes.sg> <d:until>. if <c:condition>, <r:reference.sg> <k:changes.sg> instead.",
-        Custom(_for_as_long, lambda _: None),
+        INSTEAD,
         ANEW,
     ),
     ("in case", "if <c:condition>,", slot("c")),

@@ -112,6 +112,23 @@ def _both() -> Custom:
     return Custom(make, take)
 
 
+def _often() -> Custom:
+    """So often in all or in any turn, or so often in each turn of one's own."""
+
+    def make(o: Limit | None = None, n: int = 0) -> Limits:
+        return (YourTurn(), Speed.FAST, Limit(n)) if o is None else (None, Speed.FAST, o)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        match value:
+            case (None, Speed.FAST, Limit() as o):
+                return {"o": o}
+            case (YourTurn(), Speed.FAST, Limit(n)) if value == make(n=n):
+                return {"o": None, "n": n}
+        return None
+
+    return Custom(make, take)
+
+
 def _unlimited(r: Limits) -> PlayOnlyIf | None:
     """A card is activated only if a condition holds, however often and at its own speed."""
     return PlayOnlyIf(r[0]) if r[0] is not None and r[1:] == FREE[1:] else None
@@ -157,6 +174,7 @@ def _cascading() -> Custom:
 REDUCED_IF: Final = ("costs", Depending(slot("c"), slot("k"), 0))
 SO_MUCH_MORE: Final = _surcharge()
 BOTH: Final = _both()
+OFTEN: Final = _often()
 CASCADING: Final = _cascading()
 IN_ORDER: Final = _in_order()
 LEXICONS: Final = {
@@ -209,8 +227,8 @@ PRODUCTIONS: Final = (
     ("limits", "<a:limit> and only <b:limit>", BOTH),
     ("limits", "<a:limit>, and only <b:limit>", BOTH, ANEW),
     ("limits", "<a:limit> and <b:limit>", BOTH, ANEW),
-    ("limit", "<l:how often>", (None, Speed.FAST, slot("l"))),
-    ("limit", "<n:times word> during each of your turns", (YourTurn(), Speed.FAST, Limit(slot("n")))),
+    ("limit", "<o:how often>", OFTEN),
+    ("limit", "<n:times word> during each of your turns", OFTEN),
     ("limit", "at slow speed", (None, Speed.SLOW, None)),
     ("limit", "<c:limit condition>", (slot("c"), Speed.FAST, None)),
     ("how often", "<n:times word>", Limit(slot("n"), Since.THIS_GAME)),
