@@ -43,6 +43,7 @@ from grandarchive.model.nouns import (
     Every,
     Filter,
     Not,
+    Or,
     Owned,
     PlayedFrom,
     Retaliating,
@@ -309,7 +310,7 @@ PRODUCTIONS: Final = (
     ("condition", "<c:controlling otherwise> a <f:object.sg>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     ("condition", "<c:controlling none> no <f:object.pl>", filled("c", _F), "<c:controlling> a <f:object.sg>"),
     ("known", "<s:linked one>", slot("s")),
-    ("condition", "you control <f:some one>", _here(_F, 1), ANEW),
+    ("condition", "you control a <f:object.sg> or a <g:object.sg>", _here(Or((_F, slot("g"))), 1), ANEW),
     ("condition", "you control <f:some one>", _here(_F, 1)),
     (
         "condition",
