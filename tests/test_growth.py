@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grandarchive.cards.starter.printing import action, ally, does, on
+from grandarchive.cards.starter.printing import action, ally, does, has, on
+from grandarchive.model.abilities import Static
 from grandarchive.model.effects import AddCounters, Destroy
 from grandarchive.model.events import Happening
-from grandarchive.model.nouns import ALLY, Champion, Every
+from grandarchive.model.modifications import AddTypes, Gains, Gets
+from grandarchive.model.nouns import ALLY, YOURS, Champion, Every, Subtype
 from grandarchive.model.terms import Speed
+from grandarchive.rules.continuous.board import board_of
 from tests.counting import count
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -35,3 +38,34 @@ def test_who_watches_its_own_death_is_not_asked_about_others(monkeypatch: pytest
     few, many = considered(monkeypatch, 8), considered(monkeypatch, 16)
     assert few >= 8
     assert 16 <= many <= 2 * few
+
+
+BEASTLY = has(AddTypes(subtypes=("BEAST",)), affected=ALLY & YOURS)
+HUMANE = has(AddTypes(subtypes=("HUMAN",)), affected=ALLY & Subtype("BEAST"))
+STRICT = has(AddTypes(subtypes=("CLERIC",)), affected=ALLY & Subtype("HUMAN"))
+TEACHING = has(Gains(has(Gets("power", 1))), affected=ALLY & YOURS)
+STRONG = has(Gets("power", 1), affected=ALLY & YOURS)
+
+
+@pytest.mark.parametrize(
+    ("abilities", "tried"),
+    [
+        ((BEASTLY,), 0),
+        ((BEASTLY, STRICT), 0),
+        ((TEACHING,), 0),
+        ((STRONG, BEASTLY, TEACHING), 0),
+        ((BEASTLY, HUMANE), 1),
+        ((HUMANE, BEASTLY), 1),
+    ],
+)
+def test_effects_that_cannot_depend_on_each_other_are_not_tried_out(
+    monkeypatch: pytest.MonkeyPatch, abilities: tuple[Static, ...], tried: int
+) -> None:
+    """Effects that ask for other types than are added, and printed abilities beside given ones, need no trial."""
+    cards = [ally(f"Member {place}", 0, 1, 1, "mage", ability) for place, ability in enumerate(abilities)]
+    t = with_extra_cards(*cards).player("A", field=[card.name for card in cards] * 8).player("B").main_phase("A")
+    t.state.forget_board()
+    with monkeypatch.context() as patch:
+        depends = count(patch, "depends")
+        board_of(t.state)
+        assert min(len(depends), 1) == tried

@@ -347,14 +347,13 @@ class Work:
         for grant, ability in self.grants.items():
             if grant not in self.granted:
                 changed |= self._add_granted(grant, ability)
-        present = [effect for grant, effect in self.granted.items() if grant in self.grants]
         for effect in self.effects:
             standing = effect.standing
             if not (standing.depends or effect.granted):
                 continue
             if effect.times_off == TIMES_OFF or not self._may_switch(effect):
                 continue
-            on = (not effect.granted or effect in present) and is_met(self.state, standing)
+            on = (not effect.granted or effect.grant in self.grants) and is_met(self.state, standing)
             if on is effect.on:
                 continue
             effect.on = on

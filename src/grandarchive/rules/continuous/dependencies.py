@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from grandarchive.model import amounts, conditions, measures, modifications, nouns, players
 from grandarchive.model.events import Pattern, PlayedAs, Which
@@ -27,6 +27,9 @@ class Reads:
     PROPERTIES: Final = 128
     EVERYTHING: Final = 255
 
+
+MOST_KEPT: Final = 4096
+"""Texts of which it is kept which types they ask for."""
 
 _TYPES = (nouns.Type, nouns.Supertype, nouns.Subtype)
 _BONUSES = (conditions.ClassBonus, conditions.ChampionBonus)
@@ -65,35 +68,53 @@ def reads(words: Any) -> int:
     """The kinds of characteristics a text looks at."""
     found = 0
     for word in walk(words):
-        if isinstance(word, _TYPES):
-            found |= Reads.TYPES
-        elif isinstance(word, nouns.Element):
-            found |= Reads.ELEMENTS
-        elif isinstance(word, nouns.OfChosen):
-            found |= Reads.TYPES | Reads.ELEMENTS
-        elif isinstance(word, nouns.WithKeyword):
-            found |= Reads.EVERYTHING  # a keyword may be behind a restriction
-        elif isinstance(word, conditions.ElementBonus):
-            found |= Reads.TYPES | Reads.ELEMENTS
-        elif isinstance(word, _BONUSES):
-            found |= Reads.TYPES
-        elif isinstance(word, (nouns.Champion, nouns.Beneath)):
-            found |= Reads.TYPES  # an effect may make something a champion; and it may be beneath one
-        elif isinstance(word, nouns.Being):
-            found |= Reads.TYPES | Reads.PROPERTIES  # only units are distant or fostered
-        elif isinstance(word, (nouns.Linked, nouns.LinkedTo)):
-            found |= Reads.TYPES | Reads.ABILITIES
-        elif isinstance(word, modifications.GainsActivated):
-            found |= Reads.ABILITIES
-        elif isinstance(word, measures.Elements):
-            found |= Reads.ELEMENTS
-        elif isinstance(word, (measures.CardTypes, measures.Classes)):
-            found |= Reads.TYPES
-        elif isinstance(word, measures.Stat):
-            found |= Reads.STATS[word.stat]
-        elif isinstance(word, _LEVELS):
-            found |= Reads.STATS["level"] | Reads.TYPES
+        found |= _reads_alone(word)
     return found
+
+
+def _reads_alone(word: object) -> int:
+    """The kinds of characteristics that a word looks at, without the words in it."""
+    if isinstance(word, _TYPES):
+        return Reads.TYPES
+    if isinstance(word, nouns.Element):
+        return Reads.ELEMENTS
+    if isinstance(word, nouns.OfChosen):
+        return Reads.TYPES | Reads.ELEMENTS
+    if isinstance(word, nouns.WithKeyword):
+        return Reads.EVERYTHING  # a keyword may be behind a restriction
+    if isinstance(word, conditions.ElementBonus):
+        return Reads.TYPES | Reads.ELEMENTS
+    if isinstance(word, _BONUSES):
+        return Reads.TYPES
+    if isinstance(word, (nouns.Champion, nouns.Beneath)):
+        return Reads.TYPES  # an effect may make something a champion; and it may be beneath one
+    if isinstance(word, nouns.Being):
+        return Reads.TYPES | Reads.PROPERTIES  # only units are distant or fostered
+    if isinstance(word, (nouns.Linked, nouns.LinkedTo)):
+        return Reads.TYPES | Reads.ABILITIES
+    if isinstance(word, modifications.GainsActivated):
+        return Reads.ABILITIES
+    if isinstance(word, measures.Elements):
+        return Reads.ELEMENTS
+    if isinstance(word, (measures.CardTypes, measures.Classes)):
+        return Reads.TYPES
+    if isinstance(word, measures.Stat):
+        return Reads.STATS[word.stat]
+    if isinstance(word, _LEVELS):
+        return Reads.STATS["level"] | Reads.TYPES
+    return 0
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def types_asked(words: Any) -> frozenset[str] | None:
+    """The types, supertypes and subtypes that a text asks for by name; None if it looks at types in any other way."""
+    found = set()
+    for word in walk(words):
+        if isinstance(word, _TYPES):
+            found.add(word.name)
+        elif _reads_alone(word) & Reads.TYPES:
+            return None
+    return frozenset(found)
 
 
 def writes(m: Any) -> int:
@@ -219,17 +240,60 @@ Test = Callable[[Any, Any], bool]
 """Whether applying the second part first would change what the first one does."""
 
 
-def may_depend(part: Ordered, other: Ordered) -> bool:
+class Profile(NamedTuple):
+    """By which words a part could depend on others, and others on it; parts that say the same have the same.
+
+    It `reads` and `writes` kinds of characteristics, by name the types `asked` (None: not only by name) and those that
+    it `adds` (None: it changes types otherwise). A part `by_ability` is there as long as that ability is; one that was
+    granted or inherited also `comes` with what gives it. A part that `touches` abilities takes them, or only `gives`.
+    """
+
+    reads: int
+    writes: int
+    sets: bool
+    by_ability: bool
+    comes: bool
+    touches: bool
+    gives: bool
+    asked: frozenset[str] | None
+    adds: frozenset[str] | None
+
+
+def _profile(part: Ordered, written: int) -> Profile:
+    """The profile of a part, where all parts together write these kinds of characteristics."""
+    m, effect = part.modification, part.effect
+    asked: frozenset[str] | None = None
+    if part.reads & written & Reads.TYPES:
+        analysis = effect.standing.analysis
+        asked = types_asked((analysis.filter, m))
+        if asked is not None and analysis.kind:
+            asked = asked.union((analysis.kind,))
+    return Profile(
+        part.reads,
+        part.writes,
+        type(m) in SETTING,
+        part.by_ability,
+        effect.granted or effect.bequest is not None,
+        _touches_abilities(part),
+        isinstance(m, modifications.Gains),
+        asked,
+        frozenset((*m.types, *m.supertypes, *m.subtypes)) if isinstance(m, modifications.AddTypes) else None,
+    )
+
+
+def could_depend(part: Profile, other: Profile) -> bool:
     """By its words one part could depend on another; whether it does is tried out.
 
-    They are parts of two effects, both or neither of them set characteristics, and the other changes what the first one
-    reads, or abilities, of which the first one may be a part (CR Dependencies 1).
+    Both or neither of them set characteristics, and the other changes what the first one reads, or abilities, of which
+    the first one may be a part (CR Dependencies 1). One that asks for Beasts does not depend on what makes Humans, and
+    printed abilities do not depend on what gives others.
     """
-    if part.effect is other.effect:
+    if part.sets is not other.sets:
         return False
-    if not part.reads & other.writes and not (part.by_ability and _touches_abilities(other)):
-        return False
-    return (type(part.modification) in SETTING) is (type(other.modification) in SETTING)
+    looks = part.reads & other.writes
+    if looks == Reads.TYPES and part.asked is not None and other.adds is not None:
+        looks = not part.asked.isdisjoint(other.adds)
+    return bool(looks) or (part.by_ability and other.touches and (part.comes or not other.gives))
 
 
 def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
@@ -245,31 +309,35 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
 
 def _one_by_one(waiting: list[Any], partners: dict[int, list[Any]], depends: Test) -> Iterable[Any]:
     """The same where some parts could depend on others."""
+    applied: set[int] = set()
     while waiting:
         if id(waiting[0]) not in partners:
             chosen = waiting[0]
         else:
-            graph = Graph(partners, depends)
+            graph = Graph(partners, applied, depends)
             chosen = next(part for part in waiting if graph.is_free(part))
         waiting.remove(chosen)
-        for others in partners.values():
-            if chosen in others:
-                others.remove(chosen)
+        applied.add(id(chosen))
         yield chosen
 
 
 def _partners(parts: list[Any]) -> dict[int, list[Any]]:
-    """The parts on which each could depend; nothing at all if at a glance none can."""
+    """The parts of other effects on which each could depend; nothing at all if at a glance none can."""
     written = 0
     for part in parts:
         written |= part.writes
-    taking = [part for part in parts if _touches_abilities(part)] if written & Reads.ABILITIES else []
     found: dict[int, list[Any]] = {}
+    if not written & Reads.ABILITIES and not any(part.reads & written for part in parts):
+        return found
+    groups: dict[Profile, list[Any]] = {}
     for part in parts:
-        others = parts if part.reads & written else taking if part.by_ability else ()
-        others = [other for other in others if may_depend(part, other)]
-        if others:
-            found[id(part)] = others
+        groups.setdefault(_profile(part, written), []).append(part)
+    for profile, alike in groups.items():
+        others = [other for kind, them in groups.items() if could_depend(profile, kind) for other in them]
+        for part in alike if others else ():
+            partners = [other for other in others if other.effect is not part.effect]
+            if partners:
+                found[id(part)] = partners
     return found
 
 
@@ -286,11 +354,12 @@ def _touches_abilities(part: Ordered) -> bool:
 class Graph:
     """What depends on what at one moment, found out as far as somebody asks."""
 
-    __slots__ = ("depends", "known", "partners")
+    __slots__ = ("applied", "depends", "known", "partners")
 
-    def __init__(self, partners: dict[int, list[Any]], depends: Test) -> None:
-        """`partners` are the parts that each part could depend on."""
+    def __init__(self, partners: dict[int, list[Any]], applied: set[int], depends: Test) -> None:
+        """`partners` are the parts that each part could depend on, unless they are `applied` already."""
         self.partners = partners
+        self.applied = applied
         self.depends = depends
         self.known: dict[int, list[Any]] = {}
 
@@ -301,7 +370,8 @@ class Graph:
     def _needs(self, part: Any) -> list[Any]:
         found = self.known.get(id(part))
         if found is None:
-            found = [other for other in self.partners.get(id(part), ()) if self.depends(part, other)]
+            others = [other for other in self.partners.get(id(part), ()) if id(other) not in self.applied]
+            found = [other for other in others if self.depends(part, other)]
             self.known[id(part)] = found
         return found
 
