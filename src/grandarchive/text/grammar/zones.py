@@ -265,9 +265,10 @@ PRODUCTIONS: Final = (
     ("pile", "from them", Place(DECK, Who.YOU, among=AMONG), "from among them"),
     ("pile", "from it", Place(DECK, Who.YOU, among=SEEN)),
     ("pile", "revealed this way", Place(DECK, Who.YOU, among=AMONG), "from among them"),
-    ("among.pl", "<s:counted cards> <p:pile whole>", FROM_PLACE, ANEW),
+    ("among.pl", "<s:counted cards> <p:pile>", FROM_PLACE, ANEW),
     ("counted cards", "<d:choosing.pl>", filled("d", ANYTHING)),
-    *(("pile whole", f"of {those}", Place(DECK, Who.YOU, among=AMONG)) for those in ("them", "those cards")),
+    ("pile", "of them", Place(DECK, Who.YOU, among=AMONG), "from among them"),
+    ("pile", "of those cards", Place(DECK, Who.YOU, among=AMONG), ANEW),
     *(
         ("among.sg", said, Some(ANYTHING, among=AMONG, name=CHOSEN), "a card from among them")
         for said in ("one of them", "one of those cards", "a card from among the revealed cards")
