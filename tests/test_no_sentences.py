@@ -28,6 +28,7 @@ EXCEPTIONS: Final = {
     "if this card is in your starting material deck you may begin the game with it on the field": "the only such rule",
     "if you do you may activate that copy without paying its reserve cost": "nothing else is done with such a copy",
     "as long as they are banished you may play those cards ignoring their elemental requirements": "the only such rule",
+    "you may ignore this card elemental requirements as you activate it": "the only such permission",
     "cardname can level up into champions of the same base level": "it is this level that the rule is about",
 }
 """Sentences that cannot be said otherwise, as rows of words, and why."""

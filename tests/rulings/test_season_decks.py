@@ -154,7 +154,7 @@ def storm(hand: list[str], memory: list[str], of_b: list[str]) -> Scenario:
     return t.act("A", "activate Ruin", target="Harbinger of Lightning")
 
 
-@ruling("Harbinger of Lightning", "2025-03-02")
+@ruling("Harbinger of Lightning", "2025-03-02", 2)
 @proves("Harbinger of Lightning", 2)
 @pytest.mark.parametrize(("memory", "damage"), [("Reclaim", 4), ("Mend", 2)])
 def test_the_harbinger_deals_what_both_cards_cost(memory: str, damage: int) -> None:

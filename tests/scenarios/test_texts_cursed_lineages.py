@@ -9,8 +9,8 @@ from tests.scenarios.trying import MORE, does, laid, trial
 
 HEX = trial_beside("Recover 1.", "Action — Mage Curse", called="Hex", beside=MORE)
 MENDS = (
-    "Put any amount of Curse cards from your hand and/or memory on the bottom of your champion's lineage in any order. "
-    "Recover X, where X is three times the amount of cards put this way."
+    "Put up to two Curse cards from your hand and/or memory on the bottom of your champion's lineage in any order. "
+    "Recover X, where X is twice the amount of cards put this way."
 )
 
 
@@ -21,10 +21,10 @@ def test_curses_go_beneath_a_champion_in_any_order() -> None:
     t.answer("A", "choose", "Curse", "Hex")
     assert (t.asked, t.purpose, sorted(t.options)) == ("A", "order bottom", ["Curse", "Hex"])
     t.answer("A", "order bottom", "Hex").pass_all()
-    assert (t.lineage("A"), t.champion("A").damage) == (("Curse", "Hex", "Spirit of Fire"), 3)
+    assert (t.lineage("A"), t.champion("A").damage) == (("Curse", "Hex", "Spirit of Fire"), 5)
 
 
-@pytest.mark.parametrize(("chosen", "damage"), [(["done"], 9), (["Curse", "done"], 6)])
+@pytest.mark.parametrize(("chosen", "damage"), [(["done"], 9), (["Curse", "done"], 7)])
 def test_fewer_curses_recover_less(chosen: list[str], damage: int) -> None:
     """CR Game Terms - Recover 1: nothing for none, and a single one needs no order."""
     t = laid(trial(MENDS, beside=HEX), hand=["Trial", "Curse"], memory=["Hex"], damage=9)

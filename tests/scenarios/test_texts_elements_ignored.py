@@ -9,7 +9,7 @@ from grandarchive.testing.texts import trial as trial_beside
 from tests.scenarios.trying import MORE, laid, trial
 
 IGNORES = (
-    "[Level 1+] You may ignore this card's elemental requirements as you activate it. If you do, it costs 2 more to "
+    "[Level 1+] You may ignore this card's elemental requirements as you activate it. If you do, it costs 3 more to "
     "activate.\n\nRecover 1."
 )
 LEVEL_0 = ["Spirit of Fire"]
@@ -20,17 +20,17 @@ def playable(t: Scenario) -> bool:
     return any("activate Trial" in option for option in t.options)
 
 
-@pytest.mark.parametrize(("cards", "possible"), [(3, True), (2, False)])
+@pytest.mark.parametrize(("cards", "possible"), [(4, True), (3, False)])
 def test_elements_that_are_not_enabled_are_ignored_at_a_price(cards: int, possible: bool) -> None:
-    """CR Card Activation 1.2, 1.7.3: it costs 2 more, and nobody asks whether to pay that."""
+    """CR Card Activation 1.2, 1.7.3: it costs 3 more, and nobody asks whether to pay that."""
     t = laid(trial(IGNORES, beside=MORE, elements="water", reserve=1), hand=["Trial", *["Read"] * cards], damage=3)
     assert playable(t) is possible
     if possible:
         t.act("A", "activate Trial").pass_all()
-        assert (len(t.zone("A", "memory")), t.champion("A").damage) == (3, 2)
+        assert (len(t.zone("A", "memory")), t.champion("A").damage) == (4, 2)
 
 
-@pytest.mark.parametrize(("pay", "paid"), [("pay", 3), ("decline", 1)])
+@pytest.mark.parametrize(("pay", "paid"), [("pay", 4), ("decline", 1)])
 def test_elements_that_are_enabled_may_be_ignored(pay: str, paid: int) -> None:
     """CR Card Activation 1.3.2: whoever wants to pay more does."""
     t = laid(trial(IGNORES, beside=MORE, elements="fire", reserve=1), hand=["Trial", *["Read"] * 4])

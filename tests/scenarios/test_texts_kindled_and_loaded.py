@@ -34,61 +34,61 @@ def test_no_others_have_kindle(whose: str) -> None:
     assert not any(card in option for option in t.options)
 
 
-@pytest.mark.parametrize(("field", "discarded", "drawn"), [(["Mare"], 2, 2), (["Mare"], 1, 1), ([], 0, 0)])
+@pytest.mark.parametrize(("field", "discarded", "drawn"), [(["Hound"], 2, 2), (["Hound"], 1, 1), ([], 0, 0)])
 def test_a_card_for_each_that_a_condition_let_one_discard(field: list[str], discarded: int, drawn: int) -> None:
     """CR Resolution 6: if the condition does not hold nothing is discarded, and so nothing is drawn."""
     text = (
-        "Equestrian — On Enter: If you control a Horse ally, you may discard up to two fire element cards. For each "
-        "card discarded this way, draw a card into your memory."
+        "On Enter: If you control an Animal ally, you may discard up to two fire element cards. For each "
+        "card discarded this way, draw a card."
     )
-    mare = trial_beside("", "Ally — Tamer Horse", called="Mare", power=1, life=1, beside=MORE)
-    t = laid(trial(text, ALLY, beside=mare), hand=["Trial", "Bolt", "Bolt", "Read"], field=field, deck=["Read"] * 4)
+    t = laid(trial(text, ALLY, beside=MORE), hand=["Trial", "Bolt", "Bolt"], field=field, deck=["Read"] * 4)
     t.act("A", "activate Trial").pass_all()
     if field:
         t.answer("A", "may", "yes").answer(
             "A", "discard", *["Bolt"] * discarded, *["done"] * (discarded < 2)
         ).pass_all()
-    assert (memory(t), t.zone("A", "graveyard")) == (drawn, ["Bolt"] * discarded)
+    assert (hand(t), t.zone("A", "graveyard")) == (2 - discarded + drawn, ["Bolt"] * discarded)
+    assert t.zone("A", "hand").count("Read") == drawn
 
 
-@pytest.mark.parametrize(("hand_before", "grave", "drawn"), [(["Charge"], [], ["Read"]), ([], ["Charge"], [])])
-def test_a_card_is_drawn_for_one_that_was_loaded_from_the_hand(
-    hand_before: list[str], grave: list[str], drawn: list[str]
+@pytest.mark.parametrize(("held", "grave", "drawn"), [(["Charge"], [], ["Read"]), ([], ["Charge"], [])])
+def test_a_card_is_drawn_for_one_that_was_loaded_from_the_memory(
+    held: list[str], grave: list[str], drawn: list[str]
 ) -> None:
     """CR Game Terms - Load 1: nothing is drawn for one of the graveyard."""
     text = (
-        "On Enter: You may load an Aethercharge card from your graveyard or hand into an Aetherwing weapon you "
-        "control. If a card was loaded from your hand this way, draw a card."
+        "On Enter: You may load an Aethercharge card from your graveyard or memory into an Aetherwing weapon you "
+        "control. If a card was loaded from your memory this way, draw a card."
     )
     catalog = trial(text, ALLY, beside=MORE)
-    t = laid(catalog, hand=["Trial", *hand_before], graveyard=grave, field=["Wing"], deck=["Read"])
+    t = laid(catalog, memory=held, graveyard=grave, field=["Wing"], deck=["Read"])
     t.act("A", "activate Trial").pass_all(may="yes")
-    if hand_before:
+    if held:
         t.answer("A", "choose", "Charge").pass_all()
     assert (t.zone("A", "hand"), t.zone("A", "graveyard")) == (drawn, [])
 
 
 def test_nothing_is_drawn_if_no_card_is_found() -> None:
-    """CR Searching and Finding 1: a card of the hand need not be found, and then it stays there."""
+    """CR Searching and Finding 1: a card of the memory need not be found, and then it stays there."""
     text = (
-        "On Enter: You may load an Aethercharge card from your graveyard or hand into an Aetherwing weapon you "
-        "control. If a card was loaded from your hand this way, draw a card."
+        "On Enter: You may load an Aethercharge card from your graveyard or memory into an Aetherwing weapon you "
+        "control. If a card was loaded from your memory this way, draw a card."
     )
-    t = laid(trial(text, ALLY, beside=MORE), hand=["Trial", "Charge"], field=["Wing"], deck=["Read"])
+    t = laid(trial(text, ALLY, beside=MORE), memory=["Charge"], field=["Wing"], deck=["Read"])
     t.act("A", "activate Trial").pass_all(may="yes")
     t.answer("A", "choose", "done").pass_all()
-    assert t.zone("A", "hand") == ["Charge"]
+    assert (t.zone("A", "memory"), hand(t)) == (["Charge"], 0)
 
 
 def test_nothing_is_loaded_without_a_weapon() -> None:
     """CR Game Terms - Load 1: nobody asks, and no card is drawn."""
     text = (
-        "On Enter: You may load an Aethercharge card from your graveyard or hand into an Aetherwing weapon you "
-        "control. If a card was loaded from your hand this way, draw a card."
+        "On Enter: You may load an Aethercharge card from your graveyard or memory into an Aetherwing weapon you "
+        "control. If a card was loaded from your memory this way, draw a card."
     )
-    t = laid(trial(text, ALLY, beside=MORE), hand=["Trial", "Charge"])
+    t = laid(trial(text, ALLY, beside=MORE), memory=["Charge"])
     t.act("A", "activate Trial").pass_all()
-    assert (t.purpose, t.zone("A", "hand")) == ("opportunity", ["Charge"])
+    assert (t.purpose, t.zone("A", "memory")) == ("opportunity", ["Charge"])
 
 
 @pytest.mark.parametrize("keyword", ["taunt", "vigor", "reservable"])

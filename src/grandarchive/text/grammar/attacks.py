@@ -317,7 +317,7 @@ PRODUCTIONS: Final = (
 OVERRIDES: Final = (
     (
         "quoting",
-        '<s:selection.sg>\'s attacks <d:until> gain <k:keyword>, "this attack can\'t be redirected by intercept", and '
+        "<s:selection.sg>'s attacks <d:until> gain <k:keyword>, \"this attack can't be redirected by intercept\", and "
         '"choose the targets for this attack as though units didn\'t have taunt."',
         Modify(S, (AttacksGain(K), AttacksGain(Keyword("unblockable"))), slot("d")),
     ),

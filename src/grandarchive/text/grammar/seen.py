@@ -317,7 +317,7 @@ OVERRIDES: Final = (
     (
         "effects",
         "<p:certain player> looks at <s:own top.pl>. they choose <n:several> cards from among them and put them into "
-        "your <z:own zone.sg>. then they put the rest on the bottom of your deck in any order.",
+        "your <z:own zone.sg>. then they put the rest <a:away.pl>.",
         (
             BindAll(S, POOL),
             By(
@@ -325,7 +325,7 @@ OVERRIDES: Final = (
                 (
                     LookAt(Bound(POOL), POOL),
                     Put(Some(ANYTHING, minimum=N, maximum=N, among=Bound(POOL), name=CHOSEN), slot("z")),
-                    Put(Bound(POOL), DECK, BOTTOM),
+                    joined("a", what=Bound(POOL)),
                 ),
             ),
         ),
