@@ -327,7 +327,10 @@ def _partners(parts: list[Any]) -> dict[int, list[Any]]:
     for part in parts:
         written |= part.writes
     found: dict[int, list[Any]] = {}
-    if not written & Reads.ABILITIES and not any(part.reads & written for part in parts):
+    for part in parts:
+        if part.reads & written or _touches_abilities(part):
+            break
+    else:
         return found
     groups: dict[Profile, list[Any]] = {}
     for part in parts:
