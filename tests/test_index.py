@@ -136,14 +136,14 @@ def test_overrides_are_few_and_each_is_for_one_card(catalog: Catalog) -> None:
 
 
 def test_most_productions_serve_several_cards() -> None:
-    """Decision D7: at most one in ten serves one card only. Of those that read the newest decks and boons more do.
+    """Decision D7: at most one in ten serves one card only.
 
     The newest cards count as those of the index do, if their file is there.
     """
     newest = {card.slug: card for card in read_index(NEWEST).cards} if NEWEST.exists() else {}
     earlier = (card for card in read_index(INDEX).cards if card.slug not in newest)
     every, single, _ = Coverage(understood_together((*earlier, *newest.values()))).serving()
-    assert 7 * single <= every
+    assert 10 * single <= every
 
 
 def test_no_starter_card_differs_from_the_index(catalog: Catalog) -> None:
