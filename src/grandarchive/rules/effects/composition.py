@@ -201,8 +201,11 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
 
 
 def _means_all(what: Selection) -> bool:
-    """The text means all that fit a description; if none do, the action is done all the same."""
-    return isinstance(what, Every | Pending)
+    """The text means all that fit a description; if none do, the action is done all the same.
+
+    The activation of what was spoken of is one, and has to be there.
+    """
+    return isinstance(what, Every) or (isinstance(what, Pending) and (what.of is None or what.when is not None))
 
 
 @able(effects.Negate)
