@@ -377,14 +377,14 @@ def test_the_enter_triggers_of_an_ally_are_negated(t: Scenario) -> None:
 
 
 def test_triggers_of_other_events_are_left_alone(t: Scenario) -> None:
-    """CR Game Terms - Negate 1: Busy triggered on an ally that enters, and on its own move, which stays."""
+    """CR Keywords - On Enter 1: Busy waits for any ally that enters, and for its own move, and neither is On Enter."""
     t.player("A", hand=["Busy"]).player("B", hand=["No Enter"]).main_phase("A")
     t.act("A", "activate Busy").resolve_top(triggers="Busy (1)")
     assert t.stack == ["Busy", "Busy"]
     t.pass_once("A").act("B", "activate No Enter", target="Busy").resolve_top()
-    assert t.stack == ["Busy"]
+    assert t.stack == ["Busy", "Busy"]
     t.pass_all()
-    assert len(t.zone("A", "hand")) == 1
+    assert len(t.zone("A", "hand")) == 2
 
 
 def test_only_the_triggers_of_the_targeted_ally_are_negated(t: Scenario) -> None:

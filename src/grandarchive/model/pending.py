@@ -12,8 +12,9 @@ from grandarchive.model.nouns import ANYTHING, Filter, Selection
 class Pending(Selection):
     """Every item on the Effects Stack of these kinds that fits by its source (CR Game Zones - Effects Stack 2).
 
-    With `targeting` it has a target that fits, with `of` its source is one of those selected, and with `when` it is a
-    trigger that waited for this.
+    With `targeting` it has a target that fits, with `of` its source is one of those selected, and with `when` it is the
+    trigger of a keyword that waits for this of its own object (CR Keywords - On Enter 1). With `of` alone it is the one
+    activation of what was spoken of, which has to be there to be negated.
     """
 
     filter: Filter = ANYTHING

@@ -14,7 +14,7 @@ from grandarchive.model.conditions import Condition
 from grandarchive.model.events import PlayedAs
 from grandarchive.model.measures import Feature
 from grandarchive.model.modifications import Agility
-from grandarchive.model.nouns import Filter, Players, Selection
+from grandarchive.model.nouns import THIS, Filter, Players, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, PRIVATE_ZONES, CostKind, Rounding, Who, Zone
 from grandarchive.rules.continuous.beneath import asks_beneath_what_left, left_with
@@ -378,7 +378,8 @@ def _is_pending(state: GameState, item: StackItem, what: Pending, scope: Scope) 
     if item.kind not in what.items or not fits_item(state, item, what.filter, what.targeting, scope):
         return False
     if what.when is not None:
-        if not isinstance(item.ability, Triggered) or item.ability.pattern.happening is not what.when:
+        pattern = item.ability.pattern if isinstance(item.ability, Triggered) else None
+        if pattern is None or pattern.happening is not what.when or pattern.subject != THIS:
             return False
     return what.of is None or item.source in (card.ref for card, _ in known(state, what.of, scope))
 
