@@ -329,11 +329,11 @@ PRODUCTIONS: Final = (
     # What is only replaced once, or so many times
     (
         "effect",
-        "the next <k:many times> <w:would deal> this turn, it <o:deals> instead",
+        "the next <k:next times> <w:would deal> this turn, it <o:deals> instead",
         ONCE,
     ),
-    ("many times", "time", 1),
-    ("many times", "<n:several> times", N),
+    ("next times", "time", 1),
+    ("next times", "<n:several> times", N),
     ("effect", "the next time <w:would> this turn, it <o:enters.sg> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, they <o:enters.pl> instead", ONCE),
     ("effect", "the next time <w:would.pl> this turn, those <f:object.pl> <o:enters.pl> instead", ONCE, ANEW),
