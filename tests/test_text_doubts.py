@@ -32,6 +32,13 @@ def declined(text: str, *, is_action: bool = False) -> str:
             "into your graveyard. Put that card into its owner's hand.",
             "nothing is there for 'that card'",
         ),
+        ("On Enter: Reveal the top card of your deck. You may activate that card this turn.", "from where"),
+        ("On Enter: Choose an ally. Until end of turn, you may activate it.", "from where"),
+        (
+            "On Enter: Return target action card from your graveyard to your hand. Until end of turn, you may activate "
+            "that card, ignoring its elemental requirements.",
+            "from where",
+        ),
     ],
 )
 def test_what_is_not_certain_is_declined(text: str, why: str) -> None:

@@ -26,7 +26,7 @@ def test_curses_go_beneath_a_champion_in_any_order() -> None:
 
 @pytest.mark.parametrize(("chosen", "damage"), [(["done"], 9), (["Curse", "done"], 7)])
 def test_fewer_curses_recover_less(chosen: list[str], damage: int) -> None:
-    """CR Game Terms - Recover 1: nothing for none, and a single one needs no order."""
+    """CR Game Terms - Recover 2: nothing for none, and a single one needs no order."""
     t = laid(trial(MENDS, beside=HEX), hand=["Trial", "Curse"], memory=["Hex"], damage=9)
     t.act("A", "activate Trial").pass_all()
     t.answer("A", "choose", *chosen).pass_all()

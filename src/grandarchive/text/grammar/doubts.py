@@ -10,6 +10,7 @@
 - What something "was" that the text itself changes.
 - "Other" in a number of what others get: it may be another than they are, or than the card itself.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
+- A card that may be activated from a banishment, if the text has not banished it: it may be anywhere.
 """
 
 from __future__ import annotations
@@ -23,15 +24,26 @@ from grandarchive.model.amounts import Count, Level, Sum, Term, Times, TotalOf
 from grandarchive.model.choices import Some
 from grandarchive.model.composition import By, Determine, If, Modal
 from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import SOURCE, AddCounters, BecomeCopy, DealDamage, Recover, Transform
+from grandarchive.model.effects import (
+    SOURCE,
+    AddCounters,
+    Banish,
+    BecomeCopy,
+    DealDamage,
+    Generate,
+    Put,
+    Recover,
+    Transform,
+)
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.modifications import AddElements, AddTypes, Gains, Gets, SetElements, SetTypes
-from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Source, SourceCard
+from grandarchive.model.modifications import AddElements, AddTypes, Gains, Gets, Permits, SetElements, SetTypes
+from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Bound, Source, SourceCard
 from grandarchive.model.players import Having
-from grandarchive.model.terms import Who
+from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Words, members_of
+from grandarchive.text.grammar.linking import REMEMBERED
 from grandarchive.text.grammar.moving import MOVES, leaves, mentions_others, other_cards
 from grandarchive.text.grammar.zones import all_but
 
@@ -65,6 +77,8 @@ def doubt(abilities: tuple[Any, ...]) -> str:
             return "what was dealt this way is not known from what was dealt before"
         if not _enters(ability) and any(map(_is_entering, _found(ability, Happened))):
             return "from where it entered is known only as it enters"
+    if any(name not in _banished(abilities) for name in _lent(abilities)):
+        return "it is not certain from where it may be activated"
     for each in _found(abilities, By):
         counted = _found(_uncertain(each.effects), AMOUNTS, besides=(Having, Recover))
         if each.who is not Who.YOU and any(True for _ in counted):
@@ -86,6 +100,22 @@ def past_doubt(abilities: tuple[Any, ...], words: Words) -> str:
     asked = any(words[at] == "was" and words[at - 1] in SPOKEN_OF_BEFORE for at in range(1, len(words)))
     changed = asked and any(True for _ in _found(abilities, CHANGES))
     return "what it was before the text changes it is not certain" if changed else ""
+
+
+def _lent(abilities: tuple[Any, ...]) -> Iterator[str]:
+    """How those cards are called that may be activated from a banishment."""
+    for permits in _found(abilities, Permits):
+        what = getattr(permits.filter, "what", None)
+        if permits.zones == (Zone.BANISHMENT,) and isinstance(what, Bound):
+            yield what.name
+
+
+def _banished(abilities: tuple[Any, ...]) -> set[str]:
+    """How those cards are called that are banished there, and the names for what another paragraph banishes."""
+    acts = _found(abilities, (Banish, Generate, Put))
+    there = [each for each in acts if getattr(each, "zone", Zone.BANISHMENT) is Zone.BANISHMENT]
+    names = {getattr(each, "name", "") for act in there for each in (act, getattr(act, "what", None))}
+    return names | set(REMEMBERED.values())
 
 
 def _uncertain(effects: tuple[Any, ...]) -> tuple[Any, ...]:
