@@ -33,6 +33,14 @@ def declined(text: str, *, is_action: bool = False) -> str:
             "nothing is there for 'that card'",
         ),
         ("On Enter: Reveal the top card of your deck. You may activate that card this turn.", "from where"),
+        ("On Enter: The next time damage would be dealt to an ally this turn, prevent that damage.", "chosen now"),
+        ("On Enter: The next time one or more units would take damage this turn, prevent that damage.", "chosen now"),
+        ("On Enter: Prevent the next 2 damage that would be dealt to an ally you control this turn.", "chosen now"),
+        (
+            "On Enter: The next time an ally would take damage from a Spell source this turn, it takes that much "
+            "damage plus 2 instead.",
+            "chosen now",
+        ),
         ("On Enter: Choose an ally. Until end of turn, you may activate it.", "from where"),
         (
             "On Enter: Return target action card from your graveyard to your hand. Until end of turn, you may activate "

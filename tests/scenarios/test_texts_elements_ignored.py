@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.errors import UnsupportedCard
 from grandarchive.testing import Scenario
 from grandarchive.testing.texts import trial as trial_beside
 from tests.scenarios.trying import MORE, laid, trial
@@ -64,3 +65,12 @@ def test_it_costs_no_more_where_costs_are_not_paid() -> None:
     t.act("A", "activate Gift").pass_all()
     t.answer("A", t.purpose, *[each for each in t.options if "Trial" in each or each == "yes"][:1]).pass_all()
     assert (t.zone("A", "memory"), t.champion("A").damage) == ([], 2)
+
+
+def test_a_price_is_paid_for_the_card_itself_only() -> None:
+    """CR Card Activation 1.2: what is ignored of other cards would cost nothing there."""
+    other = (
+        "You may ignore the elemental requirements of Spell cards you activate. If you do, it costs 3 more to activate."
+    )
+    with pytest.raises(UnsupportedCard):
+        trial(other, beside=MORE)

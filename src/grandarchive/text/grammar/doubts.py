@@ -10,6 +10,7 @@
 - What something "was" that the text itself changes.
 - "Other" in a number of what others get: it may be another than they are, or than the card itself.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
+- What is prevented or replaced of "an ally" or of "one or more": it may be chosen now, or be whichever it happens to.
 - A card that may be activated from a banishment, if the text has not banished it: it may be anywhere.
 """
 
@@ -31,6 +32,7 @@ from grandarchive.model.effects import (
     BecomeCopy,
     DealDamage,
     Generate,
+    Modify,
     Put,
     Recover,
     Transform,
@@ -38,7 +40,18 @@ from grandarchive.model.effects import (
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.kinds import Ability
 from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.modifications import AddElements, AddTypes, Gains, Gets, Permits, SetElements, SetTypes
+from grandarchive.model.modifications import (
+    AddElements,
+    AddTypes,
+    Gains,
+    Gets,
+    Permits,
+    PreventNext,
+    PreventNextTime,
+    Replaces,
+    SetElements,
+    SetTypes,
+)
 from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Bound, Source, SourceCard
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
@@ -50,6 +63,8 @@ from grandarchive.text.grammar.zones import all_but
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
 CHANGES: Final = (AddElements, AddTypes, BecomeCopy, SetElements, SetTypes, Transform)
 """What changes of what types and elements something is."""
+AWAITED: Final = (PreventNext, PreventNextTime, Replaces)
+"""What happens to an object only when something else would."""
 SPOKEN_OF_BEFORE: Final = frozenset({"it", "ally", "card", "champion", "item", "object", "unit", "weapon"})
 """Words with which ends how a text calls what it asks about."""
 MOVED: Final = "moved"
@@ -79,6 +94,9 @@ def doubt(abilities: tuple[Any, ...]) -> str:
             return "from where it entered is known only as it enters"
     if any(name not in _banished(abilities) for name in _lent(abilities)):
         return "it is not certain from where it may be activated"
+    for each in _found(abilities, Modify):
+        if type(each.what) is Some and any(isinstance(change, AWAITED) for change in each.modifications):
+            return "whether it is chosen now is not certain"
     for each in _found(abilities, By):
         counted = _found(_uncertain(each.effects), AMOUNTS, besides=(Having, Recover))
         if each.who is not Who.YOU and any(True for _ in counted):

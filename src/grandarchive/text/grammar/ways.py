@@ -294,14 +294,15 @@ PRODUCTIONS: Final = (
         Static(THIS, (IgnoresElements(F, WAYS_TO_PLAY),)),
     ),
     (
-        "ignored",
+        "itself ignored",
         "ignore this card's elemental requirements as you activate it",
         Static(THIS, (IgnoresElements(THIS),), zones=(Zone.STACK,)),
     ),
+    ("ignored", "<s:itself ignored>", S),
     ("static", "<s:ignored>", S),
     (
         "keywords",
-        "you may <s:ignored>. if you do, it costs <n:digits> more to activate.",
+        "you may <s:itself ignored>. if you do, it costs <n:digits> more to activate.",
         (
             AdditionalCost((), IGNORED),
             joined("s", condition=Paid(IGNORED)),
