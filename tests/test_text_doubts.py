@@ -41,6 +41,9 @@ def declined(text: str, *, is_action: bool = False) -> str:
             "damage plus 2 instead.",
             "chosen now",
         ),
+        ("Whenever you materialize a card, negate its activation.", "has no activation"),
+        ("Whenever an ally enters the field under your control, negate its activation.", "has no activation"),
+        ("On Enter: Banish target card in a graveyard. Negate its activation.", "has no activation"),
         ("On Enter: Choose an ally. Until end of turn, you may activate it.", "from where"),
         (
             "On Enter: Return target action card from your graveyard to your hand. Until end of turn, you may activate "
@@ -62,6 +65,7 @@ def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
         "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolves you control.",
         "On Enter: Choose one — • Draw a card. Then banish CARDNAME. • Recover 3. Then banish CARDNAME.",
         "On Enter: You may banish three water element cards from your graveyard.",
+        "Whenever you activate a card, you may negate its activation. If you do, draw a card.",
     ],
 )
 def test_what_is_certain_is_not(text: str) -> None:

@@ -11,6 +11,7 @@
 - "Other" in a number of what others get: it may be another than they are, or than the card itself.
 - Numbers of keywords that others have: there "you" and the card itself would be those.
 - What is prevented or replaced of "an ally" or of "one or more": it may be chosen now, or be whichever it happens to.
+- The activation of what was spoken of, if it is not just then activated: there is none.
 - A card that may be activated from a banishment, if the text has not banished it: it may be anywhere.
 """
 
@@ -52,7 +53,8 @@ from grandarchive.model.modifications import (
     SetElements,
     SetTypes,
 )
-from grandarchive.model.nouns import ANYTHING, CHAMPION, THIS, YOURS, Bound, Source, SourceCard
+from grandarchive.model.nouns import ANYTHING, CHAMPION, EVENT_CARD, THIS, YOURS, Bound, Source, SourceCard
+from grandarchive.model.pending import Pending
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Words, members_of
@@ -92,6 +94,9 @@ def doubt(abilities: tuple[Any, ...]) -> str:
             return "what was dealt this way is not known from what was dealt before"
         if not _enters(ability) and any(map(_is_entering, _found(ability, Happened))):
             return "from where it entered is known only as it enters"
+    for ability in abilities:
+        if any(map(_is_its_activation, _found(ability, Pending))) and not _activates(ability):
+            return "what was spoken of has no activation"
     if any(name not in _banished(abilities) for name in _lent(abilities)):
         return "it is not certain from where it may be activated"
     for each in _found(abilities, Modify):
@@ -118,6 +123,17 @@ def past_doubt(abilities: tuple[Any, ...], words: Words) -> str:
     asked = any(words[at] == "was" and words[at - 1] in SPOKEN_OF_BEFORE for at in range(1, len(words)))
     changed = asked and any(True for _ in _found(abilities, CHANGES))
     return "what it was before the text changes it is not certain" if changed else ""
+
+
+def _is_its_activation(what: Pending) -> bool:
+    """The activation of what was spoken of, and not what triggered."""
+    return what.of is not None and what.when is None
+
+
+def _activates(ability: Any) -> bool:
+    """It is done as a card is activated, with its activation alone."""
+    of_event = all(each.of == EVENT_CARD for each in _found(ability, Pending) if _is_its_activation(each))
+    return of_event and any(each.happening is Happening.ACTIVATE for each in _found(ability, Pattern))
 
 
 def _lent(abilities: tuple[Any, ...]) -> Iterator[str]:
