@@ -88,6 +88,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     EVENT: ("occurrence", "happening", "befalling"),
     MEASURED: ("measure", "measured", "measured one", "counted.sg", "counted.pl"),
     "a zone": ("zone", "zones.sg", "zones.pl", "own zone.sg", "own zone.pl", "public zone"),
+    "a status": ("status", "lost status"),
     "the name of a card": ("card name",),
     "the name of a champion": ("champion name",),
     "a kind of counter": ("counter kind",),

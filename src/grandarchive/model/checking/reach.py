@@ -690,10 +690,9 @@ def check_within(ability: Ability) -> None:
         _check_text(ability.effects)
     elif isinstance(ability, (AdditionalCost, AlternativeCost, PlayFrom)):
         check_effects(tuple(effect for effect in ability.then if not _is_of_card(effect)), ".then")
-        for effect in ability.then:
-            if _is_of_card(effect):
-                with At(".then"):
-                    _check_all(effect, scopes.NextActivated, None)
+        for effect in filter(_is_of_card, ability.then):
+            with At(".then"):
+                _check_all(effect, scopes.NextActivated, None)
 
 
 def _is_of_card(effect: Any) -> TypeGuard[effects.Modify]:

@@ -443,7 +443,9 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
         said = {_phrase(reference) for reference, meant in given.items() if meant == name}
         said = said - {MANY, SHOWN if POOL in said else MANY} or said
         phrases = said if len(said) < 2 else {phrase for phrase in said if phrase not in PRONOUNS}
-        if len(phrases) > 1 or (phrases != said and not _is_noun(next(iter(phrases), ""))):
+        noun = next(iter(phrases), "")  # with a noun for it a text may say a pronoun as well
+        is_noun = noun.startswith(NOUNS) or noun in DONE_CARDS or noun.endswith(THIS_WAY)
+        if len(phrases) > 1 or (phrases != said and not is_noun):
             raise Unclear(f"it is called {' and '.join(sorted(said))}")
         usual = name.partition("@")[0].rstrip(SEVERAL)
         if usual == PAYMENT and not phrases:
@@ -458,11 +460,6 @@ def _final(spoken: set[str], given: dict[str, str], modes: list[int], *, togethe
         taken.add((mode, called))
         final[name] = called
     return final
-
-
-def _is_noun(phrase: str) -> bool:
-    """What is called by it may be called by a pronoun as well."""
-    return phrase.startswith(NOUNS) or phrase in DONE_CARDS or phrase.endswith(THIS_WAY)
 
 
 def _told(word: str, given: dict[str, str], final: dict[str, str]) -> list[str]:

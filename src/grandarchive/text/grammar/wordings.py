@@ -72,6 +72,8 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("all, each, each of and none of them", r"(?<=^<p> )each (?=draw )|^each (?=with <n> <k> counter)", ""),
     Wording("where it is anyway", r"(?:(?<=^draw <n>)) into your hand$", ""),
     Wording("they and it", r"\ball of them\b|\ball <kind> counters from cardname\b", "them"),
+    Wording("return to and put into", r"^return (<s> from its owner 's graveyard) to (?=the field)", r"put \1 onto "),
+    Wording("there are and it has", r"(?<=^<p> )'s influence is (?=<e>$)", "has influence "),
     Wording("what adds nothing", r"(?<=each) player 's(?= )", ""),
     Wording("all, each, each of and none of them", r"\b(?:all|each of|each) (other )?(?=<)", r"\1"),
     Wording("one and several opponents", r"\b(?:your opponents?|a opponent) (?=control|can't)", "opponents "),
@@ -149,13 +151,13 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("agreement", r"\bis targeting\b", "targets"),
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
     Wording(
-        "what it is and was", r"\bwas (?=(?:not )?<q>$|a <f>$|(?:imbued|prepared|brewed|empowered|starcalled)$)", "is "
+        "what it is and was", r"\bwas (?=(?:not )?<[qf]>$|a <f>$|(?:imbued|prepared|brewed|empowered|starcalled)$)", "is "
     ),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"(?<=^<s> )has (?=<d> )", ""),
     Wording("agreement", r"(?<=^<p> )(draw|summon)s\b", r"\1"),
     Wording("agreement", r"\b(put|take|deal|gain|become|enter|attack|control|activate)s\b|\bare\b|\bremain\b", r"\1"),
-    Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$)|(?<=<s>) 's(?= <i> )", ""),
+    Wording("what adds nothing", r"(?<=^<s>) 's(?= <m>$|$)|(?<=<s>) 's(?= <i> )", ""),
 )
 
 ORDER: Final = "order, and what is said once or twice"
