@@ -1,8 +1,7 @@
 """What a text refers to: "it", "that ally", and what it spoke of before.
 
-As a text is read, what it may refer to later has a name with its place, and so has what refers to something. Here both
-get the same name: the phrase that refers to it, which says how the text calls it. What refers to the card itself is the
-source, and its name is written out.
+The reader gives a name with its place to all that a text may refer to, and to each reference. This module gives both
+the same name, the phrase of the reference. A reference to the card itself becomes the source.
 """
 
 from __future__ import annotations

@@ -151,7 +151,9 @@ WORDINGS: Final[tuple[Wording, ...]] = (
     Wording("agreement", r"\bis targeting\b", "targets"),
     Wording("agreement", r"\bwas (?=(?:not )?<s>$)", "is "),
     Wording(
-        "what it is and was", r"\bwas (?=(?:not )?<[qf]>$|a <f>$|(?:imbued|prepared|brewed|empowered|starcalled)$)", "is "
+        "what it is and was",
+        r"\bwas (?=(?:not )?<[qf]>$|a <f>$|(?:imbued|prepared|brewed|empowered|starcalled)$)",
+        "is ",
     ),
     Wording("agreement", r"(?<=<s> )was (?=<d>)", "has "),
     Wording("agreement", r"(?<=^<s> )has (?=<d> )", ""),
