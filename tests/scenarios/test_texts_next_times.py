@@ -59,3 +59,15 @@ def test_other_sources_and_other_turns_do_not_count() -> None:
     t.pass_to("main", "A")
     does(t, "activate Spark", target="B's champion")
     assert t.champion("B").damage == 3
+
+
+@pytest.mark.parametrize(("held", "damage"), [(["Fireball"], 0), ([], 2)])
+def test_what_cannot_be_chosen_is_not_done_instead(held: list[str], damage: int) -> None:
+    """CR Resolution 6: without a card to banish the damage is dealt, and nobody is asked."""
+    catalog = trial("Deal 2 damage to target champion.", called="Jab", beside=MORE)
+    ward = "If damage would be dealt to your champion, you may banish a card from your hand instead."
+    t = laid(trial(ward, "Phantasia — Mage Spell", beside=catalog), field=["Trial"], hand=["Jab", *held])
+    t.act("A", "activate Jab", target="A's champion").pass_all()
+    if held:
+        t.answer("A", "may", "yes").pass_all()
+    assert (t.champion("A").damage, t.zone("A", "banishment")) == (damage, held)

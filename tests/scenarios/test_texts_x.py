@@ -88,6 +88,9 @@ def test_x_that_nobody_chooses_is_not_understood() -> None:
         trial("Draw X cards, where X is four minus your influence. Then deal 1+X damage to your champion.")
     with pytest.raises(UnsupportedCard):
         trial("Recover 2, where X is your influence. Then deal X damage to your champion.")
+    with pytest.raises(UnsupportedCard):
+        trial("You may pay (X). If you do, draw X cards.")
+    assert trial("You may pay (X). If you do, draw X cards.", reserve="X")
 
 
 def test_a_level_is_compared_with_cards() -> None:

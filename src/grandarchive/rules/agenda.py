@@ -50,6 +50,9 @@ Chooser = Callable[[GameState, Following, Any, Effect], str | None]
 CHOOSERS: dict[type[Chosen], Chooser] = {}
 """How each choice that stands in an effect is made: it names what was chosen, or returns `AGAIN`."""
 
+ENOUGH: dict[type[Chosen], Callable[[GameState, Any, Following, Effect], bool]] = {}
+"""Whether there is enough to choose from, and something."""
+
 ABLE: dict[type[Effect], Callable[[GameState, Any, Following], bool]] = {}
 """Whether an effect can be done completely, with what was chosen for it. Others always are."""
 
@@ -98,6 +101,19 @@ def chooses(kind: type[Chosen]) -> Callable[[Chooser], Chooser]:
     return register
 
 
+Enough = Callable[[GameState, Any, Following, Effect], bool]
+
+
+def enough(kind: type[Chosen]) -> Callable[[Enough], Enough]:
+    """Register whether there is enough to choose from."""
+
+    def register(asking: Enough) -> Enough:
+        ENOUGH[kind] = asking
+        return asking
+
+    return register
+
+
 Able = Callable[[GameState, Any, Following], bool]
 
 
@@ -133,11 +149,20 @@ def asking_of(effect: Effect) -> Able | None:
 def could_be_done(state: GameState, effect: Effect, scope: Scope) -> bool:
     """An effect of a text that is read from a scope could be done completely (CR Resolution 6)."""
     asking = asking_of(effect)
-    if asking is None:
+    nouns = [noun for noun in nouns_in(effect) if isinstance(noun, Chosen)]
+    if asking is None and not nouns:
         return True
     frame = Following(player=scope.player, effects=(effect,))
     _read_from(frame, scope)
-    return asking(state, effect, frame)
+    if not all(is_enough(state, noun, frame, effect) for noun in nouns):
+        return False
+    return asking is None or asking(state, effect, frame)
+
+
+def is_enough(state: GameState, noun: Selection, frame: Following, effect: Effect) -> bool:
+    """There is enough to choose from for an effect, if something has to be chosen."""
+    asking = ENOUGH.get(type(noun)) if isinstance(noun, Chosen) else None
+    return asking is None or asking(state, noun, frame, effect)
 
 
 def begin(state: GameState, frame: Frame, scope: Scope | None = None) -> None:

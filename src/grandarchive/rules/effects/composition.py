@@ -26,8 +26,10 @@ from grandarchive.rules.agenda import (
     asking_of,
     bind,
     chosen,
+    enough,
     executes,
     follow,
+    is_enough,
     keep_done,
     nouns_in,
     was_done,
@@ -142,7 +144,7 @@ def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -
     """
     optional: list[bool] = []
     for effect in sequence:
-        found = [_can_choose(state, noun, frame, effect) for noun in nouns_in(effect)]
+        found = [is_enough(state, noun, frame, effect) for noun in nouns_in(effect)]
         if type(effect) is effects.Choose and isinstance(effect.what, Some) and effect.what.minimum == 0:
             optional += found
         elif not all(found):
@@ -155,16 +157,17 @@ def possible(state: GameState, sequence: tuple[Effect, ...], frame: Following) -
     return any(optional) or not optional
 
 
-def _can_choose(state: GameState, noun: Selection, frame: Following, effect: Effect) -> bool:
-    """There is enough to choose from for an effect, and something."""
-    if isinstance(noun, Some):
-        if noun.among is not None and noun.among.name not in frame.names:
-            return True
-        return may_be_there(state, noun, frame, effect) >= max(1, amount(state, noun.minimum, frame))
-    if isinstance(noun, AtRandom):
-        least = max(1, amount(state, noun.amount, frame))
-        return all(len(state.zone(player, noun.zone)) >= least for player in players_meant(state, noun.whose, frame))
-    return True
+@enough(Some)
+def _can_choose(state: GameState, noun: Some, frame: Following, effect: Effect) -> bool:
+    if noun.among is not None and noun.among.name not in frame.names:
+        return True
+    return may_be_there(state, noun, frame, effect) >= max(1, amount(state, noun.minimum, frame))
+
+
+@enough(AtRandom)
+def _can_be_taken_at_random(state: GameState, noun: AtRandom, frame: Following, effect: Effect) -> bool:
+    least = max(1, amount(state, noun.amount, frame))
+    return all(len(state.zone(player, noun.zone)) >= least for player in players_meant(state, noun.whose, frame))
 
 
 @able(effects.LookAt)

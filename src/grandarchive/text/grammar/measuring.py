@@ -23,7 +23,7 @@ from grandarchive.model.amounts import (
     influence,
 )
 from grandarchive.model.composition import By, Determine, ForEach
-from grandarchive.model.effects import AddCounters, DealDamage
+from grandarchive.model.effects import AddCounters, DealDamage, MayPay
 from grandarchive.model.measures import Highest, Lowest, Of
 from grandarchive.model.modifications import Gains, Gets
 from grandarchive.model.nouns import YOURS, Bound, Every, PaidWith
@@ -177,10 +177,10 @@ def is_left(value: Any, words: Words) -> bool:
 def undeclared(said: tuple[Any, ...], abilities: tuple[Any, ...]) -> bool:
     """Whether abilities of a card say X that nobody chooses: no cost of theirs has it, nor one to play the card.
 
-    How many cards are to be shown for it is chosen like a cost.
+    How many cards are to be shown for it is chosen like a cost; what one may pay as it resolves is none.
     """
     paid = (*said, *(each for each in abilities if isinstance(each, AdditionalCost | AlternativeCost)))
-    costs = [each.costs for each in parts_in(paid) if hasattr(each, "costs")]
+    costs = [each.costs for each in parts_in(paid) if hasattr(each, "costs") and type(each) is not MayPay]
     costs += [each.least for each in abilities if isinstance(each, Imbue)]
     return _has_variable(said) and not _has_variable(tuple(costs))
 
