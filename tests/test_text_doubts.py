@@ -44,6 +44,13 @@ def declined(text: str, *, is_action: bool = False) -> str:
         ("Whenever you materialize a card, negate its activation.", "has no activation"),
         ("Whenever an ally enters the field under your control, negate its activation.", "has no activation"),
         ("On Enter: Banish target card in a graveyard. Negate its activation.", "has no activation"),
+        ("On Enter: Look at the top card of target opponent's deck. Put it into your memory.", "its owner"),
+        ("On Enter: Look at the top card of target opponent's deck. You may put it into your graveyard.", "its owner"),
+        ("On Enter: Return target card from a graveyard to your hand.", "its owner"),
+        (
+            "On Enter: Each player reveals the top card of their deck. Put those cards into your hand.",
+            "its owner",
+        ),
         ("On Enter: Choose an ally. Until end of turn, you may activate it.", "from where"),
         (
             "On Enter: Return target action card from your graveyard to your hand. Until end of turn, you may activate "
@@ -64,6 +71,9 @@ def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
         "On Enter: Each opponent banishes two cards from their graveyard.",
         "On Enter: Each opponent banishes X cards from their graveyard, where X is the amount of Wolves you control.",
         "On Enter: Choose one — • Draw a card. Then banish CARDNAME. • Recover 3. Then banish CARDNAME.",
+        "On Enter: Look at the top card of target opponent's deck. Put it into its owner's graveyard.",
+        "On Enter: Return target card from your graveyard to your hand.",
+        "On Enter: Look at the top card of your deck. You may put it into your graveyard.",
         "On Enter: You may banish three water element cards from your graveyard.",
         "Whenever you activate a card, you may negate its activation. If you do, draw a card.",
     ],

@@ -22,7 +22,7 @@ from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import HOLE, Words, parts_in
 from grandarchive.text.grammar.damaging import is_unprevented
 from grandarchive.text.grammar.deriving import Deriver, Step
-from grandarchive.text.grammar.doubts import doubt, past_doubt
+from grandarchive.text.grammar.doubts import doubt, owner_doubt, past_doubt
 from grandarchive.text.grammar.earlier import called_later
 from grandarchive.text.grammar.effort import TooMuchWork
 from grandarchive.text.grammar.folding import folded
@@ -113,7 +113,7 @@ def _compiled(
     read = settled(read, fights)
     if misplaced(read, fights):
         return Declined(paragraph, at, "it is not clear whether the card or the object is meant")
-    if why := doubt(read) or past_doubt(read, plain):
+    if why := doubt(read) or past_doubt(read, plain) or owner_doubt(read, plain):
         return Declined(paragraph, at, why)
     abilities = tuple(_locked(labelled(ability, label), text.gates, inherited=text.inherited) for ability in read)
     again = said_as(abilities, is_action=is_action, habits=habits)

@@ -12,6 +12,7 @@
 - Numbers of keywords that others have: there "you" and the card itself would be those.
 - What is prevented or replaced of "an ally" or of "one or more": it may be chosen now, or be whichever it happens to.
 - The activation of what was spoken of, if it is not just then activated: there is none.
+- A card of somebody else that is said to go to your hand, memory or graveyard: it goes to its owner's.
 - A card that may be activated from a banishment, if the text has not banished it: it may be anywhere.
 """
 
@@ -31,11 +32,14 @@ from grandarchive.model.effects import (
     AddCounters,
     Banish,
     BecomeCopy,
+    BindAll,
     DealDamage,
     Generate,
+    LookAt,
     Modify,
     Put,
     Recover,
+    Reveal,
     Transform,
 )
 from grandarchive.model.events import Happening, Pattern
@@ -53,11 +57,22 @@ from grandarchive.model.modifications import (
     SetElements,
     SetTypes,
 )
-from grandarchive.model.nouns import ANYTHING, CHAMPION, EVENT_CARD, THIS, YOURS, Bound, Source, SourceCard
+from grandarchive.model.nouns import (
+    ANYTHING,
+    CHAMPION,
+    EVENT_CARD,
+    THIS,
+    YOURS,
+    Bound,
+    Owned,
+    Source,
+    SourceCard,
+    Target,
+)
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Words, members_of
+from grandarchive.text.grammar.core import Words, members_of, parts_of
 from grandarchive.text.grammar.linking import REMEMBERED
 from grandarchive.text.grammar.moving import MOVES, leaves, mentions_others, other_cards
 from grandarchive.text.grammar.zones import all_but
@@ -67,6 +82,9 @@ CHANGES: Final = (AddElements, AddTypes, BecomeCopy, SetElements, SetTypes, Tran
 """What changes of what types and elements something is."""
 AWAITED: Final = (PreventNext, PreventNextTime, Replaces)
 """What happens to an object only when something else would."""
+THEIR_OWNERS: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD)
+SEEN: Final = (BindAll, LookAt, Reveal)
+YOUR_ZONES: Final = (("your", "hand"), ("your", "memory"), ("your", "graveyard"))
 SPOKEN_OF_BEFORE: Final = frozenset({"it", "ally", "card", "champion", "item", "object", "unit", "weapon"})
 """Words with which ends how a text calls what it asks about."""
 MOVED: Final = "moved"
@@ -123,6 +141,28 @@ def past_doubt(abilities: tuple[Any, ...], words: Words) -> str:
     asked = any(words[at] == "was" and words[at - 1] in SPOKEN_OF_BEFORE for at in range(1, len(words)))
     changed = asked and any(True for _ in _found(abilities, CHANGES))
     return "what it was before the text changes it is not certain" if changed else ""
+
+
+def owner_doubt(abilities: tuple[Any, ...], words: Words) -> str:
+    """Why it is not certain where a card of somebody else goes; nothing if it is.
+
+    A card goes to its owner (CR Game Zones - Hand 3), and the text says that it goes to you.
+    """
+    yours = any(words[at - 1] in ("to", "into") and words[at : at + 2] in YOUR_ZONES for at in range(1, len(words)))
+    seen = (each for each in _found(abilities, SEEN) if getattr(each.what, "whose", Who.YOU) is not Who.YOU)
+    by_others = (each for by in _found(abilities, By) if by.who is not Who.YOU for each in _found(by.effects, SEEN))
+    theirs = {each.name for each in (*seen, *(each for each in by_others if not isinstance(each.what, Bound)))}
+    put = (each.what for each in _found(abilities, Put) if yours and each.zone in THEIR_OWNERS)
+    foreign = any(
+        getattr(getattr(what, "among", None) or what, "name", "") in theirs or _is_anyones(what) for what in put
+    )
+    return "it goes to its owner, and is said to go to you" if foreign else ""
+
+
+def _is_anyones(what: Any) -> bool:
+    """A target in a graveyard or banishment, whoever owns it."""
+    there = isinstance(what, Target) and what.zone in (Zone.GRAVEYARD, Zone.BANISHMENT)
+    return there and Owned(Who.YOU) not in parts_of(what.filter)
 
 
 def _is_its_activation(what: Pending) -> bool:
