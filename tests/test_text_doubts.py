@@ -73,7 +73,7 @@ def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
         "On Enter: Choose one — • Draw a card. Then banish CARDNAME. • Recover 3. Then banish CARDNAME.",
         "On Enter: Look at the top card of target opponent's deck. Put it into its owner's graveyard.",
         "On Enter: Return target card from your graveyard to your hand.",
-        "On Enter: Look at the top card of your deck. You may put it into your graveyard.",
+        "On Leave: Look at the top card of your deck. You may put it into your graveyard.",
         "On Enter: You may banish three water element cards from your graveyard.",
         "Whenever you activate a card, you may negate its activation. If you do, draw a card.",
     ],
