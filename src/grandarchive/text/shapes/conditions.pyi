@@ -1,0 +1,1 @@
+from grandarchive.model.conditions import *

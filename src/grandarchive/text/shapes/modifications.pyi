@@ -1,0 +1,1 @@
+from grandarchive.model.modifications import *
