@@ -6,27 +6,6 @@ from typing import Any
 
 import pytest
 
-from grandarchive.model.amounts import AtLeast, Count, Product, X
-from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import DealDamage, Destroy, Draw
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import POWER, DifferentAmong, Highest, Lowest
-from grandarchive.model.modifications import Cant, Gets
-from grandarchive.model.nouns import (
-    ALLY,
-    ANYTHING,
-    THIS,
-    UNIT,
-    YOURS,
-    Attacking,
-    Bound,
-    Every,
-    Filter,
-    Source,
-    Subtype,
-    Target,
-)
-from grandarchive.model.players import AnyPlayer, Having
 from grandarchive.model.terms import Who
 from grandarchive.text.grammar.core import (
     HOLE,
@@ -48,6 +27,27 @@ from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
+from grandarchive.text.shapes.amounts import AtLeast, Count, Product, X
+from grandarchive.text.shapes.conditions import Unless
+from grandarchive.text.shapes.effects import DealDamage, Destroy, Draw
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import POWER, DifferentAmong, Highest, Lowest
+from grandarchive.text.shapes.modifications import Cant, Gets
+from grandarchive.text.shapes.nouns import (
+    ALLY,
+    ANYTHING,
+    THIS,
+    UNIT,
+    YOURS,
+    Attacking,
+    Bound,
+    Every,
+    Filter,
+    Source,
+    Subtype,
+    Target,
+)
+from grandarchive.text.shapes.players import AnyPlayer, Having
 
 WOLF = Subtype("WOLF")
 

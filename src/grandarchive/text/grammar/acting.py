@@ -8,9 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.choices import Some
-from grandarchive.model.effects import AddCounters, DealDamage, RemoveCounters, Rest, WakeUp
-from grandarchive.model.nouns import (
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, slot, vocabulary
+from grandarchive.text.grammar.linking import ITS_ATTACKER
+from grandarchive.text.grammar.moving import THE_ATTACKER
+from grandarchive.text.grammar.selections import NAME, OTHER
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.effects import AddCounters, DealDamage, RemoveCounters, Rest, WakeUp
+from grandarchive.text.shapes.nouns import (
     CHAMPION,
     UNIT,
     YOURS,
@@ -26,12 +31,7 @@ from grandarchive.model.nouns import (
     Or,
     Target,
 )
-from grandarchive.model.players import PlayerTarget
-from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import ANEW, Custom, all_of, filled, naming, parts_of, slot, vocabulary
-from grandarchive.text.grammar.linking import ITS_ATTACKER
-from grandarchive.text.grammar.moving import THE_ATTACKER
-from grandarchive.text.grammar.selections import NAME, OTHER
+from grandarchive.text.shapes.players import PlayerTarget
 
 F: Final = slot("f")
 N: Final = slot("n")

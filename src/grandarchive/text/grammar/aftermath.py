@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.choices import Some
-from grandarchive.model.conditions import Is
-from grandarchive.model.effects import AddCounters, Discard
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Of, Stat, With
-from grandarchive.model.nouns import ANYTHING, CHAMPION, YOURS, Bound, Source
 from grandarchive.text.grammar.core import ANEW, HOLE, joined, made, naming, slot
 from grandarchive.text.grammar.selections import CHOSEN
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.effects import AddCounters, Discard
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import Counters, Of, Stat, With
+from grandarchive.text.shapes.nouns import ANYTHING, CHAMPION, YOURS, Bound, Source
 
 F: Final = slot("f")
 KIND: Final = slot("kind")

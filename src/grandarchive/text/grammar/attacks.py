@@ -9,14 +9,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword, Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Equal, HowMany, Unless
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import If, IfDone, May, Whenever
-from grandarchive.model.conditions import Is, YourTurn, controls
-from grandarchive.model.costs import BANISH_THIS
-from grandarchive.model.durations import END_OF_COMBAT, REST_OF_GAME, DuringNextTurn, Until
-from grandarchive.model.effects import (
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    joined,
+    parts_in,
+    parts_of,
+    referring,
+    replaced,
+    slot,
+    vocabulary,
+)
+from grandarchive.text.grammar.linking import SACRIFICED
+from grandarchive.text.grammar.moving import THE_ATTACKER
+from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
+from grandarchive.text.grammar.selections import CHOSEN
+from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.vocabulary import PROPERTIES
+from grandarchive.text.shapes.abilities import Keyword, Static, Triggered
+from grandarchive.text.shapes.amounts import AllOf, AtLeast, Count, Equal, HowMany, Unless
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import If, IfDone, May, Whenever
+from grandarchive.text.shapes.conditions import Is, YourTurn, controls
+from grandarchive.text.shapes.costs import BANISH_THIS
+from grandarchive.text.shapes.durations import END_OF_COMBAT, REST_OF_GAME, DuringNextTurn, Until
+from grandarchive.text.shapes.effects import (
     AddCounters,
     AttackAgain,
     CopyIntoIntent,
@@ -24,8 +43,8 @@ from grandarchive.model.effects import (
     Modify,
     RedirectAttack,
 )
-from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.modifications import (
+from grandarchive.text.shapes.events import Happening, Pattern, Which
+from grandarchive.text.shapes.modifications import (
     ATTACK_AS_ALLY,
     RETALIATE_AS_DEFENDING,
     WIELD_AS_LOADED,
@@ -42,7 +61,7 @@ from grandarchive.model.modifications import (
     TriggersAgain,
     Unpreventable,
 )
-from grandarchive.model.nouns import (
+from grandarchive.text.shapes.nouns import (
     ANYTHING,
     EVENT_CARD,
     THIS,
@@ -66,27 +85,8 @@ from grandarchive.model.nouns import (
     Using,
     Wielded,
 )
-from grandarchive.model.scopes import NextAttack
-from grandarchive.model.states import DISTANT, Become
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import (
-    ANEW,
-    HOLE,
-    Custom,
-    joined,
-    parts_in,
-    parts_of,
-    referring,
-    replaced,
-    slot,
-    vocabulary,
-)
-from grandarchive.text.grammar.linking import SACRIFICED
-from grandarchive.text.grammar.moving import THE_ATTACKER
-from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
-from grandarchive.text.grammar.selections import CHOSEN
-from grandarchive.text.grammar.series import Series
-from grandarchive.text.grammar.vocabulary import PROPERTIES
+from grandarchive.text.shapes.scopes import NextAttack
+from grandarchive.text.shapes.states import DISTANT, Become
 
 A: Final = slot("a")
 ARMS: Final = slot("w")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import BecomeCopy, Modify
-from grandarchive.model.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
-from grandarchive.model.nouns import Source, Subtype, Type
 from grandarchive.model.terms import OBJECT_TYPES
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot, vocabulary
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import BecomeCopy, Modify
+from grandarchive.text.shapes.modifications import AddTypes, Gains, Loses, SetStat, SetTypes
+from grandarchive.text.shapes.nouns import Source, Subtype, Type
 
 S: Final = slot("s")
 F: Final = slot("f")

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Static, Triggered
-from grandarchive.model.amounts import Count
-from grandarchive.model.modifications import Gains
-from grandarchive.model.nouns import ANYTHING, CHAMPION, Controlled, Or, Type
-from grandarchive.model.players import Having
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, filled, slot
+from grandarchive.text.shapes.abilities import Activated, Static, Triggered
+from grandarchive.text.shapes.amounts import Count
+from grandarchive.text.shapes.modifications import Gains
+from grandarchive.text.shapes.nouns import ANYTHING, CHAMPION, Controlled, Or, Type
+from grandarchive.text.shapes.players import Having
 
 F: Final = slot("f")
 BOON: Final = Or((Type("LESSER BOON"), Type("GREATER BOON")))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.amounts import AtLeast, Count
-from grandarchive.model.conditions import ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast
-from grandarchive.model.measures import Counters, Of
-from grandarchive.model.nouns import ANYTHING, Champion, Every, Named
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import slot
+from grandarchive.text.shapes.amounts import AtLeast, Count
+from grandarchive.text.shapes.conditions import ChampionBonus, ClassBonus, ElementBonus, LevelAtLeast
+from grandarchive.text.shapes.measures import Counters, Of
+from grandarchive.text.shapes.nouns import ANYTHING, Champion, Every, Named
 
 MEMORIES: Final = Every(Named("Fractured Memories"), Zone.MASTERY, Who.YOU)
 """The mastery on which sheen counters are counted (CR Sheen X+ Restrictions 1)."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any
 
-from grandarchive.model.conditions import Is
-from grandarchive.model.effects import BindAll
-from grandarchive.model.nouns import Bound, Every
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields
 from grandarchive.text.grammar.occasions import noun_of
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.effects import BindAll
+from grandarchive.text.shapes.nouns import Bound, Every
 
 
 def nouns_of(value: Any) -> Iterator[tuple[str, str]]:

@@ -6,11 +6,34 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, ChoosePlayer, ForEach, If, May, Repeat
-from grandarchive.model.conditions import Is
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import (
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    Lexicon,
+    Words,
+    filled,
+    joined,
+    made,
+    naming,
+    place_of,
+    referring,
+    replaced,
+    rest,
+    slot,
+    vocabulary,
+    vocabulary_by_number,
+)
+from grandarchive.text.grammar.moving import RETURNED
+from grandarchive.text.grammar.selections import CHOSEN
+from grandarchive.text.grammar.series import Series
+from grandarchive.text.named import CardCalled, words_of
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import By, ChooseOne, ChoosePlayer, ForEach, If, May, Repeat
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import (
     AddCounters,
     Banish,
     BindAll,
@@ -39,7 +62,7 @@ from grandarchive.model.effects import (
     SummonCopies,
     WakeUp,
 )
-from grandarchive.model.entering import (
+from grandarchive.text.shapes.entering import (
     AS_USUAL,
     ENTERS_DISTANT,
     ENTERS_EPHEMERAL,
@@ -48,32 +71,9 @@ from grandarchive.model.entering import (
     UNDER_OWNERS_CONTROL,
     Entering,
 )
-from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import ANYTHING, YOURS, Bound, ControllerOf, Every, Source, SourceCard
-from grandarchive.model.players import ThePlayer, Top
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import (
-    ANEW,
-    HOLE,
-    Custom,
-    Lexicon,
-    Words,
-    filled,
-    joined,
-    made,
-    naming,
-    place_of,
-    referring,
-    replaced,
-    rest,
-    slot,
-    vocabulary,
-    vocabulary_by_number,
-)
-from grandarchive.text.grammar.moving import RETURNED
-from grandarchive.text.grammar.selections import CHOSEN
-from grandarchive.text.grammar.series import Series
-from grandarchive.text.named import CardCalled, words_of
+from grandarchive.text.shapes.modifications import Controls
+from grandarchive.text.shapes.nouns import ANYTHING, YOURS, Bound, ControllerOf, Every, Source, SourceCard
+from grandarchive.text.shapes.players import ThePlayer, Top
 
 S: Final = slot("s")
 N: Final = slot("n")

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.conditions import controls
-from grandarchive.model.durations import (
+from grandarchive.text.grammar.core import ANEW, Custom, made, minus, slot, vocabulary, vocabulary_by_number
+from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.conditions import controls
+from grandarchive.text.shapes.durations import (
     END_OF_COMBAT,
     END_OF_TURN,
     ITS_CONTROLLER,
@@ -17,11 +19,9 @@ from grandarchive.model.durations import (
     UntilEndOfNextTurn,
     UntilNextTurn,
 )
-from grandarchive.model.effects import Modify
-from grandarchive.model.modifications import AttacksGain, AttacksGet, CantGain, Gains, Gets, Loses
-from grandarchive.model.nouns import THIS, Attacking, Every
-from grandarchive.text.grammar.core import ANEW, Custom, made, minus, slot, vocabulary, vocabulary_by_number
-from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.modifications import AttacksGain, AttacksGet, CantGain, Gains, Gets, Loses
+from grandarchive.text.shapes.nouns import THIS, Attacking, Every
 
 A: Final = slot("a")
 B: Final = slot("b")

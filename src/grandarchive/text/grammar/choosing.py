@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AtLeast, Times
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import IfDone, May
-from grandarchive.model.conditions import AllOf, FirstTurn, Unless
-from grandarchive.model.durations import END_OF_COMBAT
-from grandarchive.model.effects import Activate, ChooseName, ChooseTrait, Modify, Put, Remember
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant, EnablesElements, Replaces
-from grandarchive.model.nouns import THIS, Bound, Element, NamedAs, OfChosen, Or
-from grandarchive.model.outcomes import Enters, Instead
-from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import BASIC_ELEMENTS, ELEMENTS, Who, Zone
 from grandarchive.text.grammar.attacks import THIS_ATTACK
 from grandarchive.text.grammar.core import ANEW, Custom, parts_in, replaced, slot, vocabulary
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.amounts import AtLeast, Times
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import IfDone, May
+from grandarchive.text.shapes.conditions import AllOf, FirstTurn, Unless
+from grandarchive.text.shapes.durations import END_OF_COMBAT
+from grandarchive.text.shapes.effects import Activate, ChooseName, ChooseTrait, Modify, Put, Remember
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.modifications import Cant, EnablesElements, Replaces
+from grandarchive.text.shapes.nouns import THIS, Bound, Element, NamedAs, OfChosen, Or
+from grandarchive.text.shapes.outcomes import Enters, Instead
+from grandarchive.text.shapes.scopes import RULES
 
 CHOSEN: Final = NamedAs("name")
 REMEMBERED: Final = NamedAs("the chosen name")

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import (
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    all_of,
+    filled,
+    joined,
+    made,
+    naming,
+    parts_of,
+    referring,
+    replaced,
+    slot,
+    vocabulary,
+)
+from grandarchive.text.grammar.moving import THE_ATTACKER
+from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.grammar.vocabulary import STATES
+from grandarchive.text.shapes.amounts import (
     EVENT_AMOUNT,
     AnyOf,
     AtLeast,
@@ -17,7 +36,7 @@ from grandarchive.model.amounts import (
     TotalOf,
     influence,
 )
-from grandarchive.model.conditions import (
+from grandarchive.text.shapes.conditions import (
     AllOf,
     ByThisAbility,
     During,
@@ -28,9 +47,9 @@ from grandarchive.model.conditions import (
     Unless,
     YourTurn,
 )
-from grandarchive.model.events import PLAYED, Happening, Pattern, Since
-from grandarchive.model.measures import CardTypes, Counters, Of, Shares
-from grandarchive.model.nouns import (
+from grandarchive.text.shapes.events import PLAYED, Happening, Pattern, Since
+from grandarchive.text.shapes.measures import CardTypes, Counters, Of, Shares
+from grandarchive.text.shapes.nouns import (
     ANYTHING,
     CHAMPION,
     THIS,
@@ -51,26 +70,7 @@ from grandarchive.model.nouns import (
     Type,
     Using,
 )
-from grandarchive.model.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import (
-    ANEW,
-    HOLE,
-    Custom,
-    all_of,
-    filled,
-    joined,
-    made,
-    naming,
-    parts_of,
-    referring,
-    replaced,
-    slot,
-    vocabulary,
-)
-from grandarchive.text.grammar.moving import THE_ATTACKER
-from grandarchive.text.grammar.nouns import OMEN
-from grandarchive.text.grammar.vocabulary import STATES
+from grandarchive.text.shapes.players import AnyPlayer, Greatest, Having, PlayerTarget, ThePlayer
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")

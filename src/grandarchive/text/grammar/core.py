@@ -26,10 +26,10 @@ from functools import cache
 from typing import Any, Final
 
 from grandarchive.errors import GrandArchiveError
-from grandarchive.model.events import Pattern
-from grandarchive.model.nouns import ANYTHING, And, Filter
 from grandarchive.text.grammar.negatives import negative
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.events import Pattern
+from grandarchive.text.shapes.nouns import ANYTHING, And, Filter
 
 Words = tuple[str, ...]
 

@@ -5,13 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import Amount, Count, Product, Sum
-from grandarchive.model.choices import Some, Total
-from grandarchive.model.costs import DELEVEL, REST_THIS, PayReserve
-from grandarchive.model.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
-from grandarchive.model.measures import RESERVE_COST
-from grandarchive.model.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned
-from grandarchive.model.payments import UNNAMED
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -25,6 +18,13 @@ from grandarchive.text.grammar.core import (
     vocabulary,
 )
 from grandarchive.text.grammar.linking import PAYMENT
+from grandarchive.text.shapes.amounts import Amount, Count, Product, Sum
+from grandarchive.text.shapes.choices import Some, Total
+from grandarchive.text.shapes.costs import DELEVEL, REST_THIS, PayReserve
+from grandarchive.text.shapes.effects import Banish, Discard, Put, Recover, RemoveCounters, Rest, Reveal, Sacrifice
+from grandarchive.text.shapes.measures import RESERVE_COST
+from grandarchive.text.shapes.nouns import ANYTHING, THIS, Beneath, Champion, Filter, Named, Owned
+from grandarchive.text.shapes.payments import UNNAMED
 
 LEXICONS: Final = {
     "removing to pay": vocabulary({"one or more": RemoveCounters(HOLE, HOLE, None, 1)}),

@@ -8,14 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import EVENT_AMOUNT, AtLeast, Count, Divided, Equal, HowMany, Lesser, Sum, Times, Value
-from grandarchive.model.composition import Repeat
-from grandarchive.model.conditions import Unless
-from grandarchive.model.effects import AddCounters, Choose, Modify, MoveCounters, RemoveCounters
-from grandarchive.model.measures import COST, RESERVE_COST, Counters, DifferentAmong, Elements, Of
-from grandarchive.model.nouns import THIS, Among, Bound, Champion, Every, Not, PaidWith, Source
-from grandarchive.model.payments import RESERVE_PAYMENT
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.conditions import COMPARED, PARITY
@@ -41,6 +33,25 @@ from grandarchive.text.grammar.negatives import negative
 from grandarchive.text.grammar.numbers import SEVERAL
 from grandarchive.text.grammar.statics import MULTIPLIED
 from grandarchive.text.grammar.zones import Place, place_of_cards
+from grandarchive.text.shapes.abilities import Triggered
+from grandarchive.text.shapes.amounts import (
+    EVENT_AMOUNT,
+    AtLeast,
+    Count,
+    Divided,
+    Equal,
+    HowMany,
+    Lesser,
+    Sum,
+    Times,
+    Value,
+)
+from grandarchive.text.shapes.composition import Repeat
+from grandarchive.text.shapes.conditions import Unless
+from grandarchive.text.shapes.effects import AddCounters, Choose, Modify, MoveCounters, RemoveCounters
+from grandarchive.text.shapes.measures import COST, RESERVE_COST, Counters, DifferentAmong, Elements, Of
+from grandarchive.text.shapes.nouns import THIS, Among, Bound, Champion, Every, Not, PaidWith, Source
+from grandarchive.text.shapes.payments import RESERVE_PAYMENT
 
 F: Final = slot("f")
 KIND: Final = slot("kind")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.conditions import Faces, Turned
-from grandarchive.model.durations import AsLongAs, Together
-from grandarchive.model.effects import Banish, BindAll, ChangeDirection, Modify
-from grandarchive.model.events import ADJACENT, Turning
-from grandarchive.model.modifications import Permits
-from grandarchive.model.nouns import Among, Bound
-from grandarchive.model.players import Top
-from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Direction, Who, Zone
 from grandarchive.text.grammar.core import Custom, slot, vocabulary
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.conditions import Faces, Turned
+from grandarchive.text.shapes.durations import AsLongAs, Together
+from grandarchive.text.shapes.effects import Banish, BindAll, ChangeDirection, Modify
+from grandarchive.text.shapes.events import ADJACENT, Turning
+from grandarchive.text.shapes.modifications import Permits
+from grandarchive.text.shapes.nouns import Among, Bound
+from grandarchive.text.shapes.players import Top
+from grandarchive.text.shapes.scopes import RULES
 
 FACING: Final = "your shifting currents face"
 

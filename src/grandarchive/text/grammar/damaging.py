@@ -5,31 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Resolution, Static, Triggered
-from grandarchive.model.amounts import AtLeast, Product, Sum, TotalOf, Value
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, Determine, If, Whenever
-from grandarchive.model.conditions import AllOf, Is
-from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import ChooseNumber, DealDamage, Modify, SplitDamage
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import PreventNextTime, Replaces, Unpreventable
-from grandarchive.model.nouns import (
-    ANYTHING,
-    EVENT_OTHER,
-    THIS,
-    UNIT,
-    Among,
-    Being,
-    Bound,
-    Champion,
-    Every,
-    Source,
-    Target,
-)
-from grandarchive.model.outcomes import AmountBecomes, DealtAlsoTo, Prevented
-from grandarchive.model.players import ThePlayer, Top
-from grandarchive.model.scopes import RULES, NextAttack
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -45,6 +20,31 @@ from grandarchive.text.grammar.core import (
 from grandarchive.text.grammar.doubts import DEALT
 from grandarchive.text.grammar.objects import SPLIT
 from grandarchive.text.grammar.selections import ALL_CHOSEN
+from grandarchive.text.shapes.abilities import Resolution, Static, Triggered
+from grandarchive.text.shapes.amounts import AtLeast, Product, Sum, TotalOf, Value
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import Delayed, Determine, If, Whenever
+from grandarchive.text.shapes.conditions import AllOf, Is
+from grandarchive.text.shapes.durations import END_OF_TURN
+from grandarchive.text.shapes.effects import ChooseNumber, DealDamage, Modify, SplitDamage
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.modifications import PreventNextTime, Replaces, Unpreventable
+from grandarchive.text.shapes.nouns import (
+    ANYTHING,
+    EVENT_OTHER,
+    THIS,
+    UNIT,
+    Among,
+    Being,
+    Bound,
+    Champion,
+    Every,
+    Source,
+    Target,
+)
+from grandarchive.text.shapes.outcomes import AmountBecomes, DealtAlsoTo, Prevented
+from grandarchive.text.shapes.players import ThePlayer, Top
+from grandarchive.text.shapes.scopes import RULES, NextAttack
 
 C: Final = slot("c")
 E: Final = slot("e")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.composition import Delayed
-from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
-from grandarchive.model.events import Happening, Pattern
 from grandarchive.text.grammar.core import ANEW, slot, vocabulary
+from grandarchive.text.shapes.composition import Delayed
+from grandarchive.text.shapes.durations import END_OF_TURN, REST_OF_GAME
+from grandarchive.text.shapes.events import Happening, Pattern
 
 E: Final = slot("e")
 THE_NEXT_TIME: Final = Delayed(slot("t"), E, slot("d"))

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Equal, Sum, Value
-from grandarchive.model.chance import Roll
-from grandarchive.model.composition import If
-from grandarchive.model.conditions import AllOf, Faces, Unless
-from grandarchive.model.effects import DealDamage
 from grandarchive.text.grammar.core import Custom, rest, slot, vocabulary
+from grandarchive.text.shapes.amounts import AtLeast, Equal, Sum, Value
+from grandarchive.text.shapes.chance import Roll
+from grandarchive.text.shapes.composition import If
+from grandarchive.text.shapes.conditions import AllOf, Faces, Unless
+from grandarchive.text.shapes.effects import DealDamage
 
 Key = tuple[int, int | None, tuple[Any, ...]]
 """From which number to which, and what is done then."""

@@ -22,12 +22,17 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword, Resolution, Static, Triggered
-from grandarchive.model.amounts import Count, Level, Sum, Term, Times, TotalOf
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, Determine, If, Modal
-from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import (
+from grandarchive.model.terms import Who, Zone
+from grandarchive.text.grammar.core import Words, members_of, parts_of
+from grandarchive.text.grammar.linking import REMEMBERED
+from grandarchive.text.grammar.moving import MOVES, leaves, mentions_others, other_cards
+from grandarchive.text.grammar.zones import all_but
+from grandarchive.text.shapes.abilities import Keyword, Resolution, Static, Triggered
+from grandarchive.text.shapes.amounts import Count, Level, Sum, Term, Times, TotalOf
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import By, Determine, If, Modal
+from grandarchive.text.shapes.conditions import Happened
+from grandarchive.text.shapes.effects import (
     SOURCE,
     AddCounters,
     Banish,
@@ -42,10 +47,10 @@ from grandarchive.model.effects import (
     Reveal,
     Transform,
 )
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.kinds import Ability
-from grandarchive.model.measures import DifferentAmong, Highest, Lowest, Of
-from grandarchive.model.modifications import (
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.kinds import Ability
+from grandarchive.text.shapes.measures import DifferentAmong, Highest, Lowest, Of
+from grandarchive.text.shapes.modifications import (
     AddElements,
     AddTypes,
     Gains,
@@ -57,7 +62,7 @@ from grandarchive.model.modifications import (
     SetElements,
     SetTypes,
 )
-from grandarchive.model.nouns import (
+from grandarchive.text.shapes.nouns import (
     ANYTHING,
     CHAMPION,
     EVENT_CARD,
@@ -69,13 +74,8 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
-from grandarchive.model.pending import Pending
-from grandarchive.model.players import Having
-from grandarchive.model.terms import Who, Zone
-from grandarchive.text.grammar.core import Words, members_of, parts_of
-from grandarchive.text.grammar.linking import REMEMBERED
-from grandarchive.text.grammar.moving import MOVES, leaves, mentions_others, other_cards
-from grandarchive.text.grammar.zones import all_but
+from grandarchive.text.shapes.pending import Pending
+from grandarchive.text.shapes.players import Having
 
 AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Times)
 CHANGES: Final = (AddElements, AddTypes, BecomeCopy, SetElements, SetTypes, Transform)

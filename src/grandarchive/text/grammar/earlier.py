@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution
-from grandarchive.model.choices import Some
-from grandarchive.model.effects import Summon
-from grandarchive.model.nouns import Bound, Target
-from grandarchive.model.players import PlayerTarget, ThePlayer
 from grandarchive.text.grammar.core import Words, init_fields, members_of
 from grandarchive.text.grammar.occasions import fits, noun_of
+from grandarchive.text.shapes.abilities import Ability, Resolution
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.effects import Summon
+from grandarchive.text.shapes.nouns import Bound, Target
+from grandarchive.text.shapes.players import PlayerTarget, ThePlayer
 
 NOUNS: Final = ("that ", "those ")
 """How phrases begin for what another paragraph has named: "it" is too little."""

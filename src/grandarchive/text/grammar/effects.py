@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import Value, X
-from grandarchive.model.composition import (
+from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, replaced, rest, slot, vocabulary
+from grandarchive.text.grammar.instead import is_instead
+from grandarchive.text.grammar.occasions import NOUNS, noun_of
+from grandarchive.text.shapes.amounts import Value, X
+from grandarchive.text.shapes.composition import (
     By,
     ChooseNumber,
     ChooseOne,
@@ -22,10 +25,10 @@ from grandarchive.model.composition import (
     WhenDone,
     WinGame,
 )
-from grandarchive.model.conditions import Unless
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import (
+from grandarchive.text.shapes.conditions import Unless
+from grandarchive.text.shapes.costs import PayReserve
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import (
     AddCounters,
     Banish,
     Destroy,
@@ -37,13 +40,10 @@ from grandarchive.model.effects import (
     Sacrifice,
     Suppress,
 )
-from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import EventPlayer
-from grandarchive.model.players import DefendingPlayer, PlayerTarget, ThePlayer
-from grandarchive.model.playing import Empower
-from grandarchive.text.grammar.core import ANEW, Custom, Lexicon, Words, replaced, rest, slot, vocabulary
-from grandarchive.text.grammar.instead import is_instead
-from grandarchive.text.grammar.occasions import NOUNS, noun_of
+from grandarchive.text.shapes.modifications import Controls
+from grandarchive.text.shapes.nouns import EventPlayer
+from grandarchive.text.shapes.players import DefendingPlayer, PlayerTarget, ThePlayer
+from grandarchive.text.shapes.playing import Empower
 
 E: Final = slot("e")
 MORE: Final = rest("more")

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution
-from grandarchive.model.composition import If
-from grandarchive.model.conditions import AllOf, Condition
-from grandarchive.model.kinds import Effect
 from grandarchive.text.grammar.core import Custom, parts_in
 from grandarchive.text.grammar.instead import instead
+from grandarchive.text.shapes.abilities import Ability, Resolution
+from grandarchive.text.shapes.composition import If
+from grandarchive.text.shapes.conditions import AllOf, Condition
+from grandarchive.text.shapes.kinds import Effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import Value
-from grandarchive.model.effects import BindAll, RemoveCounters
-from grandarchive.model.kinds import Effect
-from grandarchive.model.nouns import Bound, Every
-from grandarchive.model.players import Top
 from grandarchive.text.grammar.core import MANY, Words, init_fields, members_of, replaced
 from grandarchive.text.grammar.linking import DONE
+from grandarchive.text.shapes.amounts import Value
+from grandarchive.text.shapes.effects import BindAll, RemoveCounters
+from grandarchive.text.shapes.kinds import Effect
+from grandarchive.text.shapes.nouns import Bound, Every
+from grandarchive.text.shapes.players import Top
 
 NAME: Final = "all+@-1"
 """The name of what stands before everything else that has one."""

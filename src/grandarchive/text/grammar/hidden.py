@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, HowMany, Unless
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import ForEach, If, May
-from grandarchive.model.conditions import Is
-from grandarchive.model.effects import Banish, BindAll, Choose, Discard, Load, Put
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, made, naming, slot, vocabulary
 from grandarchive.text.grammar.placing import ThereSource
+from grandarchive.text.shapes.abilities import Triggered
+from grandarchive.text.shapes.amounts import AllOf, AtLeast, Count, HowMany, Unless
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import ForEach, If, May
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.effects import Banish, BindAll, Choose, Discard, Load, Put
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.nouns import ANYTHING, THIS, Among, Being, Bound, Every, Filter, Or, Source
 
 E: Final = slot("e")
 F: Final = slot("f")

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.composition import By, If, IfDone, May, MayPay, Modal
-from grandarchive.model.conditions import AllOf, ClassBonus
-from grandarchive.model.effects import DealDamage, Modify
-from grandarchive.model.nouns import ANYTHING, UNIT, Bound, Every, Target, Type
 from grandarchive.text.grammar.core import ANEW, Custom, parts_of, place_of, slot
+from grandarchive.text.shapes.composition import By, If, IfDone, May, MayPay, Modal
+from grandarchive.text.shapes.conditions import AllOf, ClassBonus
+from grandarchive.text.shapes.effects import DealDamage, Modify
+from grandarchive.text.shapes.nouns import ANYTHING, UNIT, Bound, Every, Target, Type
 
 NO_DEEDS: Final = (If, IfDone, May, MayPay, Modal)
 """What carries other effects, and is no verb."""

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, Keyword, Starcalling
-from grandarchive.model.amounts import Amount, Depending, Sum, Variable
-from grandarchive.model.choices import Different, Same, Some
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import RemoveCounters, Sacrifice
 from grandarchive.model.keywords import KEYWORDS, ByRule, InShort, Takes, is_linkable
-from grandarchive.model.measures import Elements, Name
-from grandarchive.model.nouns import ADVANCED, YOURS, Champion, Element, Filter, Named, Or, Subtype
 from grandarchive.model.terms import CLASSES, ELEMENTS, Zone
 from grandarchive.model.type_list import SUBTYPES
 from grandarchive.text.grammar.core import Custom, Lexicon, Words, minus, rest, slot, split, vocabulary
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.abilities import AdditionalCost, AlternativeCost, Imbue, Keyword, Starcalling
+from grandarchive.text.shapes.amounts import Amount, Depending, Sum, Variable
+from grandarchive.text.shapes.choices import Different, Same, Some
+from grandarchive.text.shapes.costs import PayReserve
+from grandarchive.text.shapes.effects import RemoveCounters, Sacrifice
+from grandarchive.text.shapes.measures import Elements, Name
+from grandarchive.text.shapes.nouns import ADVANCED, YOURS, Champion, Element, Filter, Named, Or, Subtype
 
 INGREDIENTS: Final = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")
 """What is gathered, by its name (CR Game Terms - Gather 2)."""

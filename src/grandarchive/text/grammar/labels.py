@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Activated, Triggered
-from grandarchive.model.amounts import AtLeast, Count, Equal
-from grandarchive.model.composition import May
-from grandarchive.model.conditions import Happened
-from grandarchive.model.effects import Sacrifice
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.nouns import ALLY, Element, Source, Subtype
 from grandarchive.model.terms import LABELS, Phase, Who, Zone
 from grandarchive.text.grammar.core import Words, init_fields, parts_of
+from grandarchive.text.shapes.abilities import Ability, Activated, Triggered
+from grandarchive.text.shapes.amounts import AtLeast, Count, Equal
+from grandarchive.text.shapes.composition import May
+from grandarchive.text.shapes.conditions import Happened
+from grandarchive.text.shapes.effects import Sacrifice
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.nouns import ALLY, Element, Source, Subtype
 
 DASH: Final = "—"
 

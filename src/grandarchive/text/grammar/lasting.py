@@ -9,47 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import Count, HowMany, Product
-from grandarchive.model.choices import OneOf, Some
-from grandarchive.model.composition import ChooseOne, Delayed, If, Whenever
-from grandarchive.model.conditions import Is
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
-from grandarchive.model.entering import with_counters
-from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.modifications import (
-    ACTIVATE_AS_FAST,
-    AbilitiesCost,
-    AsThough,
-    Cant,
-    CostChange,
-    Gains,
-    Gets,
-    Loses,
-    Replaces,
-    RestsNobody,
-    enters,
-)
-from grandarchive.model.nouns import (
-    EVENT_CARD,
-    THIS,
-    YOURS,
-    Among,
-    Bound,
-    Defending,
-    Not,
-    Owned,
-    PlayedFrom,
-    Source,
-    Target,
-)
-from grandarchive.model.outcomes import Prevented
-from grandarchive.model.pending import Pending
-from grandarchive.model.players import TurnPlayer
-from grandarchive.model.scopes import RULES, NextActivated, NextUsed
 from grandarchive.model.terms import LABELS, Who, Zone
-from grandarchive.model.time import SkipNext
 from grandarchive.text.grammar.core import (
     ANEW,
     HOLE,
@@ -68,6 +28,46 @@ from grandarchive.text.grammar.moving import mentions_others
 from grandarchive.text.grammar.replacing import TAKEN
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.vocabulary import MOMENTS, STACK_ITEMS
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.amounts import Count, HowMany, Product
+from grandarchive.text.shapes.choices import OneOf, Some
+from grandarchive.text.shapes.composition import ChooseOne, Delayed, If, Whenever
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import Modify, Put, Redirect, RedirectAttack, Transform, TriggerAbilities, WakeUp
+from grandarchive.text.shapes.entering import with_counters
+from grandarchive.text.shapes.events import Happening, Pattern, Which
+from grandarchive.text.shapes.modifications import (
+    ACTIVATE_AS_FAST,
+    AbilitiesCost,
+    AsThough,
+    Cant,
+    CostChange,
+    Gains,
+    Gets,
+    Loses,
+    Replaces,
+    RestsNobody,
+    enters,
+)
+from grandarchive.text.shapes.nouns import (
+    EVENT_CARD,
+    THIS,
+    YOURS,
+    Among,
+    Bound,
+    Defending,
+    Not,
+    Owned,
+    PlayedFrom,
+    Source,
+    Target,
+)
+from grandarchive.text.shapes.outcomes import Prevented
+from grandarchive.text.shapes.pending import Pending
+from grandarchive.text.shapes.players import TurnPlayer
+from grandarchive.text.shapes.scopes import RULES, NextActivated, NextUsed
+from grandarchive.text.shapes.time import SkipNext
 
 E: Final = slot("e")
 F: Final = slot("f")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword
-from grandarchive.model.nouns import And, Subtype, WithKeyword
 from grandarchive.text.grammar.core import Custom, parts_in, replaced
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.abilities import Keyword
+from grandarchive.text.shapes.nouns import And, Subtype, WithKeyword
 
 TRUE: Final = "<a:ability> the same is true for"
 

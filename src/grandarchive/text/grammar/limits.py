@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, PlayOnlyIf
-from grandarchive.model.amounts import LV, Depending, Equal, Product, Sum, TimesUsed
-from grandarchive.model.conditions import AllOf, During, Unless, YourTurn, cascades
-from grandarchive.model.costs import BANISH_THIS, PayReserve
-from grandarchive.model.events import Limit, Since
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.text.grammar.core import ANEW, Custom, minus, slot, vocabulary
 from grandarchive.text.grammar.negatives import negative
+from grandarchive.text.shapes.abilities import Activated, PlayOnlyIf
+from grandarchive.text.shapes.amounts import LV, Depending, Equal, Product, Sum, TimesUsed
+from grandarchive.text.shapes.conditions import AllOf, During, Unless, YourTurn, cascades
+from grandarchive.text.shapes.costs import BANISH_THIS, PayReserve
+from grandarchive.text.shapes.events import Limit, Since
 
 Limits = tuple[Any, Speed, Limit | None]
 """If, when and how often."""

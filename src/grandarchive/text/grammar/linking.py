@@ -12,51 +12,6 @@ from dataclasses import is_dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import Delayed, ForEach, If, Modal, Whenever
-from grandarchive.model.effects import (
-    Activate,
-    Banish,
-    BindAll,
-    Destroy,
-    Discard,
-    LookAt,
-    Modify,
-    Put,
-    Remember,
-    RemoveCounters,
-    Rest,
-    Reveal,
-    Sacrifice,
-    Scavenge,
-    SummonCopies,
-)
-from grandarchive.model.modifications import AttacksGain, Gains
-from grandarchive.model.nouns import (
-    ANYTHING,
-    CHAMPION,
-    REGALIA,
-    THIS,
-    UNIT,
-    YOURS,
-    Among,
-    And,
-    Bound,
-    Champion,
-    ControllerOf,
-    EventPlayer,
-    Every,
-    Linked,
-    Named,
-    PaidWith,
-    Source,
-    SourceCard,
-    Type,
-)
-from grandarchive.model.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
-from grandarchive.model.players import DefendingPlayer, ThePlayer, Top
-from grandarchive.model.scopes import NextAttack
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.called import free_name, nouns_of
 from grandarchive.text.grammar.core import (
@@ -104,6 +59,51 @@ from grandarchive.text.grammar.positions import (
     quotation,
     your_champion,
 )
+from grandarchive.text.shapes.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import Delayed, ForEach, If, Modal, Whenever
+from grandarchive.text.shapes.effects import (
+    Activate,
+    Banish,
+    BindAll,
+    Destroy,
+    Discard,
+    LookAt,
+    Modify,
+    Put,
+    Remember,
+    RemoveCounters,
+    Rest,
+    Reveal,
+    Sacrifice,
+    Scavenge,
+    SummonCopies,
+)
+from grandarchive.text.shapes.modifications import AttacksGain, Gains
+from grandarchive.text.shapes.nouns import (
+    ANYTHING,
+    CHAMPION,
+    REGALIA,
+    THIS,
+    UNIT,
+    YOURS,
+    Among,
+    And,
+    Bound,
+    Champion,
+    ControllerOf,
+    EventPlayer,
+    Every,
+    Linked,
+    Named,
+    PaidWith,
+    Source,
+    SourceCard,
+    Type,
+)
+from grandarchive.text.shapes.payments import MEMORY_PAYMENT, RESERVE_PAYMENT, UNNAMED
+from grandarchive.text.shapes.players import DefendingPlayer, ThePlayer, Top
+from grandarchive.text.shapes.scopes import NextAttack
 
 ITS_ATTACKER: Final = ("its", "attacker")
 ITSELF: Final = (("this", "card"), ("this", "ally"))

@@ -6,28 +6,6 @@ from collections.abc import Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, Imbue, PlayFrom, Starcalling
-from grandarchive.model.amounts import (
-    EVENT_AMOUNT,
-    LV,
-    Condition,
-    Divided,
-    HowMany,
-    Level,
-    Product,
-    Sum,
-    Term,
-    Value,
-    Variable,
-    X,
-    influence,
-)
-from grandarchive.model.composition import By, Determine, ForEach
-from grandarchive.model.effects import AddCounters, DealDamage, MayPay
-from grandarchive.model.measures import Highest, Lowest, Of
-from grandarchive.model.modifications import Gains, Gets
-from grandarchive.model.nouns import YOURS, Bound, Every, PaidWith
-from grandarchive.model.players import Greatest, Top
 from grandarchive.model.terms import Rounding, Who
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -45,6 +23,28 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.numbers import NUMERALS
 from grandarchive.text.grammar.zones import IN_PLACE
+from grandarchive.text.shapes.abilities import AdditionalCost, AlternativeCost, Imbue, PlayFrom, Starcalling
+from grandarchive.text.shapes.amounts import (
+    EVENT_AMOUNT,
+    LV,
+    Condition,
+    Divided,
+    HowMany,
+    Level,
+    Product,
+    Sum,
+    Term,
+    Value,
+    Variable,
+    X,
+    influence,
+)
+from grandarchive.text.shapes.composition import By, Determine, ForEach
+from grandarchive.text.shapes.effects import AddCounters, DealDamage, MayPay
+from grandarchive.text.shapes.measures import Highest, Lowest, Of
+from grandarchive.text.shapes.modifications import Gains, Gets
+from grandarchive.text.shapes.nouns import YOURS, Bound, Every, PaidWith
+from grandarchive.text.shapes.players import Greatest, Top
 
 F: Final = slot("f")
 M: Final = slot("m")

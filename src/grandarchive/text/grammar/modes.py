@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from itertools import combinations, count
 from typing import Any, Final
 
-from grandarchive.model.amounts import Depending, HowMany, Term
-from grandarchive.model.composition import ChooseOne, Modal, Mode
-from grandarchive.model.conditions import Cascaded, cascades
-from grandarchive.model.nouns import Bound
 from grandarchive.text.grammar.core import Custom, referring, rest, slot, vocabulary
+from grandarchive.text.shapes.amounts import Depending, HowMany, Term
+from grandarchive.text.shapes.composition import ChooseOne, Modal, Mode
+from grandarchive.text.shapes.conditions import Cascaded, cascades
+from grandarchive.text.shapes.nouns import Bound
 
 LEXICONS: Final = {
     "mode number": vocabulary({"one": (1, 1), "two": (2, 2), "one or both": (1, 2)}),

@@ -13,11 +13,13 @@ from dataclasses import is_dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Resolution, Static, Triggered
-from grandarchive.model.effects import AddCounters, Banish, BindAll, Load, Modify, Preserve, Put, PutIntoLineage
-from grandarchive.model.events import Happening
-from grandarchive.model.kinds import Ability
-from grandarchive.model.nouns import (
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import init_fields, members_of
+from grandarchive.text.shapes.abilities import Activated, Resolution, Static, Triggered
+from grandarchive.text.shapes.effects import AddCounters, Banish, BindAll, Load, Modify, Preserve, Put, PutIntoLineage
+from grandarchive.text.shapes.events import Happening
+from grandarchive.text.shapes.kinds import Ability
+from grandarchive.text.shapes.nouns import (
     EVENT_CARD,
     THIS,
     UNIT,
@@ -30,8 +32,6 @@ from grandarchive.model.nouns import (
     SourceCard,
     Target,
 )
-from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import init_fields, members_of
 
 MOVES: Final = (Banish, Load, Preserve, Put, PutIntoLineage)
 OBJECT: Final[frozenset[type]] = frozenset({Source})

@@ -6,11 +6,16 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.composition import By, ForEach, If, IfDone, May, MayPay
-from grandarchive.model.costs import PayReserve, suffer_damage
-from grandarchive.model.effects import CopyOnStack, DealDamage, Draw, Negate, NewTargets
-from grandarchive.model.events import Happening
-from grandarchive.model.nouns import (
+from grandarchive.model.terms import LABELS, Who, Zone
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, naming, parts_of, slot, vocabulary
+from grandarchive.text.grammar.measuring import WHERE
+from grandarchive.text.grammar.series import Series
+from grandarchive.text.grammar.vocabulary import ACTIVATIONS, STACK_ITEMS
+from grandarchive.text.shapes.composition import By, ForEach, If, IfDone, May, MayPay
+from grandarchive.text.shapes.costs import PayReserve, suffer_damage
+from grandarchive.text.shapes.effects import CopyOnStack, DealDamage, Draw, Negate, NewTargets
+from grandarchive.text.shapes.events import Happening
+from grandarchive.text.shapes.nouns import (
     ANYTHING,
     EVENT_OTHER,
     THEIRS,
@@ -23,13 +28,8 @@ from grandarchive.model.nouns import (
     Source,
     Target,
 )
-from grandarchive.model.pending import Pending
-from grandarchive.model.players import AttackingPlayer
-from grandarchive.model.terms import LABELS, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, naming, parts_of, slot, vocabulary
-from grandarchive.text.grammar.measuring import WHERE
-from grandarchive.text.grammar.series import Series
-from grandarchive.text.grammar.vocabulary import ACTIVATIONS, STACK_ITEMS
+from grandarchive.text.shapes.pending import Pending
+from grandarchive.text.shapes.players import AttackingPlayer
 
 F: Final = slot("f")
 N: Final = slot("n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandarchive.model.amounts import Product
+from grandarchive.text.shapes.amounts import Product
 
 
 def negative(value: Any) -> Any:

@@ -5,10 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Equal
-from grandarchive.model.conditions import Unless
-from grandarchive.model.events import Happening, Pattern, Which
-from grandarchive.model.measures import (
+from grandarchive.model.terms import CLASSES, ELEMENTS, Speed, Who
+from grandarchive.model.type_list import SUBTYPES
+from grandarchive.text.grammar.core import (
+    ANEW,
+    HOLE,
+    Custom,
+    Lexicon,
+    Words,
+    filled,
+    made,
+    members_of,
+    slot,
+    vocabulary,
+    vocabulary_by_number,
+)
+from grandarchive.text.grammar.vocabulary import STATES
+from grandarchive.text.named import NameCalled
+from grandarchive.text.shapes.amounts import AtLeast, Equal
+from grandarchive.text.shapes.conditions import Unless
+from grandarchive.text.shapes.events import Happening, Pattern, Which
+from grandarchive.text.shapes.measures import (
     DURABILITY,
     LIFE,
     MEMORY_COST,
@@ -20,7 +37,7 @@ from grandarchive.model.measures import (
     Stat,
     With,
 )
-from grandarchive.model.nouns import (
+from grandarchive.text.shapes.nouns import (
     ADVANCED,
     ALLY,
     ANYTHING,
@@ -53,24 +70,7 @@ from grandarchive.model.nouns import (
     Type,
     WithKeyword,
 )
-from grandarchive.model.players import DefendingPlayer
-from grandarchive.model.terms import CLASSES, ELEMENTS, Speed, Who
-from grandarchive.model.type_list import SUBTYPES
-from grandarchive.text.grammar.core import (
-    ANEW,
-    HOLE,
-    Custom,
-    Lexicon,
-    Words,
-    filled,
-    made,
-    members_of,
-    slot,
-    vocabulary,
-    vocabulary_by_number,
-)
-from grandarchive.text.grammar.vocabulary import STATES
-from grandarchive.text.named import NameCalled
+from grandarchive.text.shapes.players import DefendingPlayer
 
 
 def is_told_of_two(value: Any) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import Sum, X
 from grandarchive.text.grammar.core import ANEW, Lexicon, Words, slot
+from grandarchive.text.shapes.amounts import Sum, X
 
 _ONES: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")

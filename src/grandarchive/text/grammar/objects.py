@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.chance import Gather
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import Repeat
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import (
+from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, made, referring, slot, vocabulary
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.chance import Gather
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import Repeat
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import (
     AddCounters,
     DealDamage,
     Delevel,
@@ -29,13 +30,12 @@ from grandarchive.model.effects import (
     TurnFaceUp,
     WakeUp,
 )
-from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import AddTypes, Agility, Controls, Gains, Swaps
-from grandarchive.model.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Target
-from grandarchive.model.scopes import RULES
-from grandarchive.model.states import Become
-from grandarchive.model.time import EndCombat
-from grandarchive.text.grammar.core import ANEW, HOLE, Custom, joined, made, referring, slot, vocabulary
+from grandarchive.text.shapes.measures import Counters, Of
+from grandarchive.text.shapes.modifications import AddTypes, Agility, Controls, Gains, Swaps
+from grandarchive.text.shapes.nouns import CHAMPION, YOURS, Bound, Every, Subtype, Target
+from grandarchive.text.shapes.scopes import RULES
+from grandarchive.text.shapes.states import Become
+from grandarchive.text.shapes.time import EndCombat
 
 F: Final = slot("f")
 N: Final = slot("n")

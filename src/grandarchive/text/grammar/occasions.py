@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Resolution, Triggered
-from grandarchive.model.composition import ChoosePlayer, Delayed, Whenever
-from grandarchive.model.effects import PutIntoLineage
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import AttacksGain, Gains, Replaces
-from grandarchive.model.nouns import (
+from grandarchive.model.terms import Who
+from grandarchive.text.grammar.core import init_fields, members_of, parts_of
+from grandarchive.text.shapes.abilities import Resolution, Triggered
+from grandarchive.text.shapes.composition import ChoosePlayer, Delayed, Whenever
+from grandarchive.text.shapes.effects import PutIntoLineage
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.modifications import AttacksGain, Gains, Replaces
+from grandarchive.text.shapes.nouns import (
     CHAMPION,
     THIS,
     UNIT,
@@ -28,9 +30,7 @@ from grandarchive.model.nouns import (
     Filter,
     Type,
 )
-from grandarchive.model.players import ThePlayer
-from grandarchive.model.terms import Who
-from grandarchive.text.grammar.core import init_fields, members_of, parts_of
+from grandarchive.text.shapes.players import ThePlayer
 
 SUBJECT: Final = "subject"
 OTHER: Final = "event other"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Resolution, Triggered
-from grandarchive.model.composition import If, May
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify
-from grandarchive.model.events import Happening, Limit, Pattern, Since
-from grandarchive.model.nouns import THIS, Source
 from grandarchive.text.grammar.core import ANEW, Custom, filled, rest, slot, vocabulary
 from grandarchive.text.grammar.depending import numbers
 from grandarchive.text.grammar.measuring import WHERE
+from grandarchive.text.shapes.abilities import Resolution, Triggered
+from grandarchive.text.shapes.composition import If, May
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.events import Happening, Limit, Pattern, Since
+from grandarchive.text.shapes.nouns import THIS, Source
 
 
 def _triggered() -> Custom:

@@ -5,20 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, HowMany
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, Repeat
-from grandarchive.model.conditions import controls
-from grandarchive.model.costs import suffer_damage
-from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME, AsLongAs, FromNextTurn, Together, UntilEndOfNextTurn
-from grandarchive.model.effects import Activate, Banish, BindAll, CopyCard, DealDamage, Generate, If, Modify, Shuffle
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Of
-from grandarchive.model.modifications import ActivationCost, Cant, IgnoresElements, Permits, TopRevealed, WaivesCosts
-from grandarchive.model.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
-from grandarchive.model.payments import MEMORY_PAYMENT
-from grandarchive.model.players import PlayerTarget, ThePlayer, Top
-from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     HOLE,
@@ -34,6 +20,44 @@ from grandarchive.text.grammar.linking import BANISHED as PAID
 from grandarchive.text.grammar.prohibiting import SPELLS_TARGET_YOU
 from grandarchive.text.grammar.selections import CHOSEN
 from grandarchive.text.grammar.zones import AMONG
+from grandarchive.text.shapes.amounts import AtLeast, HowMany
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import By, Repeat
+from grandarchive.text.shapes.conditions import controls
+from grandarchive.text.shapes.costs import suffer_damage
+from grandarchive.text.shapes.durations import (
+    END_OF_TURN,
+    REST_OF_GAME,
+    AsLongAs,
+    FromNextTurn,
+    Together,
+    UntilEndOfNextTurn,
+)
+from grandarchive.text.shapes.effects import (
+    Activate,
+    Banish,
+    BindAll,
+    CopyCard,
+    DealDamage,
+    Generate,
+    If,
+    Modify,
+    Shuffle,
+)
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import Counters, Of
+from grandarchive.text.shapes.modifications import (
+    ActivationCost,
+    Cant,
+    IgnoresElements,
+    Permits,
+    TopRevealed,
+    WaivesCosts,
+)
+from grandarchive.text.shapes.nouns import ALLY, THIS, Among, Bound, Every, Or, Owned, PaidWith, Source, Target
+from grandarchive.text.shapes.payments import MEMORY_PAYMENT
+from grandarchive.text.shapes.players import PlayerTarget, ThePlayer, Top
+from grandarchive.text.shapes.scopes import RULES
 
 C: Final = slot("c")
 D: Final = slot("d")

@@ -10,17 +10,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Static, Triggered
 from grandarchive.model.checking.carriers import HOMES
-from grandarchive.model.conditions import Is
-from grandarchive.model.effects import Banish, Discard, Load, Put, PutIntoLineage
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.kinds import Ability
-from grandarchive.model.modifications import Cant
-from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import init_fields, members_of
 from grandarchive.text.grammar.nouns import OMEN
+from grandarchive.text.shapes.abilities import Activated, Static, Triggered
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.effects import Banish, Discard, Load, Put, PutIntoLineage
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.kinds import Ability
+from grandarchive.text.shapes.modifications import Cant
+from grandarchive.text.shapes.nouns import THIS, Source
 
 DONE: Final = (Banish, Discard, Load, Put, PutIntoLineage)
 """What is done with a card where it is."""

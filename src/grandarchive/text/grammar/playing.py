@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, BeginsOnField, Resolution, Static
-from grandarchive.model.conditions import Paid, Unless
-from grandarchive.model.effects import Scavenge
-from grandarchive.model.modifications import AbilitiesCost, AttackCost, CostChange, enters
-from grandarchive.model.nouns import ALLY, THIS, And
-from grandarchive.model.states import STARCALLED
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import Custom, joined, naming, slot, vocabulary
+from grandarchive.text.shapes.abilities import AdditionalCost, BeginsOnField, Resolution, Static
+from grandarchive.text.shapes.conditions import Paid, Unless
+from grandarchive.text.shapes.effects import Scavenge
+from grandarchive.text.shapes.modifications import AbilitiesCost, AttackCost, CostChange, enters
+from grandarchive.text.shapes.nouns import ALLY, THIS, And
+from grandarchive.text.shapes.states import STARCALLED
 
 WAYS: Final = {
     "is imbued": "imbued",

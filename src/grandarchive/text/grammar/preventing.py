@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import Divided, Term
-from grandarchive.model.effects import Modify
-from grandarchive.model.modifications import PreventNext, PreventNextTime
-from grandarchive.model.nouns import Champion, Target
 from grandarchive.text.grammar.acting import NOT_YOUR_CHAMPION
 from grandarchive.text.grammar.core import Custom, joined, slot
 from grandarchive.text.grammar.selections import NAME
 from grandarchive.text.grammar.statics import multiples
+from grandarchive.text.shapes.amounts import Divided, Term
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.modifications import PreventNext, PreventNextTime
+from grandarchive.text.shapes.nouns import Champion, Target
 
 D: Final = slot("d")
 N: Final = slot("n")

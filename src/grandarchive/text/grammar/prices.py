@@ -10,17 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import OwnCost, Static
-from grandarchive.model.composition import By
-from grandarchive.model.conditions import AllOf, Happened, Is, Unless
-from grandarchive.model.durations import END_OF_TURN, DuringNextTurn
-from grandarchive.model.effects import Modify
-from grandarchive.model.events import PLAYED, Happening, Pattern, PlayedAs
-from grandarchive.model.measures import Name, Shares
-from grandarchive.model.modifications import AsThough, CostChange, CostIfTargeting, IsAlways
-from grandarchive.model.nouns import ANYTHING, THIS, YOURS, And, Controlled, Every, PlayedFrom
-from grandarchive.model.players import Having, ThePlayer
-from grandarchive.model.scopes import AllThatFit, NextActivated
 from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -35,6 +24,17 @@ from grandarchive.text.grammar.core import (
     vocabulary,
 )
 from grandarchive.text.grammar.linking import TARGETED
+from grandarchive.text.shapes.abilities import OwnCost, Static
+from grandarchive.text.shapes.composition import By
+from grandarchive.text.shapes.conditions import AllOf, Happened, Is, Unless
+from grandarchive.text.shapes.durations import END_OF_TURN, DuringNextTurn
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.events import PLAYED, Happening, Pattern, PlayedAs
+from grandarchive.text.shapes.measures import Name, Shares
+from grandarchive.text.shapes.modifications import AsThough, CostChange, CostIfTargeting, IsAlways
+from grandarchive.text.shapes.nouns import ANYTHING, THIS, YOURS, And, Controlled, Every, PlayedFrom
+from grandarchive.text.shapes.players import Having, ThePlayer
+from grandarchive.text.shapes.scopes import AllThatFit, NextActivated
 
 F: Final = slot("f")
 N: Final = slot("n")

@@ -10,21 +10,32 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import AllOf, AtLeast, Sum, Times
-from grandarchive.model.composition import By
-from grandarchive.model.conditions import During, FirstTurn, Unless, controls
-from grandarchive.model.durations import REST_OF_GAME, AsLongAs
-from grandarchive.model.effects import Modify
-from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern
-from grandarchive.model.modifications import Cant, DamageByLife, MustAttack, SizeLimit
-from grandarchive.model.nouns import ALLY, ANY_ITEM, ANYTHING, CHAMPION, THIS, YOURS, Not, OfLineage, Owned, Subtype
-from grandarchive.model.players import Having
-from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.text.grammar.core import ANEW, HOLE, Custom, Lexicon, Words, joined, rest, slot, split, vocabulary
 from grandarchive.text.grammar.keywords import LEXICONS as KEYWORDS
 from grandarchive.text.grammar.vocabulary import OF_OBJECTS
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.amounts import AllOf, AtLeast, Sum, Times
+from grandarchive.text.shapes.composition import By
+from grandarchive.text.shapes.conditions import During, FirstTurn, Unless, controls
+from grandarchive.text.shapes.durations import REST_OF_GAME, AsLongAs
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.events import WAYS_TO_PLAY, Happening, Pattern
+from grandarchive.text.shapes.modifications import Cant, DamageByLife, MustAttack, SizeLimit
+from grandarchive.text.shapes.nouns import (
+    ALLY,
+    ANY_ITEM,
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    YOURS,
+    Not,
+    OfLineage,
+    Owned,
+    Subtype,
+)
+from grandarchive.text.shapes.players import Having
+from grandarchive.text.shapes.scopes import RULES
 
 S: Final = slot("s")
 D: Final = slot("d")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from grandarchive.model.nouns import Filter
 from grandarchive.text.grammar.core import (
     ANEW,
     Grammar,
@@ -24,6 +23,7 @@ from grandarchive.text.grammar.core import (
 )
 from grandarchive.text.grammar.effort import Effort
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.nouns import Filter
 
 Found = tuple[int, Any, Words]
 """Where a part ends, what it means, and its words in the usual wording."""

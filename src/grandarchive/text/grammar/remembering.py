@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any, TypeGuard
 
-from grandarchive.model.abilities import Ability, Activated, Triggered
-from grandarchive.model.choices import Some
-from grandarchive.model.effects import Banish, Remember
-from grandarchive.model.nouns import EVENT_CARD, Bound, Target
 from grandarchive.text.grammar.core import init_fields, members_of
 from grandarchive.text.grammar.linking import REMEMBERED
+from grandarchive.text.shapes.abilities import Ability, Activated, Triggered
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.effects import Banish, Remember
+from grandarchive.text.shapes.nouns import EVENT_CARD, Bound, Target
 
 
 def remembering(abilities: Sequence[Ability]) -> tuple[Ability, ...]:

@@ -8,16 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.amounts import EVENT_AMOUNT, Divided, HowMany, Product, Sum, Value
-from grandarchive.model.effects import Banish, Modify
-from grandarchive.model.events import PLAYED, Happening, Pattern
-from grandarchive.model.measures import With
-from grandarchive.model.modifications import Replaces
-from grandarchive.model.nouns import ANYTHING, THIS, TOKEN, And, Bound, Not, Owned, Source
-from grandarchive.model.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
-from grandarchive.model.players import PlayerTarget, ThePlayer
-from grandarchive.model.scopes import RULES
 from grandarchive.model.terms import Rounding, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -34,6 +24,16 @@ from grandarchive.text.grammar.core import (
     vocabulary,
 )
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.amounts import EVENT_AMOUNT, Divided, HowMany, Product, Sum, Value
+from grandarchive.text.shapes.effects import Banish, Modify
+from grandarchive.text.shapes.events import PLAYED, Happening, Pattern
+from grandarchive.text.shapes.measures import With
+from grandarchive.text.shapes.modifications import Replaces
+from grandarchive.text.shapes.nouns import ANYTHING, THIS, TOKEN, And, Bound, Not, Owned, Source
+from grandarchive.text.shapes.outcomes import AmountBecomes, DealtTo, Enters, GoesTo, Instead, Prevented
+from grandarchive.text.shapes.players import PlayerTarget, ThePlayer
+from grandarchive.text.shapes.scopes import RULES
 
 NUMBERS: Final = ("digits", "variable")
 ELSEWHERE: Final = (

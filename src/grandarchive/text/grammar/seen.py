@@ -5,46 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import Count, HowMany, Product, Sum, Times, Value, influence
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
-from grandarchive.model.effects import (
-    BindAll,
-    ChooseNumber,
-    DealDamage,
-    Determine,
-    Draw,
-    LookAt,
-    Position,
-    Preserve,
-    Put,
-    Reveal,
-    RevealUntil,
-    Shuffle,
-)
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import (
-    RESERVE_COST,
-    Counters,
-    DifferentAmong,
-    Lowest,
-    Name,
-    Of,
-    Shares,
-    Stat,
-    With,
-)
-from grandarchive.model.nouns import (
-    ANYTHING,
-    Among,
-    Bound,
-    ControllerOf,
-    Every,
-    Not,
-    PaidWith,
-    Source,
-)
-from grandarchive.model.players import PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -67,6 +27,46 @@ from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.zones import all_but
+from grandarchive.text.shapes.amounts import Count, HowMany, Product, Sum, Times, Value, influence
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import By, ChooseOne, Delayed, ForEach, If, IfDone, May, Repeat, WhenDone
+from grandarchive.text.shapes.effects import (
+    BindAll,
+    ChooseNumber,
+    DealDamage,
+    Determine,
+    Draw,
+    LookAt,
+    Position,
+    Preserve,
+    Put,
+    Reveal,
+    RevealUntil,
+    Shuffle,
+)
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import (
+    RESERVE_COST,
+    Counters,
+    DifferentAmong,
+    Lowest,
+    Name,
+    Of,
+    Shares,
+    Stat,
+    With,
+)
+from grandarchive.text.shapes.nouns import (
+    ANYTHING,
+    Among,
+    Bound,
+    ControllerOf,
+    Every,
+    Not,
+    PaidWith,
+    Source,
+)
+from grandarchive.text.shapes.players import PlayerTarget, ThePlayer, Top
 
 E: Final = slot("e")
 F: Final = slot("f")

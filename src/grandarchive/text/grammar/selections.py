@@ -5,21 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import X
-from grandarchive.model.choices import Different, Same, Some, Total
-from grandarchive.model.measures import RESERVE_COST, Name
-from grandarchive.model.nouns import (
-    THIS,
-    Bound,
-    Champion,
-    Every,
-    Filter,
-    Joint,
-    Linked,
-    Not,
-    Source,
-    Target,
-)
 from grandarchive.model.terms import Zone
 from grandarchive.text.grammar.core import (
     HOLE,
@@ -33,6 +18,21 @@ from grandarchive.text.grammar.core import (
     replaced,
     slot,
     vocabulary,
+)
+from grandarchive.text.shapes.amounts import X
+from grandarchive.text.shapes.choices import Different, Same, Some, Total
+from grandarchive.text.shapes.measures import RESERVE_COST, Name
+from grandarchive.text.shapes.nouns import (
+    THIS,
+    Bound,
+    Champion,
+    Every,
+    Filter,
+    Joint,
+    Linked,
+    Not,
+    Source,
+    Target,
 )
 
 OTHER: Final = Not(THIS)

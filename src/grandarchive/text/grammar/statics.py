@@ -9,42 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword, OwnCost, PlayFrom, Static
-from grandarchive.model.amounts import Count, Divided, HowMany, Lesser, Product, Times
-from grandarchive.model.conditions import YourTurn
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.kinds import Ability
-from grandarchive.model.measures import DifferentAmong, Of
-from grandarchive.model.modifications import (
-    ACTIVATE_AS_FAST,
-    AsThough,
-    AttacksGet,
-    CostChange,
-    FloatingMemoryOnly,
-    Gains,
-    GainsActivated,
-    Gets,
-    Replaces,
-    SetElements,
-)
-from grandarchive.model.nouns import (
-    ANYTHING,
-    CHAMPION,
-    THIS,
-    YOURS,
-    Among,
-    And,
-    Attacking,
-    Bound,
-    Element,
-    Filter,
-    Not,
-    Owned,
-    Source,
-    SourceCard,
-    Using,
-)
-from grandarchive.model.outcomes import EntersAsCopy
 from grandarchive.model.terms import OBJECT_ZONES, Who, Zone
 from grandarchive.text.grammar.changes import SEVERAL_GAINED
 from grandarchive.text.grammar.core import (
@@ -63,6 +27,42 @@ from grandarchive.text.grammar.prices import ACTIVATED, PLAYED_CARDS
 from grandarchive.text.grammar.prohibiting import held_back, holding_back
 from grandarchive.text.grammar.series import Series
 from grandarchive.text.grammar.zones import Place, place_of_cards
+from grandarchive.text.shapes.abilities import Keyword, OwnCost, PlayFrom, Static
+from grandarchive.text.shapes.amounts import Count, Divided, HowMany, Lesser, Product, Times
+from grandarchive.text.shapes.conditions import YourTurn
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.kinds import Ability
+from grandarchive.text.shapes.measures import DifferentAmong, Of
+from grandarchive.text.shapes.modifications import (
+    ACTIVATE_AS_FAST,
+    AsThough,
+    AttacksGet,
+    CostChange,
+    FloatingMemoryOnly,
+    Gains,
+    GainsActivated,
+    Gets,
+    Replaces,
+    SetElements,
+)
+from grandarchive.text.shapes.nouns import (
+    ANYTHING,
+    CHAMPION,
+    THIS,
+    YOURS,
+    Among,
+    And,
+    Attacking,
+    Bound,
+    Element,
+    Filter,
+    Not,
+    Owned,
+    Source,
+    SourceCard,
+    Using,
+)
+from grandarchive.text.shapes.outcomes import EntersAsCopy
 
 _CHAMPION: Final = CHAMPION & YOURS
 _S: Final = slot("s")

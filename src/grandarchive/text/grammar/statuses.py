@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from grandarchive.model.abilities import Triggered
-from grandarchive.model.amounts import AtLeast, Count
-from grandarchive.model.composition import IfDone, May, MayPay
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Lose, Negate
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Name, Shares
-from grandarchive.model.nouns import EVENT_OTHER, ControllerOf, Every, Named, Source
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import Custom, Lexicon, Words, slot, vocabulary
 from grandarchive.text.grammar.nouns import LEXICONS as NAMES
+from grandarchive.text.shapes.abilities import Triggered
+from grandarchive.text.shapes.amounts import AtLeast, Count
+from grandarchive.text.shapes.composition import IfDone, May, MayPay
+from grandarchive.text.shapes.costs import PayReserve
+from grandarchive.text.shapes.effects import Lose, Negate
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import Name, Shares
+from grandarchive.text.shapes.nouns import EVENT_OTHER, ControllerOf, Every, Named, Source
 
 F: Final = slot("f")
 N: Final = slot("n")

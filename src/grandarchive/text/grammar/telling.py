@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.model.amounts import Count, Product
-from grandarchive.model.conditions import Is
-from grandarchive.model.durations import REST_OF_GAME
-from grandarchive.model.effects import Modify
-from grandarchive.model.measures import Of
-from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import CHAMPION, YOURS, Champion, Controlled, Every, Not
-from grandarchive.model.players import PlayerTarget, WhoDid
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.cards import materialized
 from grandarchive.text.grammar.core import Custom, naming, slot, vocabulary
+from grandarchive.text.shapes.amounts import Count, Product
+from grandarchive.text.shapes.conditions import Is
+from grandarchive.text.shapes.durations import REST_OF_GAME
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.measures import Of
+from grandarchive.text.shapes.modifications import Controls
+from grandarchive.text.shapes.nouns import CHAMPION, YOURS, Champion, Controlled, Every, Not
+from grandarchive.text.shapes.players import PlayerTarget, WhoDid
 
 F: Final = slot("f")
 M: Final = slot("m")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model.abilities import Static
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.effects import Modify
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Cant
-from grandarchive.model.nouns import ANYTHING, THIS, Filter
-from grandarchive.model.scopes import RULES
 from grandarchive.text.grammar.core import slot
+from grandarchive.text.shapes.abilities import Static
+from grandarchive.text.shapes.costs import PayReserve
+from grandarchive.text.shapes.effects import Modify
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.modifications import Cant
+from grandarchive.text.shapes.nouns import ANYTHING, THIS, Filter
+from grandarchive.text.shapes.scopes import RULES
 
 
 def _toll(attacker: Filter = ANYTHING, attacked: Filter = ANYTHING) -> Cant:

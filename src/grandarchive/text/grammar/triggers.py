@@ -9,13 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Triggered
-from grandarchive.model.composition import Delayed, IfDone, May
-from grandarchive.model.conditions import Unless, YourTurn
-from grandarchive.model.durations import END_OF_TURN
-from grandarchive.model.effects import Put, SummonCopies
-from grandarchive.model.events import WAYS_TO_PLAY, Happening, Pattern, Turning
-from grandarchive.model.nouns import (
+from grandarchive.model.terms import CostKind, Turn, Who, Zone
+from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, parts_of, referring, slot, vocabulary
+from grandarchive.text.grammar.prices import ACTIVATED
+from grandarchive.text.grammar.vocabulary import MOMENTS, STACK_ITEMS
+from grandarchive.text.shapes.abilities import Triggered
+from grandarchive.text.shapes.composition import Delayed, IfDone, May
+from grandarchive.text.shapes.conditions import Unless, YourTurn
+from grandarchive.text.shapes.durations import END_OF_TURN
+from grandarchive.text.shapes.effects import Put, SummonCopies
+from grandarchive.text.shapes.events import WAYS_TO_PLAY, Happening, Pattern, Turning
+from grandarchive.text.shapes.nouns import (
     CHAMPION,
     EVENT_CARD,
     THIS,
@@ -30,11 +34,7 @@ from grandarchive.model.nouns import (
     PlayedFrom,
     SourceCard,
 )
-from grandarchive.model.players import Having
-from grandarchive.model.terms import CostKind, Turn, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, all_of, joined, parts_of, referring, slot, vocabulary
-from grandarchive.text.grammar.prices import ACTIVATED
-from grandarchive.text.grammar.vocabulary import MOMENTS, STACK_ITEMS
+from grandarchive.text.shapes.players import Having
 
 _YOU: Final = Who.YOU
 _F: Final = slot("f")

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from grandarchive.model.amounts import LV, X
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import (
+from grandarchive.model.terms import LABELS, Direction, Phase, Who, Zone
+from grandarchive.text.grammar.core import Lexicon, rest, slot, vocabulary
+from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.amounts import LV, X
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import (
     DURABILITY,
     LEVEL,
     LIFE,
@@ -25,7 +28,7 @@ from grandarchive.model.measures import (
     Of,
     Stat,
 )
-from grandarchive.model.nouns import (
+from grandarchive.text.shapes.nouns import (
     CHAMPION,
     YOURS,
     Attacking,
@@ -41,10 +44,7 @@ from grandarchive.model.nouns import (
     Retaliating,
     Supertype,
 )
-from grandarchive.model.nouns import THIS as ITSELF
-from grandarchive.model.terms import LABELS, Direction, Phase, Who, Zone
-from grandarchive.text.grammar.core import Lexicon, rest, slot, vocabulary
-from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.nouns import THIS as ITSELF
 
 ACTIVATIONS: Final = ("activation", "ability")
 """Activations that are not said to be of cards (CR Keywords - Omnishroud 1.a)."""

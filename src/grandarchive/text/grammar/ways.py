@@ -8,19 +8,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Starcalling, Static
-from grandarchive.model.amounts import Divided, Product, Sum, TotalOf
-from grandarchive.model.choices import Some
-from grandarchive.model.composition import May
-from grandarchive.model.conditions import Is, Paid
-from grandarchive.model.costs import PayReserve
-from grandarchive.model.durations import END_OF_TURN, REST_OF_GAME
-from grandarchive.model.effects import Banish, Modify, Position, RemoveCounters, Sacrifice
-from grandarchive.model.entering import Entering
-from grandarchive.model.events import WAYS_TO_PLAY, Happening, Limit, Pattern, PlayedAs
-from grandarchive.model.kinds import Ability
-from grandarchive.model.measures import Of
-from grandarchive.model.modifications import (
+from grandarchive.model.terms import Zone
+from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, rest, slot, vocabulary
+from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
+from grandarchive.text.grammar.occasions import noun_of
+from grandarchive.text.shapes.abilities import AdditionalCost, AlternativeCost, OwnCost, PlayFrom, Starcalling, Static
+from grandarchive.text.shapes.amounts import Divided, Product, Sum, TotalOf
+from grandarchive.text.shapes.choices import Some
+from grandarchive.text.shapes.composition import May
+from grandarchive.text.shapes.conditions import Is, Paid
+from grandarchive.text.shapes.costs import PayReserve
+from grandarchive.text.shapes.durations import END_OF_TURN, REST_OF_GAME
+from grandarchive.text.shapes.effects import Banish, Modify, Position, RemoveCounters, Sacrifice
+from grandarchive.text.shapes.entering import Entering
+from grandarchive.text.shapes.events import WAYS_TO_PLAY, Happening, Limit, Pattern, PlayedAs
+from grandarchive.text.shapes.kinds import Ability
+from grandarchive.text.shapes.measures import Of
+from grandarchive.text.shapes.modifications import (
     CostChange,
     FloatingMemoryOfOpponents,
     Gains,
@@ -32,14 +36,10 @@ from grandarchive.model.modifications import (
     StarcallsFreely,
     enters,
 )
-from grandarchive.model.nouns import ANYTHING, CHAMPION, EVENT_CARD, THIS, YOURS, Not, Source
-from grandarchive.model.outcomes import Enters, GoesTo, Instead
-from grandarchive.model.payments import Deed
-from grandarchive.model.scopes import NextGlimpsed
-from grandarchive.model.terms import Zone
-from grandarchive.text.grammar.core import ANEW, Custom, joined, minus, rest, slot, vocabulary
-from grandarchive.text.grammar.occasions import NOUNS as KINDS_OF_OBJECTS
-from grandarchive.text.grammar.occasions import noun_of
+from grandarchive.text.shapes.nouns import ANYTHING, CHAMPION, EVENT_CARD, THIS, YOURS, Not, Source
+from grandarchive.text.shapes.outcomes import Enters, GoesTo, Instead
+from grandarchive.text.shapes.payments import Deed
+from grandarchive.text.shapes.scopes import NextGlimpsed
 
 STARCALLING: Final = "starcalling"
 WAYS: Final = (AlternativeCost, PlayFrom)

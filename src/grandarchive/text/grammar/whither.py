@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Activated, Static, Triggered
-from grandarchive.model.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
-from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.composition import If, IfDone, WhenDone
-from grandarchive.model.conditions import During, Is, Unless, controls
-from grandarchive.model.durations import AsLongAs, Until
-from grandarchive.model.effects import (
+from grandarchive.model.terms import CostKind, Phase, Who, Zone
+from grandarchive.text.grammar.core import ANEW, Custom, naming, referring, rest, slot, vocabulary
+from grandarchive.text.shapes.abilities import Activated, Static, Triggered
+from grandarchive.text.shapes.amounts import AllOf, AtLeast, Count, Depending, HowMany, Product, Sum, X
+from grandarchive.text.shapes.choices import AtRandom, Some
+from grandarchive.text.shapes.composition import If, IfDone, WhenDone
+from grandarchive.text.shapes.conditions import During, Is, Unless, controls
+from grandarchive.text.shapes.durations import AsLongAs, Until
+from grandarchive.text.shapes.effects import (
     Banish,
     BindAll,
     DealDamage,
@@ -27,11 +29,11 @@ from grandarchive.model.effects import (
     TriggerAbilities,
     TurnFaceUp,
 )
-from grandarchive.model.entering import Entering, ItsOwner
-from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import RESERVE_COST, Counters, DifferentAmong, Of, With
-from grandarchive.model.modifications import Cant, Gains, Returns
-from grandarchive.model.nouns import (
+from grandarchive.text.shapes.entering import Entering, ItsOwner
+from grandarchive.text.shapes.events import Happening, Pattern
+from grandarchive.text.shapes.measures import RESERVE_COST, Counters, DifferentAmong, Of, With
+from grandarchive.text.shapes.modifications import Cant, Gains, Returns
+from grandarchive.text.shapes.nouns import (
     THIS,
     Among,
     Bound,
@@ -43,10 +45,8 @@ from grandarchive.model.nouns import (
     Source,
     SourceCard,
 )
-from grandarchive.model.pending import Pending
-from grandarchive.model.players import ThePlayer
-from grandarchive.model.terms import CostKind, Phase, Who, Zone
-from grandarchive.text.grammar.core import ANEW, Custom, naming, referring, rest, slot, vocabulary
+from grandarchive.text.shapes.pending import Pending
+from grandarchive.text.shapes.players import ThePlayer
 
 E: Final = slot("e")
 F: Final = slot("f")

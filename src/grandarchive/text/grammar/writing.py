@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.text.grammar.core import Grammar, Part, Production, Row, Words, matches, parts_in, parts_of, place_of
 from grandarchive.text.grammar.series import Series
+from grandarchive.text.shapes.nouns import ANYTHING, Filter
 
 
 class Writer:

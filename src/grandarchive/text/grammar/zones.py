@@ -5,26 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.amounts import AtLeast, Count, HowMany, Sum, influence
-from grandarchive.model.choices import AtRandom, Same, Some
-from grandarchive.model.measures import Host, Owner
-from grandarchive.model.nouns import (
-    ANYTHING,
-    Among,
-    Beneath,
-    Bound,
-    ControllerOf,
-    Every,
-    Filter,
-    Named,
-    Not,
-    Owned,
-    Source,
-    Target,
-    ThisCard,
-)
-from grandarchive.model.nouns import CHAMPION as A_CHAMPION
-from grandarchive.model.players import DefendingPlayer, Having, OwnerOf, PlayerTarget, ThePlayer, Top
 from grandarchive.model.terms import Who, Zone
 from grandarchive.text.grammar.core import (
     ANEW,
@@ -46,6 +26,26 @@ from grandarchive.text.grammar.moving import THE_ATTACKER
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.grammar.positions import DEFENDER
 from grandarchive.text.grammar.selections import ALL_CHOSEN, CHOSEN, NAME
+from grandarchive.text.shapes.amounts import AtLeast, Count, HowMany, Sum, influence
+from grandarchive.text.shapes.choices import AtRandom, Same, Some
+from grandarchive.text.shapes.measures import Host, Owner
+from grandarchive.text.shapes.nouns import (
+    ANYTHING,
+    Among,
+    Beneath,
+    Bound,
+    ControllerOf,
+    Every,
+    Filter,
+    Named,
+    Not,
+    Owned,
+    Source,
+    Target,
+    ThisCard,
+)
+from grandarchive.text.shapes.nouns import CHAMPION as A_CHAMPION
+from grandarchive.text.shapes.players import DefendingPlayer, Having, OwnerOf, PlayerTarget, ThePlayer, Top
 
 AMONG: Final = Bound(referring("looked"))
 SEEN: Final = Bound(referring("seen"))
