@@ -259,7 +259,7 @@ def test_the_first_one_in_each_turn() -> None:
 
 def test_objects_with_a_name() -> None:
     (found,) = abilities("Destroy target ally named Nobody at All.")
-    assert found.effects[0].what.filter == ALLY & Named(NameCalled(("nobody", "at", "all")))  # type: ignore[arg-type]
+    assert found.effects[0].what.filter == ALLY & Named(NameCalled(("nobody", "at", "all")))
 
 
 @pytest.mark.parametrize(("text", "condition"), CONDITIONS)

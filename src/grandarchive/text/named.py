@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, is_dataclass, replace
-from typing import Any
+from dataclasses import is_dataclass, replace
+from typing import Any, Self
 
 from grandarchive.errors import GrandArchiveError
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import GainMastery, GainStatus
 from grandarchive.model.kinds import Definition
+from grandarchive.model.unresolved import CardCalled as CardCalled
 from grandarchive.text.grammar.core import Words, init_fields, split
 
 
@@ -17,18 +18,27 @@ class NoSuchCard(GrandArchiveError):
     """A text speaks of a card by a name that no card has."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardCalled(Definition):
-    """The card with these words as its name, which is known later."""
+class NameCalled(str):
+    """The name of a card with these words, which stands for it until it is known how the card writes it."""
 
+    __slots__ = ("words",)
     words: Words
 
+    def __new__(cls, words: Words) -> Self:
+        """Such a name with these words."""
+        name = super().__new__(cls, " ".join(words))
+        name.words = words
+        return name
 
-@dataclass(frozen=True, slots=True)
-class NameCalled:
-    """The name of a card with these words, as it is written on the card."""
+    def __eq__(self, other: object) -> bool:
+        """The other is such a name with the same words."""
+        return isinstance(other, NameCalled) and self.words == other.words
 
-    words: Words
+    def __ne__(self, other: object) -> bool:
+        """It is anything else."""
+        return not self == other
+
+    __hash__ = str.__hash__
 
 
 def words_of(card: Any) -> Words | None:
