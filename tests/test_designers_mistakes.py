@@ -15,7 +15,7 @@ from grandarchive.cards.own import draft_card
 from grandarchive.cli import main
 from grandarchive.cli.explain import sentences
 from grandarchive.cli.explained import tree_of
-from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.compiling import Declined, read_paragraph
 from grandarchive.text.corpus import Corpus
 from grandarchive.text.explaining import Explained, Explainer, explained, kind_of
 from grandarchive.text.grammar.core import Words, split
@@ -127,7 +127,7 @@ def test_the_made_up_paragraphs_are_read() -> None:
     assert len(every) > 300
     for sentence in every:
         (paragraph,) = read("CARDNAME", sentence)
-        found = [compiled(paragraph, is_action=is_action) for is_action in (True, False)]
+        found = [read_paragraph(paragraph, is_action=is_action) for is_action in (True, False)]
         assert not all(isinstance(each, Declined) for each in found), sentence
 
 
@@ -204,9 +204,9 @@ def test_a_word_of_nonsense_is_named_in_official_paragraphs(monkeypatch: pytest.
         places = [at for at, word in enumerate(words) if word.isalpha()]
         at = drawn.choice(places) if places else 0
         altered = (*words[:at], "zzqxv", *words[at + 1 :])
-        if not isinstance(compiled(paragraph_of(words), is_action=is_action), tuple):
+        if not isinstance(read_paragraph(paragraph_of(words), is_action=is_action), tuple):
             continue
-        if not isinstance(compiled(paragraph_of(altered), is_action=is_action), Declined):
+        if not isinstance(read_paragraph(paragraph_of(altered), is_action=is_action), Declined):
             continue  # it is a name there
         tried += 1
         card = draft_card("CARDNAME", "Action" if is_action else "Item", " ".join(altered))

@@ -56,6 +56,7 @@ from grandarchive.text.grammar.whole import grammar
 from grandarchive.text.grammar.writing import Writer
 from grandarchive.text.named import CardCalled, NoSuchCard, with_cards
 from grandarchive.text.normal import Paragraph
+from grandarchive.text.shapes import shaped, worded
 
 HAND, MEMORY, GRAVEYARD, DECK = Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD, Zone.DECK
 YOU = Who.YOU
@@ -220,8 +221,8 @@ def test_what_follows_on_cards(text: str, meanings: object) -> None:
 )
 def test_what_numbers_it_has(text: str, filter: Filter) -> None:
     words = tuple(split(text))
-    assert [meaning for meaning, _ in Reader(grammar(), words).whole("object.sg")] == [filter]
-    assert Writer(grammar()).say("object.sg", filter) == words
+    assert [worded(meaning) for meaning, _ in Reader(grammar(), words).whole("object.sg")] == [filter]
+    assert Writer(grammar()).say("object.sg", shaped(filter)) == words
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.named import CardCalled
 from grandarchive.text.normal import Paragraph
+from grandarchive.text.shapes import worded
 from tests.official import whole_index
 
 YOU = Who.YOU
@@ -130,7 +131,7 @@ def sacrificed(minimum: int, maximum: int | None) -> Sacrifice:
         ),
         (
             "for each omen you have with a different reserve cost, recover 2.",
-            (Repeat(DifferentAmong(RESERVE_COST, Every(OMEN, Zone.BANISHMENT, YOU)), (Recover(2),)),),
+            (Repeat(DifferentAmong(RESERVE_COST, Every(worded(OMEN), Zone.BANISHMENT, YOU)), (Recover(2),)),),
         ),
         (
             "destroy all allies and if it's your turn, draw a card.",

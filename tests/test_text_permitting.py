@@ -34,6 +34,7 @@ from grandarchive.model.terms import CostKind, Who, Zone
 from grandarchive.text.compiling import Declined, compiled, said_as, understood
 from grandarchive.text.grammar.nouns import OMEN
 from grandarchive.text.normal import read
+from grandarchive.text.shapes import worded
 
 BANISHED = (Zone.BANISHMENT,)
 COPY = (Activate(Bound("copy"), free=True),)
@@ -108,7 +109,7 @@ def test_the_top_of_a_deck(text: str, change: Any) -> None:
 
 
 def test_copies_that_may_be_activated() -> None:
-    omen = ACTION & OMEN & Owned(Who.YOU) & With(RESERVE_COST, None, 4)
+    omen = ACTION & worded(OMEN) & Owned(Who.YOU) & With(RESERVE_COST, None, 4)
     text = (
         "Copy target action omen you have with reserve cost 4 or less. If you do, you may activate that copy without "
     )

@@ -58,6 +58,7 @@ from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.linking import apart
 from grandarchive.text.normal import Paragraph
+from grandarchive.text.shapes import shaped, worded
 
 YOU = Who.YOU
 STACK = (Zone.STACK,)
@@ -319,8 +320,8 @@ def test_what_a_card_costs_is_said_of_its_only_target() -> None:
     assert cost == OwnCost(CostChange(-3), Is(Bound("targeted"), ITEM))
     assert said_as((cost,), is_action=True) == tuple(split(text))
     assert ability(other) == OwnCost(CostChange(-3), Is(Bound("targeted"), Subtype("SPECTER")))
-    assert apart((cost, kills)) == (OwnCost(CostChange(-3), Is(Bound("target"), ITEM)), kills)
-    assert apart((cost, both))[0] == cost, "of several it is not known which one is meant"
+    assert worded(apart(shaped((cost, kills)))) == (OwnCost(CostChange(-3), Is(Bound("target"), ITEM)), kills)
+    assert worded(apart(shaped((cost, both))))[0] == cost, "of several it is not known which one is meant"
 
 
 def test_what_was_not_played_is_a_card_of_a_champion() -> None:

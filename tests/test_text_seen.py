@@ -73,6 +73,7 @@ from grandarchive.text.compiling import Declined, compiled, said_as
 from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.linking import apart
 from grandarchive.text.normal import Paragraph, read
+from grandarchive.text.shapes import shaped, worded
 
 BANISHMENT, DECK, GRAVEYARD, HAND, MEMORY = Zone.BANISHMENT, Zone.DECK, Zone.GRAVEYARD, Zone.HAND, Zone.MEMORY
 YOU = Who.YOU
@@ -523,7 +524,7 @@ def test_what_was_banished_to_pay_is_asked_for_by_its_name() -> None:
         is_action=False,
     )
     assert not isinstance(cost, Declined)
-    (paid, other) = apart((*cost, asking))
+    (paid, other) = worded(apart(shaped((*cost, asking))))
     assert isinstance(paid, AdditionalCost)
     assert (other, paid.costs[0]) == (asking, Banish(replace(DIFFERENT, name="banished")))
-    assert apart(cost) == cost
+    assert worded(apart(shaped(cost))) == cost

@@ -16,6 +16,7 @@ from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.linking import apart
 from grandarchive.text.normal import Paragraph
+from grandarchive.text.shapes import shaped, worded
 from tests.scenarios.extra_cards import with_extra_cards
 
 FAST = Speed.FAST
@@ -34,7 +35,7 @@ def domain(name: str, *texts: str) -> CardDefinition:
 
 
 def trick(name: str, *texts: str, cost: int = 0) -> CardDefinition:
-    abilities = apart([says(text, is_action=True) for text in texts])
+    abilities = worded(apart(shaped(tuple(says(text, is_action=True) for text in texts))))
     return an_action(name, cost, FAST, "mage skill", *abilities)
 
 

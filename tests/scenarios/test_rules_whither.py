@@ -22,6 +22,7 @@ from grandarchive.text.compiling import Declined, compiled
 from grandarchive.text.grammar.core import split
 from grandarchive.text.grammar.remembering import remembering
 from grandarchive.text.normal import Paragraph
+from grandarchive.text.shapes import shaped, worded
 from tests.scenarios.extra_cards import with_extra_cards
 
 
@@ -180,14 +181,18 @@ CARDS = (
         1,
         1,
         "mage human",
-        *remembering(
-            (
-                says("On Enter: You may banish a card from your hand face down."),
-                says(
-                    "[REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each activation of cards "
-                    "with reserve cost X. Put each card negated this way and each card banished by CARDNAME into "
-                    "their owners' hands. Then trigger each of CARDNAME's on enter abilities."
-                ),
+        *worded(
+            remembering(
+                shaped(
+                    (
+                        says("On Enter: You may banish a card from your hand face down."),
+                        says(
+                            "[REST], Reveal a card banished by CARDNAME with reserve cost X: Negate each activation of "
+                            "cards with reserve cost X. Put each card negated this way and each card banished by "
+                            "CARDNAME into their owners' hands. Then trigger each of CARDNAME's on enter abilities."
+                        ),
+                    )
+                )
             )
         ),
     ),

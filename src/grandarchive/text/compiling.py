@@ -17,7 +17,6 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import Mode
-from grandarchive.model.conditions import Condition, Paid, Unless
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import HOLE, Words, parts_in
 from grandarchive.text.grammar.damaging import is_unprevented
@@ -43,6 +42,8 @@ from grandarchive.text.limits import excess
 from grandarchive.text.named import cards_called, names_called, with_cards, with_names, words_of
 from grandarchive.text.normal import Paragraph, faces_of, read
 from grandarchive.text.official import paragraphs
+from grandarchive.text.shapes import shaped, worded
+from grandarchive.text.shapes.conditions import Condition, Paid, Unless
 
 INHERITED: Final = ("inherited", "effect", ":")
 KEYWORDS: Final = "keywords"
@@ -75,6 +76,18 @@ def compiled(
     `materialized` says that its card is, with a memory cost, and `in_intent` that it attacks from there, and not as an
     object; None if that is not known.
     """
+    found = read_paragraph(paragraph, is_action=is_action, materialized=materialized, in_intent=in_intent)
+    return found if isinstance(found, Declined) else worded(found)
+
+
+def read_paragraph(
+    paragraph: Paragraph,
+    *,
+    is_action: bool,
+    materialized: bool | None = None,
+    in_intent: bool | None = None,
+) -> tuple[Ability, ...] | Declined:
+    """The abilities that a paragraph says, as shapes: one may replace a paragraph before it (see `folding`)."""
     try:
         return _compiled(paragraph, is_action=is_action, materialized=materialized, in_intent=in_intent)
     except TooMuchWork as error:
@@ -116,7 +129,7 @@ def _compiled(
     if why := doubt(read) or past_doubt(read, plain) or owner_doubt(read, plain):
         return Declined(paragraph, at, why)
     abilities = tuple(_locked(labelled(ability, label), text.gates, inherited=text.inherited) for ability in read)
-    again = said_as(abilities, is_action=is_action, habits=habits)
+    again = _said_as(abilities, is_action=is_action, habits=habits)
     unsaid = () if label else label_of(abilities[0])
     if again != (*words[:at], *unsaid, *habits.spoken(usual)):
         return Declined(paragraph, at, "said otherwise: " + " ".join(again or ("not at all",)))
@@ -318,7 +331,7 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """A card as far as its own text tells: what its faces say, which cards they call, what is not understood."""
+    """A card as far as its own text tells: what its faces say, in shapes, which cards they call, what is unread."""
 
     card: CardDefinition
     faces: tuple[Face, ...]
@@ -331,7 +344,7 @@ class _Draft:
         if self.unread:
             return replace(self.card, unread=self.unread)
         try:
-            said = with_cards(self.abilities, known.get)
+            said = with_cards(worded(self.abilities), known.get)
             faces = (replace(face, abilities=found) for face, found in zip(self.faces, said, strict=True))
             return replace(self.card, faces=tuple(faces), unread=())
         except IllegalDefinition as error:
@@ -353,7 +366,7 @@ def _draft(card: CardDefinition) -> _Draft:
             continue
         found: list[tuple[Paragraph, tuple[Ability, ...]]] = []
         for paragraph in read(face.name, text):
-            meant = compiled(
+            meant = read_paragraph(
                 paragraph,
                 is_action="ACTION" in face.types,
                 materialized=face.cost.kind is CostKind.MEMORY,
@@ -381,6 +394,10 @@ def _draft(card: CardDefinition) -> _Draft:
 
 def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits = USUAL) -> Words | None:
     """The words of the paragraph that says these abilities, of an action or of something else, with its habits."""
+    return _said_as(shaped(abilities), is_action=is_action, habits=habits)
+
+
+def _said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits) -> Words | None:
     first: Any = abilities[0]
     words: list[str] = []
     for gate in first.gates:
@@ -404,7 +421,8 @@ def said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits =
 
 def mode_said(mode: Mode) -> Words | None:
     """The words that say a mode, after its bullet."""
-    said = _writer().say("mode", mode) or _writer().say("cascade mode", mode)
+    shape = shaped(mode)
+    said = _writer().say("mode", shape) or _writer().say("cascade mode", shape)
     return None if said is None else said[1:]
 
 

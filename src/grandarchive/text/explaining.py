@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Final
 
-from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import CostKind
-from grandarchive.text.compiling import ABOUT, Declined, compiled, derived, leading
+from grandarchive.text.compiling import ABOUT, Declined, derived, leading, read_paragraph
 from grandarchive.text.corpus import START, Corpus
 from grandarchive.text.grammar.core import HOLE, Words, parts_in, split
 from grandarchive.text.grammar.deriving import Step
@@ -22,6 +21,7 @@ from grandarchive.text.normal import Paragraph, faces_of, read
 from grandarchive.text.official import paragraphs
 from grandarchive.text.openings import Openings
 from grandarchive.text.repairs import Kind, Repair, Repairing
+from grandarchive.text.shapes.abilities import Keyword
 
 NOT_UNDERSTOOD: Final = "not understood"
 ALONE: Final = "it can be read by itself, but not beside the other paragraphs of its card"
@@ -106,7 +106,9 @@ class Explainer:
 
     def _told(self, card: CardDefinition, face: Face, paragraph: Paragraph) -> Explained:
         kind = kind_of(face)
-        found = compiled(paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent)
+        found = read_paragraph(
+            paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent
+        )
         if isinstance(found, Declined):
             return self._not_read(face, paragraph, kind, found)
         step, at = derived(paragraph, is_action=kind.is_action, materialized=kind.materialized)
@@ -156,7 +158,7 @@ def number_not_read(card: CardDefinition) -> int:
     for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
         kind = kind_of(face)
         for paragraph in read(face.name, text):
-            found = compiled(
+            found = read_paragraph(
                 paragraph, is_action=kind.is_action, materialized=kind.materialized, in_intent=kind.in_intent
             )
             number += isinstance(found, Declined)

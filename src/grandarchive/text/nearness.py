@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from functools import cached_property
 from typing import Final
 
-from grandarchive.text.compiling import Declined, compiled
+from grandarchive.text.compiling import Declined, read_paragraph
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.limits import excess
 from grandarchive.text.normal import BULLET, Paragraph, read
@@ -101,4 +101,4 @@ def _differences(paragraph: Paragraph, printed: Printed, line: str) -> Iterable[
 
 
 def _is_read(paragraph: Paragraph) -> bool:
-    return any(not isinstance(compiled(paragraph, is_action=is_action), Declined) for is_action in (True, False))
+    return any(not isinstance(read_paragraph(paragraph, is_action=is_action), Declined) for is_action in (True, False))

@@ -12,7 +12,7 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property
 from typing import Final
 
-from grandarchive.text.compiling import Declined, Reach, compiled, reach
+from grandarchive.text.compiling import Declined, Reach, reach, read_paragraph
 from grandarchive.text.corpus import START, Corpus
 from grandarchive.text.grammar.core import Words
 from grandarchive.text.mistakes import ALIKE, SMALL, said_otherwise
@@ -59,7 +59,7 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is known of the card of a paragraph, as `compiled` takes it."""
+    """What is known of the card of a paragraph, as `read_paragraph` takes it."""
 
     is_action: bool
     materialized: bool | None = None
@@ -241,7 +241,7 @@ class Repairing:
         return found
 
     def _is_read(self, words: Words) -> bool:
-        found = compiled(
+        found = read_paragraph(
             paragraph_of(words, self._paragraph.before),
             is_action=self._kind.is_action,
             materialized=self._kind.materialized,
