@@ -94,7 +94,7 @@ def event_called(pattern: Pattern) -> dict[str, str]:
         found[SUBJECT] = "that card" if card else f"that {noun_of(about) or 'object'}"
     if pattern.happening in _PAST:
         found[OTHER] = f"{_PAST[pattern.happening]} {noun_of(pattern.other) or 'unit'}"
-    if pattern.happening in _PAST and pattern.other is CHAMPION:
+    if pattern.happening in _PAST and pattern.other == CHAMPION:
         found[STRUCK_PLAYER] = "that opponent"
     if Controlled(Who.OPPONENT) in parts_of(about) and pattern.happening not in _OF_PLAYERS:
         found[WHOSE] = OPPONENT
