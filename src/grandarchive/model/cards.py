@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model.abilities import Ability
-from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.characteristics import AbilitySet, Characteristics, printed_characteristics
 from grandarchive.model.kinds import Definition
 from grandarchive.model.terms import CLASSES, CostKind, Speed
 
@@ -57,7 +57,7 @@ class Face:
         """The printed characteristics, shared by every card with this face; worked out once."""
         found = self.known
         if found is None:
-            found = Characteristics(
+            found = printed_characteristics(
                 self.name,
                 self.types,
                 self.supertypes,

@@ -218,6 +218,8 @@ class Characteristics:
 
     `attack_power` and `attack_abilities` are what its attacks get beyond its own stats. A card is `empowered` by so
     many levels, and its text counts as if its owner's champion had so many more (`as_if_leveled`).
+
+    `Characteristics()` has no fields yet: `printed_characteristics` makes those of a face, `copy` those to be changed.
     """
 
     __slots__ = (
@@ -252,48 +254,39 @@ class Characteristics:
         "types",
     )
 
-    def __init__(
-        self,
-        name: str,
-        types: frozenset[str],
-        supertypes: frozenset[str],
-        subtypes: frozenset[str],
-        elements: frozenset[str],
-        cost: Cost,
-        speed: Speed | None,
-        base: Stats,
-        abilities: AbilitySet,
-    ) -> None:
-        self.name = name
-        self.types = types
-        self.supertypes = supertypes
-        self.subtypes = subtypes
-        self.elements = elements
-        self.cost = cost
-        self.speed = speed
-        self.base = base
-        self.power, self.life, self.durability, self.level = base
-        self.abilities = abilities
-        self.playing_cost: int | None = None
-        self.cost_change = 0
-        self.cost_removed = False
-        self.costs_waived = False
-        self.rests_nobody = False
-        self.abilities_cost = 0
-        self.glance: Glance | None = None
-        self.marks = 0
-        self.elsewhere: dict[Zone, Elsewhere] | None = None
-        self.as_though: frozenset[str] = frozenset()
-        self.always: frozenset[str] = frozenset()
-        self.barred: frozenset[str] = frozenset()
-        self.attack_power = 0
-        self.attack_abilities: tuple[Triggered | Keyword, ...] = ()
-        self.empowered = 0
-        self.as_if_leveled = 0
+    name: str
+    types: frozenset[str]
+    supertypes: frozenset[str]
+    subtypes: frozenset[str]
+    elements: frozenset[str]
+    cost: Cost
+    speed: Speed | None
+    base: Stats
+    power: int | None
+    life: int | None
+    durability: int | None
+    level: int | None
+    abilities: AbilitySet
+    playing_cost: int | None
+    cost_change: int
+    cost_removed: bool
+    costs_waived: bool
+    rests_nobody: bool
+    abilities_cost: int
+    glance: Glance | None
+    marks: int
+    elsewhere: dict[Zone, Elsewhere] | None
+    as_though: frozenset[str]
+    always: frozenset[str]
+    barred: frozenset[str]
+    attack_power: int
+    attack_abilities: tuple[Triggered | Keyword, ...]
+    empowered: int
+    as_if_leveled: int
 
     def copy(self) -> Characteristics:
         """A copy that may be changed while it is being computed."""
-        new = Characteristics.__new__(Characteristics)
+        new = Characteristics()
         new.name = self.name
         new.types = self.types
         new.supertypes = self.supertypes
@@ -324,3 +317,45 @@ class Characteristics:
         new.marks = 0
         new.elsewhere = None
         return new
+
+
+def printed_characteristics(
+    name: str,
+    types: frozenset[str],
+    supertypes: frozenset[str],
+    subtypes: frozenset[str],
+    elements: frozenset[str],
+    cost: Cost,
+    speed: Speed | None,
+    base: Stats,
+    abilities: AbilitySet,
+) -> Characteristics:
+    """The characteristics of something as it is printed, to which nothing applies yet."""
+    new = Characteristics()
+    new.name = name
+    new.types = types
+    new.supertypes = supertypes
+    new.subtypes = subtypes
+    new.elements = elements
+    new.cost = cost
+    new.speed = speed
+    new.base = base
+    new.power, new.life, new.durability, new.level = base
+    new.abilities = abilities
+    new.playing_cost = None
+    new.cost_change = 0
+    new.cost_removed = False
+    new.costs_waived = False
+    new.rests_nobody = False
+    new.abilities_cost = 0
+    new.glance = None
+    new.marks = 0
+    new.elsewhere = None
+    new.as_though = frozenset()
+    new.always = frozenset()
+    new.barred = frozenset()
+    new.attack_power = 0
+    new.attack_abilities = ()
+    new.empowered = 0
+    new.as_if_leveled = 0
+    return new

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
-from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.characteristics import AbilitySet, Characteristics, printed_characteristics
 
 LARGE: Final = 2**63
 MOST_CHARACTERS: Final = 300
@@ -397,11 +397,23 @@ class Variant(Codec):
             raise damaged.within(kind) from None
 
 
-class Known(Codec):
-    """Characteristics at some moment: printed ones by card and side, any others in full by their shape."""
+class _CharacteristicsShape(Shape):
+    """Characteristics, which have no constructor."""
 
-    def __init__(self, shape: Shape) -> None:
-        self.shape = shape
+    def build(self, fields: dict[str, Any]) -> Characteristics:
+        """The characteristics, with nothing worked out yet."""
+        new = printed_characteristics(*[fields[name] for name in self.made])
+        for name in self.set_later:
+            setattr(new, name, fields[name])
+        return new
+
+
+class Known(Codec):
+    """Characteristics at some moment: printed ones by card and side, any others in full by these fields."""
+
+    def __init__(self, **fields: Codec) -> None:
+        printed = ("name", "types", "supertypes", "subtypes", "elements", "cost", "speed", "base", "abilities")
+        self.shape = _CharacteristicsShape(Characteristics, printed, **fields)
 
     def write(self, writer: Writer, value: Any) -> Any:
         """The card and its side, or the whole."""

@@ -10,7 +10,6 @@ from typing import Any, Final
 from grandarchive.model.abilities import Ability, Activated, AlternativeCost, Keyword, PlayFrom, Starcalling, Triggered
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.cards import Cost as PrintedCost
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.effects import Effect, MayPay
 from grandarchive.model.events import Pattern
@@ -80,36 +79,32 @@ POSITION: Final = OneOf("top", "bottom")
 ENDS: Final = OneOf("top", "bottom", "either end")
 
 NOW: Final = Known(
-    Shape(
-        Characteristics,
-        ("name", "types", "supertypes", "subtypes", "elements", "cost", "speed", "base", "abilities"),
-        name=TEXT,
-        types=Strings(),
-        supertypes=Strings(),
-        subtypes=Strings(),
-        elements=Strings(),
-        cost=Word(PrintedCost),
-        speed=Maybe(Member(Speed)),
-        base=Each(Maybe(NUMBER), Maybe(NUMBER), Maybe(NUMBER), Maybe(NUMBER)),
-        power=Maybe(NUMBER),
-        life=Maybe(NUMBER),
-        durability=Maybe(NUMBER),
-        level=Maybe(NUMBER),
-        abilities=Abilities(),
-        playing_cost=Maybe(NUMBER),
-        cost_change=NUMBER,
-        cost_removed=FLAG,
-        costs_waived=FLAG,
-        rests_nobody=FLAG,
-        abilities_cost=NUMBER,
-        as_though=Strings(),
-        always=Strings(),
-        barred=Strings(),
-        attack_power=NUMBER,
-        attack_abilities=Many(Word(Triggered, Keyword), 50),
-        empowered=NUMBER,
-        as_if_leveled=NUMBER,
-    )
+    name=TEXT,
+    types=Strings(),
+    supertypes=Strings(),
+    subtypes=Strings(),
+    elements=Strings(),
+    cost=Word(PrintedCost),
+    speed=Maybe(Member(Speed)),
+    base=Each(Maybe(NUMBER), Maybe(NUMBER), Maybe(NUMBER), Maybe(NUMBER)),
+    power=Maybe(NUMBER),
+    life=Maybe(NUMBER),
+    durability=Maybe(NUMBER),
+    level=Maybe(NUMBER),
+    abilities=Abilities(),
+    playing_cost=Maybe(NUMBER),
+    cost_change=NUMBER,
+    cost_removed=FLAG,
+    costs_waived=FLAG,
+    rests_nobody=FLAG,
+    abilities_cost=NUMBER,
+    as_though=Strings(),
+    always=Strings(),
+    barred=Strings(),
+    attack_power=NUMBER,
+    attack_abilities=Many(Word(Triggered, Keyword), 50),
+    empowered=NUMBER,
+    as_if_leveled=NUMBER,
 )
 
 # Cards ---------------------------------------------------------------------------------------------------------
