@@ -56,7 +56,7 @@ class WhenDone(Declaring):
     targets of their own, `as_spell` if the text says so.
     """
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = field()
     as_spell: bool = False
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
 
@@ -129,7 +129,7 @@ class Delayed(Declaring):
     """
 
     pattern: Pattern
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = field()
     duration: Duration = REST_OF_GAME
     condition: Condition | None = None
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)
@@ -143,7 +143,7 @@ class Whenever(Declaring):
     """
 
     pattern: Pattern
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = field()
     duration: Duration = END_OF_TURN
     condition: Condition | None = None
     targets: tuple[Targeted, ...] = field(init=False, repr=False, compare=False)

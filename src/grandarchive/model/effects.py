@@ -6,7 +6,7 @@ effects of their own. A step that finds something binds it to a name that later 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive.model.amounts import Amount
@@ -617,8 +617,8 @@ class SplitDamage(Dividing):
     The shares of targets are declared with the targets (CR Card Activation 1.5), others as the damage is dealt.
     """
 
-    amount: Amount
-    what: Selection
+    amount: Amount = field()
+    what: Selection = field()
 
 
 @dataclass(frozen=True, slots=True)
