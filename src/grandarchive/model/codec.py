@@ -6,6 +6,7 @@ Every word of the vocabulary is a frozen dataclass or an enum; both are written 
 
 from __future__ import annotations
 
+import copyreg
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from types import ModuleType
@@ -192,3 +193,13 @@ FIELDS_OF: Final = {
     if is_dataclass(word)
 }
 """The fields of each word, and whether they must be given."""
+
+
+def _made(word: Any) -> tuple[Any, tuple[Any, ...]]:
+    """How pickling and copying make a word again: with its constructor, because nothing may set a field of it."""
+    kind: Any = type(word)
+    return kind, tuple([getattr(word, name) for name in FIELDS_OF[kind]])
+
+
+for _kind in FIELDS_OF:
+    copyreg.pickle(_kind, _made)
