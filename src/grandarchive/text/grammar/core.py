@@ -1,9 +1,9 @@
 """What a grammar is made of: productions that say one thing in words and in the language of `model`.
 
 A production belongs to a category, such as "effect" or "selection.sg". Its text is a row of words and slots; its
-meaning is written in the words of the language, with `Slot`s where the parts stand that the slots of the text say. The
-reader (`reading`) goes from the text to the meaning, the writer (`writing`) from the meaning to the text, and neither
-knows more than the productions.
+meaning is written in shapes of the words of the language (`text/shapes`), with `Slot`s where the parts stand that the
+slots of the text say. The reader (`reading`) goes from the text to the meaning, the writer (`writing`) from the meaning
+to the text, and neither knows more than the productions.
 
 In a text `<n:amount>` is a slot for what the category "amount" says, and `[gets|get]` is what is said of one or of
 several: such a text, or one with a category that ends with `#`, stands for two productions, whose categories end with
