@@ -51,9 +51,15 @@ def shape_of(word: type) -> Any:
 
 def modules_named_by(path: Path) -> set[str]:
     """The modules of the model from which a file imports."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = [each.module or "" for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
-    return {each.removeprefix("grandarchive.model.") for each in found if each.startswith("grandarchive.model.")}
+    found: set[str] = set()
+    for each in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(each, ast.ImportFrom) and each.module == "grandarchive.model":
+            found |= {name.name for name in each.names}
+        elif isinstance(each, ast.ImportFrom):
+            found.add((each.module or "").removeprefix("grandarchive.model."))
+        elif isinstance(each, ast.Import):
+            found |= {name.name.removeprefix("grandarchive.model.") for name in each.names}
+    return found
 
 
 def test_every_module_of_words_has_shapes_and_a_stub() -> None:
