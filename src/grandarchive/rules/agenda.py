@@ -19,7 +19,7 @@ from grandarchive.errors import EngineBug, IllegalChoice
 from grandarchive.model.choices import Chosen
 from grandarchive.model.effects import Choose, Effect, IfDone, Modify, WhenDone
 from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import Bound, Called, Selection
+from grandarchive.model.nouns import Bound, Called
 from grandarchive.rules.loops import MOST, break_off, draw
 from grandarchive.state.cards import Named, Scope, without
 from grandarchive.state.events import NONE_APPLIED, Key
@@ -364,7 +364,7 @@ def _acted_on(kind: Any) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind) if each.name in ACTED_ON)
 
 
-def nouns_in(effect: Effect) -> list[Selection]:
+def nouns_in(effect: Effect) -> list[Any]:
     """What an effect acts on, as it stands there."""
     kind: Any = type(effect)
     return [getattr(effect, name) for name in _acted_on(kind)]

@@ -7,7 +7,6 @@ from enum import IntEnum
 from typing import Any, Final
 
 from grandarchive.model.abilities import Keyword, Static, Triggered
-from grandarchive.model.amounts import Amount
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.keywords import STATIC, static_of
 from grandarchive.model.modifications import (
@@ -147,13 +146,13 @@ SETTING: Final = frozenset({SetStat, SetCost, SetTypes, SetElements})
 
 def constant(m: Modification) -> int | None:
     """The amount of a modification if it is the same at all times; 0 if it has none."""
-    value: Amount = getattr(m, "amount", 0)
+    value: Any = getattr(m, "amount", 0)
     return value if isinstance(value, int) else None
 
 
 def number(state: GameState, m: Modification, scope: Scope) -> int:
     """The amount of a modification, found once for all that it applies to; 0 if it has none."""
-    value: Amount = getattr(m, "amount", 0)
+    value: Any = getattr(m, "amount", 0)
     return value if isinstance(value, int) else amount(state, value, scope)
 
 
