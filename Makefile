@@ -13,7 +13,8 @@ N ?= 3000
 LOCK := build/lock
 COPY := PYTHONPATH=build/compiled/src $(BIN)/python
 PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
-	tests/test_schema.py tests/test_compiled.py tests/test_characteristics_cache.py tests/test_bills.py tests/test_growth.py
+	tests/test_schema.py tests/test_compiled.py tests/test_characteristics_cache.py tests/test_bills.py tests/test_growth.py \
+	tests/test_pickling.py tests/test_shapes.py
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
@@ -115,7 +116,7 @@ language: $(TEST) ## write docs/language.md, every word of the language on one p
 	$(BIN)/grandarchive language --markdown > build/language.md
 	@mv build/language.md docs/language.md
 
-fast: $(TEST) ## compile state and rules in place, in about 3 minutes on two cores; `make slow` takes it back
+fast: $(TEST) ## compile model, state and rules in place, in about 3 minutes on two cores; `make slow` takes it back
 	@$(BIN)/python tools/compile_engine.py --install
 
 slow: ## remove what `make fast` compiled

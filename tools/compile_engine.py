@@ -51,7 +51,7 @@ def main() -> None:
         return
     require_compiler()
     start = time.monotonic()
-    print("Compiling state and rules with mypyc. This takes up to six minutes on two cores.", flush=True)
+    print("Compiling model, state and rules with mypyc. This takes up to six minutes on two cores.", flush=True)
     build(asked.optimize)
     if asked.install:
         install()
@@ -91,10 +91,13 @@ def build(optimize: str) -> None:
     os.environ["MYPYPATH"] = str(COPY)
     os.chdir(COPY)
     stamps = _stamps()
+    package = COPY / "grandarchive"
+    interpreted = {path for part in stamps.INTERPRETED for path in (package / part).rglob("*.py")}
     modules = [
         str(path.relative_to(COPY))
-        for package in stamps.COMPILED
-        for path in sorted((COPY / "grandarchive" / package).rglob("*.py"))
+        for part in stamps.COMPILED
+        for path in sorted((package / part).rglob("*.py"))
+        if path not in interpreted
     ]
     said = io.StringIO()
     try:
@@ -123,7 +126,6 @@ def build(optimize: str) -> None:
     command.parallel = JOBS
     command.ensure_finalized()
     command.run()
-    package = COPY / "grandarchive"
     stamps.stamp_file(package).write_text(stamps.stamp_of(package), encoding="utf-8")
 
 

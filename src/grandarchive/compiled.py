@@ -20,8 +20,11 @@ from grandarchive.errors import OutdatedBuild
 READ: Final = ("errors.py", "model", "state", "rules")
 """The sources that the compiler reads, in the package."""
 
-COMPILED: Final = ("state", "rules")
+COMPILED: Final = ("model", "state", "rules")
 """Those of them that become compiled modules."""
+
+INTERPRETED: Final = ("model/checking",)
+"""What stays interpreted in those: checking is done once for each definition, and its tables are enormous functions."""
 
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 """The end of the name of a module that is compiled for this Python."""
