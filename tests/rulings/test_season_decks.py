@@ -62,14 +62,13 @@ def test_the_sentinel_replaces_a_card_that_it_loads_from_the_hand(held: bool, ha
     catalog = trial("", "Champion — Ranger Human", called="Archer", level=1, elements="astra", beside=catalog)
     catalog = trial("Recover 1.", "Action — Ranger Aethercharge", called="Charge", beside=catalog)
     catalog = trial("", "Regalia Weapon — Ranger Aetherwing", called="Wing", power=1, beside=catalog)
-    where = {"hand" if held else "graveyard": ["Charge"]}
     t = Scenario(catalog).player(
         "A",
         lineage=["Spirit of Fire", "Archer"],
         field=["Wing"],
         deck=["Fireball", "Fireball"],
-        hand=["Aethercloak Sentinel", "Reclaim", "Reclaim", *where.pop("hand", [])],
-        **where,
+        hand=["Aethercloak Sentinel", "Reclaim", "Reclaim", *(["Charge"] if held else [])],
+        graveyard=[] if held else ["Charge"],
     )
     t.player("B").main_phase("A").act("A", "activate Aethercloak Sentinel", reserve=["Reclaim"] * 2)
     t.pass_all(may="yes")

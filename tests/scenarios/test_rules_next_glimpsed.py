@@ -129,13 +129,12 @@ def test_an_object_gives_aethercalling_each_time(whose: str, called: bool) -> No
     """CR Game Terms - Glimpse 2, CR Keywords - Aethercalling 1: to its controller, for as long as it is there."""
     text = "Ally cards you look at while glimpsing have aethercalling."
     catalog = trial("Glimpse 2.", called="Gaze", beside=trial(text, "Regalia Weapon — Ranger Aetherwing"))
-    of_a = {"field": ["Trial"]} if whose == "A" else {}
     t = laid(
         catalog,
         hand=["Gaze", "Gaze", "Ruin"],
         deck=["Guard", "Read", "Hound", "Read"],
         of_b={} if whose == "A" else {"field": ["Trial"]},
-        **of_a,
+        field=["Trial"] if whose == "A" else [],
     )
     does(t, "activate Gaze")
     assert (t.purpose == "aethercalling") is called

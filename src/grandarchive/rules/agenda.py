@@ -159,7 +159,7 @@ def could_be_done(state: GameState, effect: Effect, scope: Scope) -> bool:
     return asking is None or asking(state, effect, frame)
 
 
-def is_enough(state: GameState, noun: Selection, frame: Following, effect: Effect) -> bool:
+def is_enough(state: GameState, noun: Any, frame: Following, effect: Effect) -> bool:
     """There is enough to choose from for an effect, if something has to be chosen."""
     asking = ENOUGH.get(type(noun)) if isinstance(noun, Chosen) else None
     return asking is None or asking(state, noun, frame, effect)
