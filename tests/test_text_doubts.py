@@ -51,6 +51,16 @@ def declined(text: str, *, is_action: bool = False) -> str:
             "On Enter: Each player reveals the top card of their deck. Put those cards into your hand.",
             "its owner",
         ),
+        (
+            "On Enter: Summon two Automaton Drone tokens. You may banish two ally cards from your graveyard. If you "
+            "do, wake up those tokens and put a quest counter on them.",
+            "can be several",
+        ),
+        (
+            "On Enter: You may sacrifice any amount of Fractals. For each Fractal sacrificed this way, deal 3 damage "
+            "to it.",
+            "can be several",
+        ),
         ("On Enter: Choose an ally. Until end of turn, you may activate it.", "from where"),
         (
             "On Enter: Return target action card from your graveyard to your hand. Until end of turn, you may activate "
@@ -76,7 +86,20 @@ def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
         "On Leave: Look at the top card of your deck. You may put it into your graveyard.",
         "On Enter: You may banish three water element cards from your graveyard.",
         "Whenever you activate a card, you may negate its activation. If you do, draw a card.",
+        "On Enter: Choose two allies. Wake up those allies and put a quest counter on them.",
+        "On Enter: Reveal a card at random from your memory. If that card is fire element, choose an ally and put a "
+        "quest counter on it.",
+        "On Enter: Deal 1 damage to target unit. You may sacrifice any amount of Fractals. For each Fractal sacrificed "
+        "this way, deal 3 damage to that unit.",
     ],
 )
 def test_what_is_certain_is_not(text: str) -> None:
     assert declined(text) == ""
+
+
+def test_a_pronoun_behind_two_conditions_is_the_card_that_the_sentence_begins_with() -> None:
+    text = "As long as CARDNAME is awake and your champion is awake, it has taunt."
+    said = "As long as CARDNAME is awake and your champion is awake, CARDNAME has taunt."
+    found, other = (compiled(Paragraph(tuple(split(each))), is_action=False) for each in (text, said))
+    assert not isinstance(found, Declined)
+    assert found == other

@@ -15,7 +15,7 @@ from tests.nasty import POOL
 from tests.oracle.walks import Tally, mixed_game, starter_game, walk
 from tests.turncoats import TURNCOATS
 
-GAMES: Final = (19, 59, 17, 35, 18, 10, 3)
+GAMES: Final = (19, 59, 17, 35, 18, 10, 3, 46)
 STARTERS: Final = (0, 1)
 CHOICES: Final = 30
 

@@ -55,8 +55,11 @@ from grandarchive.text.grammar.positions import (
     in_sentence,
     is_card,
     is_dealt_damage,
+    is_gone,
     masteries,
+    other_is_mentioned,
     quotation,
+    sentence_before,
     your_champion,
 )
 from grandarchive.text.shapes.abilities import Ability, AdditionalCost, Keyword, Resolution, Static, Triggered
@@ -234,7 +237,6 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
     spoken.sort(key=lambda each: each[0])
     modes = [place for place, word in enumerate(words) if word == MODE]
     moved = {_name_of(each) for each in _acts(ability, (*MOVES, Destroy, Sacrifice))}
-    known_at = partial(_known_at, spoken, modes, words)
     given: dict[str, str] = {}
     for place, name in sorted(named):
         if not name.startswith("="):
@@ -242,8 +244,11 @@ def linked(ability: Any, words: Words, usual: Words, before: Words = ()) -> tupl
         if _phrase(name) in DONE:
             given[name] = _done(ability, name, given)
         else:
-            there = place, known_at(place), nouns, words, moved
+            known = [each for each in spoken if _is_known(each[0], place, modes, words)]
+            there = place, known, nouns, words, moved
             given[name] = _copy(ability, name, words) or _meant_here(name, ability, before, *there)
+            if other_is_mentioned(name, given, words) or is_gone(name, given[name], words):
+                raise Unclear(f"{_phrase(name)!r} can be several")
         if _is_earlier(name, given[name]):
             nouns.setdefault(given[name], given[name].rpartition(" ")[2])
         if _is_earlier(name, given[name]) or (given[name] in EVENT_NAMES and _phrase(name) not in PRONOUNS):
@@ -288,7 +293,7 @@ def _meant(
         before = [other for other in before if other in moved or nouns.get(other) == "card"] or before
     if phrase == "it" and is_dealt_damage(place, words):
         before = [other for other in before if other.partition("@")[0].rstrip(SEVERAL) not in PILES] or before
-    if phrase == "it" and before == [SELF] and said[-1] == OURS:
+    if phrase == "it" and before == [SELF] and said[-1] == OURS and SELF not in sentence_before(place, words):
         return OURS
     if phrase == "it" and before[-1:] == [SUBJECT] and nouns.get(SUBJECT) == "card" and nouns.get(OTHER):
         raise Unclear("the card or what it targets can be meant")
@@ -310,11 +315,6 @@ def _meant(
     ):
         raise Unclear(f"{phrase!r} can be several")
     return before[-1]
-
-
-def _known_at(spoken: list[tuple[int, str]], modes: list[int], words: Words, place: int) -> list[tuple[int, str]]:
-    """What was spoken of and can be meant at a place."""
-    return [each for each in spoken if _is_known(each[0], place, modes, words)]
 
 
 def _meant_here(name: str, ability: Any, before: Words, *there: Any) -> str:

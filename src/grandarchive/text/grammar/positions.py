@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from grandarchive.text.grammar.core import MASTERY_NAMES, Words, split
+from grandarchive.text.grammar.core import MASTERY_NAMES, Words, place_of, split
 
 SELF: Final = "cardname"
 DEFENDER: Final = "the defending player"
@@ -53,6 +53,32 @@ def in_sentence(spoken: list[tuple[int, str]], place: int, words: Words) -> bool
 def is_dealt_damage(place: int, words: Words) -> bool:
     """A phrase stands where damage is dealt to something: to an object, and not to a card off the field."""
     return words[place - 2 : place] == ("dealt", "to")
+
+
+def sentence_before(place: int, words: Words) -> Words:
+    """The words of a sentence before a place in it."""
+    start = max((at for at, word in enumerate(words[:place]) if word == "."), default=-1)
+    return words[start + 1 : place]
+
+
+def other_is_mentioned(name: str, given: dict[str, str], words: Words) -> bool:
+    """The same sentence speaks of something else, as "that ..." or "those ...", after what a pronoun would mean."""
+    noun = {"=it": "=that ", "=them": "=those "}.get(name.partition("@")[0])
+    start = place_of(name) - len(sentence_before(place_of(name), words))
+    if "@" in given[name]:
+        start = max(start, place_of(given[name]))
+    return noun is not None and any(
+        other.startswith(noun) and start <= place_of(other) < place_of(name) and meant != given[name]
+        for other, meant in given.items()
+    )
+
+
+def is_gone(name: str, meant: str, words: Words) -> bool:
+    """ "It" would be each of what was sacrificed, which is gone before damage is dealt to it."""
+    place = place_of(name)
+    if not meant.startswith("each@") or words[place - 1 : place] != ("to",) or "damage" not in words[place - 4 : place]:
+        return False
+    return "sacrificed" in words[place_of(meant) : place]
 
 
 def quotation(place: int, words: Words) -> int:
