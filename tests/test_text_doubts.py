@@ -87,7 +87,7 @@ def test_what_is_not_certain_is_declined(text: str, why: str) -> None:
         "On Enter: You may banish three water element cards from your graveyard.",
         "Whenever you activate a card, you may negate its activation. If you do, draw a card.",
         "On Enter: Choose two allies. Wake up those allies and put a quest counter on them.",
-        "On Enter: Reveal a card at random from your memory. If that card is fire element, choose an ally and put a "
+        "On Attack: Reveal a card at random from your hand. If that card is fire element, choose an ally and put a "
         "quest counter on it.",
         "On Enter: Deal 1 damage to target unit. You may sacrifice any amount of Fractals. For each Fractal sacrificed "
         "this way, deal 3 damage to that unit.",

@@ -8,6 +8,8 @@ from typing import Final
 from grandarchive.text.grammar.core import MASTERY_NAMES, Words, place_of, split
 
 SELF: Final = "cardname"
+PLAYERS: Final = ("=that opponent", "=that player", "=those players", "=those opponents")
+"""How references to players begin."""
 DEFENDER: Final = "the defending player"
 """How a text calls who is attacked."""
 MASTERIES: Final = {f"your {' '.join(split(name))}": name for name in MASTERY_NAMES}
@@ -62,13 +64,19 @@ def sentence_before(place: int, words: Words) -> Words:
 
 
 def other_is_mentioned(name: str, given: dict[str, str], words: Words) -> bool:
-    """The same sentence speaks of something else, as "that ..." or "those ...", after what a pronoun would mean."""
+    """The same sentence speaks of something else, as "that ..." or "those ...", after what a pronoun would mean.
+
+    Players are called otherwise than things.
+    """
     noun = {"=it": "=that ", "=them": "=those "}.get(name.partition("@")[0])
     start = place_of(name) - len(sentence_before(place_of(name), words))
     if "@" in given[name]:
         start = max(start, place_of(given[name]))
     return noun is not None and any(
-        other.startswith(noun) and start <= place_of(other) < place_of(name) and meant != given[name]
+        other.startswith(noun)
+        and not other.startswith(PLAYERS)
+        and start <= place_of(other) < place_of(name)
+        and meant != given[name]
         for other, meant in given.items()
     )
 
