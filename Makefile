@@ -27,7 +27,7 @@ help: ## show this list
 play: $(PLAY) ## play a game in the terminal
 	@$(BIN)/grandarchive play $(ARGS)
 
-test: $(TEST) ## style, types, and all tests with the coverage of rules/: what CI runs
+test: $(TEST) ## style, types, and all tests, with the coverage of rules/
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
