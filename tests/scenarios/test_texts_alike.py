@@ -190,3 +190,13 @@ def test_an_ability_that_triggers_is_waited_for(text: str, cards: int) -> None:
     )
     t = does(laid(catalog, hand=["Stray"], field=["Trial"]), "activate Stray")
     assert hand(t) == cards
+
+
+@pytest.mark.parametrize(("held", "power"), [(2, 1), (3, 3)])
+def test_an_ally_is_stronger_against_an_opponent_with_much_influence(held: int, power: int) -> None:
+    """CR Game Terms - Influence 1: the cards of hand and memory, and those of one's own do not count."""
+    text = "As long as an opponent has influence four or more, CARDNAME gets +2 [POWER]."
+    t = laid(
+        trial(text, ALLY, power=1), hand=["Ruin"] * 5, field=["Trial"], of_b={"hand": ["Ruin"] * held, "memory": 1}
+    )
+    assert t.object("Trial").power == power
