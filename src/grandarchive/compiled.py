@@ -24,7 +24,7 @@ COMPILED: Final = ("model", "state", "rules")
 """Those of them that become compiled modules."""
 
 INTERPRETED: Final = ("model/checking",)
-"""What stays interpreted in those: checking is done once for each definition, and its tables are enormous functions."""
+"""Packages that stay interpreted: they check a definition once, and their tables become enormous functions."""
 
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 """The end of the name of a module that is compiled for this Python."""

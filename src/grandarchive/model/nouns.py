@@ -420,7 +420,7 @@ ANY_ITEM: Final = tuple(sorted(STACK_ITEMS))
 
 @dataclass(frozen=True, slots=True)
 class OfItem(Filter):
-    """Of what is targeted on the Effects Stack: is an item of one of these kinds (CR Game Zones - Effects Stack 2).
+    """Fits a target on the Effects Stack that is an item of one of these kinds (CR Game Zones - Effects Stack 2).
 
     With a `label` it is an ability or trigger that has this label (CR Label Keywords 2).
     """

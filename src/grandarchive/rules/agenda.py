@@ -140,7 +140,7 @@ def _read_from(frame: Frame, scope: Scope) -> None:
 
 
 def asking_of(effect: Effect) -> Able | None:
-    """What tells whether an effect can be done; nothing does of a modification that gives nobody control."""
+    """The function that decides whether an effect can be done; None for a modification that gives nobody control."""
     if type(effect) is Modify and not any(isinstance(m, Controls) for m in effect.modifications):
         return None
     return ABLE.get(type(effect))

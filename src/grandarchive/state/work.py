@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Work:
-    """What was `done` since somebody began to count, each with the id of its card or -1; None while nobody counts.
+    """The work `done` since counting began, each with the id of its card or -1; None while nobody counts.
 
     It is no part of any game. Who counts sets it to an empty list, and to None again.
     """

@@ -59,7 +59,7 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is known of the card of a paragraph, as `read_paragraph` takes it."""
+    """The facts about the card of a paragraph that `read_paragraph` takes."""
 
     is_action: bool
     materialized: bool | None = None

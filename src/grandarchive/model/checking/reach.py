@@ -302,7 +302,7 @@ def check_replaced(pattern: Pattern, reach: Reach) -> None:
 
 
 def _at_once(m: Replaces) -> None:
-    """What is replaced each time is replaced one by one; one time of a few may be for all of them.
+    """A replacement that applies each time applies to each event; one of a few times may cover all events at once.
 
     Effects that are followed instead are followed once for all of them.
     """

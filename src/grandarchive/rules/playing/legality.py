@@ -291,9 +291,9 @@ def _that_may_fit(state: GameState, lasting: tuple[Filter, ...], ids: tuple[int,
 
 
 def _lasting(filter: Filter) -> tuple[Filter, ...]:
-    """What a filter asks that no card comes to fit by being put onto the Effects Stack.
+    """A card cannot come to fit these parts of a filter by being put onto the Effects Stack.
 
-    Which it is, whose, and its counters, which it has where it lies (CR Game Zones 5).
+    They ask which card it is, whose it is, and for the counters that it has where it lies (CR Game Zones 5).
     """
     return tuple(part for part in _parts(filter) if isinstance(part, (Among, Owned, This)) or _is_of_counters(part))
 

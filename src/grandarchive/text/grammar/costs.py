@@ -124,7 +124,7 @@ def _removing() -> Custom:
 
 
 def _paying() -> Custom:
-    """So much reserve, or so much less for each of so many."""
+    """An amount of reserve, or a reduction of it for each of some things."""
 
     def make(n: Any, x: Any = None) -> PayReserve:
         return PayReserve(n if x is None else Sum(n, Product(-1, x)))

@@ -194,7 +194,7 @@ def _of_both_kinds() -> Custom:
 
 
 def _so_many(nothing: MoveCounters | RemoveCounters) -> Custom:
-    """So many counters, or up to so many."""
+    """A number of counters, or up to that number."""
 
     def make(n: Any, k: Any = None) -> Any:
         return replace(nothing, minimum=k, maximum=n)

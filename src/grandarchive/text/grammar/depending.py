@@ -75,7 +75,7 @@ def numbers(value: Any) -> dict[str, Any] | None:
 
 
 def _by_any(k: tuple[Key, ...], n: Any = None, d: tuple[Roll, Any] | None = None) -> tuple[Any, ...]:
-    """What is done by a number, or by the number that dice tell."""
+    """Effects that depend on a number, or on the roll of dice."""
     return by_number(n, k) if d is None else (d[0], *by_number(d[1], k))
 
 

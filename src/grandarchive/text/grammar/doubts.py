@@ -81,7 +81,7 @@ AMOUNTS: Final = (Count, Of, Level, Highest, Lowest, TotalOf, DifferentAmong, Ti
 CHANGES: Final = (AddElements, AddTypes, BecomeCopy, SetElements, SetTypes, Transform)
 """What changes of what types and elements something is."""
 AWAITED: Final = (PreventNext, PreventNextTime, Replaces)
-"""What happens to an object only when something else would."""
+"""Events that happen to an object only through another event."""
 THEIR_OWNERS: Final = (Zone.HAND, Zone.MEMORY, Zone.GRAVEYARD)
 SEEN: Final = (BindAll, LookAt, Reveal)
 YOUR_ZONES: Final = (("your", "hand"), ("your", "memory"), ("your", "graveyard"))

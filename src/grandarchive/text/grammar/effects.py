@@ -113,7 +113,7 @@ def _refused() -> Custom:
 
 
 def _whether_done() -> Custom:
-    """What happens if that was done, also in several sentences, what happens if it was not, or both."""
+    """Effects that follow if something was done, if it was not, or both, in one sentence or several."""
 
     def make(then: Any = (), other: Any = (), e: Any = None, more: Any = (), r: Any = None) -> Any:
         return (IfDone(then if e is None else (e, *more, r), other),)

@@ -136,7 +136,7 @@ def _optional(value: Any) -> dict[str, Any] | None:
 
 
 def _in_phase() -> Custom:
-    """What is done as the next phase of a name begins, if a condition holds then or if none is said."""
+    """Effects at the beginning of the next phase of a name, with or without a condition."""
 
     def make(w: Any, p: Any, e: Any, c: Any = None) -> Delayed:
         return Delayed(Pattern(Happening.PHASE, by=w, phase=p), e, condition=c)
@@ -166,7 +166,7 @@ def _to_be_activated() -> Custom:
 
 
 def _redirected() -> Custom:
-    """What is on the Effects Stack, or an attack, becomes something else's; the text may call its target otherwise."""
+    """An item of the Effects Stack or an attack gets another target."""
 
     def make(w: Any, s: Any) -> Any:
         return replaced(w, HOLE, s)

@@ -113,7 +113,7 @@ def _both() -> Custom:
 
 
 def _often() -> Custom:
-    """So often in all or in any turn, or so often in each turn of one's own."""
+    """A limit for the whole game, for each turn, or for each of one's own turns."""
 
     def make(o: Limit | None = None, n: int = 0) -> Limits:
         return (YourTurn(), Speed.FAST, Limit(n)) if o is None else (None, Speed.FAST, o)

@@ -336,7 +336,7 @@ def _bearing() -> Custom:
 
 
 def _alternatives() -> Custom:
-    """What is of one kind or of another: of two, each of a type of its own if that is said, or of three types."""
+    """Cards of one of two kinds, each with or without a type of its own, or of one of three types."""
 
     def make(a: Any, b: Any, c: Any = None, t: Any = None, u: Any = None) -> Or:
         if c is not None:

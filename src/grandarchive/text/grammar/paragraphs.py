@@ -68,7 +68,7 @@ def _resolved(value: Any) -> dict[str, Any] | None:
 
 
 def _told_so(t: Any, e: Any, s: bool, c: Any = None) -> Triggered:
-    """What an ability does that a keyword tells, or does on a condition, which is asked for as it resolves."""
+    """The effects of an ability that a keyword names, with or without a condition that is checked as it resolves."""
     return Triggered(t, e if c is None else (If(c, e),), as_spell=s)
 
 

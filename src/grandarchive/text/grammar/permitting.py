@@ -132,7 +132,7 @@ def _lending() -> Custom:
 
 
 def _permitting(f: Any, z: Zone = Zone.BANISHMENT) -> Permits:
-    """What fits may be activated from where it is: your omens, or cards of a zone."""
+    """Cards that fit may be activated from where they are: your omens, or cards of a zone."""
     return Permits(f, (z,))
 
 
@@ -144,7 +144,7 @@ def _permitted(value: Any) -> dict[str, Any] | None:
 
 
 def _generated() -> Custom:
-    """So many copies of a card are generated; up to so many, if you choose how many."""
+    """A number of copies of a card is generated, or up to that number if you choose."""
 
     def make(d: Some, c: Any, z: Zone) -> Generate | None:
         if d.filter is not HOLE or d.maximum is None or d.minimum not in (0, d.maximum):

@@ -44,7 +44,7 @@ def _priced_abilities() -> Custom:
 
 
 def _additional() -> Custom:
-    """What is paid besides to activate a card; or may be paid, and what follows on that."""
+    """An additional cost to activate a card, or an optional one with the effects that follow."""
 
     def make(c: Any, e: Any = ()) -> AdditionalCost:
         return AdditionalCost(c, OPTIONAL, e) if e else AdditionalCost(c)

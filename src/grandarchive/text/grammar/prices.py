@@ -76,7 +76,7 @@ def _to_play(change: Callable[[Any, Any], Any]) -> Custom:
 
 
 def _first() -> Custom:
-    """What the first ones of a turn cost: those of players who have activated none yet.
+    """The cost of the first cards of a turn: those of players who have activated none yet.
 
     It may be your first one as long as something else holds besides.
     """
@@ -148,7 +148,7 @@ def _of_somebody() -> Custom:
 
 
 def _priced() -> Custom:
-    """What cards cost, or what those that somebody activates cost by what they target."""
+    """The cost of cards, or of the cards that somebody activates, by their targets."""
 
     def make(s: Any, t: Any = None) -> Static | None:
         if t is None:

@@ -58,7 +58,7 @@ def _enough(n: Any) -> Having:
 
 
 def _barred_for_a_time() -> Custom:
-    """What players can't do for a time, alone or with you: anything, to play cards that fit, or more than so many."""
+    """Players can't do something for a time, alone or with you; can't play cards that fit, or more than a number."""
 
     def make(p: Any, d: Any, v: Any = None, n: Any = None, f: Any = None, y: Any = None) -> Any:
         if f is not None:
@@ -88,7 +88,7 @@ def _barred_for_a_time() -> Custom:
 
 
 def _undisturbed() -> Custom:
-    """What can't be done to its attacks, by anything or by what fits."""
+    """An object's attacks can't be interfered with, by anything or by what fits."""
 
     def make(w: Any, d: Pattern, f: Any = ANYTHING) -> Static:
         return Static(THIS, (Cant(replace(d, subject=f, other=w)),))
@@ -205,7 +205,7 @@ def held_back(s: Any, c: Any) -> Static:
 
 
 def holding_back(value: Any) -> dict[str, Any] | None:
-    """What can't do it and what that is, of such an ability."""
+    """The objects that such an ability holds back, and the deed that it forbids."""
     match value:
         case Static(modifications=(Cant() | MustAttack() as c,)) if value == Static(THIS, (c,)):
             return _barring(c)
@@ -213,7 +213,7 @@ def holding_back(value: Any) -> dict[str, Any] | None:
 
 
 def _unable_to() -> Custom:
-    """What it does not do, or not with what fits."""
+    """An object can't do something, or can't do it with what fits."""
 
     def make(d: Pattern, f: Any = None) -> Cant:
         return Cant(replace(d, subject=HOLE, other=d.other if f is None else f))

@@ -101,7 +101,7 @@ PREVENTED_SO_MUCH: Final = Value("prevented")
 
 
 def _numbered(w: Pattern, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What is done instead of one or more things: "that many" is how many things there would be."""
+    """Effects instead of one or more events; "that many" is the number of those events."""
     for each in parts_in(effects) if w.at_once else ():
         match each:
             case HowMany(Bound(name)) if name.removeprefix("=").partition("@")[0] == MANY:

@@ -71,7 +71,7 @@ LEXICONS: Final = {
 
 
 def _so_many(n: Any, u: bool = False) -> Target:
-    """So many targets, or up to so many."""
+    """A number of targets, or up to that number."""
     return Target(HOLE, 0 if u else n, n)
 
 

@@ -215,7 +215,7 @@ def _also_held() -> Custom:
 
 
 def _having() -> Custom:
-    """What fits has an ability that is quoted, or told: by its name the card itself would be called in it.
+    """Objects that fit have an ability that is quoted or named: its own name in it would mean the card itself.
 
     It may be what fits as long as it attacks with the card.
     """

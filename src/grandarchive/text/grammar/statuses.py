@@ -59,7 +59,7 @@ def _say_lost(what: Any) -> Words | None:
 
 
 def _hindering() -> Custom:
-    """What targets something is negated, or may be, perhaps unless the player who controls it pays."""
+    """An item that targets something is negated, or may be, with or without a price for its controller."""
 
     def make(t: Pattern, n: Any = None, y: bool | None = None) -> Triggered | None:
         if t.happening is not Happening.TARGETED:

@@ -55,7 +55,7 @@ STACK_ITEMS: Final[dict[str, tuple[str, ...]]] = {
     "materialization": ("materialization",),
     "activation, materialization, or trigger": (*ACTIVATIONS, "materialization", "trigger"),
 }
-"""What is on the Effects Stack."""
+"""Items of the Effects Stack, by their words."""
 MOMENTS: Final = {"attack": Happening.ATTACK, "enter": Happening.ENTER}
 """When abilities trigger that are told by a keyword."""
 Verbs = Iterable[tuple[str, str, Pattern]]
@@ -123,7 +123,7 @@ def _verbs(category: str, verbs: Verbs) -> dict[str, Lexicon]:
 
 
 PROPERTIES: Final = ("distant", "ephemeral", "fostered")
-"""What objects become, and stay."""
+"""States that objects enter and keep."""
 STATES: Final[dict[str, Filter]] = {
     "distant": Being("distant"),
     "fostered": Being("fostered"),

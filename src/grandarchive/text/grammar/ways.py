@@ -96,7 +96,7 @@ def _paying() -> Custom:
 
 
 def _paying_in_all() -> Custom:
-    """What is paid pays for so much; each of several with which something is done is said otherwise to pay."""
+    """A payment counts for an amount; texts with several payments say so in another way."""
 
     def make(c: Any, k: Any) -> AdditionalCost:
         return AdditionalCost(c, optional="paid with", pays=k)
@@ -270,7 +270,7 @@ ENTERING_SO: Final = _entering_so()
 PAYING_MEMORY: Final = _paying_memory()
 WITHOUT_RESERVE: Final = Custom(_without_reserve, _for_something_else)
 IGNORED: Final = "elements ignored"
-"""What a player declares who ignores the elemental requirements of a card."""
+"""The declaration of a player who ignores the elemental requirements of a card."""
 PRICED: Final = _priced()
 GLIMPSED: Final = _glimpsed()
 CALLING: Final = _calling()

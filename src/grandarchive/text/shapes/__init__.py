@@ -127,7 +127,7 @@ _SHAPES: Final[dict[type, tuple[Any, tuple[str, ...]]]] = {word: (shape, _writte
 _WORDS: Final[dict[type, tuple[Any, tuple[str, ...]]]] = {shape: (word, _written(word)) for word, shape in _pairs()}
 
 _PLAIN: Final = (type(None), bool, int, str, frozenset, Enum, Definition)
-"""What stands in fields of words as it is."""
+"""The kinds of values that words hold unchanged in their fields."""
 
 
 def shaped(value: Any) -> Any:
