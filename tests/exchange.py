@@ -171,6 +171,7 @@ def _everything(state: GameState, viewer: int) -> dict[str, Any]:
     view = game.view(viewer)
     found = dict(view.encode())
     found["log"] = game.log(viewer)
+    found["window"] = repr(view.window)
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text

@@ -5,6 +5,7 @@ from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
+from grandarchive.play.windows import PassedOver, PassMode, Reason, Window, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
 from grandarchive.state.records import Option, Outcome
 
@@ -15,10 +16,16 @@ __all__ = [
     "Option",
     "OptionView",
     "Outcome",
+    "PassMode",
+    "PassedOver",
     "PendingDecision",
     "PlayerView",
+    "Reason",
     "Recording",
     "StackView",
     "View",
+    "Window",
+    "WindowSettings",
+    "WindowsPolicy",
     "WordView",
 ]

@@ -17,6 +17,7 @@ from grandarchive.play import dealing, notation
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
+from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
@@ -445,6 +446,12 @@ class View:
         """How many options the viewer has; 0 while it is not their turn to choose."""
         decision = self._own_decision
         return 0 if decision is None else len(decision.options)
+
+    @property
+    def window(self) -> Window | None:
+        """The Opportunity that the viewer has, as a windows policy wants to know it; None for any other decision."""
+        decision = self._own_decision
+        return None if decision is None else window_of(self._state, decision)
 
     @property
     def prompt(self) -> str:
