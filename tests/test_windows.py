@@ -15,7 +15,7 @@ from grandarchive.model.abilities import Activated
 from grandarchive.model.effects import DealDamage, Draw
 from grandarchive.model.nouns import UNIT, Target
 from grandarchive.model.terms import Speed
-from grandarchive.play import PassMode, Reason, Window, WindowSettings, WindowsPolicy
+from grandarchive.play import PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.windows import PassedOver, WindowAction, WindowItem, passed
 from grandarchive.rules.turn.steps import Step
 from grandarchive.testing import Scenario, rested
@@ -68,14 +68,14 @@ STEPS = {
 }
 
 ANEW, ANSWER, ATTACKED, CARDS_NOW, MAIN = (
-    Reason.ANEW,
-    Reason.ANSWER,
-    Reason.ATTACKED,
-    Reason.CARDS,
-    Reason.MAIN,
+    WindowReason.ANEW,
+    WindowReason.ANSWER,
+    WindowReason.ATTACKED,
+    WindowReason.CARDS,
+    WindowReason.MAIN,
 )
 
-ASKED: dict[str, dict[str, Reason]] = {
+ASKED: dict[str, dict[str, WindowReason]] = {
     "nothing": {},
     "a slow card": {"my main": MAIN},
     "a fast card": {
@@ -270,18 +270,18 @@ def test_nothing_is_passed_by_itself_if_a_person_says_so() -> None:
     """Never: each window is asked; and so is each while the person holds Opportunity."""
     window = window_in("their main", "nothing")
     assert WindowsPolicy().asks(window) is None
-    assert WindowsPolicy(mode=PassMode.NEVER).asks(window) is Reason.NEVER
-    assert WindowsPolicy().asks(window, hold=True) is Reason.HELD
-    assert WindowsPolicy(mode=PassMode.TURN, turn=window.turn).asks(window, hold=True) is Reason.HELD
+    assert WindowsPolicy(mode=PassMode.NEVER).asks(window) is WindowReason.NEVER
+    assert WindowsPolicy().asks(window, hold=True) is WindowReason.HELD
+    assert WindowsPolicy(mode=PassMode.TURN, turn=window.turn).asks(window, hold=True) is WindowReason.HELD
 
 
 def test_whoever_has_to_choose_or_to_act_is_asked() -> None:
     """A choice that is no Opportunity, and an Opportunity in which passing is not offered."""
     window = window_in("my main", "a fast card")
     policy = WindowsPolicy(mode=PassMode.TURN, turn=window.turn)
-    assert policy.asks(None) is Reason.CHOICE
-    assert policy.asks(replace(window, passing=None)) is Reason.MUST
-    policy.note(None, Reason.CHOICE, passed=False)
+    assert policy.asks(None) is WindowReason.CHOICE
+    assert policy.asks(replace(window, passing=None)) is WindowReason.MUST
+    policy.note(None, WindowReason.CHOICE, passed=False)
     assert policy == WindowsPolicy(mode=PassMode.TURN, turn=window.turn)
 
 

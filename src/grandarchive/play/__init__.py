@@ -5,7 +5,7 @@ from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
-from grandarchive.play.windows import PassedOver, PassMode, Reason, Window, WindowSettings, WindowsPolicy
+from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
 from grandarchive.state.records import Option, Outcome
 
@@ -20,11 +20,11 @@ __all__ = [
     "PassedOver",
     "PendingDecision",
     "PlayerView",
-    "Reason",
     "Recording",
     "StackView",
     "View",
     "Window",
+    "WindowReason",
     "WindowSettings",
     "WindowsPolicy",
     "WordView",

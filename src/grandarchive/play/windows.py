@@ -210,7 +210,7 @@ def _setting(name: str, value: object, usual: object) -> Any:
 USUAL: Final = WindowSettings()
 
 
-class Reason(StrEnum):
+class WindowReason(StrEnum):
     """Why a decision reaches the person."""
 
     CHOICE = "a choice that is no Opportunity"
@@ -225,7 +225,7 @@ class Reason(StrEnum):
     ANEW = "you can use an ability that you could not use before"
 
 
-TOLD: Final = frozenset({Reason.ANSWER, Reason.ATTACKED})
+TOLD: Final = frozenset({WindowReason.ANSWER, WindowReason.ATTACKED})
 """What others do, with which a pass mode ends."""
 
 
@@ -260,19 +260,19 @@ class WindowsPolicy:
     attack: tuple[int, ...] = ()
     passed_over: list[PassedOver] = field(default_factory=list)
 
-    def asks(self, window: Window | None, hold: bool = False) -> Reason | None:
+    def asks(self, window: Window | None, hold: bool = False) -> WindowReason | None:
         """Why the person is asked, or None if the window is to be passed; `hold` asks in any window.
 
         `window` is that of the view, None for a decision that is no Opportunity. Nothing is noted.
         """
         if window is None:
-            return Reason.CHOICE
+            return WindowReason.CHOICE
         if window.passing is None:
-            return Reason.MUST
+            return WindowReason.MUST
         if hold:
-            return Reason.HELD
+            return WindowReason.HELD
         if self.mode is PassMode.NEVER:
-            return Reason.NEVER
+            return WindowReason.NEVER
         reason = self._usual(window)
         if self.mode is PassMode.ASK or reason in TOLD or self._is_over(window):
             return reason
@@ -283,7 +283,7 @@ class WindowsPolicy:
         self.mode = mode
         self.turn = window.turn
 
-    def note(self, window: Window | None, reason: Reason | None, *, passed: bool) -> None:
+    def note(self, window: Window | None, reason: WindowReason | None, *, passed: bool) -> None:
         """Note what came of a window: why the person was asked, if they were, and whether they `passed`."""
         if window is None:
             return
@@ -321,24 +321,24 @@ class WindowsPolicy:
             return _in_own_main(window) and window.turn != self.turn
         return window.turn != self.turn or self._is_new(window) or self._is_attack(window)
 
-    def _usual(self, window: Window) -> Reason | None:
+    def _usual(self, window: Window) -> WindowReason | None:
         """Why the settings have the person asked."""
         settings = self.settings
         if not window.actions:
             return None
         if _in_own_main(window):
-            return Reason.MAIN
+            return WindowReason.MAIN
         if not window.stack and window.step in (settings.my_stops if window.mine else settings.their_stops):
-            return Reason.STOP
+            return WindowReason.STOP
         if settings.answers and window.responds and self._is_new(window) and self._answers(window):
-            return Reason.ANSWER
+            return WindowReason.ANSWER
         if settings.attacked and not window.stack and self._is_attack(window) and self._answers(window):
-            return Reason.ATTACKED
+            return WindowReason.ATTACKED
         if window.mine:
             if settings.anew and not all(self._is_known(action) for action in window.actions):
-                return Reason.ANEW
+                return WindowReason.ANEW
             if window.step in settings.my_cards and not window.stack and _plays_cards(window):
-                return Reason.CARDS
+                return WindowReason.CARDS
         return None
 
     def _is_new(self, window: Window) -> bool:
