@@ -316,11 +316,19 @@ def multistrike(state: GameState, attack: Attack) -> int:
 
 
 def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tuple[int, ...]:
-    """What may be the next target of the attack, at a price that can be paid."""
-    taken = set(attack.targets).union(cleaved_objects(state, attack))
-    free = (id for id in field.seen(attack_keyword(state, attack, "true sight")) if id not in taken)
-    found = tuple(id for id in free if may_be_next(state, attack, id))
-    if not attack_keyword(state, attack, "unblockable"):
+    """What may be the next target of the attack, at a price that can be paid.
+
+    On a plain battlefield that is whatever is seen: nothing keeps a unit from attacking it or asks for a price.
+    """
+    found = field.objects
+    if field.open is not found:
+        found = field.seen(attack_keyword(state, attack, "true sight"))
+    if attack.targets or attack.cleaved is not None:
+        taken = set(attack.targets).union(cleaved_objects(state, attack))
+        found = tuple([id for id in found if id not in taken])
+    if not field.plain:
+        found = tuple([id for id in found if may_be_next(state, attack, id)])
+    if field.taunting and not attack_keyword(state, attack, "unblockable"):
         found = field.taunted(state, found)
     return preferred(state, attack.unit, found)
 

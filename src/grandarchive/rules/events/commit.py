@@ -355,7 +355,6 @@ def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, r
 
 
 def begin_phase(state: GameState, player: int, phase: str) -> None:
-    """A phase begins."""
-    state.touch(0)
+    """A phase begins, which `Aspect.PHASE` has been touched for."""
     if heeded(state, PhaseBegins):
         record(state, PhaseBegins(player, phase))

@@ -176,11 +176,15 @@ def record(
         _remember(state, event)
     if state.journal is not None:
         state.journal.append(event)
-    for card, now in _waiting(state, event) if before is None else before:
-        zone = card.zone
-        for ability in now.abilities.triggered:
-            if (zone is FIELD and not ability.zones) or works(state, ability, card, now):
-                _consider(state, ability, card, now, event, had)
+    waiting = _waiting(state, event) if before is None else before
+    if waiting:
+        involved = _involved(event)
+        for card, now in waiting:
+            takes_part = involved is None or card.id in involved
+            for ability in now.abilities.triggered:
+                if takes_part or ability.pattern.subject is not THIS:
+                    if (not ability.zones and card.zone is FIELD) or works(state, ability, card, now):
+                        _consider(state, ability, card, now, event, had)
     if gone:
         for card, now in gone:
             _consider_gone(state, card, now, event, had)
@@ -332,8 +336,6 @@ def _consider(
     if WORK.done is not None:
         WORK.done.append(("consider", card.id))
     pattern = ability.pattern
-    if pattern.subject is THIS and not _involves(event, card.id):
-        return
     if pattern.at_once or not HAPPENINGS[pattern.happening](pattern, event):
         return
     player = had[card.id] if card.id in had else player_of(state, card)
@@ -410,14 +412,19 @@ def trigger_abilities(state: GameState, id: int, event: Event) -> None:
                 _consider(state, ability, card, now, event)
 
 
-def _involves(event: Event, id: int) -> bool:
-    """At a glance: the card is what the event is about, what caused it, or what is used in it."""
-    if isinstance(event, (CardEvent, Draws)):
-        if event.card is not None and event.card.id == id:
-            return True
-        if using(event):
-            return True
-    return isinstance(event, IsDamaged) and event.source_card is not None and event.source_card.id == id
+def _involved(event: Event) -> tuple[int, ...] | None:
+    """At a glance: the cards that the event is about and that caused it; None if others are used in it.
+
+    What an ability says of its own object happens to, or by, no other card.
+    """
+    if not isinstance(event, (CardEvent, Draws)):
+        return ()
+    if using(event):
+        return None
+    about = () if event.card is None else (event.card.id,)
+    if isinstance(event, IsDamaged) and event.source_card is not None:
+        return (*about, event.source_card.id)
+    return about
 
 
 def _times(state: GameState, ability: Triggered, event: Event, scope: Scope) -> int:

@@ -33,7 +33,7 @@ def is_at_rest(state: GameState) -> bool:
         if delayed.lasts.until is not None:
             return False
     combat = state.combat
-    if combat is not None and not _keep_their_roles(state, combat):
+    if combat is not None and not keep_their_roles(state, combat):
         return False
     played = state.zones[STACK]
     if (played or state.stack) and not _rests(state, len(played)):
@@ -48,7 +48,7 @@ def is_at_rest(state: GameState) -> bool:
     return True
 
 
-def _keep_their_roles(state: GameState, combat: Combat) -> bool:
+def keep_their_roles(state: GameState, combat: Combat) -> bool:
     """Who attacks is gone or on the same side, defenders are who they were, nobody retaliates or hides.
 
     While the attacker is there, no card in its intent could be a Command.

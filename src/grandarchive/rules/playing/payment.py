@@ -176,7 +176,7 @@ def _pickable(state: GameState, due: Paying, missing: int, most: int, enough: bo
     if due.part >= 0:
         left = {id: due.left[due.left.index(id) + 1 :] for id in within}
         within = tuple([id for id in within if _together(state, due, (*due.picked, id), left[id])])
-    options = [Option("choose", id, state.card_of(id)) for id in dict.fromkeys(within)]
+    options = [Option("choose", id, id if id >= 0 else state.card_of(id)) for id in dict.fromkeys(within)]
     if enough:
         options.append(Option("done", DONE))
     return options

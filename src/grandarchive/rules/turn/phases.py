@@ -87,7 +87,7 @@ def _seats_since(state: GameState, last: int) -> tuple[int, ...]:
     An additional turn is nobody's but its player's.
     """
     n, now = state.players, state.turn_player
-    if state.turn == 1 or state.schedule.bonus:
+    if state.turn == 1 or state.schedule.bonus or now == (last + 1) % n:
         return (now,)
     seats = ((last + i) % n for i in range(1, (now - last - 1) % n + 2))
     return tuple(seat for seat in seats if seat == now or state.lost[seat])
@@ -115,7 +115,8 @@ def _begin_phase(state: GameState, phase: Phase) -> str | None:
 
 def _end_of_phase(state: GameState) -> None:
     """What lasts until the end of the phase ends before the next one begins (CR Turn Order 5)."""
-    end_lasting(state, lambda e: e.lasts.ends is END_OF_PHASE)
+    if state.effects or state.delayed:
+        end_lasting(state, lambda e: e.lasts.ends is END_OF_PHASE)
 
 
 # Wake Up -------------------------------------------------------------------------------------------------------
