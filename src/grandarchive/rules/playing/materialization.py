@@ -9,7 +9,7 @@ from grandarchive.model.modifications import LevelsUpInto
 from grandarchive.model.nouns import ANYTHING, Filter
 from grandarchive.model.terms import Zone
 from grandarchive.rules.agenda import ask, chosen_action
-from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
+from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
 from grandarchive.rules.objects.champions import base_level, enabled_elements
@@ -21,7 +21,7 @@ from grandarchive.rules.playing.playable import can_play
 from grandarchive.rules.playing.preserved import return_preserved, returnable
 from grandarchive.rules.playing.prices import memory_at_a_glance
 from grandarchive.rules.playing.targets import may_ask_for_targets
-from grandarchive.state.cards import Card, Scope
+from grandarchive.state.cards import Scope
 from grandarchive.state.events import IsMaterialized, Moves
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
@@ -34,42 +34,51 @@ MEMORY: Final = Zone.MEMORY
 def materializable(
     state: GameState, player: int, filter: Filter, zones: tuple[Zone, ...], scope: Scope, *, granted: bool
 ) -> tuple[int, ...]:
-    """The cards in these zones of a player that fit and can be materialized now."""
+    """The cards in these zones of a player that fit and can be materialized now.
+
+    Of most it is told at a glance, as long as nothing sees a card of these zones otherwise on the Effects Stack: they
+    ask for nothing but memory of which there is enough, cost more than there is, or are champions of another level than
+    the only one.
+    """
     elements = enabled_elements(state, player)
     board = board_of(state)
-    certain = board.is_even and not state.effects and not are_prohibited(state, IsMaterialized, Moves)
+    certain = not state.effects and not are_prohibited(state, IsMaterialized, Moves)
+    for zone in zones:
+        certain = certain and not board.is_uneven_for(zone)
     memory = len(state.zone(player, MEMORY))
-    most = memory + worth(state, player, floating_memory(state, player)) if certain else -1
+    most = -1
     level = -1 if rule_changes(state, LevelsUpInto) else base_level(state, player) + 1
+    cards, computed = state.cards, board.computed
     found = []
     for id in [id for zone in zones for id in state.zone(player, zone)]:
-        if ("materialize", id) in state.refused or not (filter is ANYTHING or fits(state, filter, id, scope)):
+        if state.refused and ("materialize", id) in state.refused:
             continue
-        now = characteristics(state, id)
+        if filter is not ANYTHING and not fits(state, filter, id, scope):
+            continue
         if certain:
-            if _is_affordable(now, elements, memory):
+            face = cards[id].face
+            now = computed.get(id) or face.known or face.printed
+            price = memory_at_a_glance(now)
+            if 0 <= price <= memory and _asks_for_nothing_else(now, elements):
                 found.append(id)
                 continue
-            if not zones_of(now.abilities) and _is_out_of_question(state.cards[id], now, most, level):
-                continue
+            if not zones_of(now.abilities):
+                if level >= 0 and "CHAMPION" in now.types and face.level != level:
+                    continue
+                if price > memory and most < 0:
+                    most = memory + worth(state, player, floating_memory(state, player))
+                if price > memory and price > most:
+                    continue
         if can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements):
             found.append(id)
     return tuple(found)
 
 
-def _is_affordable(now: Characteristics, elements: frozenset[str], memory: int) -> bool:
-    """At a glance: it is no champion and asks for nothing but memory, of which there is enough."""
-    price = memory_at_a_glance(now)
-    if not 0 <= price <= memory or "CHAMPION" in now.types or not now.elements <= elements:
+def _asks_for_nothing_else(now: Characteristics, elements: frozenset[str]) -> bool:
+    """At a glance: it is no champion and can be materialized by whoever pays its memory cost."""
+    if "CHAMPION" in now.types or not now.elements <= elements:
         return False
     return not (may_ask_for_targets(now) or may_be_locked(now))
-
-
-def _is_out_of_question(card: Card, now: Characteristics, memory: int, level: int) -> bool:
-    """At a glance: it costs more memory than there is, or is a champion of another level than the only one."""
-    if level >= 0 and "CHAMPION" in now.types and card.face.level != level:
-        return True
-    return memory_at_a_glance(now) > memory
 
 
 def ask_to_materialize(
@@ -87,8 +96,8 @@ def ask_to_materialize(
     """
     options = [Option("decline", ("decline",))]
     found = materializable(state, player, filter, zones, frame, granted=granted)
-    options.extend(Option("materialize", ("materialize", id), id) for id in found)
-    options.extend(Option("return preserved", ("return", id), id) for id in returnable(state, player))
+    options += [Option("materialize", ("materialize", id), id) for id in found]
+    options += [Option("return preserved", ("return", id), id) for id in returnable(state, player)]
     ask(state, frame, "materialize", options, player)
 
 

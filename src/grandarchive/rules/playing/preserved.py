@@ -16,8 +16,9 @@ MATERIAL: Final = Zone.MATERIAL
 
 def returnable(state: GameState, player: int) -> tuple[int, ...]:
     """The preserved cards of a player that nothing keeps in the material deck (CR Keywords - Preserve 4.c)."""
-    preserved = (id for id in state.zone(player, MATERIAL) if PRESERVED in state.cards[id].properties)
-    return tuple(id for id in preserved if _can_be_returned(state, id))
+    cards = state.cards
+    preserved = [id for id in state.zone(player, MATERIAL) if PRESERVED in cards[id].properties]
+    return tuple([id for id in preserved if _can_be_returned(state, id)])
 
 
 def _can_be_returned(state: GameState, id: int) -> bool:
