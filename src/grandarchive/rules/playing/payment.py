@@ -90,11 +90,11 @@ def _begin_part(state: GameState, due: Paying) -> str | None:
     due.left = _payers(state, due)
     due.picked = ()
     if due.part == RANDOM:
-        return step_name(_show)
+        return SHOW
     if not _can_begin(state, due):
         return fail(state)
     after = _pick(state, due)
-    return step_name(_pick) if after is AGAIN else after
+    return PICK if after is AGAIN else after
 
 
 def _can_begin(state: GameState, due: Paying) -> bool:
@@ -196,7 +196,7 @@ def _that_leave_enough(state: GameState, due: Paying, missing: int, most: int) -
 def _show_and_settle(state: GameState, due: Paying) -> str | None:
     """What was picked is enough; it is paid with at once, unless something is asked before."""
     _show(state, due)
-    return step_name(_settle) if due.answer is None else _settle(state, due)
+    return SETTLE if due.answer is None else _settle(state, due)
 
 
 def _together(state: GameState, due: Paying, picked: tuple[int, ...], left: tuple[int, ...]) -> bool:
@@ -223,9 +223,16 @@ def _purpose(due: Paying) -> str:
 
 def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:
     """The options after which everything can be paid."""
-    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due) and not _pays(due)):
+    if due.blind or (_is_the_last(due) and not _has_cap(state, due)):
         return options
     return pruning.kept(options, lambda option: _leads_on(state, due, option))
+
+
+def _is_the_last(due: Paying) -> bool:
+    """Nothing but the part that is paid now is due, and it pays for no other."""
+    if not due.costs:
+        return not (due.reserve and due.memory)
+    return len(_unpaid(due)) == 1 and not _pays(due)
 
 
 def _has_cap(state: GameState, due: Paying) -> bool:
@@ -262,7 +269,7 @@ def _settle(state: GameState, due: Paying) -> str | None:
     """What was picked is paid with; it is shown first if the player wants the card imbued."""
     if chosen(due):
         become_imbued(state, due)
-    return step_name(_choose_part) if settle(state, due) else fail(state)
+    return CHOOSE_PART if settle(state, due) else fail(state)
 
 
 def fail(state: GameState) -> str | None:
@@ -276,5 +283,10 @@ def fail(state: GameState) -> str | None:
             return None
     raise AssertionError("nothing to go back to")
 
+
+CHOOSE_PART: Final = step_name(_choose_part)
+PICK: Final = step_name(_pick)
+SHOW: Final = step_name(_show)
+SETTLE: Final = step_name(_settle)
 
 program(Paying, _choose_part, _pick, _show, _settle)

@@ -27,13 +27,22 @@ def is_tangled(state: GameState, due: Paying) -> bool:
         return False
     if (len(due.costs) > 1 and _spends_twice(due)) or _may_not_mark(state, due):
         return True
-    if is_replaced(state, due, due.costs):
+    if is_replaced(state, due, due.costs) or _may_switch(state, due):
         return True
-    if not due.memory and all(_is_quiet(state, cost, due) for cost in due.costs):
-        return _may_switch(state, due)
-    if any(not is_steady(cost.filter) for cost in due.costs if isinstance(cost, (Do, SpendCounters))):
-        return True
-    return feeds(state, due) or moves_static(state, due, due.costs) or _may_switch(state, due)
+    if not (_may_fit_later(due) or feeds(state, due) or moves_static(state, due, due.costs)):
+        return False
+    for cost in due.costs:
+        if due.memory or not _is_quiet(state, cost, due):
+            return True
+    return bool(due.memory)
+
+
+def _may_fit_later(due: Paying) -> bool:
+    """Something may come to fit, or fit no more, by what is paid."""
+    for cost in due.costs:
+        if isinstance(cost, (Do, SpendCounters)) and not is_steady(cost.filter):
+            return True
+    return False
 
 
 def _may_switch(state: GameState, due: Paying) -> bool:

@@ -36,7 +36,8 @@ class Frame(Scope):
         new.source = self.source
         new.card = self.card
         new.now = self.now
-        new.names = self.names.copy()
+        if self.names:
+            new.names = self.names.copy()
         new.how = self.how
         new.was = self.was
         new.step = self.step
