@@ -140,13 +140,12 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
         return ()
     field = Battlefield(state, player)
     even = _is_even(state, board, field)
-    return tuple(
-        [
-            id
-            for id in able
-            if (even and _attacks_by_itself(state, id)) or can_be_declared(state, Attack(player, id), field)
-        ]
-    )
+    found = []
+    for id in able:
+        told = _told_by_itself(state, board, field, id) if even else None
+        if can_be_declared(state, Attack(player, id), field) if told is None else told:
+            found.append(id)
+    return tuple(found)
 
 
 def _is_even(state: GameState, board: Board, field: Battlefield) -> bool:
@@ -156,11 +155,21 @@ def _is_even(state: GameState, board: Board, field: Battlefield) -> bool:
     return not board.gated and (board.only_power or not board.watch & COMBAT_ASPECT)
 
 
-def _attacks_by_itself(state: GameState, id: int) -> bool:
-    """At a glance: a unit has power, nothing loaded and no pride, so on an even field it needs nothing to attack."""
+def _told_by_itself(state: GameState, board: Board, field: Battlefield, id: int) -> bool | None:
+    """At a glance, on an even field: whether a unit can attack; None if that is not told.
+
+    With power, nothing loaded and no pride it needs nothing to attack. Without power, which no effect that looks at
+    combat gives it, it needs a weapon, and only champions wield one.
+    """
     now = characteristics(state, id)
     power = now.power
-    return power is not None and power > 0 and not state.cards[id].loaded and "pride" not in now.abilities.keywords
+    if state.cards[id].loaded:
+        return None
+    if power is not None and power > 0:
+        return None if "pride" in now.abilities.keywords else True
+    if board.watch & COMBAT_ASPECT or ("CHAMPION" in now.types and field.weapons(state)):
+        return None
+    return False
 
 
 def can_be_declared(state: GameState, attack: Attack, field: Battlefield | None = None) -> bool:

@@ -172,10 +172,10 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
     attack = described(state, frame)
     defending = cleaved_objects(state, attack) + frame.targets
     combat = state.combat.copy()
-    combat.weapons = tuple(state.cards[id].ref for id in frame.wielded)
+    combat.weapons = tuple([state.cards[id].ref for id in frame.wielded])
     combat.cleave = attack.cleaved is not None
-    combat.defenders = tuple(state.cards[id].ref for id in defending)
-    combat.sides = tuple(state.cards[id].controller for id in defending)
+    combat.defenders = tuple([state.cards[id].ref for id in defending])
+    combat.sides = tuple([state.cards[id].controller for id in defending])
     combat.defending_player = combat.sides[0]
     set_combat(state, combat)
     return None
@@ -234,8 +234,9 @@ def _declare(state: GameState, frame: Declaring) -> str | None:
 def _is_legal(state: GameState, frame: Declaring) -> bool:
     combat = state.combat
     assert combat is not None
-    if not all(state.is_current(ref) for ref in (combat.attacker, *combat.weapons, *combat.defenders)):
-        return False
+    for ref in (combat.attacker, *combat.weapons, *combat.defenders):
+        if not state.is_current(ref):
+            return False
     if not attacks(characteristics(state, frame.unit)) or state.cards[frame.unit].controller != frame.player:
         return False
     attackable = board_of(state).attackable
@@ -252,7 +253,7 @@ def _resolve_card(state: GameState) -> None:
 def _announce_attack(state: GameState, frame: Declaring) -> None:
     combat = state.combat
     assert combat is not None
-    refs = tuple(state.cards[id].ref for id in described(state, frame).using(state))
+    refs = tuple([state.cards[id].ref for id in described(state, frame).using(state)])
     unit = frame.unit
     _modify_attack(state, unit)
     record(state, Attacks(state.cards[unit], characteristics(state, unit), frame.player, refs))

@@ -60,7 +60,7 @@ def order_retaliators(state: GameState, frame: InCombat) -> str | None:
     """Damage step 2: the attacking player orders the retaliating units."""
     combat = state.combat
     assert combat is not None
-    ids = tuple(id for id, _ in combat.retaliators)
+    ids = tuple([id for id, _ in combat.retaliators])
     choose_order(state, frame, "order retaliators", ids)
     return None
 
@@ -84,11 +84,11 @@ def deal_damage(state: GameState, frame: InCombat) -> str | None:
 
 
 def _attack_damage(state: GameState, combat: Combat) -> list[Event]:
-    weapons = tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
+    weapons = tuple([ref[0] for ref in combat.weapons if state.is_current(ref)])
     used = in_use(state, combat)
     attacker = combat.attacker[0]
     power = attack_power(state, attacker, used)
-    using = tuple(state.cards[id].ref for id in used)
+    using = tuple([state.cards[id].ref for id in used])
     events: list[Event] = []
     for id, _ in combat.defenders:
         dealt = _combat_damage(state, attacker, id, power)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandarchive.rules.combat.battlefield import any_keyword, is_attackable
 from grandarchive.rules.commits.roles import set_combat
-from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.keywords import keyword
 from grandarchive.rules.continuous.prohibitions import is_prohibited
 from grandarchive.rules.continuous.reading import champion_of
@@ -19,7 +19,7 @@ from grandarchive.state.records import Combat
 
 def in_use(state: GameState, combat: Combat) -> tuple[int, ...]:
     """The intents of an attack and the weapons used in it that are still there."""
-    return state.intents() + tuple(ref[0] for ref in combat.weapons if state.is_current(ref))
+    return state.intents() + tuple([ref[0] for ref in combat.weapons if state.is_current(ref)])
 
 
 def has_intent(state: GameState) -> bool:
@@ -43,17 +43,19 @@ def drop_roles(state: GameState, combat: Combat) -> None:
     target and defends on (CR Keywords - Stealth 3). A retaliator has something to retaliate against. Who changes sides
     is removed from combat, what changes its type is not (CR Attacking and the Combat Phase 10, 11).
     """
-    sight = any_keyword(state, involved(state, combat), "true sight")
+    sight = not board_of(state).stealthy or any_keyword(state, involved(state, combat), "true sight")
     pairs = combat.attacked()
     kept = tuple(
-        (ref, side) for ref, side in pairs if _still_defends(state, ref, side, sight or combat.cleaves_against(side))
+        [(ref, side) for ref, side in pairs if _still_defends(state, ref, side, sight or combat.cleaves_against(side))]
     )
     retaliating = tuple(
-        ref
-        for ref in combat.retaliators
-        if state.is_current(ref)
-        and state.is_current(combat.retaliation_target)
-        and state.cards[ref[0]].controller != combat.attacking_player
+        [
+            ref
+            for ref in combat.retaliators
+            if state.is_current(ref)
+            and state.is_current(combat.retaliation_target)
+            and state.cards[ref[0]].controller != combat.attacking_player
+        ]
     )
     current = state.is_current(combat.attacker)
     deserted = current and state.cards[combat.attacker[0]].controller != combat.attacking_player

@@ -124,15 +124,14 @@ def lose_track(state: GameState, left: Sequence[Card]) -> None:
     """
     cards, done = state.cards, None
     for card in left:
-        if card.zone in UNORDERED and not lies_open(state, card):
+        staying = state.zone(card.owner, card.zone) if card.zone in UNORDERED else ()
+        if staying and not lies_open(state, card):
             owner = 1 << card.owner
-            staying = state.zone(card.owner, card.zone)
-            if staying:
-                forget(state, (card.id,), owner)
-                if staying is not done:
-                    seen = [id for id in staying if cards[id].known & ~owner]
-                    forget(state, (id for id in seen if not lies_open(state, cards[id])), owner)
-                    done = staying
+            forget(state, (card.id,), owner)
+            if staying is not done:
+                seen = [id for id in staying if cards[id].known & ~owner]
+                forget(state, (id for id in seen if not lies_open(state, cards[id])), owner)
+                done = staying
 
 
 def commit_reveal(state: GameState, event: IsRevealed) -> None:

@@ -207,9 +207,11 @@ def standings_of(state: GameState, card: Card) -> tuple[Standing, ...]:
         if not own.statics:
             return NO_STANDINGS
         return tuple(
-            standing_of(card, ability, analysis_of(own, ability), card.stamp, player_of(state, card))
-            for ability in own.statics
-            if ability.works_in(card.zone)
+            [
+                standing_of(card, ability, analysis_of(own, ability), card.stamp, player_of(state, card))
+                for ability in own.statics
+                if ability.works_in(card.zone)
+            ]
         )
     found: list[Standing] = []
     for inner in card.lineage[:-1]:

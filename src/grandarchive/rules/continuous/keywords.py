@@ -34,4 +34,4 @@ def keyword_values(state: GameState, id: int, name: str) -> tuple[Any, ...]:
     found = (board.computed.get(id) or face.known or face.printed).abilities.keywords.get(name)
     if found is None:
         return ()
-    return tuple(k.value for k in found if not k.gates or unlocked(state, k.gates, scope_of(state, id)))
+    return tuple([k.value for k in found if not k.gates or unlocked(state, k.gates, scope_of(state, id))])

@@ -6,7 +6,7 @@ it, and are followed as whatever a text names: what left in this very event is k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
@@ -52,22 +52,22 @@ def occasion(
     names: dict[str, Named] = {}
     was: list[Was] = []
     if facts.about:
-        subjects = (_subject(happening, event) for event in events)
-        names[SUBJECT] = _once(_meant(state, SUBJECT, each, was) for each in subjects if each is not None)
+        subjects = [_subject(happening, event) for event in events]
+        names[SUBJECT] = _once([_meant(state, SUBJECT, each, was) for each in subjects if each is not None])
     if facts.other:
-        others = _once(ref for event in events for ref in _other(state, happening, event, was))
+        others = _once([ref for event in events for ref in _other(state, happening, event, was)])
         if targeting is not None and scope is not None:
             others = tuple(ref for ref in others if fits(state, targeting, ref[0], scope))
         names[OTHER] = others
     if facts.by:
-        names[EVENT_PLAYER] = _once(player_ref(doer(event)) for event in events if doer(event) >= 0)
+        names[EVENT_PLAYER] = _once([player_ref(doer(event)) for event in events if doer(event) >= 0])
     if facts.amount or "at_once" in facts.reads:
         names[AMOUNT] = number_of(happening, events)
     return names, tuple(was)
 
 
-def _once(refs: Iterable[Ref]) -> tuple[Ref, ...]:
-    return tuple(dict.fromkeys(refs))
+def _once(refs: list[Ref]) -> tuple[Ref, ...]:
+    return tuple(refs) if len(refs) < 2 else tuple(dict.fromkeys(refs))
 
 
 def number_of(happening: Happening, events: Sequence[Event]) -> int:

@@ -419,15 +419,15 @@ def objects(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
 def select(state: GameState, what: Selection, scope: Scope) -> tuple[Ref, ...]:
     """The cards or objects a selection means now; those that are gone are left out."""
     if isinstance(what, nouns.Called):
-        return tuple(ref for ref in named(state, scope, what.name) if state.is_current(ref))
+        return tuple([ref for ref in named(state, scope, what.name) if state.is_current(ref)])
     if isinstance(what, nouns.Source):
         return (scope.source,) if state.is_current(scope.source) and not _is_copied_activation(state, scope) else ()
     if isinstance(what, nouns.SourceCard):
         ref = source_now(state, scope)
         return () if ref == NOTHING else (ref,)
     if isinstance(what, nouns.Champion):
-        found = (champion_of(state, player) for player in players_meant(state, what.of, scope))
-        return tuple(state.cards[i].ref for i in found if i >= 0)
+        found = [champion_of(state, player) for player in players_meant(state, what.of, scope)]
+        return tuple([state.cards[i].ref for i in found if i >= 0])
     if isinstance(what, nouns.PaidWith):
         found_now = (_now(state, card) for name, card, _ in scope.how_played().paid_with if name == what.name)
         return tuple(ref for ref in found_now if ref != NOTHING)
@@ -528,17 +528,17 @@ def _count(state: GameState, a: amounts.Count, scope: Scope) -> int:
 Measuring = measures.Of | measures.Highest | measures.Lowest
 
 
-def _seen(state: GameState, what: Selection, scope: Scope) -> Iterable[Known]:
+def _seen(state: GameState, what: Selection, scope: Scope) -> list[Known]:
     """The selected cards and objects, as far as "you" know them (CR Public vs Private Information 8)."""
-    private = isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES
-    return (each for each in known(state, what, scope) if not private or each[0].known >> scope.player & 1)
+    found = known(state, what, scope)
+    if isinstance(what, nouns.Every) and what.zone in PRIVATE_ZONES:
+        return [each for each in found if each[0].known >> scope.player & 1]
+    return found
 
 
-def _numbers(state: GameState, a: Measuring, scope: Scope) -> Iterable[int]:
-    for card, now in _seen(state, a.what, scope):
-        value = measured_for(state, a.measure, card, now, scope)
-        if value is not None:
-            yield value
+def _numbers(state: GameState, a: Measuring, scope: Scope) -> list[int]:
+    values = [measured_for(state, a.measure, card, now, scope) for card, now in _seen(state, a.what, scope)]
+    return [value for value in values if value is not None]
 
 
 def _features(state: GameState, by: Feature, what: Selection, scope: Scope) -> frozenset[object]:

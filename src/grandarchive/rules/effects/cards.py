@@ -58,7 +58,7 @@ DECLINED: Final = -1
 def _draw(state: GameState, frame: Following, effect: effects.Draw) -> None:
     number = max(0, amount(state, effect.amount, frame))
     drawing = players_meant(state, effect.who, frame)
-    propose_each(state, tuple(event for player in drawing for event in draws(player, number, effect.into)))
+    propose_each(state, tuple([event for player in drawing for event in draws(player, number, effect.into)]))
 
 
 @deed(effects.Discard, name="discarded")

@@ -232,8 +232,8 @@ def _modify(state: GameState, frame: Following, effect: effects.Modify) -> None:
 
 def _modify_objects(state: GameState, frame: Following, effect: effects.Modify, refs: tuple[Ref, ...]) -> None:
     """Prevention is kept for each object by itself (CR Damage Prevention 8)."""
-    found = tuple(as_of_now(state, m, frame) for m in effect.modifications)
-    together = tuple(m for m in found if not _is_used_up(m))
+    found = tuple([as_of_now(state, m, frame) for m in effect.modifications])
+    together = tuple([m for m in found if not _is_used_up(m)])
     apart = _is_of_controller(effect.duration)
     if not apart:
         _begin(state, frame, effect, together, refs)

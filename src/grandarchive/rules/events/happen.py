@@ -151,7 +151,7 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
 
 def draws(player: int, amount: int, zone: Zone = Zone.HAND) -> tuple[Event, ...]:
     """A player draws cards, one after the other (CR Drawing Cards 2)."""
-    return tuple(Draws(player, 1, zone) for _ in range(amount))
+    return tuple([Draws(player, 1, zone) for _ in range(amount)])
 
 
 def can_draw(state: GameState, player: int, amount: int, zone: Zone = Zone.HAND) -> bool:

@@ -144,7 +144,7 @@ def _of_resolving(state: GameState, event: Moves) -> list[Found]:
 def criticals(state: GameState, event: IsDamaged) -> tuple[int, ...]:
     """The numbers of the Critical abilities of what deals combat damage (CR Keywords - Critical N 1)."""
     there = [id for id, incarnation in (event.source, *event.using) if state.is_current((id, incarnation))]
-    return tuple(number for id in there for number in keyword_values(state, id, "critical"))
+    return tuple([number for id in there for number in keyword_values(state, id, "critical")])
 
 
 def _of_source(state: GameState, event: IsDamaged) -> list[Found]:

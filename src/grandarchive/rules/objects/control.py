@@ -35,7 +35,7 @@ def end_lasting(state: GameState, over: Callable[[Lasting], bool]) -> list[Conti
 
 def settle_control(state: GameState, changed: Continuous) -> None:
     """An effect that gives control began or ended: the newest in force decides, else whoever had it first."""
-    if not any(isinstance(m, Controls) for m in changed.modifications):
+    if not [m for m in changed.modifications if isinstance(m, Controls)]:
         return
     for id, incarnation in changed.affected or ():
         card = state.cards[id]

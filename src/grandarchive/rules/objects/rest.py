@@ -33,13 +33,15 @@ def is_at_rest(state: GameState) -> bool:
         if delayed.lasts.until is not None:
             return False
     combat = state.combat
-    if combat is not None and not keep_their_roles(state, combat):
+    if combat is not None and not _keep_their_roles(state, combat):
         return False
     played = state.zones[STACK]
     if (played or state.stack) and not _rests(state, len(played)):
         return False
     board = state.board or board_of(state)
-    if board.awaits_end or board.linked or not is_open(state, board) or unique_doubles(state, board):
+    if board.awaits_end or board.linked or not is_open(state, board):
+        return False
+    if len(board.uniques) > 1 and unique_doubles(state, board):
         return False
     if board is not state.rested and doomed(state, board):
         return False
@@ -48,7 +50,7 @@ def is_at_rest(state: GameState) -> bool:
     return True
 
 
-def keep_their_roles(state: GameState, combat: Combat) -> bool:
+def _keep_their_roles(state: GameState, combat: Combat) -> bool:
     """Who attacks is gone or on the same side, defenders are who they were, nobody retaliates or hides.
 
     While the attacker is there, no card in its intent could be a Command.

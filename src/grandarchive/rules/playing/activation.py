@@ -217,12 +217,12 @@ def declare_targets(state: GameState, play: Playing) -> str | None:
 def _undeclared(state: GameState, play: Playing) -> tuple[Targeted, ...]:
     """The targets that the text asks for and that nothing is declared for."""
     now = characteristics(state, play.source[0])
-    return tuple(target for target in targets_of(state, play, now) if target not in play.targets)
+    return tuple([target for target in targets_of(state, play, now) if target not in play.targets])
 
 
 def _declare_targets(state: GameState, play: Playing, targets: tuple[Targeted, ...]) -> None:
     play.targets += targets
-    declare(state, play, tuple(target for target in play.targets if target.name not in play.names))
+    declare(state, play, tuple([target for target in play.targets if target.name not in play.names]))
 
 
 def check_legality(state: GameState, play: Playing) -> str | None:

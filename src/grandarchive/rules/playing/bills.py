@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import Term
 from grandarchive.model.choices import Some
+from grandarchive.model.costs import PayMemory, PayReserve
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import Joint
 from grandarchive.model.payments import CHOSEN, Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing import jointly
 from grandarchive.rules.playing.costs import HAND, PLAYED
-from grandarchive.rules.playing.prices import floats_only, memory_of, others_of, reserve_of
+from grandarchive.rules.playing.prices import floats_only
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
@@ -39,10 +40,16 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     due.names = scope.names
     due.how = scope.how
     due.was = scope.was
-    if parts:
-        due.costs = tuple(sorted((settled(state, cost, scope) for cost in others_of(parts)), key=_leaves))
-        reserve += reserve_of(state, parts, scope)
-        memory += memory_of(state, parts, scope)
+    staying: list[Cost] = []
+    leaving: list[Cost] = []
+    for cost in parts:
+        if isinstance(cost, PayReserve):
+            reserve += max(0, amount(state, cost.amount, scope))
+        elif isinstance(cost, PayMemory):
+            memory += max(0, amount(state, cost.amount, scope))
+        else:
+            (leaving if _leaves(cost) else staying).append(settled(state, cost, scope))
+    due.costs = (*staying, *leaving)
     due.reserve = reserve
     due.memory = memory
     due.for_card = scope.how is not None and scope.how.kind in PLAYED
@@ -57,6 +64,14 @@ def _leaves(cost: Cost) -> bool:
     Any order is allowed; players are asked for one where it can matter.
     """
     return isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL)
+
+
+def pay_for_others(costs: tuple[Cost, ...]) -> bool:
+    """One of these costs pays for a part of the card's own cost."""
+    for cost in costs:
+        if isinstance(cost, CHOSEN) and cost.pays:
+            return True
+    return False
 
 
 def settled(state: GameState, cost: Cost, scope: Scope) -> Cost:

@@ -7,10 +7,10 @@ from typing import Final
 from grandarchive.model import nouns
 from grandarchive.model.measures import CardCost, With
 from grandarchive.model.nouns import Filter
-from grandarchive.model.payments import CHOSEN, Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
+from grandarchive.model.payments import Do, PutCounters, RecoverDamage, SpendCounters, SufferDamage
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.asked import is_steady, looked_at
-from grandarchive.rules.playing.bills import DONE
+from grandarchive.rules.playing.bills import DONE, pay_for_others
 from grandarchive.rules.playing.costs import candidates, least, recoverable
 from grandarchive.rules.playing.paid_otherwise import can_reserve, kindles
 from grandarchive.rules.playing.replaced import UNSAID, is_replaced, may_be_stopped
@@ -30,7 +30,7 @@ def is_hopeless(state: GameState, due: Paying) -> bool:
 
     Nothing random, nothing replaced and nothing that other payments change has a part in it.
     """
-    if due.part != DONE or due.memory or any(isinstance(cost, CHOSEN) and cost.pays for cost in due.costs):
+    if due.part != DONE or due.memory or pay_for_others(due.costs):
         return False
     if _lacks_damage(state, due) and not is_replaced(state, due, due.costs):
         return True

@@ -421,7 +421,10 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
 
 def lacks(card: Card, due: tuple[tuple[str, int], ...]) -> bool:
     """It has fewer counters than are due."""
-    return any(card.counters.get(kind, 0) < number for kind, number in due)
+    for kind, number in due:
+        if card.counters.get(kind, 0) < number:
+            return True
+    return False
 
 
 def ability_at(state: GameState, id: int, index: int) -> Activated | None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from grandarchive.model.costs import PayMemory, PayReserve
 from grandarchive.model.kinds import Cost
-from grandarchive.model.payments import CHOSEN, Do
+from grandarchive.model.payments import Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing.apart import left_over
-from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
+from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand, pay_for_others
 from grandarchive.rules.playing.costs import (
     FIELD,
     HAND,
@@ -49,7 +49,7 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     """Costs can be paid together, with so much reserve and memory besides."""
     if WORK.done is not None:
         WORK.done.append(("can_pay", scope.source[0]))
-    if parts and any(isinstance(cost, CHOSEN) and cost.pays for cost in parts):
+    if pay_for_others(parts):
         return payable(state, bill(state, scope, parts, reserve, memory))
     if scope.how is not None and scope.how.kind == "materialization" and floats_only(state, scope):
         return payable(state, bill(state, scope, parts, reserve, memory))
@@ -99,7 +99,7 @@ def payable(state: GameState, due: Paying) -> bool:
         return False
     if due.part == DONE and not due.costs and not due.memory:
         return can_reserve(state, due, due.reserve)
-    if any(isinstance(cost, CHOSEN) and cost.pays for cost in due.costs):
+    if pay_for_others(due.costs):
         return tried(state, due)
     if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player, due).values()):
         return tried(state, due)
@@ -192,4 +192,6 @@ def _picked(due: Paying, part: int) -> int:
 
 def _still(due: Paying, part: int, ids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
     """What can still be picked for a part; of the part that is paid now, what was passed over cannot."""
-    return tuple(id for id in ids if (id in due.left if part == due.part else id not in taken))
+    if part == due.part:
+        return tuple([id for id in ids if id in due.left])
+    return tuple([id for id in ids if id not in taken]) if taken else ids

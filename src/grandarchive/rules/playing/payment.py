@@ -9,7 +9,7 @@ from grandarchive.model.payments import CHOSEN, Do, PutCounters
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.playing.alike import one_for_all
-from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand
+from grandarchive.rules.playing.bills import DONE, FLOATING, RANDOM, RESERVE, bill, in_hand, pay_for_others
 from grandarchive.rules.playing.costs import MEMORY, candidates, go_together, least, left_after, most, pays_by_itself
 from grandarchive.rules.playing.imbuing import become_imbued, imbues
 from grandarchive.rules.playing.paid_otherwise import floating_memory, kindle, objects_that_pay, reservable, sums, worth
@@ -64,14 +64,15 @@ def _choose_part(state: GameState, due: Paying) -> str | None:
 def _unpaid(due: Paying) -> list[int]:
     """The parts that are due: random payment comes last, and floating memory first as one materializes.
 
-    Counters are put on what was paid with as soon as it was. CR Parts of a Card - Cost 3.a.i, CR Card Materialization
-    3.3.2.
+    What a part pays for waits for it. Counters are put on what was paid with as soon as it was.
+
+    CR Parts of a Card - Cost 3.a.i, CR Card Materialization 3.3.2.
     """
     parts = [place for place, cost in enumerate(due.costs) if not isinstance(cost, PutCounters)]
     for place, cost in enumerate(due.costs):
         if isinstance(cost, PutCounters) and not any(cost.is_on(other) for other in due.costs):
             return [place]
-    paying = _pays(due)
+    paying = pay_for_others(due.costs)
     if due.reserve and not paying:
         parts.append(RESERVE)
     if not due.memory or (paying and (due.floated or not due.floating_first)):
@@ -79,11 +80,6 @@ def _unpaid(due: Paying) -> list[int]:
     if due.floated:
         return [*parts, RANDOM]
     return [FLOATING, *parts] if due.floating_first else [*parts, FLOATING]
-
-
-def _pays(due: Paying) -> bool:
-    """A part of it pays for another one, which waits for it."""
-    return bool(due.costs) and any(isinstance(cost, CHOSEN) and cost.pays for cost in due.costs)
 
 
 def _begin_part(state: GameState, due: Paying) -> str | None:
@@ -232,7 +228,7 @@ def _is_the_last(due: Paying) -> bool:
     """Nothing but the part that is paid now is due, and it pays for no other."""
     if not due.costs:
         return not (due.reserve and due.memory)
-    return len(_unpaid(due)) == 1 and not _pays(due)
+    return len(_unpaid(due)) == 1 and not pay_for_others(due.costs)
 
 
 def _has_cap(state: GameState, due: Paying) -> bool:

@@ -109,7 +109,7 @@ def _settle_reserve(state: GameState, due: Paying, picked: tuple[int, ...]) -> b
     """Cards are reserved face-down, Reservable objects rest, kindled cards are banished (CR Cost 2)."""
     due.reserve = 0
     hand = state.zone(due.player, HAND)
-    reserved = tuple(id for id in picked if id in hand)
+    reserved = tuple([id for id in picked if id in hand])
     _note_reserved(state, due, reserved)
     if len(reserved) == len(picked):
         propose_moves(state, reserved, MEMORY, "reserve")

@@ -90,14 +90,16 @@ def moves_static(state: GameState, due: Paying, costs: tuple[Cost, ...]) -> bool
     """
     if due.reserve and any(characteristics(state, id).abilities.statics for id in kindle(state, due)[1]):
         return True
+    moving = [cost for cost in costs if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL)]
+    if not moving:
+        return False
     alone = len(due.costs) < 2 and not due.memory and not kindle(state, due)[0] and not reservable(state, due.player)
-    for cost in costs:
-        if isinstance(cost, Do) and cost.deed is Deed.DELEVEL:
+    for cost in moving:
+        if cost.deed is Deed.DELEVEL:
             return True
-        if isinstance(cost, Do) and cost.deed not in (Deed.REST, Deed.REVEAL):
-            for id in with_loaded(state, candidates(state, cost, due)):
-                if tells_of_reserve(state, id) if alone else characteristics(state, id).abilities.statics:
-                    return True
+        for id in with_loaded(state, candidates(state, cost, due)):
+            if tells_of_reserve(state, id) if alone else characteristics(state, id).abilities.statics:
+                return True
     return False
 
 

@@ -136,7 +136,7 @@ def legal_targets(state: GameState, target: Targeted, scope: Scope) -> tuple[int
     if target.zone is not FIELD:
         return found
     spell = _is_spell(state, scope)
-    return tuple(id for id in found if _may_target(state, id, spell, scope))
+    return tuple([id for id in found if _may_target(state, id, spell, scope)])
 
 
 def _is_meant(state: GameState, target: Target, item: StackItem, scope: Scope) -> bool:
@@ -396,7 +396,7 @@ def _made_illegal(state: GameState, item: StackItem) -> dict[str, Named]:
     changed: dict[str, Named] = {}
     for target in item.targets:
         before = declared(item, target)
-        kept = tuple(ref if ref == NOTHING or still_legal(state, target, ref, scope) else NOTHING for ref in before)
+        kept = tuple([ref if ref == NOTHING or still_legal(state, target, ref, scope) else NOTHING for ref in before])
         if not still_together(state, target, kept, scope):
             kept = (NOTHING,) * len(kept)
         if kept != before:
@@ -434,4 +434,7 @@ def still_together(state: GameState, target: Targeted, refs: tuple[Ref, ...], sc
 
 def fizzles(item: StackItem) -> bool:
     """A required target is no longer legal (CR Resolution - Checking Resolution 1.d)."""
-    return any(target.minimum > 0 and NOTHING in declared(item, target) for target in item.targets)
+    for target in item.targets:
+        if target.minimum > 0 and NOTHING in declared(item, target):
+            return True
+    return False

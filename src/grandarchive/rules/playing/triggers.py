@@ -71,7 +71,9 @@ def place_trigger(state: GameState, trigger: Trigger) -> None:
 
 def _targets(ability: Triggered, modes: tuple[int, ...]) -> tuple[Targeted, ...]:
     modal = modal_in(ability.effects)
-    return ability.targets + tuple(t for place in modes if modal is not None for t in modal.modes[place].targets)
+    if modal is None:
+        return ability.targets
+    return ability.targets + tuple([target for place in modes for target in modal.modes[place].targets])
 
 
 def _is_spell(ability: Triggered, modes: tuple[int, ...]) -> bool:

@@ -19,7 +19,7 @@ from grandarchive.rules.events.complete import can_happen, done_by, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
 from grandarchive.rules.objects.copies import ceasing
-from grandarchive.rules.objects.rest import breaking, doomed, keep_their_roles, unique_doubles
+from grandarchive.rules.objects.rest import breaking, doomed, unique_doubles
 from grandarchive.rules.playing.negating import clear_cards, fizzle_without_card
 from grandarchive.rules.playing.targets import drop_illegal_targets
 from grandarchive.rules.turn import ending
@@ -55,7 +55,7 @@ def _check(state: GameState, frame: Checking) -> str | None:
         player = state.cards[frame.doubles[0]].controller
         ask(state, frame, "unique", [Option("keep", id, id) for id in frame.doubles], player, frame.doubles[0])
         return KEEP_UNIQUE
-    if state.combat is not None and not keep_their_roles(state, state.combat):
+    if state.combat is not None:
         drop_roles(state, state.combat)
     if state.stack:
         drop_illegal_targets(state)
