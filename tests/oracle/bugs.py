@@ -32,6 +32,7 @@ ELEMENT_WAIVERS: Final = "playing/element_waivers.py"
 IMBUING: Final = "playing/imbuing.py"
 LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
+MATERIALIZATION: Final = "playing/materialization.py"
 MODES: Final = "playing/modes.py"
 OPPORTUNITY: Final = "turn/opportunity.py"
 PAID_OTHERWISE: Final = "playing/paid_otherwise.py"
@@ -307,13 +308,13 @@ BUGS: Final = (
     Bug(
         "nothing is replaced while paying",
         TANGLES,
-        "    if is_replaced(state, due, due.costs):\n        return True\n",
-        "",
+        "if is_replaced(state, due, due.costs) or _may_switch(state, due):",
+        "if _may_switch(state, due):",
     ),
     Bug(
         "any payment leads on",
         PAYMENT,
-        "    if due.blind or (len(_unpaid(due)) == 1 and not _has_cap(state, due) and not _pays(due)):",
+        "    if due.blind or (_is_the_last(due) and not _has_cap(state, due)):",
         "    if True:",
     ),
     Bug(
@@ -365,8 +366,33 @@ BUGS: Final = (
     Bug(
         "the rested attack",
         ATTACKS,
-        "if mine and not card.rested and attacks(",
-        "if mine and attacks(",
+        "if card.controller == player and card.zone is FIELD and not card.rested:",
+        "if card.controller == player and card.zone is FIELD:",
+    ),
+    Bug(
+        "without power no weapon helps",
+        ATTACKS,
+        ' or ("CHAMPION" in now.types and field.weapons(state)):',
+        ":",
+    ),
+    Bug(
+        "no target is kept from anybody",
+        ATTACKS,
+        "    if not field.plain:\n        found =",
+        "    if False:\n        found =",
+    ),
+    # Materializing
+    Bug(
+        "regalia for less memory",
+        MATERIALIZATION,
+        "if 0 <= price <= memory and",
+        "if 0 <= price <= memory + 1 and",
+    ),
+    Bug(
+        "nothing floats as one materializes",
+        MATERIALIZATION,
+        "if price > memory and price > most:",
+        "if price > memory:",
     ),
     Bug(
         "stealth does nothing",

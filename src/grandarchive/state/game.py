@@ -450,7 +450,8 @@ class GameState:
 
     def seats(self) -> tuple[int, ...]:
         """All players the game began with, the turn player first, also those who have left."""
-        return tuple((self.turn_player + i) % self.players for i in range(self.players))
+        n, first = self.players, self.turn_player
+        return (first, 1 - first) if n == 2 else tuple([(first + i) % n for i in range(n)])
 
     # Randomness -----------------------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ from grandarchive.rules.playing.costs import ATTACK
 from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.pruning import ASKED, may_be_replaced
 from grandarchive.state.board import Board, Prohibition
-from grandarchive.state.cards import Scope
+from grandarchive.state.cards import Card, Scope
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Combat
 
@@ -130,21 +130,22 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
         return ()
     cards, board = state.cards, board_of(state)
     computed = board.computed
-    able = []
+    able: list[tuple[Card, Characteristics]] = []
     for id in board.able.get(player, ()):
         card = cards[id]
-        mine = card.controller == player and card.zone is FIELD
-        if mine and not card.rested and attacks(computed.get(id) or card.face.known or card.face.printed):
-            able.append(id)
+        if card.controller == player and card.zone is FIELD and not card.rested:
+            now = computed.get(id) or card.face.known or card.face.printed
+            if attacks(now):
+                able.append((card, now))
     if not able:
         return ()
     field = Battlefield(state, player)
     even = _is_even(state, board, field)
     found = []
-    for id in able:
-        told = _told_by_itself(state, board, field, id) if even else None
-        if can_be_declared(state, Attack(player, id), field) if told is None else told:
-            found.append(id)
+    for card, now in able:
+        told = _told_by_itself(state, board, field, card, now) if even else None
+        if can_be_declared(state, Attack(player, card.id), field) if told is None else told:
+            found.append(card.id)
     return tuple(found)
 
 
@@ -155,19 +156,20 @@ def _is_even(state: GameState, board: Board, field: Battlefield) -> bool:
     return not board.gated and (board.only_power or not board.watch & COMBAT_ASPECT)
 
 
-def _told_by_itself(state: GameState, board: Board, field: Battlefield, id: int) -> bool | None:
+def _told_by_itself(
+    state: GameState, board: Board, field: Battlefield, card: Card, now: Characteristics
+) -> bool | None:
     """At a glance, on an even field: whether a unit can attack; None if that is not told.
 
-    With power, nothing loaded and no pride it needs nothing to attack. Without power, which no effect that looks at
-    combat gives it, it needs a weapon, and only champions wield one.
+    With power, nothing loaded and no pride it needs nothing to attack. Without the stat, or with none of it and no
+    effect that looks at combat and may give it some, it needs a weapon, and only champions wield one.
     """
-    now = characteristics(state, id)
     power = now.power
-    if state.cards[id].loaded:
+    if card.loaded:
         return None
     if power is not None and power > 0:
         return None if "pride" in now.abilities.keywords else True
-    if board.watch & COMBAT_ASPECT or ("CHAMPION" in now.types and field.weapons(state)):
+    if (power is not None and board.watch & COMBAT_ASPECT) or ("CHAMPION" in now.types and field.weapons(state)):
         return None
     return False
 

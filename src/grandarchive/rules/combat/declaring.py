@@ -183,21 +183,23 @@ def _set_roles(state: GameState, frame: Declaring) -> str | None:
 
 def _pay_additional_costs(state: GameState, frame: Declaring) -> str | None:
     """2.d: the attacker rests, unless resting somebody was a cost of the attack card, and additional costs are paid."""
-    due = additional_costs(state, described(state, frame))
+    attack = described(state, frame)
+    due = additional_costs(state, attack)
     if not frame.by_card:
         turn_over(state, (frame.unit,), frame.player, "attack", rested=True)
     if due:
-        pay(state, payer(state, described(state, frame)), due)
+        pay(state, payer(state, attack), due)
     return None
 
 
 def _ask_for_toll(state: GameState, frame: Declaring) -> str | None:
     """2.e.i: what is no additional cost need not be paid, and without it the attack is illegal."""
-    frame.price = toll(state, described(state, frame))
+    attack = described(state, frame)
+    frame.price = toll(state, attack)
     frame.answer = YES
     if frame.price:
         options = [Option("decline", NO)]
-        if ASKED["can_pay"](state, frame.price, payer(state, described(state, frame))):
+        if ASKED["can_pay"](state, frame.price, payer(state, attack)):
             options.append(Option("pay", YES))
         ask(state, frame, "attack toll", options, amount=reserve_of(state, frame.price, frame))
     return None
