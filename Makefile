@@ -11,6 +11,8 @@ TEST := $(VENV)/.ready-to-test
 MUTATE := $(VENV)/.ready-to-mutate
 N ?= 3000
 LOCK := build/lock
+SECONDS ?= 20
+MEASURED := --seconds $(SECONDS) --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl
 COPY := PYTHONPATH=build/compiled/src $(BIN)/python
 PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
 	tests/test_schema.py tests/test_compiled.py tests/test_characteristics_cache.py tests/test_bills.py tests/test_growth.py \
@@ -19,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -35,6 +37,12 @@ test: $(TEST) ## style, types, and all tests, with the coverage of rules/
 
 bench: $(TEST) ## measure the speed of the engine
 	$(BIN)/grandarchive bench $(ARGS)
+
+performance: $(TEST) ## measure both builds for SECONDS=20 each (it takes four times that), and write docs/performance.md, with ../shared
+	@$(BIN)/python tools/compile_engine.py
+	$(COPY) -m grandarchive bench --full --json $(MEASURED) > build/compiled.json
+	$(BIN)/grandarchive bench --markdown --compare build/compiled.json $(MEASURED) > build/performance.md
+	@mv build/performance.md docs/performance.md
 
 soak: $(TEST) ## scenarios in all modes, all recorded games, and many games with a check after every choice
 	$(BIN)/pytest tests/scenarios tests/test_mixtures.py --modes=all

@@ -57,7 +57,7 @@ MOMENTS: Final = {
     "giving": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, 'give', 2)",
     "playing": "from grandarchive.lab.report import Totals; signals_itself(Totals, 'plus', 4)",
     "choosing": "from grandarchive.play import Game; signals_itself(Game, 'choose', 40)",
-    "measuring": "import grandarchive.lab.bench as b; signals_itself(b, '_finish', 1)",
+    "measuring": "import grandarchive.lab.bench as b; signals_itself(b, 'play_to_end', 1)",
     "replaying": "from grandarchive.play import Game; signals_itself(Game, '_take', 3)",
     "fetching": "from grandarchive.cards.pool import Pool; signals_itself(Pool, 'update', 1)",
     "counting": "signals_itself(sys.modules['grandarchive.cli.cards'], 'index_file', 1)",

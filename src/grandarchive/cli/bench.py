@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -12,6 +12,10 @@ from rich.table import Table
 from grandarchive.cli.inputs import index_file, index_option
 from grandarchive.cli.output import echo
 from grandarchive.lab.bench import MOST_SECONDS, Measurements, measure
+
+if TYPE_CHECKING:
+    from grandarchive.lab.growth import Curve
+    from grandarchive.lab.speed import Speed
 
 
 class Seconds(click.FloatRange):
@@ -27,22 +31,86 @@ class Seconds(click.FloatRange):
 @click.option("--seconds", type=Seconds(0.1, MOST_SECONDS), default=10.0, show_default=True, help="About how long.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What the games derive from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--full", is_flag=True, help="Measure single tasks and growth besides, which takes four times as long.")
+@click.option("--markdown", is_flag=True, help="Print the page docs/performance.md; measures what --full does.")
+@click.option("--compare", metavar="FILE", help="What --full --json printed for the other build, for the page.")
 @index_option
 @click.option("--decks", metavar="FILE", help="A corpus of decks, to be measured for as long besides.")
-def bench(seconds: float, seed: int, as_json: bool, index: str | None, decks: str | None) -> None:
+def bench(
+    seconds: float,
+    seed: int,
+    as_json: bool,
+    full: bool,
+    markdown: bool,
+    compare: str | None,
+    index: str | None,
+    decks: str | None,
+) -> None:
     """Measure random games of the starter decks, next to random chess in the same process.
 
     The ratio to chess says more than the numbers: it depends little on the machine. With --decks random pairs of those
     decks of a corpus that can be played are measured too, in turns with the starter decks. Some decks are several times
     slower than others, so let it take some minutes.
     """
+    if compare is not None and not markdown:
+        raise click.UsageError("--compare is for the page: add --markdown.")
+    if markdown and as_json:
+        raise click.UsageError("--markdown and --json print different things: choose one.")
     if decks is not None and index is None:
         index = str(index_file(None))
+    if full or markdown:
+        _measure_all(seconds, seed, index, decks, compare, as_page=markdown, as_json=as_json)
+        return
     found = measure(seconds, seed, index, decks)
     if as_json:
         echo(json.dumps(found.to_json(), indent=2))
     else:
         Console().print(_table(found))
+
+
+def _measure_all(
+    seconds: float,
+    seed: int,
+    index: str | None,
+    decks: str | None,
+    compare: str | None,
+    *,
+    as_page: bool,
+    as_json: bool,
+) -> None:
+    """Measure everything. The other build's file is read first, so that a wrong one costs no time."""
+    from grandarchive.lab.performance import Performance, measure_all, page  # its positions take a while to make
+
+    others = [] if compare is None else [Performance.load(compare)]
+    for other in others:
+        other.expect_other_build()
+    found = measure_all(seconds, seed, index, decks)
+    if as_json:
+        echo(json.dumps(found.to_json(), indent=2))
+    elif as_page:
+        echo(page([found, *others]))
+    else:
+        console = Console()
+        console.print(_table(found.games))
+        console.print(_speeds(found.speeds))
+        console.print(_growth(found.curves))
+
+
+def _speeds(speeds: tuple[Speed, ...]) -> Table:
+    table = Table("", "microseconds", "to chess moves")
+    for speed in speeds:
+        table.add_row(speed.name, f"{1e6 / speed.per_second:,.1f}", f"{speed.to_chess:.3g}")
+    return table
+
+
+def _growth(curves: tuple[Curve, ...]) -> Table:
+    """The microseconds of each size, with the slope from the size before it."""
+    table = Table("", "size", "microseconds", "slope")
+    for curve in curves:
+        for place, (size, cost) in enumerate(zip(curve.sizes, curve.microseconds, strict=True)):
+            slope = f"{curve.slopes[place - 1]:.2f}" if place else ""
+            table.add_row("" if place else curve.name, str(size), f"{cost:,.0f}", slope)
+    return table
 
 
 def _table(found: Measurements) -> Table:

@@ -9,20 +9,29 @@ import subprocess
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from itertools import count, product
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from grandarchive.agents import RandomAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.compiled import IS_COMPILED
-from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
+from grandarchive.decks import Deck
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.lab.batch import mixed
 from grandarchive.lab.crowd import crowded_field
+from grandarchive.lab.random_games import (
+    Rate,
+    chess_player,
+    new_game,
+    play_blindly,
+    play_to_end,
+    random_agents,
+    starter_pairs,
+    steps,
+)
 from grandarchive.play import Game
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import Aspect
@@ -92,27 +101,6 @@ class Measurements:
         return asdict(self)
 
 
-class _Rate:
-    """How many games and steps were played, and the seconds they took."""
-
-    def __init__(self, play: Callable[[int], int], clock: Callable[[], float] = time.perf_counter) -> None:
-        self._play = play
-        self._clock = clock
-        self._numbers = count()
-        self.games = 0
-        self.steps = 0
-        self.seconds = 0.0
-
-    def run(self, seconds: float) -> None:
-        """Play whole games, each with a new number, for at least so long; at least one."""
-        start, spent = self._clock(), -1.0
-        while spent < seconds:
-            self.steps += self._play(next(self._numbers))
-            self.games += 1
-            spent = self._clock() - start
-        self.seconds += spent
-
-
 def measure(
     seconds: float = 10.0, seed: int = 0, index: str | Path | None = None, decks: str | Path | None = None
 ) -> Measurements:
@@ -128,7 +116,7 @@ def measure(
     if not 0 < seconds <= MOST_SECONDS:
         raise WrongArgument(f"a measurement takes more than 0 and at most {MOST_SECONDS} seconds, and not {seconds}")
     start = time.perf_counter()
-    play_chess = _chess_player(seed)
+    play_chess = chess_player(seed)
     read = _Read.of(index, decks)
     if index is not None or decks is not None:
         gc.collect()
@@ -161,9 +149,9 @@ class _Read:
 
 
 def _measured(seconds: float, seed: int, start: float, play_chess: Callable[[int], int], read: _Read) -> Measurements:
-    pairs = _pairs()
-    engine = _Rate(lambda number: _finish(_new_game(pairs, seed, number), _agents(seed, number)))
-    chess = _Rate(play_chess)
+    pairs = starter_pairs()
+    engine = Rate(lambda number: play_to_end(new_game(pairs, seed, number), random_agents(seed, number)))
+    chess = Rate(play_chess)
     for rate in (engine, chess):
         rate.run(0.0)  # one game each, so that what Python sets up once is not measured
     engine.games = engine.steps = chess.games = chess.steps = 0
@@ -199,9 +187,9 @@ def _corpus_speed(found: list[Deck], seconds: float, seed: int) -> dict[str, Any
 
     Nobody looks at anything: a number is drawn, and that option is taken.
     """
-    pairs = _pairs()
-    real = _Rate(lambda number: _blindly(_corpus_pair(found, seed, number), mixed(seed, number)), time.process_time)
-    starters = _Rate(lambda number: _blindly(pairs[number % len(pairs)], mixed(seed, number)), time.process_time)
+    pairs = starter_pairs()
+    real = Rate(lambda number: play_blindly(_corpus_pair(found, seed, number), mixed(seed, number)), time.process_time)
+    starters = Rate(lambda number: play_blindly(pairs[number % len(pairs)], mixed(seed, number)), time.process_time)
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         real.run(0.0)
@@ -219,72 +207,6 @@ def _corpus_pair(decks: list[Deck], seed: int, number: int) -> tuple[Deck, Deck]
     return chance.choice(decks), chance.choice(decks)
 
 
-def _blindly(pair: tuple[Deck, Deck], seed: int) -> int:
-    """Play a game to its end, any option as likely as another; the number of decisions."""
-    draw = random.Random(seed).randrange
-    game = Game(pair, seed, record=False)
-    while not game.over:
-        game.choose(draw(len(game.decision.options)))
-    return len(game.choices)
-
-
-# Games ---------------------------------------------------------------------------------------------------------
-
-
-def _pairs() -> list[tuple[Deck, Deck]]:
-    catalog = Catalog.starter()
-    decks = [starter_deck(name, catalog) for name in STARTER_DECKS]
-    return [(a, b) for a, b in product(decks, repeat=2)]
-
-
-def _new_game(pairs: list[tuple[Deck, Deck]], seed: int, number: int) -> Game:
-    return Game(pairs[number % len(pairs)], mixed(seed, number), record=False)
-
-
-def _agents(seed: int, number: int) -> list[RandomAgent]:
-    return [RandomAgent(mixed(mixed(seed, number), 1 + seat)) for seat in range(2)]
-
-
-def _steps(game: Game, agents: list[RandomAgent]) -> Iterator[int]:
-    """Play a game to its end, pausing at every decision."""
-    for step in count():
-        if game.over:
-            return
-        yield step
-        player = game.decision.player
-        game.choose(agents[player].choose(game.view(player)))
-
-
-def _finish(game: Game, agents: list[RandomAgent]) -> int:
-    """Play a game to its end; the number of decisions."""
-    while not game.over:
-        player = game.decision.player
-        game.choose(agents[player].choose(game.view(player)))
-    return len(game.choices)
-
-
-def _chess_player(seed: int) -> Callable[[int], int]:
-    """A function that plays a numbered game of random chess and says how many moves it took."""
-    try:
-        import chess
-    except ImportError as error:
-        remedy = "Install it with: pip install chess (in a checkout 'make bench' does)"
-        raise GrandArchiveError(
-            f"the benchmark compares with python-chess, which is not installed. {remedy}"
-        ) from error
-
-    def play(number: int) -> int:
-        choose = random.Random(mixed(seed, number)).choice
-        board = chess.Board()
-        plies = 0
-        while not board.is_game_over():
-            board.push(choose(list(board.legal_moves)))
-            plies += 1
-        return plies
-
-    return play
-
-
 # Single measurements -------------------------------------------------------------------------------------------
 
 
@@ -293,8 +215,8 @@ def _clone_seconds(pairs: list[tuple[Deck, Deck]], seed: int, seconds: float) ->
     clones, spent = 0, 0.0
     clock = time.perf_counter
     for number in count():
-        game = _new_game(pairs, seed, number)
-        for _ in _steps(game, _agents(seed, number)):
+        game = new_game(pairs, seed, number)
+        for _ in steps(game, random_agents(seed, number)):
             start = clock()
             for _ in range(CLONES_AT_ONCE):
                 game.clone()
@@ -326,15 +248,15 @@ def _board_seconds(seconds: float) -> tuple[float, float]:
 
 def _state_bytes(pairs: list[tuple[Deck, Deck]], seed: int) -> int:
     """What a game needs in the middle of its course beyond the catalog and the decks, on average over the decks."""
-    halves = [_finish(_new_game(pairs, seed, n), _agents(seed, n)) // 2 for n in MIDDLES]
+    halves = [play_to_end(new_game(pairs, seed, n), random_agents(seed, n)) // 2 for n in MIDDLES]
     games: list[Game] = []
     tracemalloc.start()
     try:
         gc.collect()
         before, _ = tracemalloc.get_traced_memory()
         for number, half in zip(MIDDLES, halves, strict=True):
-            game = _new_game(pairs, seed, number)
-            for step in _steps(game, _agents(seed, number)):
+            game = new_game(pairs, seed, number)
+            for step in steps(game, random_agents(seed, number)):
                 if step == half:
                     break
             games.append(game)
