@@ -9,7 +9,7 @@ Whether a restriction or an "as long as" is met is a mode of its effect, on or o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.model.abilities import Ability, Activated, Static
@@ -39,6 +39,7 @@ from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing
 from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, gain_of, is_by_age
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
+from grandarchive.rules.continuous.parts import OF_ITS_OWN, Effect, Grant, Part, wording
 from grandarchive.rules.continuous.reading import FITS
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
@@ -96,48 +97,8 @@ def build(state: GameState) -> Board:
     return board
 
 
-Grant = tuple[int, int, int]
-"""Which part of which effect gave an ability to which card: (card, order of the effect, index)."""
-
-
-class Effect:
-    """A continuous effect while a board is built, with its mode: `on` or off, and how often it was turned off.
-
-    An ability that is granted, by a `grant`, is there only if the layers give it, and the gain of an inherited ability,
-    a `bequest`, only as long as its card has that. `was_on` is its mode in each of the earlier passes.
-    """
-
-    __slots__ = ("bequest", "grant", "granted", "on", "order", "standing", "times_off", "was_on")
-
-    def __init__(self, standing: Standing, order: int) -> None:
-        self.standing = standing
-        self.order = order
-        self.on = True
-        self.times_off = 0
-        self.granted = False
-        self.grant: Grant = (-1, -1, -1)
-        self.bequest: Bequest | None = None
-        self.was_on: tuple[bool, ...] = ()
-
-
-class Part:
-    """One modification of an effect, as it is put into order within its layer.
-
-    Its `key` says in which order, its timestamp first. It `reads` and `writes` kinds of characteristics. What is
-    `by_ability` comes from a static ability or is inherited, and does not come from what resolved.
-    """
-
-    __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "writes")
-
-    def __init__(self, effect: Effect, index: int) -> None:
-        self.effect = effect
-        self.standing = standing = effect.standing
-        self.index = index
-        self.modification = standing.modifications[index]
-        self.key = (standing.timestamp, effect.order, index)
-        self.by_ability = standing.ability is not None or effect.bequest is not None
-        self.reads = standing.analysis.reads[index]
-        self.writes = standing.analysis.writes[index]
+Kept = tuple[dict[int, Characteristics], dict[Grant, Ability], bool, set[int], int]
+"""What a trial changes: computed, grants, lost, gone, and how much was applied."""
 
 
 class Work:
@@ -146,6 +107,9 @@ class Work:
     `champions` are those by themselves, `shaped` are what lineages make of champions, `countered` the objects with
     counters, and `written` the kinds of characteristics that anything has changed so far. The abilities of
     effects that are `gone`, by their order, were lost in this pass, also if their object has gained the same again.
+
+    Until that changes, `reached` are what each effect of a layer applies to, by its order, and `tried` which wordings
+    depend on which; `wordings` numbers them. `owned` are the first `indexed` of the effects by their owners.
     """
 
     __slots__ = (
@@ -156,10 +120,15 @@ class Work:
         "gone",
         "granted",
         "grants",
+        "indexed",
         "lost",
+        "owned",
         "present",
+        "reached",
         "shaped",
         "state",
+        "tried",
+        "wordings",
         "written",
     )
 
@@ -176,6 +145,11 @@ class Work:
         self.granted: dict[Grant, Effect | None] = {}
         self.gone: set[int] = set()
         self.lost = False
+        self.reached: dict[int, Sequence[int]] = {}
+        self.tried: dict[tuple[int, int], bool] = {}
+        self.wordings: dict[object, int] = {}
+        self.owned: dict[int, list[Effect]] = {}
+        self.indexed = 0
 
     # Collecting ---------------------------------------------------------------------------------------------
 
@@ -457,15 +431,23 @@ class Work:
         if LAYER_SWAP in layers:
             for part in sorted(layers[LAYER_SWAP], key=lambda part: part.key):
                 if self._exists(part.effect):
-                    self._apply(part)
+                    self._apply(part, self._affected(part.standing))
 
     def _apply_layer(self, parts: list[Part], layer: int) -> None:
         late = layer >= LAYER_D
+        read = 0
+        for part in parts:
+            read |= part.reads
+        self.reached.clear()
         for part in in_order(parts, self._depends) if len(parts) > 1 else parts:
             if not late or self._exists(part.effect):
-                self._apply(part)
+                self._apply(part, self._affected(part.standing))
+                self.tried.clear()
+                if part.writes & read:  # else it changes nothing on which it hangs what the others apply to
+                    self.reached.clear()
 
-    def _apply(self, part: Part) -> None:
+    def _apply(self, part: Part, affected: Sequence[int]) -> None:
+        """Apply a part to the cards and objects that it affects."""
         m = part.modification
         noted = type(m) in NOTED
         standing = part.standing
@@ -474,7 +456,6 @@ class Work:
             value = number(self.state, m, standing.scope)
         board, cards = self.board, self.state.cards
         computed = board.computed
-        affected = self._affected(standing)
         board.applied.append((standing, part.index, value, frozenset(affected)))
         if type(m) is Loses and affected:
             self.lost = True
@@ -512,12 +493,21 @@ class Work:
 
     def _note_gone(self, id: int) -> None:
         """What the object has lost is gone, also if it gains the same later, which is another instance of it."""
-        for effect in self.effects:
-            standing = effect.standing
-            if standing.ability is None or standing.owner != id or (effect.granted and effect.grant not in self.grants):
+        for effect in self._effects_of(id):
+            ability = effect.standing.ability
+            if ability is None or (effect.granted and effect.grant not in self.grants):
                 continue
-            if not self._has(id, standing.ability):
+            if not self._has(id, ability):
                 self.gone.add(effect.order)
+
+    def _effects_of(self, id: int) -> Sequence[Effect]:
+        """The effects of the abilities of an object; more may have come in since somebody asked."""
+        effects = self.effects
+        while self.indexed < len(effects):
+            effect = effects[self.indexed]
+            self.owned.setdefault(effect.standing.owner, []).append(effect)
+            self.indexed += 1
+        return self.owned.get(id, ())
 
     def _share(self, standing: Standing, id: int, m: GainsActivated) -> None:
         """An object has the activated abilities of others, as these have them so far."""
@@ -579,22 +569,62 @@ class Work:
         early = LAYERS[type(other.modification)] < LAYER_D
         if not early and not self._exists(other.effect):
             return False
-        touched = self._affected(other.standing)
+        if not looks:
+            return self._takes_away(other, part)
+        wordings = (wording(part, self.wordings), wording(other, self.wordings))
+        if OF_ITS_OWN in wordings:
+            return self._changes_meaning(other, part)
+        found = self.tried.get(wordings)
+        if found is None:
+            found = self.tried[wordings] = self._changes_meaning(other, part)
+        return found
+
+    def _takes_away(self, other: Part, part: Part) -> bool:
+        """Applying the other part would change whether this one exists.
+
+        That depends on the abilities of its object and of the cards beneath it, so it is applied to these alone.
+        """
+        cards, owner = self.state.cards, part.standing.owner
+        concerned = [id for id in self._reached(other.effect) if id == owner or cards[id].host == owner]
+        if not concerned:
+            return False
+        before = self._exists(part.effect)
+        kept = self._try(other, concerned)
+        after = self._exists(part.effect)
+        self._take_back(kept)
+        return before is not after
+
+    def _changes_meaning(self, other: Part, part: Part) -> bool:
+        """Applying the other part would change what this one does."""
+        touched = self._reached(other.effect)
         if not touched:
             return False
-        if not looks and not self._concerns(touched, part.standing.owner):
-            return False
-        what: Callable[[Part], object] = self._meaning if looks else self._is_there
-        before = what(part)
-        computed, lost, gone = self.board.computed, self.lost, self.gone
-        self.board.computed = computed.copy()
-        self.gone = gone.copy()
-        grants, applied = self.grants.copy(), len(self.board.applied)
-        self._apply(other)
-        after = what(part)
-        del self.board.applied[applied:]
-        self.board.computed, self.grants, self.lost, self.gone = computed, grants, lost, gone
+        before = self._meaning(part, self._reached(part.effect))
+        kept = self._try(other, touched)
+        after = self._meaning(part, self._affected(part.standing))
+        self._take_back(kept)
         return before != after
+
+    def _try(self, part: Part, affected: Sequence[int]) -> Kept:
+        """Apply a part for a trial; what was so before."""
+        board = self.board
+        kept = (board.computed, self.grants, self.lost, self.gone, len(board.applied))
+        board.computed, self.grants, self.gone = board.computed.copy(), self.grants.copy(), self.gone.copy()
+        self._apply(part, affected)
+        return kept
+
+    def _take_back(self, kept: Kept) -> None:
+        """End a trial."""
+        board = self.board
+        board.computed, self.grants, self.lost, self.gone, applied = kept
+        del board.applied[applied:]
+
+    def _reached(self, effect: Effect) -> Sequence[int]:
+        """The cards and objects an effect applies to at the moment, outside of a trial."""
+        found = self.reached.get(effect.order)
+        if found is None:
+            found = self.reached[effect.order] = self._affected(effect.standing)
+        return found
 
     def _is_elsewhere(self, standing: Standing, id: int) -> bool:
         """At a glance: an effect is for cards of other zones than that of this one, and not for what lies beneath."""
@@ -602,22 +632,13 @@ class Work:
             return False
         return self.state.cards[id].zone not in standing.zones and OBJECT_SPECIFIC_ZONES.isdisjoint(standing.zones)
 
-    def _concerns(self, ids: Sequence[int], id: int) -> bool:
-        """One of these is a card or object, or beneath it, so that its abilities are the object's too."""
-        cards = self.state.cards
-        return any(each == id or cards[each].host == id for each in ids)
-
-    def _is_there(self, part: Part) -> bool:
-        """All that can change about a part that reads nothing of what changes."""
-        return self._exists(part.effect)
-
-    def _meaning(self, part: Part) -> tuple[bool, Sequence[int], int, list[int]]:
+    def _meaning(self, part: Part, affected: Sequence[int]) -> tuple[bool, Sequence[int], int, list[int]]:
         standing, m = part.standing, part.modification
         value = number(self.state, m, standing.scope)
         given: list[int] = []
         if type(m) is GainsActivated:
             given = [id(ability) for ability in self._shared(standing, m, standing.owner)]
-        return (self._exists(part.effect), self._affected(standing), value, given)
+        return (self._exists(part.effect), affected, value, given)
 
     # Records ------------------------------------------------------------------------------------------------
 

@@ -117,6 +117,31 @@ def types_asked(words: Any) -> frozenset[str] | None:
     return frozenset(found)
 
 
+_OF_ITSELF: Final = frozenset(
+    {
+        nouns.And,
+        nouns.Or,
+        nouns.Not,
+        nouns.Anything,
+        nouns.Type,
+        nouns.Supertype,
+        nouns.Subtype,
+        nouns.Element,
+        measures.With,
+        measures.Stat,
+    }
+)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def asks_for_traits(filter: Any) -> bool:
+    """A filter looks only at types, elements and stats of what it is asked about, whoever asks.
+
+    "Allies with 3 or less power" does, "other allies" does not: it looks at the source too.
+    """
+    return all(type(word) in _OF_ITSELF for word in walk(filter))
+
+
 def writes(m: Any) -> int:
     """The kinds of characteristics a modification changes."""
     if isinstance(m, modifications.IsAlways):
@@ -236,6 +261,8 @@ class Ordered(Protocol):
 
 KEY: Final = attrgetter("key")
 
+NO_PARTNERS: Final[dict[int, Any]] = {}
+
 Test = Callable[[Any, Any], bool]
 """Whether applying the second part first would change what the first one does."""
 
@@ -307,26 +334,30 @@ def in_order(parts: list[Any], depends: Test) -> Iterable[Any]:
     return _one_by_one(waiting, partners, depends) if partners else waiting
 
 
-def _one_by_one(waiting: list[Any], partners: dict[int, list[Any]], depends: Test) -> Iterable[Any]:
+def _one_by_one(waiting: list[Any], partners: dict[int, Partners], depends: Test) -> Iterable[Any]:
     """The same where some parts could depend on others."""
     applied: set[int] = set()
     while waiting:
         if id(waiting[0]) not in partners:
             chosen = waiting[0]
         else:
-            graph = Graph(partners, applied, depends)
+            graph = Graph(partners, applied, depends, len(waiting))
             chosen = next(part for part in waiting if graph.is_free(part))
         waiting.remove(chosen)
         applied.add(id(chosen))
         yield chosen
 
 
-def _partners(parts: list[Any]) -> dict[int, list[Any]]:
+Partners = dict[int, Any]
+"""The parts on which one could depend, by their identity, in order."""
+
+
+def _partners(parts: list[Any]) -> dict[int, Partners]:
     """The parts of other effects on which each could depend; nothing at all if at a glance none can."""
     written = 0
     for part in parts:
         written |= part.writes
-    found: dict[int, list[Any]] = {}
+    found: dict[int, Partners] = {}
     for part in parts:
         if part.reads & written or _touches_abilities(part):
             break
@@ -338,7 +369,7 @@ def _partners(parts: list[Any]) -> dict[int, list[Any]]:
     for profile, alike in groups.items():
         others = [other for kind, them in groups.items() if could_depend(profile, kind) for other in them]
         for part in alike if others else ():
-            partners = [other for other in others if other.effect is not part.effect]
+            partners = {id(other): other for other in others if other.effect is not part.effect}
             if partners:
                 found[id(part)] = partners
     return found
@@ -355,36 +386,56 @@ def _touches_abilities(part: Ordered) -> bool:
 
 
 class Graph:
-    """What depends on what at one moment, found out as far as somebody asks."""
+    """Which parts depend on which at one moment; each pair is tried out once, and only if somebody asks."""
 
-    __slots__ = ("applied", "depends", "known", "partners")
+    __slots__ = ("applied", "depends", "known", "partners", "waiting")
 
-    def __init__(self, partners: dict[int, list[Any]], applied: set[int], depends: Test) -> None:
-        """`partners` are the parts that each part could depend on, unless they are `applied` already."""
+    def __init__(self, partners: dict[int, Partners], applied: set[int], depends: Test, waiting: int) -> None:
+        """`partners` are the parts that each part could depend on, unless they are `applied`; so many are `waiting`."""
         self.partners = partners
         self.applied = applied
         self.depends = depends
-        self.known: dict[int, list[Any]] = {}
+        self.waiting = waiting
+        self.known: dict[tuple[int, int], bool] = {}
 
     def is_free(self, part: Any) -> bool:
         """A part may be next: it depends on nothing but parts that depend on it in turn."""
-        return not self._needs(part) or all(part in self._reachable(other) for other in self._reachable(part))
+        needed = self._reachable(part)
+        return not needed or self._all_reach(needed, part)
 
-    def _needs(self, part: Any) -> list[Any]:
-        found = self.known.get(id(part))
+    def _needs(self, part: Any, other: Any) -> bool:
+        """The part depends on the other one, which is not applied yet."""
+        if id(other) in self.applied or id(other) not in self.partners.get(id(part), NO_PARTNERS):
+            return False
+        pair = (id(part), id(other))
+        found = self.known.get(pair)
         if found is None:
-            others = [other for other in self.partners.get(id(part), ()) if id(other) not in self.applied]
-            found = [other for other in others if self.depends(part, other)]
-            self.known[id(part)] = found
+            found = self.known[pair] = self.depends(part, other)
         return found
 
     def _reachable(self, part: Any) -> list[Any]:
-        """Everything a part depends on, directly or not."""
-        found: list[Any] = []
-        left = self._needs(part).copy()
-        while left:
-            other = left.pop()
-            if other not in found:
-                found.append(other)
-                left.extend(self._needs(other))
-        return found
+        """Everything else that a part depends on, directly or not; once that is all that waits, the rest is known."""
+        found = {id(part): part}
+        left = [part]
+        while left and len(found) < self.waiting:
+            each = left.pop()
+            for other in self.partners.get(id(each), NO_PARTNERS).values():
+                if id(other) not in found and self._needs(each, other):
+                    found[id(other)] = other
+                    left.append(other)
+        del found[id(part)]
+        return list(found.values())
+
+    def _all_reach(self, parts: list[Any], goal: Any) -> bool:
+        """All of these depend on a part, directly or not; whatever they depend on is one of them."""
+        goals, left = [goal], parts
+        while goals and left:
+            next_goal = goals.pop()
+            still = []
+            for part in left:
+                if self._needs(part, next_goal):
+                    goals.append(part)
+                else:
+                    still.append(part)
+            left = still
+        return not left
