@@ -1,4 +1,4 @@
-"""Objects that enter together have the counters that each would have, seen with those that entered before it."""
+"""Objects that enter together have the counters and properties that each would have, seen with those before it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from grandarchive.cards.starter.printing import has
 from grandarchive.model.abilities import Static
 from grandarchive.model.amounts import Count
 from grandarchive.model.effects import Put, Summon
-from grandarchive.model.entering import with_ability, with_counters
+from grandarchive.model.entering import ENTERS_DISTANT, with_ability, with_counters
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import AddTypes, Cant, Gains, Gets
 from grandarchive.model.nouns import THIS, WEAPON, Every
@@ -34,6 +34,10 @@ CARDS = (
     skill("Raise Weapons", Put(FALLEN, Zone.FIELD)),
     skill("Raise Hard", Put(FALLEN, Zone.FIELD, entering=with_ability(has(HARDER, affected=WEAPON)))),
     skill("Raise Marked", Put(FALLEN, Zone.FIELD, entering=with_counters("durability", Count(WEAPON)))),
+    relic("Chalk", has(AddTypes(types=("ALLY",)), affected=WEAPON)),
+    weapon("Golem Sword", "sword", 1, has(AddTypes(types=("ALLY",)), affected=WEAPON), durability=2),
+    skill("Raise Distant", Put(FALLEN, Zone.FIELD, entering=ENTERS_DISTANT)),
+    *(skill(f"Call Distant {number}", Summon(IMP, number, entering=ENTERS_DISTANT)) for number in (8, 16)),
     *(skill(f"Call {number}", Summon(IMP, number)) for number in (8, 16)),
 )
 
@@ -72,12 +76,30 @@ def test_what_cannot_get_durability_counters_breaks_at_once() -> None:
     assert {"Sword", "Axe"} <= set(t.zone("A", "graveyard"))
 
 
-def test_many_that_enter_together_need_no_board_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("field", "is_distant"), [([], False), (["Paint"], False), (["Chalk"], True)])
+def test_each_enters_distant_if_it_is_a_unit_then(field: list[str], is_distant: bool) -> None:
+    """CR Distant 1: a weapon is none, unless an effect makes it an ally."""
+    t = with_extra_cards(*CARDS).player("A", hand=["Raise Distant"], field=field, graveyard=["Sword", "Axe"])
+    t.player("B").main_phase("A").act("A", "activate Raise Distant").resolve_top(entering="Sword")
+    assert ["distant" in t.object(name).states for name in ("Sword", "Axe")] == [is_distant, is_distant]
+
+
+@pytest.mark.parametrize(("first", "sword"), [("Sword", False), ("Golem Sword", True)])
+def test_what_enters_first_decides_whether_what_follows_is_a_unit(first: str, sword: bool) -> None:
+    """CR Distant 1, CR Continuous Effects - Timestamps 4."""
+    t = with_extra_cards(*CARDS).player("A", hand=["Raise Distant"], graveyard=["Sword", "Golem Sword"]).player("B")
+    t.main_phase("A").act("A", "activate Raise Distant").resolve_top(entering=first)
+    assert ("distant" in t.object("Sword").states) is sword
+    assert "distant" in t.object("Golem Sword").states
+
+
+@pytest.mark.parametrize("spell", ["Call", "Call Distant"])
+def test_many_that_enter_together_need_no_board_for_each(spell: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The work is that for one object, and not that for so many."""
     boards = []
     for number in (8, 16):
-        t = with_extra_cards(*CARDS).player("A", hand=[f"Call {number}"]).player("B").main_phase("A")
-        t.act("A", f"activate Call {number}")
+        t = with_extra_cards(*CARDS).player("A", hand=[f"{spell} {number}"]).player("B").main_phase("A")
+        t.act("A", f"activate {spell} {number}")
         with monkeypatch.context() as patch:
             built = count(patch, "build")
             state = t.state.clone()

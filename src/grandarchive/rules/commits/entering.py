@@ -1,7 +1,8 @@
 """Objects that enter at the same time, without a board for each of them.
 
-Each enters with its durability as it is then, seen with those that entered before it (CR Stats - Durability 3). That is
-the printed one as long as no effect can say otherwise, which a look at the effects tells.
+Each enters with its durability and, if it is a unit, its properties as it is then, seen with those that entered before
+it (CR Stats - Durability 3, CR Distant 1). It is as printed as long as no effect can say otherwise, which a look at the
+effects tells.
 """
 
 from __future__ import annotations
@@ -19,16 +20,20 @@ from grandarchive.state.game import GameState
 DURABILITY: Final = Reads.STATS["durability"]
 
 
-class TogetherEntering:
-    """Several objects that enter together, and whether effects may change with how many counters they enter.
+TYPES: Final = Reads.TYPES
 
-    They may if one of them, on or off, changes a durability or a rule, or gives an ability that does.
+
+class TogetherEntering:
+    """Several objects that enter together, and whether effects may change with how many counters or as what they enter.
+
+    They may if one of them, on or off, changes a durability, types or a rule, or gives an ability that does.
     """
 
-    __slots__ = ("counters_as_printed",)
+    __slots__ = ("counters_as_printed", "effects", "types_as_printed")
 
     def __init__(self, state: GameState) -> None:
-        self.counters_as_printed = True
+        self.counters_as_printed = self.types_as_printed = True
+        self.effects = 0
         for id in present(state):
             self.note(state, state.cards[id])
         for id in state.elsewhere:
@@ -36,23 +41,41 @@ class TogetherEntering:
         self.note_effects(state)
 
     def note_effects(self, state: GameState) -> None:
-        """These are the effects that something made as it resolved."""
-        self._look_at([standing_effect(effect) for effect in state.effects])
+        """Note the effects that something made as it resolved, as far as they are new."""
+        effects = state.effects
+        self._look_at([standing_effect(effects[place]) for place in range(self.effects, len(effects))])
+        self.effects = len(effects)
 
     def note(self, state: GameState, card: Card) -> None:
-        """An object or card is there, with its effects."""
-        if self.counters_as_printed:
+        """Note the effects of an object or card."""
+        if self.counters_as_printed or self.types_as_printed:
             self._look_at(standings_of(state, card) if card.standings is None else card.standings)
 
     def _look_at(self, standings: Iterable[Standing]) -> None:
         for standing in standings:
             analysis = standing.analysis
-            if analysis.rules or analysis.written & DURABILITY:
+            if analysis.rules:
+                self.counters_as_printed = self.types_as_printed = False
+            if analysis.written & DURABILITY:
                 self.counters_as_printed = False
+            if analysis.written & TYPES:
+                self.types_as_printed = False
+
+    def _note_new(self, state: GameState, new: Card) -> None:
+        self.note(state, new)
+        self.note_effects(state)
 
     def printed(self, state: GameState, new: Card) -> Characteristics | None:
-        """The printed characteristics of an object that just entered; None if effects have to be asked."""
-        self.note(state, new)
-        if not self.counters_as_printed or new.base is not None:
-            return None
-        return new.face.known or new.face.printed
+        """The printed characteristics of an object that just entered; None if effects may change its counters."""
+        self._note_new(state, new)
+        return printed_alone(new) if self.counters_as_printed else None
+
+    def printed_types(self, state: GameState, new: Card) -> Characteristics | None:
+        """The printed characteristics of an object that just entered; None if effects may change its types."""
+        self._note_new(state, new)
+        return printed_alone(new) if self.types_as_printed else None
+
+
+def printed_alone(card: Card) -> Characteristics | None:
+    """The printed characteristics of a card; None if its lineage makes something else of it."""
+    return None if card.base is not None else card.face.known or card.face.printed

@@ -151,10 +151,8 @@ def enter(
         if arrival.gains:
             scope = Scope(new.controller, new.ref)
             begin_effect(state, scope, (new.ref,), tuple([Gains(ability) for ability in arrival.gains]), FOREVER)
-            if together is not None:
-                together.note_effects(state)
         if arrival.properties:
-            _enter_being(state, new, arrival.properties)
+            _enter_being(state, new, arrival.properties, together)
     printed = None if together is None else together.printed(state, new)
     durability = (printed or characteristics(state, new.id)).durability
     if durability is not None:
@@ -195,9 +193,12 @@ def _enter_as(state: GameState, new: Card, arrival: Arrival) -> None:
         new.face = new.definition.faces[1]
 
 
-def _enter_being(state: GameState, new: Card, properties: frozenset[str]) -> None:
+def _enter_being(
+    state: GameState, new: Card, properties: frozenset[str], together: TogetherEntering | None = None
+) -> None:
     """It is so as it enters, if it can be, and so does not become it."""
-    now = characteristics(state, new.id)
+    printed = None if together is None else together.printed_types(state, new)
+    now = printed or characteristics(state, new.id)
     new.properties = frozenset(property for property in properties if can_become(now, property))
     state.touch(Aspect.PROPERTIES)
 
