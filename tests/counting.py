@@ -20,6 +20,11 @@ class Done:
         """The ids of the cards that it was about, in order; -1 for work that is about none."""
         return [card for kind, card in self._work[self._start :] if kind in self._kinds]
 
+    @property
+    def total(self) -> int:
+        """How much was done of every kind."""
+        return len(self._work) - self._start
+
     def __len__(self) -> int:
         return len(self.cards)
 

@@ -525,6 +525,24 @@ def test_an_older_effect_waits_for_a_newer_one_that_changes_what_it_affects() ->
     becomes(board(ally(1, 1, older), ally(1, 1, newer)), FIRST, subtypes=frozenset({"BEAST", "MAGE"}))
 
 
+def test_effects_on_the_same_objects_are_told_apart_by_what_they_do() -> None:
+    """CR Continuous Effects - Dependencies 1: the oldest waits for the one that gives power, not for the other one."""
+    strong = Static(With(POWER, 2), (Gets("life", 5),))
+    less = Static(With(POWER, most=6) & ALLY, (Gets("power", -1),))
+    more = Static(With(POWER, most=6) & ALLY, (Gets("power", 3),))
+    becomes(board(ally(1, 1, strong), ally(1, 1, less), ally(1, 1, more)), FIRST, power=3, life=6)
+    becomes(board(ally(1, 1, strong), ally(1, 1, less), ally(1, 1, less)), FIRST, power=-1, life=1)
+
+
+def test_effects_of_the_same_words_are_told_apart_by_whose_they_are() -> None:
+    """CR Continuous Effects - Dependencies 1: "your allies" are others for the second player."""
+    strong = Static(With(POWER, 2), (Gets("life", 5),))
+    more = Static(ALLY & YOURS, (Gets("power", 1),))
+    theirs = Piece(ally(5, 1, more), 1, 1)
+    pieces = (Piece(champion()), Piece(champion(), 1, 1), Piece(ally(1, 1, strong)), theirs, Piece(ally(0, 1, more)))
+    becomes(Plan(pieces, (), tuple(range(5))), FIRST, power=2, life=6)
+
+
 def test_an_older_ability_waits_for_the_newer_effect_that_takes_it_away() -> None:
     """CR Continuous Effects - Dependencies 1: without its ability the older effect does not exist."""
     older = Static(ALLY, (Gains(Keyword("taunt")),))

@@ -1,10 +1,14 @@
-"""Work that grows with the square of a number shows in the engine's own counts, compiled or not."""
+"""Work that grows with the square of a number shows in the engine's own counts, compiled or not.
+
+What `grandarchive bench --full` measures is counted here: see `grandarchive.lab.growth`.
+"""
 
 from __future__ import annotations
 
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, on
+from grandarchive.lab import growth
 from grandarchive.model.abilities import Static
 from grandarchive.model.effects import AddCounters, Destroy
 from grandarchive.model.events import Happening
@@ -69,3 +73,48 @@ def test_effects_that_cannot_depend_on_each_other_are_not_tried_out(
         depends = count(patch, "depends")
         board_of(t.state)
         assert min(len(depends), 1) == tried
+
+
+# What the benchmark measures -----------------------------------------------------------------------------------
+
+STEEP = {
+    "a board of 80, by effects that ask for power and give it": 2.0,
+    "a board of 80, by effects that ask for types and give them": 1.15,
+    "a board of 80, by effects that take abilities": 1.15,
+}
+"""The slopes up to which the work grows where effects may depend on each other: at worst with the number of pairs."""
+
+FIXED = 30
+"""The work that there is at any size, so that a few more things to do at a small one are no slope."""
+
+
+def work(monkeypatch: pytest.MonkeyPatch, growing: growth.Growth, size: int) -> float:
+    """All that the engine counts while something is done at this size, for each time it is done."""
+    task = growing.prepare(size)
+    with monkeypatch.context() as patch:
+        done = count(patch)
+        times = task.run(task.start.clone())
+        return done.total / times
+
+
+@pytest.mark.parametrize("growing", growth.GROWTHS, ids=lambda growing: growing.name)
+def test_work_grows_no_faster_than_the_size(monkeypatch: pytest.MonkeyPatch, growing: growth.Growth) -> None:
+    """Over each doubling, in words of slopes; the clock is asked by the benchmark alone."""
+    doublings = [size for size in growing.sizes if size != 200 or growing.sizes[0] != 10]
+    costs = [FIXED + work(monkeypatch, growing, size) for size in doublings]
+    limit = STEEP.get(growing.name, growth.STEEPEST)
+    assert max(growth.slopes(doublings, costs)) <= limit, costs
+
+
+def test_growths_that_may_be_steep_are_those_of_effects_that_may_depend_on_each_other() -> None:
+    assert [growing.name for growing in growth.GROWTHS if growing.steep] == list(STEEP)
+
+
+def test_the_objects_of_a_board_and_those_that_effects_fit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a board for each of many objects, or many effects that look at all of them, are work that grows."""
+    growing = growth.GROWTHS[1]
+    task = growing.prepare(20)
+    objects, fitting = count(monkeypatch, "object"), count(monkeypatch, "fit")
+    task.run(task.start.clone())
+    assert len(objects) == 22
+    assert len(fitting) == 22 * growth.FEW_EFFECTS

@@ -54,7 +54,7 @@ def tutor(number: int) -> CardDefinition:
 
 def judge(number: int) -> CardDefinition:
     """An ally whose effect changes power, and asks for the power that others change."""
-    return _effect("Judge", number, has(Gets("power", 1), affected=ALLY & YOURS & (POWER <= 3)))
+    return _effect("Judge", number, has(Gets("power", 1), affected=ALLY & YOURS & (3 + number >= POWER)))
 
 
 def thief(number: int) -> CardDefinition:

@@ -12,6 +12,7 @@ from grandarchive.rules.continuous.reading import FITS, beneath
 from grandarchive.state.board import ANYBODY, Board
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 
 CHAMPION: Final = "CHAMPION"
 FIELD: Final = Zone.FIELD
@@ -43,6 +44,8 @@ def affected_by(
         within = _within(state, zones)
     if test is None and player < 0 and not kind:
         return within
+    if WORK.done is not None:
+        WORK.done.extend([("fit", id) for id in within])
     found = []
     for id in within:
         card = cards[id]

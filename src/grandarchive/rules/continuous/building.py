@@ -23,6 +23,7 @@ from grandarchive.model.modifications import (
     Gets,
     IgnoresElements,
     Loses,
+    Modification,
     PreventNext,
     PreventNextTime,
     Replaces,
@@ -39,7 +40,7 @@ from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing
 from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, gain_of, is_by_age
 from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
-from grandarchive.rules.continuous.parts import OF_ITS_OWN, Effect, Grant, Part, wording
+from grandarchive.rules.continuous.parts import ALONE, OF_ITS_OWN, Effect, Grant, Part, changes_traits, wording
 from grandarchive.rules.continuous.reading import FITS
 from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
@@ -85,6 +86,7 @@ def build(state: GameState) -> Board:
     """Compute the characteristics of everything, layer by layer."""
     if WORK.done is not None:
         WORK.done.append(("build", -1))
+        WORK.done.extend([("object", id) for id in state.field])
     board = Board(Aspect.ALWAYS)
     state.keep_board(board)
     work = Work(state, board)
@@ -108,8 +110,9 @@ class Work:
     counters, and `written` the kinds of characteristics that anything has changed so far. The abilities of
     effects that are `gone`, by their order, were lost in this pass, also if their object has gained the same again.
 
-    Until that changes, `reached` are what each effect of a layer applies to, by its order, and `tried` which wordings
-    depend on which; `wordings` numbers them. `owned` are the first `indexed` of the effects by their owners.
+    Until that changes, `reached` are what the parts of a layer affect, by their wordings, and `tried` whether parts of
+    a wording depend on a modification of some objects; `wordings` numbers them. `owned` are the first `indexed` of the
+    effects by their owners.
     """
 
     __slots__ = (
@@ -145,8 +148,8 @@ class Work:
         self.granted: dict[Grant, Effect | None] = {}
         self.gone: set[int] = set()
         self.lost = False
-        self.reached: dict[int, Sequence[int]] = {}
-        self.tried: dict[tuple[int, int], bool] = {}
+        self.reached: dict[int, tuple[int, ...]] = {}
+        self.tried: dict[tuple[int, Modification, tuple[int, ...]], bool] = {}
         self.wordings: dict[object, int] = {}
         self.owned: dict[int, list[Effect]] = {}
         self.indexed = 0
@@ -439,6 +442,7 @@ class Work:
         for part in parts:
             read |= part.reads
         self.reached.clear()
+        self.tried.clear()
         for part in in_order(parts, self._depends) if len(parts) > 1 else parts:
             if not late or self._exists(part.effect):
                 self._apply(part, self._affected(part.standing))
@@ -571,12 +575,13 @@ class Work:
             return False
         if not looks:
             return self._takes_away(other, part)
-        wordings = (wording(part, self.wordings), wording(other, self.wordings))
-        if OF_ITS_OWN in wordings:
+        words = wording(part, self.wordings)
+        if words == OF_ITS_OWN or not (changes_traits(part) and changes_traits(other)):
             return self._changes_meaning(other, part)
-        found = self.tried.get(wordings)
+        trial = (words, other.modification, self._reached(other))
+        found = self.tried.get(trial)
         if found is None:
-            found = self.tried[wordings] = self._changes_meaning(other, part)
+            found = self.tried[trial] = self._changes_meaning(other, part)
         return found
 
     def _takes_away(self, other: Part, part: Part) -> bool:
@@ -585,7 +590,7 @@ class Work:
         That depends on the abilities of its object and of the cards beneath it, so it is applied to these alone.
         """
         cards, owner = self.state.cards, part.standing.owner
-        concerned = [id for id in self._reached(other.effect) if id == owner or cards[id].host == owner]
+        concerned = [id for id in self._reached(other) if id == owner or cards[id].host == owner]
         if not concerned:
             return False
         before = self._exists(part.effect)
@@ -596,12 +601,12 @@ class Work:
 
     def _changes_meaning(self, other: Part, part: Part) -> bool:
         """Applying the other part would change what this one does."""
-        touched = self._reached(other.effect)
+        touched = self._reached(other)
         if not touched:
             return False
-        before = self._meaning(part, self._reached(part.effect))
+        before = self._meaning(part, self._reached(part))
         kept = self._try(other, touched)
-        after = self._meaning(part, self._affected(part.standing))
+        after = self._meaning(part, tuple(self._affected(part.standing)))
         self._take_back(kept)
         return before != after
 
@@ -619,11 +624,13 @@ class Work:
         board.computed, self.grants, self.lost, self.gone, applied = kept
         del board.applied[applied:]
 
-    def _reached(self, effect: Effect) -> Sequence[int]:
-        """The cards and objects an effect applies to at the moment, outside of a trial."""
-        found = self.reached.get(effect.order)
+    def _reached(self, part: Part) -> tuple[int, ...]:
+        """The cards and objects a part affects at the moment, outside of a trial."""
+        words = wording(part, self.wordings)
+        key = words if words != OF_ITS_OWN else ALONE - part.effect.order
+        found = self.reached.get(key)
         if found is None:
-            found = self.reached[effect.order] = self._affected(effect.standing)
+            found = self.reached[key] = tuple(self._affected(part.standing))
         return found
 
     def _is_elsewhere(self, standing: Standing, id: int) -> bool:
@@ -632,7 +639,7 @@ class Work:
             return False
         return self.state.cards[id].zone not in standing.zones and OBJECT_SPECIFIC_ZONES.isdisjoint(standing.zones)
 
-    def _meaning(self, part: Part, affected: Sequence[int]) -> tuple[bool, Sequence[int], int, list[int]]:
+    def _meaning(self, part: Part, affected: tuple[int, ...]) -> tuple[bool, tuple[int, ...], int, list[int]]:
         standing, m = part.standing, part.modification
         value = number(self.state, m, standing.scope)
         given: list[int] = []

@@ -15,7 +15,9 @@ CHANGING_TRAITS: Final = frozenset({AddElements, AddTypes, Gets, SetElements, Se
 
 UNKNOWN: Final = -2
 OF_ITS_OWN: Final = -1
-"""The wording of a part that no other part is said to share."""
+"""The wording of a part that shares it with no other."""
+ALONE: Final = -1
+"""From here down count the effects whose parts have no wording."""
 
 
 Grant = tuple[int, int, int]
@@ -47,7 +49,7 @@ class Part:
 
     Its `key` says in which order, its timestamp first. It `reads` and `writes` kinds of characteristics. What is
     `by_ability` comes from a static ability or is inherited, and does not come from what resolved. Parts of the same
-    `wording` do the same as long as they are there.
+    `wording` affect the same.
     """
 
     __slots__ = ("by_ability", "effect", "index", "key", "modification", "reads", "standing", "wording", "writes")
@@ -64,20 +66,26 @@ class Part:
         self.wording = UNKNOWN
 
 
-def wording(part: Part, numbers: dict[object, int]) -> int:
-    """The number of a part's wording, which parts share that do the same as long as their effects exist.
+def changes_traits(part: Part) -> bool:
+    """It changes types, elements or stats by a fixed number, so it does the same to the same objects whoever does it.
 
-    Parts that change traits by a fixed number for whatever has some traits affect the same objects and do the same to
-    them, whatever their sources are. They leave abilities as they are, so applying one changes nothing about which
-    effects exist. So if their effects exist, the wordings of two parts say whether one depends on the other.
+    It leaves abilities as they are, so applying it changes nothing about which effects exist.
+    """
+    return part.standing.analysis.amounts[part.index] is not None and type(part.modification) in CHANGING_TRAITS
+
+
+def wording(part: Part, numbers: dict[object, int]) -> int:
+    """The number of what a part says of which objects it affects, so that parts of one number affect the same ones.
+
+    They affect what has some traits, whatever their sources are; `OF_ITS_OWN` stands for anything else. If they change
+    traits too, they do so by fixed numbers, so all depend on the same modification of the same objects, or none does.
     """
     if part.wording == UNKNOWN:
-        standing, m = part.standing, part.modification
+        standing = part.standing
         analysis = standing.analysis
-        fixed = analysis.amounts[part.index] is not None and type(m) in CHANGING_TRAITS
         part.wording = OF_ITS_OWN
-        if fixed and analysis.filter is not None and asks_for_traits(analysis.filter):
+        if analysis.filter is not None and asks_for_traits(analysis.filter):
             whose = standing.scope.player if analysis.yours else ANYBODY
-            said = (analysis.filter, analysis.kind, whose, standing.zones, m)
+            said = (analysis.filter, analysis.kind, whose, standing.zones)
             part.wording = numbers.setdefault(said, len(numbers))
     return part.wording
