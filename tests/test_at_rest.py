@@ -52,8 +52,15 @@ def compared(state: GameState) -> bool:
 @pytest.mark.whitebox
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "is_at_rest", compared)
+    glances: list[bool] = []
+
+    def noted(state: GameState) -> bool:
+        glances.append(compared(state))
+        return glances[-1]
+
+    monkeypatch.setattr(windows, "is_at_rest", noted)
     crowds.play(seed, 3)
+    assert set(glances) == {True, False}
 
 
 @pytest.mark.whitebox

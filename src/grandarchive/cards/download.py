@@ -11,6 +11,7 @@ import time
 import zlib
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from http.client import BadStatusLine, HTTPException, IncompleteRead, RemoteDisconnected
 from threading import Event, Thread, current_thread
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -139,10 +140,8 @@ class Downloads:
             now = time.monotonic()
             if now >= end:
                 raise self._late()
-            try:
+            with suppress(TimeoutError):  # there is no answer yet, and below it is said that somebody waits
                 return found.result(timeout=min(word, end) - now if word > now else 0)
-            except TimeoutError:
-                pass
             now = time.monotonic()
             if word <= now < end:
                 so_far = f"no complete answer after {now - begin:.0f} s"

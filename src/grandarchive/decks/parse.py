@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from contextlib import suppress
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
@@ -107,13 +108,11 @@ def parse(text: str, catalog: Catalog) -> ListedCards:
         raise IllegalDeck(f"the list has {len(text):,} characters; no deck needs more than {LONGEST_LIST:,}")
     text = text.lstrip("\ufeff")
     gathering = Gathering(catalog)
-    try:
+    with suppress(ListIsFull):  # that is one of its problems, which `finish` tells
         if begins_json(text):
             gather_json(text, gathering)
         else:
             _TextReader(gathering).read(_LINE_END.split(text))
-    except ListIsFull:
-        pass
     return gathering.finish()
 
 
