@@ -346,10 +346,11 @@ def target_choices(state: GameState, attack: Attack, field: Battlefield) -> tupl
 
 def may_be_next(state: GameState, attack: Attack, id: int) -> bool:
     """No text keeps the unit from attacking this too, and it can be paid for."""
-    return _may_target(state, attack, id) and _is_affordable(state, attack.against(id))
+    return may_attack_target(state, attack, id) and _is_affordable(state, attack.against(id))
 
 
-def _may_target(state: GameState, attack: Attack, id: int) -> bool:
+def may_attack_target(state: GameState, attack: Attack, id: int) -> bool:
+    """No text keeps the unit from attacking this."""
     for m, rule in rules_for(state, AttacksOnly, attack.unit):
         if not fits(state, m.target, id, rule.scope):
             return False
@@ -383,7 +384,7 @@ def cleaved_objects(state: GameState, attack: Attack) -> tuple[int, ...]:
         return ()
     field = Battlefield(state, attack.player)
     theirs = (id for id in field.objects if state.cards[id].controller == attack.cleaved)
-    return tuple(id for id in theirs if _may_target(state, attack, id))
+    return tuple(id for id in theirs if may_attack_target(state, attack, id))
 
 
 # At which cost -------------------------------------------------------------------------------------------------

@@ -37,11 +37,21 @@ def is_prohibited(state: GameState, event: Event, seen: Event | None = None) -> 
     if isinstance(event, Moves) and event.verb == "unique":
         return False
     for prohibition in (state.board or board_of(state)).stopped.get(type(event), NONE):
-        refs = prohibition.refs
-        if refs and not (isinstance(event, CardEvent) and event.card.ref in refs):
-            continue
-        pattern = prohibition.pattern
-        said = event if seen is None or pattern.happening is Happening.MOVE else seen
-        if fits_pattern(state, pattern, said, prohibition.scope):
+        if _stops(state, prohibition, event, seen):
             return True
     return False
+
+
+def _stops(state: GameState, prohibition: Prohibition, event: Event, seen: Event | None) -> bool:
+    refs = prohibition.refs
+    if refs and not (isinstance(event, CardEvent) and event.card.ref in refs):
+        return False
+    pattern = prohibition.pattern
+    said = event if seen is None or pattern.happening is Happening.MOVE else seen
+    return fits_pattern(state, pattern, said, prohibition.scope)
+
+
+def prohibiting(state: GameState, event: Event) -> tuple[Prohibition, ...]:
+    """All that says that this can't happen."""
+    found = (state.board or board_of(state)).stopped.get(type(event), NONE)
+    return tuple([prohibition for prohibition in found if _stops(state, prohibition, event, None)])

@@ -43,15 +43,27 @@ def can_level_up(state: GameState, player: int, id: int) -> bool:
     level up into it, or that it can't leave the zone where it is (CR Player Action Legality 2).
     """
     champion = champion_of(state, player)
-    face = state.cards[id].face
-    if champion < 0 or face.level is None:
+    if champion < 0 or not is_next_level(state, player, champion, id):
         return False
-    higher = face.level - base_level(state, player)
-    if higher != 1 and not _levels_up_into(state, champion, higher):
+    return not lineages_lacking(state, champion, id) and not is_kept_from_lineage(state, player, champion, id)
+
+
+def is_next_level(state: GameState, player: int, champion: int, id: int) -> bool:
+    """The level of a champion card is one that the champion can level up into (CR Leveling Up 2)."""
+    level = state.cards[id].face.level
+    if level is None:
         return False
-    needed = face.printed.abilities.keywords.get("lineage", ())
+    higher = level - base_level(state, player)
+    return higher == 1 or bool(_levels_up_into(state, champion, higher))
+
+
+def lineages_lacking(state: GameState, champion: int, id: int) -> tuple[str, ...]:
+    """The names that a champion card needs below it and that the champion does not have (CR Keywords - Lineage 1)."""
+    needed = state.cards[id].face.printed.abilities.keywords.get("lineage", ())
+    if not needed:
+        return ()
     name = characteristics(state, champion).name
-    return all(k.value in (name, _named(name)) for k in needed) and not _is_kept(state, player, champion, id)
+    return tuple([str(k.value) for k in needed if k.value not in (name, _named(name))])
 
 
 def _levels_up_into(state: GameState, champion: int, higher: int) -> list[LevelsUpInto]:
@@ -60,7 +72,8 @@ def _levels_up_into(state: GameState, champion: int, higher: int) -> list[Levels
     return [rule for rule, source in rules if source.source[0] == champion and rule.higher == higher]
 
 
-def _is_kept(state: GameState, player: int, champion: int, id: int) -> bool:
+def is_kept_from_lineage(state: GameState, player: int, champion: int, id: int) -> bool:
+    """A text says that the champion can't level up into a card, or that this can't leave its zone."""
     if not (state.board or board_of(state)).stopped:
         return False
     if is_prohibited(state, LevelsUp(state.cards[champion], characteristics(state, champion), player, id)):

@@ -64,7 +64,7 @@ def is_possible(state: GameState, play: Playing) -> bool:
         WORK.done.append(("is_possible", play.played))
     question = next_question(state, play)
     if question is None:
-        return _can_be_finished(state, play)
+        return can_be_finished(state, play)
     for option in question.options:
         then = play.clone()
         assert isinstance(then, Playing)
@@ -86,7 +86,7 @@ def offered(state: GameState, play: Playing, question: Question) -> list[Option]
     return pruning.kept(question.options, leads_on)
 
 
-def _can_be_finished(state: GameState, play: Playing) -> bool:
+def can_be_finished(state: GameState, play: Playing) -> bool:
     """Targets can be declared and costs paid; if the costs look at targets, with some of them."""
     now = characteristics(state, play.source[0])
     if now.abilities.ignores_elements and play.way != USE and not is_legal(state, play, now):
@@ -185,7 +185,7 @@ def _leaves_payable(state: GameState, play: Playing, frame: Targeting, target: T
     assert isinstance(then, Playing)
     then.names.update(frame.names)
     then.names[target.name] = refs_of(state, target, ids)
-    return _can_be_finished(state, then)
+    return can_be_finished(state, then)
 
 
 def _payable_next(state: GameState, play: Playing, frame: Targeting, target: Targeted) -> tuple[int, ...]:

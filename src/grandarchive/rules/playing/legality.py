@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from grandarchive.model.abilities import Activated, Way
+from grandarchive.model.abilities import Activated, PlayOnlyIf, Way
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition, Paid
 from grandarchive.model.events import Happening
@@ -86,10 +86,18 @@ def may_be_locked(now: Characteristics) -> bool:
 
 def is_forbidden_now(state: GameState, now: Characteristics, scope: Scope) -> bool:
     """The card says that it is played only if something holds that does not (CR Card Activation 1.6)."""
-    for proviso in now.abilities.provisos:
-        if unlocked(state, proviso.gates, scope) and not holds(state, proviso.condition, scope):
-            return True
-    return False
+    return bool(unmet_provisos(state, now, scope))
+
+
+def unmet_provisos(state: GameState, now: Characteristics, scope: Scope) -> tuple[PlayOnlyIf, ...]:
+    """What the card says must hold as it is played, and does not hold (CR Card Activation 1.6)."""
+    return tuple(
+        [
+            proviso
+            for proviso in now.abilities.provisos
+            if unlocked(state, proviso.gates, scope) and not holds(state, proviso.condition, scope)
+        ]
+    )
 
 
 def is_locked(state: GameState, id: int, now: Characteristics, player: int, way: str) -> bool:
@@ -99,14 +107,38 @@ def is_locked(state: GameState, id: int, now: Characteristics, player: int, way:
     level that is asked for (Level Locked 2, 4.a). Without a champion nothing is unlocked. Boons are bestowed rather
     than activated or materialized (CR Card Types - Boons 4).
     """
-    if way != BESTOW and not BOONS.isdisjoint(now.types):
+    if is_boon_out_of_place(now, way) or classes_lacking(state, id, now, player):
         return True
+    return base_level_lacking(state, id, player) >= 0
+
+
+def is_boon_out_of_place(now: Characteristics, way: str) -> bool:
+    """A boon would be activated or materialized (CR Card Types - Boons 4)."""
+    return way != BESTOW and not BOONS.isdisjoint(now.types)
+
+
+def classes_lacking(state: GameState, id: int, now: Characteristics, player: int) -> tuple[tuple[str, ...], ...]:
+    """For each Class Locked that the player's champion does not match, the classes of which it needs one.
+
+    CR Keywords - Class Locked 2, 4.a.
+    """
     champion = champion_of(state, player)
     classes = characteristics(state, champion).subtypes if champion >= 0 else NO_CLASSES
+    found = []
     for name in keyword_values(state, id, "class locked"):
-        if classes.isdisjoint(now.subtypes & CLASSES if name is None else (str(name),)):
-            return True
-    return any(base_level(state, player) < level for level in keyword_values(state, id, "level locked"))
+        needed = tuple(sorted(now.subtypes & CLASSES)) if name is None else (str(name),)
+        if classes.isdisjoint(needed):
+            found.append(needed)
+    return tuple(found)
+
+
+def base_level_lacking(state: GameState, id: int, player: int) -> int:
+    """The base level that the player's champion needs for the card and does not have; -1 if it has it.
+
+    CR Keywords - Level Locked 2, 4.a.
+    """
+    most = max(keyword_values(state, id, "level locked"), default=-1)
+    return most if base_level(state, player) < most else -1
 
 
 def is_fast(state: GameState, id: int, now: Characteristics) -> bool:
@@ -325,7 +357,7 @@ def is_legal(state: GameState, play: Playing, now: Characteristics, elements: fr
         if play.way == MATERIALIZE:
             return has_cost(now, MEMORY_COST)
     elif not now.elements <= (enabled_elements(state, play.player) if elements is None else elements):
-        if not ignores_elements(state, play) and not _declares_to_ignore_elements(state, play, now):
+        if not ignores_elements(state, play) and not declares_to_ignore_elements(state, play, now):
             return False
     if play.way == MATERIALIZE:
         return has_cost(now, MEMORY_COST) or (play.granted and has_cost(now, RESERVE_COST))
@@ -349,7 +381,7 @@ def ignores_elements(state: GameState, play: Playing) -> bool:
     )
 
 
-def _declares_to_ignore_elements(state: GameState, play: Playing, now: Characteristics) -> bool:
+def declares_to_ignore_elements(state: GameState, play: Playing, now: Characteristics) -> bool:
     """The player declared to ignore the elements as the card allows, or may still do so (CR Card Activation 1.3.2)."""
     if not now.abilities.ignores_elements:
         return False
@@ -369,12 +401,17 @@ def _is_kept_from(state: GameState, play: Playing, now: Characteristics) -> bool
     """
     if is_prohibited(state, about(state, PLAYED_AS[play.way], play.source[0], play.player)):
         return True
+    return is_prohibited(state, leaving_its_zone(state, play, now))
+
+
+def leaving_its_zone(state: GameState, play: Playing, now: Characteristics) -> Moves:
+    """The move of a card that is played to the Effects Stack (CR Playing Cards 6)."""
     left = state.cards[play.source[0]].copy()
     left.controller = left.owner
     leaving = Moves(left, now, play.player, play.way, STACK)
     leaving.from_zone = play.origin
     leaving.by = play.player
-    return is_prohibited(state, leaving)
+    return leaving
 
 
 def can_be_used(state: GameState, scope: Scope, ability: Activated) -> bool:

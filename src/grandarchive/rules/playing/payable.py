@@ -70,9 +70,9 @@ def can_pay(state: GameState, parts: tuple[Cost, ...], scope: Scope, reserve: in
     if other is None:
         return can_reserve(state, scope, due)
     if not due:
-        return _alone(state, other, scope)
+        return can_pay_alone(state, other, scope)
     if isinstance(other, Do) and other.deed is REST:
-        if not _alone(state, other, scope):
+        if not can_pay_alone(state, other, scope):
             told = reserving_tells(state, other, scope) or is_replaced(state, scope, (other,))
             return told and payable(state, bill(state, scope, (other,), due, 0))
         hand = state.zone(scope.player, HAND)
@@ -114,7 +114,8 @@ def payable(state: GameState, due: Paying) -> bool:
     return tried(state, due) if _is_joint_and_shared(state, due, needs) else True
 
 
-def _alone(state: GameState, cost: Cost, scope: Scope) -> bool:
+def can_pay_alone(state: GameState, cost: Cost, scope: Scope) -> bool:
+    """One cost that is neither reserve nor memory can be paid if nothing else is."""
     needed = least(state, cost, scope)
     if isinstance(cost, Do):
         if cost.joint is not None and not go_together(state, cost, scope):

@@ -84,7 +84,7 @@ def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, .
     if lasting is None:
         lasting = abilities.lasting = _lasting(abilities)
         abilities.aims = _aims(abilities)
-        abilities.usable = tuple([(at, ability, *_own_due(ability)) for at, ability in enumerate(abilities.activated)])
+        abilities.usable = tuple([(at, ability, *own_due(ability)) for at, ability in enumerate(abilities.activated)])
     aims = abilities.aims
     if not lasting and not aims and not abilities.is_shared and not abilities.works_elsewhere and card.zone is FIELD:
         return abilities.usable
@@ -128,7 +128,7 @@ def _is_there(state: GameState, filter: Filter, id: int, player: int) -> bool:
     return any(fits(state, filter, other, scope) for other in state.field)
 
 
-def _own_due(ability: Activated) -> tuple[bool, tuple[tuple[str, int], ...]]:
+def own_due(ability: Activated) -> tuple[bool, tuple[tuple[str, int], ...]]:
     """Whether its own source rests for it, and what counters that loses, by kind."""
     rests, spent = False, []
     for cost in ability.due:
