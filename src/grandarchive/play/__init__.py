@@ -6,12 +6,14 @@ from grandarchive.play.game import Game
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
+from grandarchive.play.why import CostPart, Reason, WayView, Why
 from grandarchive.play.words import WordView
 from grandarchive.state.records import Option, Outcome
 
 __all__ = [
     "CardView",
     "Choice",
+    "CostPart",
     "Game",
     "Option",
     "OptionView",
@@ -20,6 +22,7 @@ __all__ = [
     "PassedOver",
     "PendingDecision",
     "PlayerView",
+    "Reason",
     "Recording",
     "StackView",
     "View",
@@ -27,5 +30,7 @@ __all__ = [
     "WindowReason",
     "WindowSettings",
     "WindowsPolicy",
+    "WayView",
+    "Why",
     "WordView",
 ]

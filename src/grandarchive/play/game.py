@@ -20,6 +20,7 @@ from grandarchive.play.fields import quoted
 from grandarchive.play.saves import Course
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
 from grandarchive.play.view import CardView, View
+from grandarchive.play.why import Why
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants
@@ -224,6 +225,13 @@ class Game:
         if type(player) is not int or not 0 <= player < self._state.players:
             player = self._player(player)
         return View(self._state, player, self.names, type(self))
+
+    def why(self, player: int, card: CardView | int) -> Why:
+        """What a player could do with a card now, and each reason why they cannot (see `View.why`).
+
+        Raises `WrongArgument` if there is no such player, or for a card that the player does not see now.
+        """
+        return self.view(player).why(card)
 
     def knows(self, player: int, card: CardView | int) -> bool:
         """A player knows which card this is: a card of any view, or its `ref` (CR Public vs Private Information).

@@ -13,11 +13,12 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import dealing, notation
+from grandarchive.play import dealing, notation, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
 from grandarchive.play.windows import Window, window_of
+from grandarchive.play.why import Why
 from grandarchive.play.words import WordView, in_words
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
@@ -509,6 +510,28 @@ class View:
 
     def _may_read(self, option: Option) -> bool:
         return option.card < 0 or self.may_see(option.card)
+
+    # Reasons --------------------------------------------------------------------------------------------------
+
+    def why(self, card: CardView | int) -> Why:
+        """What the viewer could do with a card now: the ways, what each costs, and each reason why it is not possible.
+
+        The card is one of any view, or its `ref`. Raises `WrongArgument` for a card that the viewer does not see now.
+        """
+        found = self._seen(card)
+        shown = self._card(found)
+        if not found.known >> self.player & 1:
+            return why.unknown(shown, own=found.owner == self.player)
+        return why.why(self._state, found.id, self.player, self._names, shown)
+
+    def _seen(self, card: CardView | int) -> Card:
+        """The card with a reference, if the viewer sees it; one in a hidden zone that they do not know is not there."""
+        ref = card.ref if isinstance(card, CardView) else card
+        for found in self._state.cards:
+            if found.incarnation == ref and found.zone is not Zone.NOWHERE:
+                if found.known >> self.player & 1 or found.zone not in HIDDEN:
+                    return found
+        raise WrongArgument(f"player {self.player} sees no card with the reference {quoted(ref)} now")
 
     # Looking ahead --------------------------------------------------------------------------------------------
 

@@ -35,8 +35,11 @@ def is_instructed(state: GameState, player: int, way: str, id: int) -> bool:
     return any(option.card == id and option.kind in kinds for option in decision.options)
 
 
-def instruction(state: GameState) -> Materialize | None:
-    """What says to materialize a card now, besides the rules."""
+def instruction(state: GameState, player: int) -> Materialize | None:
+    """The effect, if it is one, that asks a player whether they materialize a card now."""
+    decision = state.decision
+    if decision is None or decision.player != player or decision.purpose != MATERIALIZE:
+        return None
     frame = state.agenda[-1] if state.agenda else None
     if not isinstance(frame, Following) or frame.at >= len(frame.effects):
         return None

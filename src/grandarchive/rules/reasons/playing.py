@@ -124,6 +124,9 @@ def ways_to_play(state: GameState, id: int, player: int) -> list[tuple[str, bool
     """In which ways a player could think of playing a card where it is, and whether an effect lets them do so."""
     card = state.cards[id]
     zone = card.zone
+    told = [(way, True) for way in PLAYED_AS if is_instructed(state, player, way, id)]
+    if told:
+        return told
     if zone in (FIELD, STACK, Zone.INTENT, Zone.MASTERY, Zone.NOWHERE) or zone in OBJECT_SPECIFIC_ZONES:
         return []
     elsewhere = id in playable_elsewhere(state, player)
@@ -133,11 +136,9 @@ def ways_to_play(state: GameState, id: int, player: int) -> list[tuple[str, bool
             found.append((BESTOW, False))
     elif elsewhere or (card.owner == player and zone is not MATERIAL):
         found.append((ACTIVATE, False))
-    told = instruction(state)
-    decision = state.decision
-    mine = decision is not None and decision.player == player and decision.purpose == MATERIALIZE
-    if told is not None and mine:
-        if card.owner == player and zone in told.zones:
+    instructed = instruction(state, player)
+    if instructed is not None:
+        if card.owner == player and zone in instructed.zones:
             found.append((MATERIALIZE, True))
     elif zone is MATERIAL and card.owner == player:
         found.append((MATERIALIZE, False))
@@ -203,11 +204,11 @@ class Attempt:
     def _moment(self) -> list[Obstacle]:
         """It is not the time for it, or not the place."""
         found = [*moment_obstacles(self.before, self.player, self.way)]
-        told = instruction(self.before)
-        if self.granted and told is not None:
+        instructed = instruction(self.before, self.player)
+        if self.granted and instructed is not None:
             scope = self.before.agenda[-1]
-            if told.filter is not ANYTHING and not fits(self.before, told.filter, self.id, scope):
-                found.append(Obstacle("instruction", cards=(scope.source[0],), words=(told.filter,)))
+            if instructed.filter is not ANYTHING and not fits(self.before, instructed.filter, self.id, scope):
+                found.append(Obstacle("instruction", words=(scope, instructed.filter)))
         if not self.in_time and not self.granted:
             found.append(slow_obstacle(self.before, self.player))
         if action_of(self.way, self.id) in self.before.refused:
@@ -285,7 +286,8 @@ class Attempt:
         own = [a for a in abilities.permissions if card.zone in a.zones]
         scope = scope_of(before, self.id, self.player)
         for ability in own:
-            unmet = unmet_words(before, (*ability.gates, *((ability.condition,) if ability.condition else ())), scope)
+            conditions = (*ability.gates, *((ability.condition,) if ability.condition is not None else ()))
+            unmet = unmet_words(before, conditions, scope)
             if unmet:
                 return Obstacle("permission", (int(card.zone),), words=unmet)
         return Obstacle("zone", (int(card.zone),))
