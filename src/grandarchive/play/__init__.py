@@ -3,6 +3,7 @@
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
+from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
@@ -14,7 +15,10 @@ __all__ = [
     "CardView",
     "Choice",
     "CostPart",
+    "Explanation",
     "Game",
+    "IdleParagraph",
+    "Influence",
     "Option",
     "OptionView",
     "Outcome",
@@ -25,6 +29,7 @@ __all__ = [
     "Reason",
     "Recording",
     "StackView",
+    "Trait",
     "View",
     "Window",
     "WindowReason",

@@ -13,11 +13,12 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import dealing, notation, why
+from grandarchive.play import dealing, notation, origins, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
 from grandarchive.play.windows import Window, window_of
+from grandarchive.play.origins import Explanation
 from grandarchive.play.why import Why
 from grandarchive.play.words import WordView, in_words
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
@@ -523,6 +524,18 @@ class View:
         if not found.known >> self.player & 1:
             return why.unknown(shown, own=found.owner == self.player)
         return why.why(self._state, found.id, self.player, self._names, shown)
+
+    def explain(self, card: CardView | int) -> Explanation:
+        """Where the characteristics of a card or object come from: printed values and each change, by layer.
+
+        It tells too which paragraphs of its text do not count now, and why. The card is one of any view, or its `ref`.
+        Raises `WrongArgument` for a card that the viewer does not see now.
+        """
+        found = self._seen(card)
+        shown = self._card(found)
+        if not found.known >> self.player & 1:
+            return Explanation(shown, (), ())
+        return origins.explain(self._state, found.id, self.player, shown)
 
     def _seen(self, card: CardView | int) -> Card:
         """The card with a reference, if the viewer sees it; one in a hidden zone that they do not know is not there."""

@@ -121,13 +121,17 @@ class Teller(NamedTuple):
 
     def source(self, scope: Scope) -> str:
         """The name of the source of a text, as far as the viewer knows it."""
-        state = self.state
-        if state.is_current(scope.source):
-            return notation.name_of(state, scope.source[0], self.viewer)
-        if scope.card is None:
-            return "the game"
-        known = scope.card.known >> self.viewer & 1
-        return scope.now.name if scope.now is not None else scope.card.face.name if known else notation.UNKNOWN
+        return source_name(self.state, scope, self.viewer)
+
+
+def source_name(state: GameState, scope: Scope, viewer: int) -> str:
+    """The name of the source of a text, as far as a player knows it."""
+    if state.is_current(scope.source):
+        return notation.name_of(state, scope.source[0], viewer)
+    if scope.card is None:
+        return "the game"
+    known = scope.card.known >> viewer & 1
+    return (scope.now.name if scope.now is not None else scope.card.face.name) if known else notation.UNKNOWN
 
 
 def why(state: GameState, id: int, viewer: int, names: tuple[str, ...], card: CardView) -> Why:
