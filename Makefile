@@ -22,6 +22,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games reasons lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -76,6 +77,9 @@ concessions: $(TEST) ## let each player concede at each decision of random games
 
 deck-games: $(TEST) ## play random and greedy games of tournament decks, with ../shared
 	$(BIN)/python -m tests.deck_games --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+reasons: $(TEST) ## ask why and explain at 10,000 windows of 200 random games, with ../shared
+	$(BIN)/python -m tests.reasons --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 lists: $(TEST) ## write 6,000 random decks in every form and read them again, and read as many lists, sound and broken
 	$(BIN)/python -m tests.made_up_lists $(ARGS)

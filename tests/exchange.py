@@ -19,6 +19,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.play.game import Game
 from grandarchive.rules.agenda import answer
+from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.rules.turn.starting import DeckCards, new_game
 from grandarchive.state.cards import Card
 from grandarchive.state.events import CardEvent, Draws, known_to
@@ -30,6 +31,9 @@ from tests.scenarios.secret_cards import SECRETS
 MOST_CHOICES: Final = 400
 RACE: Final = 25
 """So many choices both games go on, at most."""
+
+REASONED: Final = 12
+"""Once in so many of these, why and explain are asked of every card that the player sees."""
 
 EVERY: Final = 25
 """Cards are exchanged once in so many decisions."""
@@ -50,6 +54,7 @@ class Count:
     games: int = 0
     exchanges: int = 0
     comparisons: int = 0
+    reasoned: int = 0
 
 
 def deck(chance: random.Random) -> DeckCards:
@@ -101,7 +106,7 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
         twin.journal = []
     exchange(second, one, other)
     first.elsewhere = second.elsewhere
-    for _ in range(RACE):
+    for number in range(RACE):
         for twin in (first, second):
             if any(_came_out(twin, card.id, viewer) for card in (one, other)):
                 return
@@ -109,8 +114,10 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
             return
         if _asks_about_hidden_cards(first, viewer) is not _asks_about_hidden_cards(second, viewer):
             return
-        compare(first, second, viewer)
+        reasons = number % REASONED == 0
+        compare(first, second, viewer, reasons=reasons)
         count.comparisons += 1
+        count.reasoned += reasons
         index = _both(first, second, viewer, chance)
         if index is None:
             return
@@ -155,15 +162,15 @@ def _came_out(state: GameState, id: int, viewer: int) -> bool:
     return False
 
 
-def compare(first: GameState, second: GameState, viewer: int) -> None:
-    """Compare all that a player sees of two games. Raises `Seen` if it is not the same."""
-    seen, also = (_everything(twin, viewer) for twin in (first, second))
+def compare(first: GameState, second: GameState, viewer: int, *, reasons: bool = True) -> None:
+    """Compare all that a player sees of two games, `reasons` and explanations too. Raises `Seen` if it differs."""
+    seen, also = (_everything(twin, viewer, reasons=reasons) for twin in (first, second))
     for name, value in seen.items():
         if value != also[name]:
             raise Seen(f"player {viewer} sees another {name}: {value} and {also[name]}")
 
 
-def _everything(state: GameState, viewer: int) -> dict[str, Any]:
+def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, Any]:
     """All that a player can ask."""
     game = Game.__new__(Game)
     game._state = state
@@ -175,7 +182,16 @@ def _everything(state: GameState, viewer: int) -> dict[str, Any]:
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text
+    cards = state.cards if reasons else []
+    seen = [card.incarnation for card in cards if _is_seen(card, viewer)]
+    found["why"] = [repr(view.why(ref)) for ref in seen]
+    found["explain"] = [repr(view.explain(ref)) for ref in seen]
     return {name: json.dumps(value, sort_keys=True, default=repr) for name, value in found.items()}
+
+
+def _is_seen(card: Card, viewer: int) -> bool:
+    """The viewer knows the card, or sees that a card is there."""
+    return card.zone is not Zone.NOWHERE and (bool(card.known >> viewer & 1) or card.zone not in HIDDEN)
 
 
 def _both(first: GameState, second: GameState, viewer: int, chance: random.Random) -> tuple[int, int] | None:
@@ -206,7 +222,8 @@ def main(games: int, players: int, seed: int) -> None:
     count = Count()
     for number in range(seed, seed + games):
         play(number, players, count)
-        click.echo(f"\r{count.games} games, {count.exchanges} exchanges, {count.comparisons} comparisons", nl=False)
+        compared = f"{count.comparisons} comparisons ({count.reasoned} with reasons)"
+        click.echo(f"\r{count.games} games, {count.exchanges} exchanges, {compared}", nl=False)
     click.echo()
 
 

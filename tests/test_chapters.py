@@ -46,6 +46,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
             "combat",
         }
     ),
+    "reasons": frozenset({"continuous", "commits", "events", "objects", "playing", "combat"}),
 }
 """The chapters from the lowest up, and what each builds on."""
 

@@ -15,11 +15,13 @@ from grandarchive.model.abilities import Keyword, OwnCost, Static
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.conditions import Condition
 from grandarchive.model.kinds import Ability, Modification
+from grandarchive.model.modifications import SetStat
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.play import notation
 from grandarchive.play.why import RESTRICTIONS, Reason, source_name, unmet
 from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import player_of
@@ -132,6 +134,9 @@ def said(value: Value) -> str:
     return "none" if value is None or value == () else str(value) if isinstance(value, int) else ", ".join(value)
 
 
+COUNTED: Final = {"power": ("buff", "debuff"), "life": ("buff", "debuff"), "level": ("level",)}
+"""Which counters change a number; others give abilities."""
+
 # What a card or object is ----------------------------------------------------------------------------------------
 
 STATS: Final = ("power", "life", "durability", "level")
@@ -242,21 +247,22 @@ class _Teller:
     def _influence(
         self, name: str, step: Step, change: int, gained: tuple[str, ...], lost: tuple[str, ...], value: Value
     ) -> Influence:
-        source, ref, says = self._origin(step)
+        source, ref, says = self._origin(step, name)
         text = _changed(step.modification, change, gained, lost, value) + f" by {source}"
         if says:
             text += f" ({says})"
         rule = LAYER_RULES[step.layer]
         return Influence(name, step.layer, rule, source, ref, says, change, gained, lost, value, text)
 
-    def _origin(self, step: Step) -> tuple[str, int, str]:
+    def _origin(self, step: Step, name: str) -> tuple[str, int, str]:
         """The name of the source, its reference if it is still seen, and what it says."""
         if step.standing is not None:
             return self._of_effect(step.standing, step.modification)
         if step.layer == "lineage":
             return "its lineage", -1, ""
-        counters = self.state.cards[self.id].counters
-        return "its counters", -1, ", ".join(f"{number} {kind}" for kind, number in sorted(counters.items()))
+        there = self.state.cards[self.id].counters
+        kinds = COUNTED.get(name, tuple(sorted(ABILITIES)))
+        return "its counters", -1, ", ".join(f"{there[kind]} {kind}" for kind in kinds if there.get(kind))
 
     def _of_effect(self, standing: Standing, modification: Modification | None) -> tuple[str, int, str]:
         scope = standing.scope
@@ -323,7 +329,7 @@ def _changed(
 ) -> str:
     """What a change does, in words."""
     if not gained and not lost:
-        sets = isinstance(value, int) and type(modification).__name__ == "SetStat"
+        sets = isinstance(value, int) and isinstance(modification, SetStat)
         return f"set to {value}" if sets else f"{change:+}"
     found = [f"gains {said(gained)}"] if gained else []
     found += [f"loses {said(lost)}"] if lost else []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from grandarchive.model.modifications import AttacksOnly, DefenderChooses
 from grandarchive.model.terms import Zone
 from grandarchive.rules.combat.attacks import (
+    RESTING,
     Attack,
     additional_costs,
     attack_keyword,
@@ -39,7 +40,7 @@ def prospects_of_attacking(state: GameState, id: int, player: int) -> list[Prosp
     if card.zone is not Zone.FIELD or card.controller != player or not attacks(characteristics(state, id)):
         return []
     trial = _attacking(state, id, player)
-    due = additional_costs(trial, Attack(player, id)) + toll(trial, Attack(player, id))
+    due = RESTING + additional_costs(trial, Attack(player, id)) + toll(trial, Attack(player, id))
     found = [*moment_obstacles(state, player, ATTACK)]
     if not may_act_slowly(state, player):
         found.append(slow_obstacle(state, player))
