@@ -12,15 +12,17 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.board import described, print_board, print_options
 from grandarchive.cli.output import styled
 from grandarchive.cli.overwriting import Overwriting, answers_yes, somebody_can_answer
+from grandarchive.cli.reasons import cards_named, told
 from grandarchive.cli.stopping import await_line, is_ctrl_c, raise_waiting_signal, signals_raise_at_prompt
 from grandarchive.errors import GrandArchiveError, IllegalChoice, NotWritten
-from grandarchive.play import Game
+from grandarchive.play import CardView, Game
 from grandarchive.text import printed
 
 HELP = """\
 NUMBER        choose that option; its words will do, too
 ? NUMBER      everything about the card of an option
-? NAME        everything about a card
+? NAME        everything about a card, and why you can or cannot play it now
+why NAME      only why, and where its power, cost and so on come from; NUMBER does, too
 board         show the board and the options again
 log           show all that happened
 undo          go back to your decision before this one
@@ -66,6 +68,7 @@ class Session:
         self._commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain,
             "help": self._explain,
+            "why": self._tell_why,
             "board": self._show_again,
             "log": self._show_log,
             "undo": self._undo,
@@ -180,9 +183,32 @@ class Session:
             if option.card is None:
                 return f"{option.label}: it is about no card"
             if option.card.name not in self._catalog:
-                return described(option.card)
-            return f"{printed.card(self._catalog.find(option.card.name))}\n\nNow: {described(option.card)}"
-        return printed.card(self._catalog.find(about))
+                return self._reasons([option.card])
+            return f"{printed.card(self._catalog.find(option.card.name))}\n\nNow: {self._reasons([option.card])}"
+        seen = cards_named(self.game.view(self.person), about)
+        if about not in self._catalog and seen:
+            return self._reasons(seen)
+        found = self._catalog.find(about)
+        seen = seen or cards_named(self.game.view(self.person), found.name)
+        return f"{printed.card(found)}\n\nNow: {self._reasons(seen)}" if seen else printed.card(found)
+
+    def _tell_why(self, about: str) -> bool:
+        """Why the cards of a name, or of an option, can or cannot be played now."""
+        options = self.game.view(self.person).options
+        cards = [o.card for o in options if o.card is not None and str(o.index + 1) == about]
+        cards = cards or cards_named(self.game.view(self.person), about)
+        if not about:
+            self._say("why what? Type why NAME")
+        elif not cards:
+            self._say(f"you see no card {about!r} in this game")
+        else:
+            self._say(self._reasons(cards))
+        return False
+
+    def _reasons(self, cards: list[CardView]) -> str:
+        """What could be done with cards now; of the back of a card no more than that it is there."""
+        known = [card for card in cards if card.ref >= 0]
+        return told(self.game.view(self.person), known) if known else ", ".join(described(card) for card in cards)
 
     def _show_again(self, _: str) -> bool:
         view = self.game.view(self.person)
