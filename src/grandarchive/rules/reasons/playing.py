@@ -302,7 +302,7 @@ class Attempt:
 
     def _completion(self, play: Playing, place: int) -> tuple[Obstacle, ...]:
         """Modes, targets and costs, with this way to pay."""
-        if "CHAMPION" in self.now.types and champion_of(self.state, self.player) < 0:
+        if has_cost(self.now, NO_COST):
             return ()
         if place != UNDECLARED:
             if place >= 0 and self._condition(play, place):
