@@ -64,7 +64,9 @@ def way(t: Scenario, player: str, name: str, place: int = 0) -> WayView:
 
 def test_a_slow_card_waits_for_its_main_phase(t: Scenario) -> None:
     """CR Fast vs Slow 1: only in one's own main phase with an empty Effects Stack."""
-    t.player("A", hand=["Slow Relic", "Sting", "Read", "Mend"]).player("B", field=["Bulky"], hand=["Slow Relic", "Sting", "Mend"])
+    t.player("A", hand=["Slow Relic", "Sting", "Read", "Mend"]).player(
+        "B", field=["Bulky"], hand=["Slow Relic", "Sting", "Mend"]
+    )
     t.main_phase("A")
     assert way(t, "A", "Slow Relic").is_possible
     t.act("A", "activate Sting", target="Bulky")

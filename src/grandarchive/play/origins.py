@@ -26,6 +26,7 @@ from grandarchive.rules.continuous.dependencies import zones_named
 from grandarchive.rules.continuous.reading import holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import player_of
 from grandarchive.rules.playing.legality import is_fast
+from grandarchive.rules.playing.prices import NO_COST, has_cost, has_variable_cost
 from grandarchive.rules.reasons.costs import CostCourse, CostStep, cost_course
 from grandarchive.rules.reasons.obstacle import RULES
 from grandarchive.rules.reasons.tracing import Step, Trace, trace
@@ -179,7 +180,9 @@ def explain(state: GameState, id: int, viewer: int, card: CardView) -> Explanati
     teller = _Teller(state, viewer, id)
     traits = [*teller.numbers(found), *teller.words(found)]
     course = cost_course(state, id, viewer)
-    traits += [teller.cost(course, found.now), teller.speed(found)] if course is not None else []
+    traits += (
+        [teller.cost(course, found.now), teller.speed(found)] if course is not None else teller.printed_cost(found)
+    )
     return Explanation(card, tuple(traits), tuple(teller.idle()))
 
 
@@ -222,9 +225,14 @@ class _Teller:
             if influences or after[name]:
                 yield Trait(name, before[name], tuple(influences), after[name])
 
+    def printed_cost(self, found: Trace) -> list[Trait]:
+        """The cost that is printed on what does not wait to be played by the viewer."""
+        now = found.now
+        return [] if has_cost(now, NO_COST) else [Trait(_cost_name(now), now.cost.value or 0, (), now.cost.value or 0)]
+
     def cost(self, course: CostCourse, now: Characteristics) -> Trait:
         """What playing the card costs."""
-        name = f"{now.cost.kind.value} cost"
+        name = _cost_name(now)
         influences = tuple(self._cost_influence(name, step) for step in course.steps)
         return Trait(name, course.printed, influences, course.total)
 
@@ -322,6 +330,10 @@ class _Teller:
     def _may_judge(self, condition: Condition, player: int) -> bool:
         """The viewer may know whether it holds: it does not look into a zone that is hidden from them."""
         return player == self.viewer or HIDDEN.isdisjoint(zones_named(condition))
+
+
+def _cost_name(now: Characteristics) -> str:
+    return f"{now.cost.kind.value} cost{' besides X' if has_variable_cost(now) else ''}"
 
 
 def _changed(
