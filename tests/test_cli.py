@@ -246,11 +246,18 @@ def test_a_replay_that_was_there_is_kept_until_something_is_chosen(tmp_path: Pat
     assert [path.name for path in tmp_path.iterdir()] == ["replay.json"]
 
 
-def test_a_position_is_gone_on_with_but_has_no_replay(tmp_path: Path) -> None:
-    position = tmp_path / "position.json"
-    Game.from_state(recorded_game()._state.clone(), ("Ada", "Zoë")).save(position)
+def test_a_position_is_gone_on_with_and_its_replay_begins_there(tmp_path: Path) -> None:
+    position, replay = tmp_path / "position.json", tmp_path / "replay.json"
+    game = Game.from_state(recorded_game()._state.clone(), ("Ada", "Zoë"))
+    game.save(position)
     assert "turn" in succeeds("play", "--load", position, typed="quit\n")
-    assert "has no replay" in refused("play", "--load", position, "--save-replay", tmp_path / "replay.json")
+    succeeds("play", "--load", position, "--auto", "--agent", "random", "--save-replay", replay)
+    found = Game.load(replay, Catalog.starter())
+    assert found.over
+    assert found.names == ("Ada", "Zoë")
+    while found.choices:
+        found.undo()
+    assert found.digest() == game.digest()
 
 
 # The terminal and the files around it --------------------------------------------------------------------------

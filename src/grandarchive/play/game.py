@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Self
 
 from grandarchive import files
-from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
+from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
@@ -77,7 +77,7 @@ class Game:
     def from_state(cls, state: GameState, names: Iterable[str] = ()) -> Self:
         """A game that goes on from a state, such as one a scenario built. The state belongs to the game from then on.
 
-        There is no replay of such a game, and a save of it is the position.
+        A replay of such a game begins with the position, and a save of it is the position that it reached.
         """
         if not isinstance(state, GameState):
             raise WrongArgument("a game goes on from the state of a game")
@@ -158,10 +158,10 @@ class Game:
             self._choices.pop()
             raise
         except EngineBug as bug:
-            bug.replay = self._replay()
+            bug.replay = self.replay
             raise
         except CONTRADICTIONS as error:
-            raise EngineBug(f"the engine failed: {error!r}", self._replay()) from error
+            raise EngineBug(f"the engine failed: {error!r}", self.replay) from error
         if len(self._choices) % KEPT_EVERY == 0:
             self._kept = moment(len(self._choices), self._state)
 
@@ -294,7 +294,8 @@ class Game:
         Raises `CorruptSave` for anything that is not a save, or one that does not lead to the state it tells of.
         """
         if saves.is_position(encoded):
-            return cls.from_state(*saves.read_position(encoded, catalog))
+            position = saves.read_position(encoded, catalog)
+            return cls.from_state(position.state, position.names)
         return cls._played(saves.read_save(encoded, catalog), record)
 
     def save(self, path: StrPath, overwrite: bool = True) -> None:
@@ -316,19 +317,11 @@ class Game:
 
     @property
     def replay(self) -> dict[str, Any]:
-        """How to play this game again, as JSON values: decks, seed and the choices as small integers.
-
-        Raises `GrandArchiveError` for a game that went on from a state.
-        """
-        found = self._replay()
-        if found is None:
-            raise GrandArchiveError("a game that went on from a position has no replay")
-        return found
-
-    def _replay(self) -> dict[str, Any] | None:
+        """How to play this game again, as JSON values: decks and seed, or the position, and the choices as numbers."""
+        choices, outcome = self._choices, self._state.outcome
         if isinstance(self._origin, Beginning):
-            return saves.encode_replay(self._origin, self._choices, self._state.outcome)
-        return None
+            return saves.encode_replay(self._origin, choices, outcome)
+        return saves.encode_continuation(self._origin.again(self._state.journal), self.names, choices, outcome)
 
     @classmethod
     def from_replay(cls, replay: Any, catalog: CatalogLike, record: bool = True) -> Self:
@@ -343,7 +336,11 @@ class Game:
         """Play a game again. Raises `CorruptSave` if it does not lead where it is said to."""
         new = cls.__new__(cls)
         try:
-            new._begin(course.beginning, record)
+            if isinstance(course.beginning, Beginning):
+                new._begin(course.beginning, record)
+            else:
+                position = course.beginning
+                new._go_on(moment(0, position.state), position.state, position.names)
         except IllegalDeck as error:
             raise CorruptSave(f"the {course.kind} tells of no game: {error}") from error
         for number, choice in enumerate(course.choices, 1):

@@ -18,7 +18,7 @@ class Recording:
     What the file held before is kept until the first `note` after a choice, which puts a whole replay into its place.
     Without `overwrite` that `note` raises `FileExists` if there is a file by then.
 
-    Raises `NotWritten` if the file cannot be written, and `GrandArchiveError` for a game from a position.
+    Raises `NotWritten` if the file cannot be written.
     """
 
     def __init__(self, game: Game, path: StrPath, overwrite: bool = True) -> None:

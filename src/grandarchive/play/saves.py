@@ -2,7 +2,7 @@
 
 A **save** tells how a game came about: the cards, decks, seed, players and choices, and a digest of the state they led
 to. A **position** is the state itself, for a game that had no beginning. A **replay** is like a save without cards and
-state; its file may grow while the game is played, a line a choice.
+state, or a position and the choices since; its file may grow while the game is played, a line a choice.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ HEADER: Final = ("format", "engine", "rules")
 SAVE_FIELDS: Final = (*HEADER, "cards", *FIELDS, "choices", "state", "digest")
 POSITION_FIELDS: Final = (*HEADER, "cards", "names", "position", "digest")
 REPLAY_FIELDS: Final = (*HEADER, "fingerprint", *FIELDS, "choices", "outcome")
+CONTINUATION_FIELDS: Final = (*HEADER, "position", "choices", "outcome")
+"""The fields of a replay that begins with a position."""
 OUTCOME_FIELDS: Final = ("winners", "reason")
 
 UNDO: Final = "undo"
@@ -47,15 +49,23 @@ LONGEST_TEXT: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
+class Position:
+    """A state from which a game goes on, and the names of the players."""
+
+    state: GameState
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
-    """How a game went, as a file tells it: a beginning, the choices, and what they must lead to.
+    """How a game went, as a file tells it: a beginning or a position, the choices, and what they must lead to.
 
     `state` is the digest of the state, `outcome` the winners and the reason, `engine` the version that wrote it.
     """
 
     kind: str
     engine: str
-    beginning: Beginning
+    beginning: Beginning | Position
     choices: tuple[int, ...]
     state: str | None
     outcome: dict[str, Any] | None
@@ -106,6 +116,18 @@ def encode_replay(beginning: Beginning, choices: Iterable[int], outcome: Outcome
     }
 
 
+def encode_continuation(
+    state: GameState, names: Iterable[str], choices: Iterable[int], outcome: Outcome | None
+) -> dict[str, Any]:
+    """The replay of a game that went on from a state."""
+    return {
+        **_header(REPLAY),
+        "position": encode_position(state, names),
+        "choices": list(choices),
+        "outcome": encode_outcome(outcome),
+    }
+
+
 def encode_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
     """How a game ended, as a replay tells it."""
     return None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason}
@@ -140,8 +162,8 @@ def read_save(encoded: Any, catalog: CatalogLike) -> Course:
     return Course("save", engine, beginning, _read_choices(fields), fields.text("state", LONGEST_TEXT), None)
 
 
-def read_position(encoded: Any, catalog: CatalogLike) -> tuple[GameState, tuple[str, ...]]:
-    """The state of a position and the names of the players. Raises `CorruptSave`."""
+def read_position(encoded: Any, catalog: CatalogLike) -> Position:
+    """The position of a save. Raises `CorruptSave`."""
     fields = _fields(encoded, POSITION, POSITION_FIELDS)
     _expect_digest(encoded)
     engine = _read_header(fields)
@@ -157,11 +179,13 @@ def read_position(encoded: Any, catalog: CatalogLike) -> tuple[GameState, tuple[
         raise CorruptSave(f"{fields.place} is damaged: there is no such state ({told(error)})") from error
     if problems:
         raise CorruptSave(f"{fields.place} is damaged: {problems[0]}")
-    return state, names
+    return Position(state, names)
 
 
 def read_replay(encoded: Any, catalog: CatalogLike) -> Course:
     """How the game of a replay went. Raises `CorruptSave`."""
+    if isinstance(encoded, dict) and "position" in encoded:
+        return _read_continuation(encoded, catalog)
     fields = _fields(encoded, REPLAY, REPLAY_FIELDS)
     engine = _read_header(fields)
     beginning = read_beginning(fields, partial(embedding.required, catalog, fields.place))
@@ -171,6 +195,13 @@ def read_replay(encoded: Any, catalog: CatalogLike) -> Course:
             f"{fields.place} was recorded with other definitions of its cards: {embedding.remedy(engine)}"
         )
     return course
+
+
+def _read_continuation(encoded: dict[str, Any], catalog: CatalogLike) -> Course:
+    fields = _fields(encoded, REPLAY, CONTINUATION_FIELDS)
+    engine = _read_header(fields)
+    position = read_position(fields.raw("position"), catalog)
+    return Course("replay", engine, position, _read_choices(fields), None, _read_outcome(fields))
 
 
 def _fields(encoded: Any, kind: str, names: tuple[str, ...]) -> Fields:
