@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from grandarchive import IS_COMPILED, STARTER_DECKS, Catalog, EngineBug, Game, __version__, starter_deck
 from grandarchive.cli import main
 from grandarchive.cli.failing import in_one_line
-from grandarchive.lab import Match, Totals
+from grandarchive.lab import Pairing, Totals
 
 INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index"
 
@@ -410,15 +410,15 @@ def test_a_simulation_with_errors_fails_and_keeps_replays(monkeypatch: pytest.Mo
 def test_a_simulation_that_is_interrupted_tells_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     played = 0
 
-    def interrupt(self: Match, number: int, totals: Totals) -> None:
+    def interrupt(self: Pairing, number: int, totals: Totals) -> None:
         nonlocal played
         played += 1
         if played == 4:
             raise KeyboardInterrupt
         real(self, number, totals)
 
-    real = Match.play
-    monkeypatch.setattr(Match, "play", interrupt)
+    real = Pairing.play
+    monkeypatch.setattr(Pairing, "play", interrupt)
     result = run(*BATCH, "--json")
     assert result.exit_code == 130
     assert json.loads(result.stdout)["games"] == 3

@@ -14,19 +14,19 @@ from click.testing import CliRunner
 from grandarchive import Catalog, Game, starter_deck
 from grandarchive.agents import RandomAgent
 from grandarchive.errors import EngineBug, GrandArchiveError, NotACatalog, WrongArgument
-from grandarchive.lab import Match, Totals, batch, play_batch, play_schedule, wilson
-from grandarchive.lab.batch import mixed
+from grandarchive.lab import Pairing, Totals, batch, play_batch, play_schedule, wilson
 from grandarchive.lab.bench import measure
 from grandarchive.lab.report import Failure
+from grandarchive.play.seeds import mixed
 from grandarchive.state.records import Outcome
 from grandarchive.testing import soak
 from tests.test_deck_games import corpus
 
 
-def starter_match(seed: int = 5, agents: tuple[str, str] = ("random", "greedy"), check: bool = False) -> Match:
+def starter_pairing(seed: int = 5, agents: tuple[str, str] = ("random", "greedy"), check: bool = False) -> Pairing:
     catalog = Catalog.starter()
     decks = (starter_deck("lorraine-starter", catalog), starter_deck("rai-starter", catalog))
-    return Match(decks, agents, seed, check)
+    return Pairing(decks, agents, seed, check)
 
 
 def break_the_agent(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
@@ -39,9 +39,9 @@ def break_the_agent(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
 
 
 def test_totals_are_the_same_for_any_number_of_jobs() -> None:
-    alone = play_batch(starter_match(), 24)
-    assert play_batch(starter_match(), 24, jobs=2) == alone
-    assert alone.to_json() == play_batch(starter_match(), 24, jobs=3).to_json()
+    alone = play_batch(starter_pairing(), 24)
+    assert play_batch(starter_pairing(), 24, jobs=2) == alone
+    assert alone.to_json() == play_batch(starter_pairing(), 24, jobs=3).to_json()
     assert alone.games == 24
     assert alone.errors == 0
     assert sum(alone.wins) + alone.draws == 24
@@ -49,11 +49,11 @@ def test_totals_are_the_same_for_any_number_of_jobs() -> None:
 
 
 def test_another_seed_gives_other_games() -> None:
-    assert play_batch(starter_match(seed=5), 6) != play_batch(starter_match(seed=6), 6)
+    assert play_batch(starter_pairing(seed=5), 6) != play_batch(starter_pairing(seed=6), 6)
 
 
 def test_a_game_of_a_batch_can_be_played_again_by_its_number() -> None:
-    match = starter_match()
+    match = starter_pairing()
     totals = Totals()
     match.play(3, totals)
     game = Game(match.decks, mixed(match.seed, 3))
@@ -63,13 +63,13 @@ def test_a_game_of_a_batch_can_be_played_again_by_its_number() -> None:
 def test_a_game_that_nobody_ends_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players may repeat for ever what they need not do; a batch goes on to the next game."""
     monkeypatch.setattr(batch, "MOST_DECISIONS", 20)
-    totals = play_batch(starter_match(), 2)
+    totals = play_batch(starter_pairing(), 2)
     assert (totals.draws, totals.decisions, totals.errors) == (2, 40, 0)
     assert totals.reasons == {batch.UNDECIDED: 2}
 
 
 def test_a_schedule_plays_its_matches_in_turn() -> None:
-    matches = [starter_match(1), starter_match(2)]
+    matches = [starter_pairing(1), starter_pairing(2)]
     both = play_schedule(matches, 4)
     apart = Totals()
     for number in range(4):
@@ -80,7 +80,7 @@ def test_a_schedule_plays_its_matches_in_turn() -> None:
 def test_progress_tells_every_game_once() -> None:
     for jobs in (1, 2):
         told: list[int] = []
-        play_batch(starter_match(), 10, jobs, told.append)
+        play_batch(starter_pairing(), 10, jobs, told.append)
         assert sum(told) == 10
 
 
@@ -90,13 +90,13 @@ import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
 
 import grandarchive as ga
-from grandarchive.lab import Interrupted, Match, play_batch
+from grandarchive.lab import Interrupted, Pairing, play_batch
 
 catalog = ga.Catalog.starter()
 deck = ga.starter_deck("rai-starter", catalog)
 told = []
 try:
-    play_batch(Match((deck, deck)), 100_000, 2, lambda more: (told.append(more), print("played", flush=True)))
+    play_batch(Pairing((deck, deck)), 100_000, 2, lambda more: (told.append(more), print("played", flush=True)))
 except Interrupted as interrupt:
     print(interrupt.totals.games == sum(told) > 0, flush=True)
 """
@@ -127,7 +127,7 @@ def test_seeds_of_games_do_not_repeat() -> None:
 
 def test_a_failing_game_is_counted_and_its_replay_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     break_the_agent(monkeypatch, EngineBug("it broke"))
-    totals = play_batch(starter_match(), 3)
+    totals = play_batch(starter_pairing(), 3)
     assert (totals.games, totals.errors, totals.finished) == (3, 3, 0)
     assert [failure.game for failure in totals.failures] == [0, 1, 2]
     assert totals.failures[0].message == "it broke"
@@ -139,23 +139,23 @@ def test_a_failing_game_is_counted_and_its_replay_is_kept(monkeypatch: pytest.Mo
 
 def test_an_agent_that_fails_is_an_error_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     break_the_agent(monkeypatch, KeyError("no such thing"))
-    totals = play_batch(starter_match(), 1)
+    totals = play_batch(starter_pairing(), 1)
     assert "no such thing" in totals.failures[0].message
 
 
 def test_a_wrong_state_is_an_error_if_it_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "status", lambda _: ["a card is nowhere"])
-    assert play_batch(starter_match(check=False), 1).errors == 0
-    totals = play_batch(starter_match(check=True), 1)
+    assert play_batch(starter_pairing(check=False), 1).errors == 0
+    totals = play_batch(starter_pairing(check=True), 1)
     assert totals.errors == 1
     assert "after choice 1 the state is wrong: a card is nowhere" in totals.failures[0].message
 
 
 def test_a_match_that_cannot_be_played_at_all_is_refused() -> None:
     with pytest.raises(GrandArchiveError, match="no agent is named 'nobody'"):
-        play_batch(starter_match(agents=("random", "nobody")), 1)
+        play_batch(starter_pairing(agents=("random", "nobody")), 1)
     with pytest.raises(GrandArchiveError, match="0 jobs"):
-        play_batch(starter_match(), 1, jobs=0)
+        play_batch(starter_pairing(), 1, jobs=0)
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_the_benchmark_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_soak_checks_every_state_of_all_pairs_of_decks() -> None:
-    matches = soak.starter_matches("random", 1)
+    matches = soak.starter_pairings("random", 1)
     assert len(matches) == len({(match.decks[0].name, match.decks[1].name) for match in matches}) == 9
     assert all(match.check for match in matches)
     result = CliRunner().invoke(soak.main, ["--random", "9", "--greedy", "2", "--jobs", "1"])

@@ -20,10 +20,10 @@ from grandarchive.cli.session import Ending, Session
 from grandarchive.cli.stopping import signals_wait, stopped_by
 from grandarchive.cli.unfinished import keep_unfinished
 from grandarchive.errors import GrandArchiveError, NotWritten
-from grandarchive.lab.batch import mixed
 from grandarchive.play import Game, Recording
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 from grandarchive.play.beginning import FEWEST_PLAYERS, MOST_PLAYERS
+from grandarchive.play.seeds import mixed
 
 DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter", "silvie-starter")
 """What players have for whom no deck is named, one after the other."""

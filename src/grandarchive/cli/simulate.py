@@ -16,7 +16,7 @@ from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
-from grandarchive.lab.batch import Interrupted, Match, play_batch
+from grandarchive.lab.batch import Interrupted, Pairing, play_batch
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
 
@@ -67,10 +67,10 @@ def simulate(
     try:
         catalog = catalog_from(index, own)
         rules = rules_from(format_name, as_of, bans_file, catalog)
-        match = Match((playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)), players, seed)
-        title, facts = rules.called(match.decks[0]), rules.facts(match.decks[0])
+        pairing = Pairing((playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)), players, seed)
+        title, facts = rules.called(pairing.decks[0]), rules.facts(pairing.decks[0])
         rules.tell_gap()
-        totals = _played(match, games, jobs)
+        totals = _played(pairing, games, jobs)
     except KeyboardInterrupt as interrupt:
         totals = interrupt.totals if isinstance(interrupt, Interrupted) else Totals()
         stopped = stopped_by(interrupt, f"Interrupted: these are {totals.games} of {games} games.")
@@ -96,13 +96,13 @@ def simulate(
         raise click.exceptions.Exit(1)
 
 
-def _played(match: Match, games: int, jobs: int) -> Totals:
-    """Play games of a match, with a bar on the terminal."""
+def _played(pairing: Pairing, games: int, jobs: int) -> Totals:
+    """Play games of a pairing, with a bar on the terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=games)
-        return play_batch(match, games, jobs, lambda more: progress.advance(task, more))
+        return play_batch(pairing, games, jobs, lambda more: progress.advance(task, more))
 
 
 def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:

@@ -13,10 +13,10 @@ from grandarchive.errors import EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.report import Failure, Totals
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game
-from grandarchive.state import randomness
+from grandarchive.play.seeds import mixed
 from grandarchive.state.records import Outcome
 
-__all__ = ["Failure", "Interrupted", "Match", "Totals", "mixed", "play_batch", "play_schedule"]
+__all__ = ["Failure", "Interrupted", "Pairing", "Totals", "play_batch", "play_schedule"]
 
 MOST_DECISIONS: Final = 20_000
 """A game with more decisions than this goes nowhere; starter decks take some hundreds.
@@ -39,17 +39,8 @@ class Interrupted(KeyboardInterrupt):
         super().__init__("interrupted")
 
 
-def mixed(seed: int, number: int) -> int:
-    """A 64-bit seed for the numbered part of something with a seed, by the mix of SplitMix64.
-
-    Parts of one seed differ, and seeds that are neighbours have parts that are not.
-    """
-    _, start = randomness.advance(randomness.seeded(seed))
-    return randomness.advance(randomness.seeded(start + number * randomness.GOLDEN_GAMMA))[1]
-
-
 @dataclass(frozen=True, slots=True)
-class Match:
+class Pairing:
     """Two decks, the names of the agents that play them, and the seed all their games derive from.
 
     The seed of a game decides who goes first. With `check`, the state is checked after every choice.
@@ -61,7 +52,7 @@ class Match:
     check: bool = False
 
     def validate(self) -> None:
-        """Raise what makes every game of this match impossible, such as `UnsupportedCard` or an unknown agent."""
+        """Raise what makes every game of this pairing impossible, such as `UnsupportedCard` or an unknown agent."""
         Game(self.decks, record=False)
         if len(self.agents) != len(self.decks):
             raise WrongArgument(f"{len(self.decks)} decks need {len(self.decks)} agents, and not {len(self.agents)}")
@@ -96,24 +87,24 @@ class Match:
         return decisions
 
 
-def play_batch(match: Match, games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
-    """Play games 0 to `games` - 1 of a match and add them up. Raises what `play_schedule` raises."""
-    return play_schedule([match], games, jobs, progress)
+def play_batch(pairing: Pairing, games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
+    """Play games 0 to `games` - 1 of a pairing and add them up. Raises what `play_schedule` raises."""
+    return play_schedule([pairing], games, jobs, progress)
 
 
-def play_schedule(matches: Sequence[Match], games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
-    """Play numbered games, each of the next match in turn, in so many processes, and add them up.
+def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
+    """Play numbered games, each of the next pairing in turn, in so many processes, and add them up.
 
-    The totals depend on the matches and the number of games only, not on the number of jobs. Raises
-    `GrandArchiveError` if a match cannot be played at all, and `Interrupted` with the totals so far after Ctrl-C;
+    The totals depend on the pairings and the number of games only, not on the number of jobs. Raises
+    `GrandArchiveError` if a pairing cannot be played at all, and `Interrupted` with the totals so far after Ctrl-C;
     errors inside games are counted.
     """
-    if type(games) is not int or type(jobs) is not int or games < 0 or jobs < 1 or not matches:
-        raise WrongArgument(f"{games} games of {len(matches)} matches in {jobs} jobs cannot be played")
-    for match in matches:
-        match.validate()
+    if type(games) is not int or type(jobs) is not int or games < 0 or jobs < 1 or not pairings:
+        raise WrongArgument(f"{games} games of {len(pairings)} pairings in {jobs} jobs cannot be played")
+    for pairing in pairings:
+        pairing.validate()
     totals = Totals()
-    play = partial(_play_numbered, matches)
+    play = partial(_play_numbered, pairings)
     parts = map(play, range(games)) if jobs == 1 or games < 2 else played_by_workers(play, games, jobs)
     try:
         for part in parts:
@@ -128,7 +119,7 @@ def play_schedule(matches: Sequence[Match], games: int, jobs: int = 1, progress:
     return totals
 
 
-def _play_numbered(matches: Sequence[Match], number: int) -> Totals:
+def _play_numbered(pairings: Sequence[Pairing], number: int) -> Totals:
     totals = Totals()
-    matches[number % len(matches)].play(number, totals)
+    pairings[number % len(pairings)].play(number, totals)
     return totals

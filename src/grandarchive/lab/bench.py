@@ -20,7 +20,6 @@ from grandarchive.compiled import IS_COMPILED
 from grandarchive.decks import Deck
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError, WrongArgument
-from grandarchive.lab.batch import mixed
 from grandarchive.lab.crowd import crowded_field
 from grandarchive.lab.random_games import (
     Rate,
@@ -33,6 +32,7 @@ from grandarchive.lab.random_games import (
     steps,
 )
 from grandarchive.play import Game
+from grandarchive.play.seeds import mixed
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import Aspect
 

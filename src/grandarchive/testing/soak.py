@@ -12,7 +12,7 @@ import click
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, starter_deck
 from grandarchive.errors import GrandArchiveError
-from grandarchive.lab.batch import UNDECIDED, Match, play_schedule
+from grandarchive.lab.batch import UNDECIDED, Pairing, play_schedule
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
 from grandarchive.rules.loops import LOOP
@@ -22,17 +22,17 @@ MOST_REPLAYS: Final = 10
 """One bug tends to fail many games; so many replays are enough."""
 
 
-def starter_matches(agent: str, seed: int) -> list[Match]:
+def starter_pairings(agent: str, seed: int) -> list[Pairing]:
     """Every starter deck against every starter deck, from both seats, with the state checked after every choice."""
     catalog = Catalog.starter()
     decks = [starter_deck(name, catalog) for name in STARTER_DECKS]
-    return [Match((a, b), (agent, agent), seed, check=True) for a, b in product(decks, repeat=2)]
+    return [Pairing((a, b), (agent, agent), seed, check=True) for a, b in product(decks, repeat=2)]
 
 
 def soak(agent: str, games: int, jobs: int, seed: int) -> Totals:
     """Play so many games of an agent against itself and tell how far they are."""
     with progress(agent, games) as advance:
-        return play_schedule(starter_matches(agent, seed), games, jobs, advance)
+        return play_schedule(starter_pairings(agent, seed), games, jobs, advance)
 
 
 @click.command()

@@ -29,8 +29,8 @@ from grandarchive import files
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, starter_deck
 from grandarchive.errors import EngineBug, GrandArchiveError
-from grandarchive.lab.batch import mixed
 from grandarchive.play import Game, embedding, saves
+from grandarchive.play.seeds import mixed
 
 BASES: Final = 60
 """So many games are altered, each at some moment."""
