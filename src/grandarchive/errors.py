@@ -152,6 +152,10 @@ class FileExists(NotWritten):
     """A file that exists, and that nobody allowed to overwrite. It holds what it held before."""
 
 
+class InUse(NotWritten):
+    """A journal that another program, or another part of this one, has open for writing."""
+
+
 class EngineBug(GrandArchiveError):
     """A contradiction inside the engine. Carries a replay that reproduces it, if one was being recorded."""
 

@@ -60,7 +60,7 @@ def write(path: StrPath, text: str | bytes, overwrite: bool = True) -> Path:
     except WrongArgument:
         raise
     except (OSError, ValueError) as error:
-        raise _not_written(path, error) from error
+        raise not_written(path, error) from error
     return target
 
 
@@ -78,7 +78,7 @@ def write_new(folders: Iterable[StrPath], name: str, text: str) -> Path:
         except NotWritten as error:
             refused = error
         except (OSError, ValueError) as error:
-            refused = _not_written(folder, error)
+            refused = not_written(folder, error)
     raise refused
 
 
@@ -95,6 +95,17 @@ def _write_numbered(path: Path, text: str) -> Path:
         return found
 
 
+def sync_folder(folder: StrPath) -> None:
+    """Bring the names of the files in a folder to the disk, where the system can. Raises `OSError`."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
 def append(path: StrPath, text: str) -> None:
     """Add a text to the end of a file. Raises `NotWritten`; then a part of the text may stand there."""
     try:
@@ -103,7 +114,7 @@ def append(path: StrPath, text: str) -> None:
     except WrongArgument:
         raise
     except (OSError, ValueError) as error:
-        raise _not_written(path, error) from error
+        raise not_written(path, error) from error
 
 
 def expect_writable(path: StrPath) -> None:
@@ -123,7 +134,7 @@ def expect_writable(path: StrPath) -> None:
     except WrongArgument:
         raise
     except (OSError, ValueError) as error:
-        raise _not_written(path, error) from error
+        raise not_written(path, error) from error
 
 
 def _target(path: StrPath) -> Path:
@@ -202,7 +213,8 @@ def _name_new(temporary: Path, target: Path) -> None:
             raise
 
 
-def _not_written(path: StrPath, error: OSError | ValueError) -> NotWritten:
+def not_written(path: StrPath, error: OSError | ValueError) -> NotWritten:
+    """The error for a file that cannot be written, in one line."""
     reason = getattr(error, "strerror", None) or str(error)
     if getattr(error, "errno", None) == errno.ENXIO:
         reason = "nobody reads from it"

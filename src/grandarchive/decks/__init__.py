@@ -13,6 +13,7 @@ from grandarchive.decks.construction import (
     last_legal_day,
 )
 from grandarchive.decks.deck import Deck, Entry
+from grandarchive.decks.sideboarding import exchanged
 from grandarchive.decks.starter import STARTER_DECKS, starter_deck
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Format",
     "Problem",
     "ProblemKind",
+    "exchanged",
     "last_legal_day",
     "starter_deck",
 ]

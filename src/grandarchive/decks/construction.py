@@ -147,11 +147,17 @@ def problems(deck: Deck, format: Format, as_of: Day = None, bans: Bans = BANS) -
         *_sizes(deck, format),
         *_places(deck, format),
         *_copies(deck, format, day, bans),
-        *_champion(deck, format),
-        *_relics(deck),
-        *_sideboard(deck, format),
-        *_boons(deck, format),
+        *_rest_of_shape(deck, format),
     ]
+
+
+def shape_problems(deck: Deck, format: Format) -> list[Problem]:
+    """As `problems`, without copies and bans: what sideboarding can change, as those count the sideboard too."""
+    return [*_sizes(deck, format), *_places(deck, format), *_rest_of_shape(deck, format)]
+
+
+def _rest_of_shape(deck: Deck, format: Format) -> list[Problem]:
+    return [*_champion(deck, format), *_relics(deck), *_sideboard(deck, format), *_boons(deck, format)]
 
 
 def last_legal_day(deck: Deck, format: Format, before: Day, bans: Bans = BANS) -> date | None:

@@ -1,9 +1,34 @@
-"""Playing: the Game facade, what each player may see, notation, the log, replays."""
+"""Playing: games and matches, what each player may see, notation, the log, replays, journals."""
 
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
+from grandarchive.play.journal import (
+    Consent,
+    Durability,
+    Journal,
+    JournalEntry,
+    RecordedMatch,
+    Seat,
+    SeatChanged,
+    SettingsChanged,
+)
+from grandarchive.play.match import (
+    GameDrawn,
+    GameResult,
+    Match,
+    MatchAction,
+    MatchConceded,
+    MatchDrawn,
+    MatchQuestion,
+    MatchStage,
+    Sideboarded,
+    SideboardQuestion,
+    TurnOrderChosen,
+    TurnOrderQuestion,
+)
+from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
@@ -19,6 +44,20 @@ __all__ = [
     "Game",
     "IdleParagraph",
     "Influence",
+    "Consent",
+    "Durability",
+    "Game",
+    "GameDrawn",
+    "GameResult",
+    "Journal",
+    "JournalEntry",
+    "Match",
+    "MatchAction",
+    "MatchConceded",
+    "MatchDrawn",
+    "MatchQuestion",
+    "MatchSetup",
+    "MatchStage",
     "Option",
     "OptionView",
     "Outcome",
@@ -27,9 +66,17 @@ __all__ = [
     "PendingDecision",
     "PlayerView",
     "Reason",
+    "RecordedMatch",
     "Recording",
+    "Seat",
+    "SeatChanged",
+    "SettingsChanged",
+    "SideboardQuestion",
+    "Sideboarded",
     "StackView",
     "Trait",
+    "TurnOrderChosen",
+    "TurnOrderQuestion",
     "View",
     "Window",
     "WindowReason",

@@ -114,9 +114,12 @@ def beginning(
         (),
         boons if any(boons) else (),
     )
-    if any(map(asks_for_names, cards)):
-        return replace(found, card_names=_starter_names())
-    return found
+    return replace(found, card_names=names_to_choose_from(cards))
+
+
+def names_to_choose_from(cards: Iterable[CardDefinition]) -> tuple[CardName, ...]:
+    """The card names that players of a game with these cards choose from; none if no card asks for a name."""
+    return _starter_names() if any(map(asks_for_names, cards)) else ()
 
 
 @cache
@@ -205,7 +208,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     seed = fields.number("seed", arguments.LEAST_SEED, arguments.GREATEST_SEED)
     first_player = fields.number_or_none("first_player", 0, MOST_PLAYERS - 1)
     names = fields.texts("names", arguments.LONGEST_NAME)
-    card_names = _read_card_names(fields)
+    card_names = read_card_names(fields)
     if not names:
         raise fields.wrong("names", "the names of the players")
     try:
@@ -217,7 +220,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     return replace(found, card_names=card_names)
 
 
-def _read_card_names(fields: Fields) -> tuple[CardName, ...]:
+def read_card_names(fields: Fields) -> tuple[CardName, ...]:
     """The names to choose from, each with the words of its typeline. Raises `CorruptSave`."""
     listed = fields.list("card_names")
     found: list[CardName] = []

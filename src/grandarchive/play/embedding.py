@@ -122,32 +122,37 @@ def among(cards: Mapping[str, CardDefinition], place: str, slug: str) -> CardDef
     return cards[slug]
 
 
-def read(values: Iterable[Any], catalog: CatalogLike, place: str, engine: str) -> dict[str, CardDefinition]:
+def read(
+    values: Iterable[Any], catalog: CatalogLike, place: str, engine: str, differing: list[str] | None = None
+) -> dict[str, CardDefinition]:
     """Embedded cards by slug, in their order. One that the catalog has is taken from there.
 
-    `engine` is the version that wrote them; an error names it if it is not this one.
+    `engine` is the version that wrote them; an error names it if it is not this one. With a list for the slugs of
+    `differing` cards, a card that is another than the catalog has is taken as it is embedded.
 
     Raises `CorruptSave` if one is no card, or another than the catalog has under its slug.
     """
     found: dict[str, CardDefinition] = {}
     for number, value in enumerate(values, 1):
-        card = _read(value, catalog, f"{place}: card {number}", engine)
+        card = _read(value, catalog, f"{place}: card {number}", engine, differing)
         if found and card.slug <= next(reversed(found)):
             raise CorruptSave(f"{place} is damaged: its cards are not in the order of their slugs, each once")
         found[card.slug] = card
     return found
 
 
-def _read(value: Any, catalog: CatalogLike, place: str, engine: str) -> CardDefinition:
+def _read(value: Any, catalog: CatalogLike, place: str, engine: str, differing: list[str] | None) -> CardDefinition:
     given = _canonical(value)
     slug = value.get("slug") if isinstance(value, dict) else None
     if not isinstance(slug, str) or not slug.isprintable() or not 1 <= len(slug) <= LONGEST_SLUG:
         raise CorruptSave(f"{place} is damaged: it has no slug")
     known = find(slug, catalog)
-    if known is not None:
-        if written(known) != given:
-            raise CorruptSave(f"{place}, {quoted(slug)}, is another than the catalog has: {remedy(engine)}")
+    if known is not None and written(known) == given:
         return known
+    if known is not None:
+        if differing is None:
+            raise CorruptSave(f"{place}, {quoted(slug)}, is another than the catalog has: {remedy(engine)}")
+        differing.append(slug)
     _expect_possible(value, place)
     try:
         card = codec.decode(value)

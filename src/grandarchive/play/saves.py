@@ -162,12 +162,15 @@ def read_save(encoded: Any, catalog: CatalogLike) -> Course:
     return Course("save", engine, beginning, _read_choices(fields), fields.text("state", LONGEST_TEXT), None)
 
 
-def read_position(encoded: Any, catalog: CatalogLike) -> Position:
-    """The position of a save. Raises `CorruptSave`."""
+def read_position(encoded: Any, catalog: CatalogLike, differing: list[str] | None = None) -> Position:
+    """The position of a save. Raises `CorruptSave`.
+
+    With a list for the slugs of `differing` cards, neither another edition of the rules nor other cards are refused.
+    """
     fields = _fields(encoded, POSITION, POSITION_FIELDS)
     _expect_digest(encoded)
-    engine = _read_header(fields)
-    cards = embedding.read(fields.list("cards"), catalog, fields.place, engine)
+    engine = _read_header(fields) if differing is None else fields.text("engine", LONGEST_TEXT)
+    cards = embedding.read(fields.list("cards"), catalog, fields.place, engine, differing)
     names = fields.texts("names", LONGEST_NAME)
     try:
         state = encoding.decode(fields.raw("position"), cards.__getitem__)
