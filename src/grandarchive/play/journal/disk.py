@@ -177,6 +177,8 @@ def _locked(path: Path) -> BaseFileLock:
     """The lock of a journal. It is one of the operating system and ends with its process. Raises `InUse`."""
     from filelock import FileLock, Timeout
 
+    if not path.parent.is_dir():  # a lock would make it
+        raise NotWritten(f"{path} cannot be written: there is no folder {path.parent}")
     lock = FileLock(lock_path(path), timeout=0)
     try:
         lock.acquire()
@@ -185,8 +187,6 @@ def _locked(path: Path) -> BaseFileLock:
             f"{path} is in use: another program writes to it; close it there, or open it for reading only"
         ) from None
     except (OSError, NotImplementedError) as error:
-        if not path.parent.is_dir():
-            raise NotWritten(f"{path} cannot be written: there is no folder {path.parent}") from error
         raise NotWritten(f"{path} cannot be locked: {getattr(error, 'strerror', None) or error}") from error
     return lock
 

@@ -39,6 +39,9 @@ from grandarchive.play.journal.entries import (
 )
 from grandarchive.play.match_setup import MatchSetup
 
+MOST_AT_ONCE: Final = 2
+"""Lines that a match writes at once: an action and the result of the game that it ends."""
+
 _LINE: Final = re.compile(rb"([0-9a-f]{8}) (.*)", re.DOTALL)
 
 
@@ -276,8 +279,8 @@ def _read(content: bytes, path: StrPath) -> _Read:
     for number, line in enumerate(lines, 1):
         found = _sound(line, checksum)
         if found is None:
-            is_last = number == len(lines) and not rest
-            if not (is_last and b"\0" in line):  # a power cut may leave zeros instead of a line that was being written
+            # A power cut may leave zeros, but for their end, where lines were being written: two at most at once.
+            if not (line.startswith(b"\0") and number > len(lines) - MOST_AT_ONCE and not rest):
                 damage = number
             break
         checksum, text = found
