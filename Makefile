@@ -23,6 +23,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 .DELETE_ON_ERROR:
 .PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
 .PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games reasons lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -112,6 +113,9 @@ ways-back: $(TEST) ## play random games with nasty cards, and count how often th
 
 mutants: $(MUTATE) ## change the code of playing and combat at random and see whether scenarios notice
 	$(BIN)/python -m tests.mutants $(ARGS)
+
+kills: $(TEST) ## kill programs that play from a journal at 100 moments, and see that nothing they answered is lost
+	$(BIN)/python -m tests.killing $(ARGS)
 
 ledger: $(TEST) ## count which rules and examples the tests prove, and write docs/rules-coverage.md and rules-examples.md
 	@mkdir -p build
