@@ -3,7 +3,6 @@
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.game import Game
-from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.journal import (
     Consent,
     Durability,
@@ -29,26 +28,26 @@ from grandarchive.play.match import (
     TurnOrderQuestion,
 )
 from grandarchive.play.match_setup import MatchSetup
+from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
-from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.why import CostPart, Reason, WayView, Why
+from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
 from grandarchive.state.records import Option, Outcome
 
 __all__ = [
     "CardView",
     "Choice",
-    "CostPart",
-    "Explanation",
-    "Game",
-    "IdleParagraph",
-    "Influence",
     "Consent",
+    "CostPart",
     "Durability",
+    "Explanation",
     "Game",
     "GameDrawn",
     "GameResult",
+    "IdleParagraph",
+    "Influence",
     "Journal",
     "JournalEntry",
     "Match",
@@ -78,11 +77,11 @@ __all__ = [
     "TurnOrderChosen",
     "TurnOrderQuestion",
     "View",
+    "WayView",
+    "Why",
     "Window",
     "WindowReason",
     "WindowSettings",
     "WindowsPolicy",
-    "WayView",
-    "Why",
     "WordView",
 ]

@@ -17,9 +17,9 @@ from grandarchive.play import dealing, notation, origins, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
-from grandarchive.play.windows import Window, window_of
 from grandarchive.play.origins import Explanation
 from grandarchive.play.why import Why
+from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
