@@ -198,3 +198,13 @@ def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
     """The reserve among costs."""
     return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayReserve))
+
+
+def memory_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
+    """The memory cost among costs."""
+    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayMemory))
+
+
+def others_of(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """The costs that are paid neither in reserve nor in memory."""
+    return tuple(c for c in parts if not isinstance(c, (costs.PayReserve, costs.PayMemory)))
