@@ -11,8 +11,8 @@ from grandarchive.agents import Agent, RandomAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.errors import GrandArchiveError
-from grandarchive.lab.batch import mixed
 from grandarchive.play import Game
+from grandarchive.play.seeds import mixed
 
 
 class Rate:

@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from grandarchive.agents import GreedyAgent
 from grandarchive.cards.catalog import Catalog
-from grandarchive.lab.batch import mixed
 from grandarchive.lab.random_games import Rate, chess_player, new_game, play_out, play_to_end, starter_pairs
 from grandarchive.play import Game
+from grandarchive.play.seeds import mixed
 
 ROUNDS: Final = 8
 """So often everything has its turn, so that a slow moment of the machine hits all of it."""

@@ -6,12 +6,14 @@ anything while nobody asks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.modifications import Modification
-from grandarchive.rules.continuous.building import Part, Work
+from grandarchive.rules.continuous.building import Work
 from grandarchive.rules.continuous.layers import LAYERS, Layer
+from grandarchive.rules.continuous.parts import Part
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
@@ -60,9 +62,9 @@ class Tracing(Work):
         super().start_again(modes)
         self.steps.clear()
 
-    def _apply(self, part: Part) -> None:
+    def _apply(self, part: Part, affected: Sequence[int]) -> None:
         before = self.now(self.id)
-        super()._apply(part)
+        super()._apply(part, affected)
         value = self.board.applied[-1][2]
         self._note(Layer(LAYERS[type(part.modification)]).name, part.standing, part.modification, value, before)
 
