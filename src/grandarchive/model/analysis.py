@@ -23,14 +23,18 @@ class Analysis:
     that may be anything. `hastens` tells that it may let a card be activated at fast speed. `rules` tells that it
     changes rules, or gives static abilities, and `by_age` that it matters to it when an ability was
     gained: it takes abilities away, keeps them from being gained, looks at them before Layer E, or gives an ability
-    that does. The bits are those of `rules.continuous.dependencies` and
+    that does. `alone` tells that what fits hangs on nothing but the card itself, `by_champion` that restrictions and
+    conditions ask only for a champion, the turn and their source, and `plain` that what it changes can depend on other
+    effects only by the kinds of characteristics they write. The bits are those of `rules.continuous.dependencies` and
     `state.game.Aspect`.
     """
 
     __slots__ = (
+        "alone",
         "amounts",
         "asked",
         "by_age",
+        "by_champion",
         "by_role",
         "filter",
         "hastens",
@@ -39,6 +43,7 @@ class Analysis:
         "looks",
         "mode_reads",
         "on_stack",
+        "plain",
         "played",
         "reached",
         "reads",
@@ -75,6 +80,9 @@ class Analysis:
         looks: int,
         rules: bool,
         by_age: bool,
+        alone: bool,
+        by_champion: bool,
+        plain: bool,
     ) -> None:
         self.layers = layers
         self.reads = reads
@@ -97,6 +105,9 @@ class Analysis:
         self.looks = looks
         self.rules = rules
         self.by_age = by_age
+        self.alone = alone
+        self.by_champion = by_champion
+        self.plain = plain
         self.written = 0
         for each in writes:
             self.written |= each

@@ -12,6 +12,7 @@ from grandarchive.model.modifications import Modification, Replaces
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Ref, Scope, Standing
 from grandarchive.state.events import Event, Key
+from grandarchive.state.records import Continuous
 
 STACK: Final = Zone.STACK
 NO_ZONES: frozenset[Zone] = frozenset()
@@ -48,6 +49,10 @@ ANYBODY: Final = -1
 
 Applied = tuple[Standing, int, int, frozenset[int]]
 """What an effect changed: which of its modifications, with which number, and the cards and objects."""
+
+
+InForce = tuple[Standing, bool, bool]
+"""A continuous effect, whether it is on, and whether nothing has taken its ability away."""
 
 
 class Pass:
@@ -94,6 +99,7 @@ class Board:
 
     __slots__ = (
         "able",
+        "amendable",
         "applied",
         "asked",
         "attackable",
@@ -104,15 +110,18 @@ class Board:
         "complete",
         "computed",
         "counted",
+        "effects",
         "enabled",
         "gated",
         "hastens",
         "idle",
         "is_even",
+        "lasting",
         "linked",
         "only_power",
         "passes",
         "played_from_elsewhere",
+        "present",
         "prohibitions",
         "reaching",
         "ready",
@@ -122,6 +131,7 @@ class Board:
         "restricted",
         "roles",
         "rules",
+        "seen",
         "shaped",
         "stealthy",
         "stopped",
@@ -138,60 +148,121 @@ class Board:
         "written",
     )
 
-    def __init__(self, watch: int) -> None:
-        self.computed: dict[int, Characteristics] = {}
-        self.rules: dict[type, list[tuple[Modification, Scope]]] = {}
-        self.combat: list[CombatRule] = []
-        self.prohibitions: dict[Happening, list[Prohibition]] = {}
-        self.stopped: dict[type[Event], list[Prohibition]] = {}
-        self.replacements: list[tuple[Replaces, Scope, Key]] = []
-        self.replaced_once = False
-        self.awaits_end = False
-        self.hastens = False
-        self.uneven = NO_ZONES
-        self.reaching: list[Standing] = []
-        self.counted = NO_ZONES
-        self.weighed = NO_ZONES
-        self.watch = watch
-        self.watching: list[tuple[Standing, tuple[bool, ...]]] = []
-        self.written = 0
-        self.shaped: dict[int, Characteristics] = {}
-        self.passes: list[Pass] = []
-        self.applied: list[Applied] = []
-        self.asked: list[Pattern] | None = []
-        self.only_power = False
-        self.roles: tuple[tuple[int, str], ...] | None = ()
-        self.forget_summary()
+    able: dict[int, list[int]]
+    amendable: bool
+    applied: list[Applied]
+    asked: list[Pattern] | None
+    attackable: list[int]
+    awaits_end: bool
+    breakable: list[int]
+    champions: dict[int, int]
+    combat: list[CombatRule]
+    complete: bool
+    computed: dict[int, Characteristics]
+    counted: frozenset[Zone]
+    effects: list[InForce]
+    enabled: dict[int, frozenset[str]]
+    gated: list[int]
+    hastens: bool
+    idle: dict[int, tuple[int, ...]]
+    is_even: bool
+    lasting: tuple[Continuous, ...]
+    linked: list[int]
+    only_power: bool
+    passes: list[Pass]
+    played_from_elsewhere: list[int]
+    present: tuple[int, ...]
+    prohibitions: dict[Happening, list[Prohibition]]
+    reaching: list[Standing]
+    ready: dict[int, tuple[Ready, Ready]]
+    replaced_once: bool
+    replacements: list[tuple[Replaces, Scope, Key]]
+    reservable: list[int]
+    restricted: dict[str, list[tuple[Condition, ...]]] | None
+    roles: tuple[tuple[int, str], ...] | None
+    rules: dict[type, list[tuple[Modification, Scope]]]
+    seen: int
+    shaped: dict[int, Characteristics]
+    stealthy: list[int]
+    stopped: dict[type[Event], list[Prohibition]]
+    taunting: list[int]
+    triggered: dict[str, list[int]]
+    uneven: frozenset[Zone]
+    uniques: list[int]
+    units: list[tuple[int, int]]
+    used: dict[int, list[int]]
+    watch: int
+    watching: list[tuple[Standing, tuple[bool, ...]]]
+    weapons: list[int]
+    weighed: frozenset[Zone]
+    written: int
+
+    @classmethod
+    def new(cls, watch: int) -> Board:
+        """A board on which nothing has been computed yet."""
+        new = Board()
+        new.computed = {}
+        new.rules = {}
+        new.combat = []
+        new.prohibitions = {}
+        new.stopped = {}
+        new.replacements = []
+        new.replaced_once = False
+        new.awaits_end = False
+        new.hastens = False
+        new.uneven = NO_ZONES
+        new.reaching = []
+        new.counted = NO_ZONES
+        new.weighed = NO_ZONES
+        new.watch = watch
+        new.watching = []
+        new.written = 0
+        new.shaped = {}
+        new.passes = []
+        new.applied = []
+        new.asked = []
+        new.only_power = False
+        new.roles = ()
+        new.effects = []
+        new.lasting = ()
+        new.present = ()
+        new.seen = 0
+        new.amendable = False
+        new.forget_summary()
+        return new
 
     def forget_summary(self) -> None:
         """What is asked all the time has to be noted again."""
         self.complete = False
         self.is_even = False
-        self.champions: dict[int, int] = {}
-        self.able: dict[int, list[int]] = {}
-        self.used: dict[int, list[int]] = {}
-        self.units: list[tuple[int, int]] = []
-        self.attackable: list[int] = []
-        self.weapons: list[int] = []
-        self.breakable: list[int] = []
-        self.uniques: list[int] = []
-        self.linked: list[int] = []
-        self.gated: list[int] = []
-        self.reservable: list[int] = []
-        self.stealthy: list[int] = []
-        self.taunting: list[int] = []
-        self.played_from_elsewhere: list[int] = []
-        self.enabled: dict[int, frozenset[str]] = {}
-        self.idle: dict[int, tuple[int, ...]] = {}
-        self.ready: dict[int, tuple[Ready, Ready]] = {}
-        self.triggered: dict[str, list[int]] = {}
-        self.restricted: dict[str, list[tuple[Condition, ...]]] | None = None
+        self.champions = {}
+        self.able = {}
+        self.used = {}
+        self.units = []
+        self.attackable = []
+        self.weapons = []
+        self.breakable = []
+        self.uniques = []
+        self.linked = []
+        self.gated = []
+        self.reservable = []
+        self.stealthy = []
+        self.taunting = []
+        self.played_from_elsewhere = []
+        self.enabled = {}
+        self.idle = {}
+        self.ready = {}
+        self.triggered = {}
+        self.restricted = None
 
     def copy(self) -> Board:
-        """The same board, of which what is computed and applied may be edited until it is kept."""
-        new = Board(self.watch)
-        new.computed = self.computed.copy()
+        """The same board, of which what is computed and applied may be edited until it is kept.
+
+        The hands with which nothing can be done are not those of another board.
+        """
+        new = Board()
         new.able = self.able
+        new.amendable = self.amendable
         new.applied = self.applied
         new.asked = self.asked
         new.attackable = self.attackable
@@ -200,23 +271,30 @@ class Board:
         new.champions = self.champions
         new.combat = self.combat
         new.complete = self.complete
+        new.computed = self.computed.copy()
         new.counted = self.counted
+        new.effects = self.effects
         new.enabled = self.enabled
         new.gated = self.gated
         new.hastens = self.hastens
+        new.idle = {}
         new.is_even = self.is_even
+        new.lasting = self.lasting
         new.linked = self.linked
         new.only_power = self.only_power
         new.passes = self.passes
         new.played_from_elsewhere = self.played_from_elsewhere
+        new.present = self.present
         new.prohibitions = self.prohibitions
         new.reaching = self.reaching
         new.ready = self.ready
         new.replaced_once = self.replaced_once
         new.replacements = self.replacements
         new.reservable = self.reservable
+        new.restricted = self.restricted
         new.roles = self.roles
         new.rules = self.rules
+        new.seen = self.seen
         new.shaped = self.shaped
         new.stealthy = self.stealthy
         new.stopped = self.stopped
@@ -226,6 +304,7 @@ class Board:
         new.uniques = self.uniques
         new.units = self.units
         new.used = self.used
+        new.watch = self.watch
         new.watching = self.watching
         new.weapons = self.weapons
         new.weighed = self.weighed

@@ -81,6 +81,9 @@ ASPECT_OF_ZONE: Final = (
 )
 
 
+SUDDEN: Final = Aspect.FIELD | Aspect.ACTIVE_COUNTERS
+"""Objects changed in a way after which boards are built anew."""
+
 WOUNDS: Final = Aspect.DAMAGE | Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS
 
 
@@ -91,8 +94,8 @@ class GameState:
 
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics,
-    `outdated` the last one if only changes of the aspects `moved` and moves of the cards `strayed` may have made it
-    wrong, so that it can be looked over (see `continuous.keeping`), `rested` the board of which it is known that
+    `outdated` the last one if only changes of the aspects `moved`, effects that began or ended, and what happened to the
+    cards `strayed`, which are referred to as they were before, may have made it wrong, so that it can be looked over (see `continuous.keeping`), `rested` the board of which it is known that
     nothing on it is doomed, `quick` tells by player which cards of a hand are not slow by themselves.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
@@ -191,7 +194,7 @@ class GameState:
     board: Board | None
     outdated: Board | None
     moved: int
-    strayed: tuple[int, ...]
+    strayed: tuple[Ref, ...]
     rested: Board | None
     quick: dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
 
@@ -403,7 +406,7 @@ class GameState:
     def _outdate(self, board: Board, aspects: int) -> None:
         """The board may be wrong; what every board reads makes it so for good."""
         self.board = None
-        if aspects & Aspect.ALWAYS:
+        if aspects & SUDDEN or (aspects & Aspect.EFFECTS and not board.amendable):
             self.outdated = None
         else:
             self.outdated = board
@@ -422,11 +425,14 @@ class GameState:
             self.rested = board
         self.board = board
 
-    def stray(self, board: Board, id: int) -> None:
-        """A card that is no object moved, of which the board tells something."""
+    def stray(self, board: Board, ref: Ref) -> None:
+        """A card moved of which the board tells something, or the counters of an object changed.
+
+        The reference is to what it was before.
+        """
         self.board = None
         self.outdated = board
-        self.strayed = (*self.strayed, id)
+        self.strayed = (*self.strayed, ref)
 
     def forget_board(self) -> None:
         """Something changed that boards do not watch."""

@@ -7,6 +7,7 @@ from typing import Final
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.lineages import rebase
+from grandarchive.rules.continuous.amending import can_amend
 from grandarchive.rules.continuous.counters import is_active
 from grandarchive.rules.continuous.keywords import is_siegeable
 from grandarchive.state.cards import NOTHING_REMEMBERED, Card, Named, without_x
@@ -104,7 +105,20 @@ def commit_counters(state: GameState, event: GetsCounters) -> None:
         event.amount = -min(have, -event.amount)
     before, new.counters = new.counters, settled({**new.counters, event.counter: have + event.amount})
     active = is_active(before, new.counters, event.counter)
-    state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if active else Aspect.COUNTERS)
+    if active:
+        touch_active_counters(state, new)
+    else:
+        state.touch(Aspect.COUNTERS)
+
+
+def touch_active_counters(state: GameState, card: Card) -> None:
+    """An object got or lost counters that change it."""
+    board = state.board or state.outdated
+    if board is not None and can_amend(state, board):
+        state.touch(Aspect.COUNTERS)
+        state.stray(board, card.ref)
+    else:
+        state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS)
 
 
 def commit_rest(state: GameState, event: Rests) -> None:

@@ -15,8 +15,9 @@ from grandarchive.rules.commits.entering import TogetherEntering
 from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
 from grandarchive.rules.commits.lasting import begin_effect, follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
-from grandarchive.rules.commits.marks import settled
+from grandarchive.rules.commits.marks import settled, touch_active_counters
 from grandarchive.rules.commits.memory import names_are_known, remember_named
+from grandarchive.rules.continuous.amending import can_amend_for
 from grandarchive.rules.continuous.board import board_of, characteristics, rule_changes
 from grandarchive.rules.continuous.counters import are_active
 from grandarchive.rules.continuous.mending import strays
@@ -74,14 +75,20 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
             follow_activation(state, old.ref, new.ref)
         if state.delayed and zone not in PRIVATE_ZONES:
             follow_played(state, old.ref, new.ref)
-    state.touch(ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone])
+    aspects = ASPECT_OF_ZONE[old.zone] | ASPECT_OF_ZONE[zone]
+    board = state.board or state.outdated
+    if board is not None and (old.zone is FIELD or zone is FIELD) and can_amend_for(state, board, old, new):
+        state.touch(aspects & ~Aspect.FIELD)
+        state.stray(board, old.ref)
+        return new
+    state.touch(aspects)
     board = state.board or state.outdated
     if board is not None and (id in board.computed or id in state.elsewhere):
         strayed = strays(state, board, old, new)
         if strayed is None:
             state.forget_board()
         elif strayed:
-            state.stray(board, id)
+            state.stray(board, old.ref)
     return new
 
 
@@ -160,7 +167,10 @@ def enter(
     counters = settled(counters if printed is not None else _allowed(state, new, counters))
     if counters:
         new.counters = counters
-        state.touch(Aspect.COUNTERS | Aspect.ACTIVE_COUNTERS if are_active(counters) else Aspect.COUNTERS)
+        if are_active(counters):
+            touch_active_counters(state, new)
+        else:
+            state.touch(Aspect.COUNTERS)
 
 
 def _allowed(state: GameState, new: Card, counters: dict[str, int]) -> dict[str, int]:

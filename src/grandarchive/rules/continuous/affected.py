@@ -10,7 +10,7 @@ from grandarchive.model.abilities import OBJECT_ZONES
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
 from grandarchive.rules.continuous.reading import FITS, beneath
 from grandarchive.state.board import ANYBODY, Board
-from grandarchive.state.cards import Standing
+from grandarchive.state.cards import Card, Standing
 from grandarchive.state.game import GameState
 from grandarchive.state.work import WORK
 
@@ -59,6 +59,22 @@ def affected_by(
         if test is None or test(state, filter, card, now, scope):
             found.append(id)
     return found
+
+
+def is_affected(state: GameState, board: Board, standing: Standing, card: Card) -> bool:
+    """An effect applies to an object, or to a card that is neither in an intent nor beneath an object."""
+    analysis = standing.analysis
+    filter = analysis.filter
+    if filter is None:
+        return (card.id, card.incarnation) in standing.refs
+    if filter is nouns.THIS and not analysis.kind and not analysis.yours:
+        return card.id == standing.owner
+    if card.zone not in standing.zones or (analysis.yours and card.controller != standing.scope.player):
+        return False
+    now = board.computed.get(card.id) or card.face.known or card.face.printed
+    if analysis.kind and analysis.kind not in now.types:
+        return False
+    return filter is nouns.ANYTHING or FITS[type(filter)](state, filter, card, now, standing.scope)
 
 
 def present(state: GameState) -> Sequence[int]:

@@ -13,22 +13,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.model.abilities import Ability, Activated, Static
-from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.modifications import (
-    COMBAT_RULES,
-    Cant,
-    Gains,
-    GainsActivated,
-    Gets,
-    IgnoresElements,
-    Loses,
-    Modification,
-    PreventNext,
-    PreventNextTime,
-    Replaces,
-    is_how_it_enters,
-)
+from grandarchive.model.modifications import Gains, GainsActivated, Loses, Modification
 from grandarchive.model.nouns import THIS
 from grandarchive.model.scopes import AllThatFit, Coming
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, Zone
@@ -36,37 +22,33 @@ from grandarchive.rules.continuous.affected import affected_by, present
 from grandarchive.rules.continuous.changed import changed, with_ability, with_buffs, with_levels
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads, in_order
-from grandarchive.rules.continuous.in_force import WEIGHT, analysis_of, standing_effect, standing_of, standings_of
+from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of
 from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, gain_of, is_by_age
-from grandarchive.rules.continuous.keeping import is_met
 from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
 from grandarchive.rules.continuous.parts import ALONE, OF_ITS_OWN, Effect, Grant, Part, changes_traits, wording
+from grandarchive.rules.continuous.modes import is_met
+from grandarchive.rules.continuous.outlook import finish_outlook, note_outlook, note_rules, note_seen
 from grandarchive.rules.continuous.reading import FITS
-from grandarchive.rules.continuous.stoppable import EVENTS_OF
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of
-from grandarchive.state.board import ANYBODY, Board, CombatRule, Pass, Prohibition
+from grandarchive.state.board import Board, Pass
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.work import WORK
 
 CHAMPION: Final = "CHAMPION"
-COMBAT: Final = Aspect.COMBAT
 FIELD: Final = Zone.FIELD
-HISTORY: Final = Aspect.HISTORY
 INTENT: Final = Zone.INTENT
 LAYER_A: Final = Layer.A
 LAYER_B: Final = Layer.B
 LAYER_C: Final = Layer.C
 LAYER_D: Final = Layer.D
 LAYER_E: Final = Layer.E
-LAYER_RULES: Final = Layer.RULES
 LAYER_SWAP: Final = Layer.SWAP
 IN_RULES: Final = int(Layer.RULES)
 LINEAGE: Final = Zone.LINEAGE
 NOWHERE: Final = Zone.NOWHERE
 PANTHEON: Final = Zone.PANTHEON
-POWER: Final = Reads.STATS["power"]
 STACK: Final = Zone.STACK
 TYPES: Final = Reads.TYPES
 
@@ -87,7 +69,7 @@ def build(state: GameState) -> Board:
     if WORK.done is not None:
         WORK.done.append(("build", -1))
         WORK.done.extend([("object", id) for id in state.field])
-    board = Board(Aspect.ALWAYS)
+    board = Board.new(Aspect.ALWAYS)
     state.keep_board(board)
     work = Work(state, board)
     work.collect()
@@ -95,6 +77,7 @@ def build(state: GameState) -> Board:
         work.without_effects()
     else:
         work.settle()
+    work.note_effects()
     summarize(state, board)
     return board
 
@@ -239,40 +222,9 @@ class Work:
     def _collect(self, standing: Standing) -> Effect:
         """An effect of a static ability comes in, not applied yet."""
         effect = Effect(standing, len(self.effects))
-        analysis = standing.analysis
-        watch = analysis.watch
-        if watch:
-            self.board.watch |= watch
-            if watch & COMBAT:
-                self._note_roles(standing)
-            if watch & HISTORY:
-                self._note_asked(analysis)
-        if analysis.hastens:
-            self.board.hastens = True
-        if analysis.zones:
-            if analysis.weighs:
-                self.board.weighed |= analysis.zones
-            else:
-                self.board.counted |= analysis.zones
-        if analysis.uneven:
-            self.board.uneven |= analysis.uneven
-            self.board.reaching.append(standing)
+        note_outlook(self.board, standing)
         self.effects.append(effect)
         return effect
-
-    def _note_asked(self, analysis: Analysis) -> None:
-        """Somebody asks what happened."""
-        if analysis.asked is None:
-            self.board.asked = None
-        elif self.board.asked is not None:
-            self.board.asked.extend(analysis.asked)
-
-    def _note_roles(self, standing: Standing) -> None:
-        """Somebody looks at combat: at the roles of those it may affect, or at more."""
-        analysis, known = standing.analysis, self.board.roles
-        if known is not None:
-            whose = standing.scope.player if analysis.yours else ANYBODY
-            self.board.roles = (*known, (whose, analysis.kind)) if analysis.by_role else None
 
     # Modes --------------------------------------------------------------------------------------------------
 
@@ -305,18 +257,21 @@ class Work:
             if not self._changes():
                 break
             self.start_again(modes)
+
+    def note_effects(self) -> None:
+        """Note all effects on the board, and what follows from them."""
         board = self.board
-        if board.weighed and self._weighs():
-            board.counted |= board.weighed
-        for effect in self.effects:
-            if effect.on and LAYER_RULES in effect.standing.analysis.layers and self._exists(effect):
-                self._note_rules(board, effect)
-            watching = effect.standing.analysis.watch
-            if watching:
-                board.watching.append((effect.standing, (*effect.was_on, effect.on) if effect.was_on else (effect.on,)))
         board.written = self.written
-        if board.watch & COMBAT:
-            board.only_power = self._only_gives_power()
+        board.lasting = tuple(self.state.effects)
+        board.present = self.state.field
+        board.effects = [(effect.standing, effect.on, self._exists(effect)) for effect in self.effects]
+        note_rules(self.state, board)
+        finish_outlook(board)
+        if board.passes:
+            watched = [effect for effect in self.effects if effect.standing.analysis.watch]
+            board.watching = [(effect.standing, (*effect.was_on, effect.on)) for effect in watched]
+        elif not self.granted and not any([effect.bequest for effect in self.effects]):
+            note_seen(board)
 
     def _changes(self) -> bool:
         """Turn effects on and off as the board says now, and whether any changed. Granted abilities are found here."""
@@ -382,30 +337,6 @@ class Work:
     def _has(self, id: int, static: Static) -> bool:
         """A card or object has a static ability, this very one."""
         return any(ability is static for ability in self.now(id).abilities.statics)
-
-    def _weighs(self) -> bool:
-        """Some effect looks at power or life, whether it is on or off."""
-        analyses = (effect.standing.analysis for effect in self.effects)
-        return any(a.mode_reads & WEIGHT or any(read & WEIGHT for read in a.reads) for a in analyses)
-
-    def _only_gives_power(self) -> bool:
-        """What looks at combat does nothing but give more power, and nothing looks at power, whether it is on or off.
-
-        So as long as something has power, and nobody asks how much, it is no matter who attacks.
-        """
-        for effect in self.effects:
-            standing = effect.standing
-            analysis = standing.analysis
-            if analysis.mode_reads & POWER:
-                return False
-            for read in analysis.reads:
-                if read & POWER:
-                    return False
-            if analysis.watch & COMBAT:
-                for m in standing.modifications:
-                    if not (isinstance(m, Gets) and m.stat == "power" and isinstance(m.amount, int) and m.amount >= 0):
-                        return False
-        return True
 
     # Layers -------------------------------------------------------------------------------------------------
 
@@ -656,33 +587,3 @@ class Work:
             face = self.state.cards[id].face
             return face.known or face.printed
         return found
-
-    def _place(self, effect: Effect) -> int:
-        """Which of the static abilities of its owner it is, also if the same one is there several times."""
-        owner, ability = effect.standing.owner, effect.standing.ability
-        same = [e for e in self.effects if e.standing.owner == owner and e.standing.ability is ability and e.on]
-        same = [e for e in same if self._exists(e)]
-        places = [i for i, other in enumerate(self.now(owner).abilities.statics) if other is ability]
-        return places[min(same.index(effect), len(places) - 1)]
-
-    def _note_rules(self, board: Board, effect: Effect) -> None:
-        """Changes of rules in force. Prevention and replacement by what resolved are kept with their effect."""
-        standing = effect.standing
-        for index, m in enumerate(standing.modifications):
-            if standing.analysis.layers[index] != LAYER_RULES:
-                continue
-            if type(m) in COMBAT_RULES:
-                board.combat.append(CombatRule(m, standing.scope, standing.refs))
-            elif isinstance(m, (Replaces, PreventNext, PreventNextTime)):
-                if standing.ability is None:
-                    board.replaced_once = True
-                elif isinstance(m, Replaces) and not is_how_it_enters(m):
-                    key = (*standing.scope.source, self._place(effect), index)
-                    board.replacements.append((m, standing.scope, key))
-            elif isinstance(m, Cant):
-                prohibition = Prohibition(m.pattern, m.due, standing.scope, standing.refs)
-                board.prohibitions.setdefault(m.pattern.happening, []).append(prohibition)
-                for kind in EVENTS_OF[m.pattern.happening]:
-                    board.stopped.setdefault(kind, []).append(prohibition)
-            elif not (standing.refs and isinstance(m, IgnoresElements)):
-                board.rules.setdefault(type(m), []).append((m, standing.scope))

@@ -8,7 +8,15 @@ from typing import Any, Final
 from grandarchive.model.abilities import Keyword, Static
 from grandarchive.model.analysis import Analysis
 from grandarchive.model.characteristics import AbilitySet
-from grandarchive.model.conditions import Condition
+from grandarchive.model.conditions import (
+    ChampionBonus,
+    ClassBonus,
+    Condition,
+    ElementBonus,
+    FirstTurn,
+    LevelAtLeast,
+    YourTurn,
+)
 from grandarchive.model.events import PlayedAs
 from grandarchive.model.modifications import (
     ACTIVATE_AS_FAST,
@@ -17,12 +25,35 @@ from grandarchive.model.modifications import (
     Cant,
     CantGain,
     Gains,
+    GainsActivated,
     Loses,
     Modification,
 )
-from grandarchive.model.nouns import ANYTHING, YOURS, And, Attacking, AttackTarget, Defending, Filter, Retaliating, Type
+from grandarchive.model.nouns import (
+    ANYTHING,
+    YOURS,
+    And,
+    Anything,
+    Attacking,
+    AttackTarget,
+    Controlled,
+    Defending,
+    Element,
+    Filter,
+    IsCopy,
+    IsToken,
+    Named,
+    Not,
+    Or,
+    Owned,
+    Retaliating,
+    Subtype,
+    Supertype,
+    This,
+    Type,
+)
 from grandarchive.model.scopes import AllThatFit
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Who, Zone
 from grandarchive.rules.continuous.dependencies import Reads, history_asked, reads, walk, watched, writes, zones_named
 from grandarchive.rules.continuous.layers import LAYERS, Layer, constant, grants_static
 from grandarchive.rules.continuous.stoppable import NOT_TO_PAY
@@ -37,6 +68,10 @@ GIVING: Final = (Gains, AttacksGain)
 """What gives abilities, which are the same whatever they say."""
 TAKING: Final = (Loses, CantGain)
 """Modifications that take abilities away, or keep them from being gained."""
+BY_CHAMPION: Final = (ChampionBonus, ClassBonus, ElementBonus, FirstTurn, LevelAtLeast, YourTurn)
+"""Restrictions and conditions that ask for nothing but the champion, the source and the turn."""
+OF_ITSELF: Final = (And, Anything, Element, IsCopy, IsToken, Named, Not, Or, Subtype, Supertype, This, Type)
+"""Words for which nothing but the card itself matters."""
 ROLES: Final = (Attacking(), AttackTarget(), Defending(), Retaliating())
 
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
@@ -61,6 +96,7 @@ def analyse(
         watch |= ASPECT_OF_ZONE[zone]
     filter, yours, kind = _apart(affected)
     asked = _however_played(affected)
+    by_age = _is_by_age(affected, changes)
     return Analysis(
         tuple(int(LAYERS[type(m)]) for m in changes),
         tuple(reads((affected, m)) for m in changes),
@@ -82,8 +118,28 @@ def analyse(
         any(_hastens(word) for word in walk(changes)),
         looks,
         any(LAYERS[type(m)] is Layer.RULES or grants_static(m) for m in changes),
-        _is_by_age(affected, changes),
+        by_age,
+        _fits_alone(affected),
+        all(isinstance(word, BY_CHAMPION) for word in walk(modes)),
+        not by_age and all(_is_plain(m) for m in changes),
     )
+
+
+def _fits_alone(affected: Filter | None) -> bool:
+    """Whether something fits hangs on nothing but what it is, where it is and who has it."""
+    for word in walk(affected):
+        if isinstance(word, (Controlled, Owned)) and isinstance(word.by, Who):
+            continue
+        if not isinstance(word, OF_ITSELF):
+            return False
+    return True
+
+
+def _is_plain(m: Modification) -> bool:
+    """It neither takes, shares nor bars abilities, gives none that make effects, and changes no types."""
+    if isinstance(m, (*TAKING, GainsActivated)) or LAYERS[type(m)] is Layer.SWAP or writes(m) & Reads.TYPES:
+        return False
+    return not (isinstance(m, Gains) and (m.ability.inherited or grants_static(m)))
 
 
 def _hastens(word: object) -> bool:

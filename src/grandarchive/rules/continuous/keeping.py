@@ -12,10 +12,11 @@ from typing import Final
 from grandarchive.model.modifications import GainsActivated
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.affected import affected_by
+from grandarchive.rules.continuous.amending import amended, has_other_objects_or_effects
 from grandarchive.rules.continuous.dependencies import Reads
 from grandarchive.rules.continuous.layers import number
 from grandarchive.rules.continuous.mending import Others, mended
-from grandarchive.rules.continuous.reading import holds, unlocked
+from grandarchive.rules.continuous.modes import is_met, tells_otherwise
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Standing
 from grandarchive.state.game import GameState
@@ -31,6 +32,13 @@ def looked_over(state: GameState) -> Board | None:
     board, moved, strayed = state.outdated, state.moved, state.strayed
     if board is None:
         return None
+    if has_other_objects_or_effects(state, board, strayed):
+        found = amended(state, board)
+        if found is None:
+            state.forget_board()
+        else:
+            state.keep_board(found)
+        return found
     state.keep_board(board)
     looking = [(standing, modes) for standing, modes in board.watching if standing.analysis.watch & moved]
     look = Look(state, board)
@@ -69,19 +77,11 @@ class Look:
 
     def is_the_same(self, standing: Standing, modes: Modes, moved: int) -> bool:
         """An effect that looks at what changed does what it did: it is on or off and applies as before."""
-        if self._says_otherwise(standing) or not self._is_on_as_it_was(standing, modes):
+        if tells_otherwise(self.state, standing) or not self._is_on_as_it_was(standing, modes):
             return False
         if not standing.analysis.reached & moved:
             return True
         return self._does_the_same(standing) if modes[-1] else True not in modes
-
-    def _says_otherwise(self, standing: Standing) -> bool:
-        """The owner of an effect tells now something else of how it was played."""
-        was, owner = standing.scope.card, standing.owner
-        if was is None or owner < 0:
-            return False
-        now = self.state.cards[owner]
-        return now is not was and now.how != was.how
 
     def _is_on_as_it_was(self, standing: Standing, modes: Modes) -> bool:
         """An effect is on or off as it was in each pass: it is met, or not, by what the pass before it led to.
@@ -105,7 +105,7 @@ class Look:
         """The restrictions and the condition of an effect were met by what was computed before that pass."""
         before = self.before.get(at)
         if before is None:
-            before = self.before[at] = Board(self.board.watch)
+            before = self.before[at] = Board.new(self.board.watch)
             before.computed = self.board.passes[at - 1].computed if at else self.board.shaped
         self.state.board = before
         met = is_met(self.state, standing)
@@ -138,10 +138,3 @@ def _is_for_all(standing: Standing, index: int) -> bool:
     """It is for all cards of some zones, and the same for each, so it reads nothing."""
     analysis = standing.analysis
     return analysis.filter is ANYTHING and not analysis.kind and analysis.amounts[index] is not None
-
-
-def is_met(state: GameState, standing: Standing) -> bool:
-    """The restrictions and the condition of an effect are met."""
-    if standing.gates and not unlocked(state, standing.gates, standing.scope):
-        return False
-    return standing.condition is None or holds(state, standing.condition, standing.scope)

@@ -17,7 +17,7 @@ from grandarchive.rules.continuous.in_force import standings_of
 from grandarchive.rules.continuous.layers import grants_static
 from grandarchive.rules.continuous.summary import can_elsewhere_alike, summarize
 from grandarchive.state.board import Applied, Board, Pass
-from grandarchive.state.cards import Card, Standing
+from grandarchive.state.cards import Card, Ref, Standing
 from grandarchive.state.game import GameState
 
 OFF_THE_TABLE: Final = frozenset(
@@ -45,9 +45,9 @@ def _has_effects(state: GameState, card: Card) -> bool:
     return bool(standings_of(state, card) if card.standings is None else card.standings)
 
 
-def mended(state: GameState, board: Board, others: Others, strayed: Iterable[int]) -> Board | None:
+def mended(state: GameState, board: Board, others: Others, strayed: Iterable[Ref]) -> Board | None:
     """The board with the cards that went astray, and those that are in other effects, computed anew; None if not so."""
-    ids = dict.fromkeys(strayed)
+    ids = dict.fromkeys([id for id, _ in strayed])
     for standing, index, _, affected in board.applied:
         if standing in others:
             m = standing.modifications[index]

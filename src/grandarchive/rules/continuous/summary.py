@@ -74,7 +74,7 @@ def summarize(state: GameState, board: Board) -> None:
         now = computed.get(id)
         if now is None:
             now = card.face.known or card.face.printed
-        marks = now.marks or _mark(now)
+        marks = now.marks or mark(now)
         if marks & ATTACKABLE:
             attackable.append(id)
             if marks & UNIT:
@@ -96,7 +96,7 @@ def summarize(state: GameState, board: Board) -> None:
         if marks & RARE:
             _note_rare(board, card, marks)
         if marks & TRIGGERED:
-            for topic in now.abilities.topics or _topics(now.abilities):
+            for topic in now.abilities.topics or topics_of_abilities(now.abilities):
                 if topic in triggered:
                     triggered[topic].append(id)
                 else:
@@ -114,7 +114,7 @@ def summarize(state: GameState, board: Board) -> None:
     board.complete = True
 
 
-def _mark(now: Characteristics) -> int:
+def mark(now: Characteristics) -> int:
     """What an object with these characteristics is; kept with them."""
     marks = _mark_types(now.types) | (now.abilities.marks or _mark_abilities(now.abilities))
     if now.as_though:
@@ -274,11 +274,11 @@ def _find_elsewhere(state: GameState, card: Card, now: Characteristics) -> Elsew
 
 def _note_triggers(board: Board, id: int, abilities: AbilitySet) -> None:
     """What an object or intent waits for."""
-    for topic in abilities.topics or _topics(abilities):
+    for topic in abilities.topics or topics_of_abilities(abilities):
         board.triggered.setdefault(topic, []).append(id)
 
 
-def _topics(abilities: AbilitySet) -> tuple[str, ...]:
+def topics_of_abilities(abilities: AbilitySet) -> tuple[str, ...]:
     """What triggered abilities wait for; kept with them."""
     if abilities.topics is None:
         abilities.topics = tuple(dict.fromkeys(topic for a in abilities.triggered for topic in topics_of(a.pattern)))
