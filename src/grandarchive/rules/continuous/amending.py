@@ -21,7 +21,7 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.scopes import Coming
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.affected import affected_by, is_affected
+from grandarchive.rules.continuous.affected import affected_by, is_affected, present
 from grandarchive.rules.continuous.changed import changed, with_ability, with_buffs, with_levels
 from grandarchive.rules.continuous.counters import ABILITIES
 from grandarchive.rules.continuous.dependencies import Reads
@@ -266,10 +266,11 @@ class Amendment:
         moved, aspects = self.moved, self.aspects
         if not aspects:
             return True
+        elsewhere = aspects & ~Aspect.FIELD
         applied = self.new.applied
         for at, (standing, index, value, affected) in enumerate(applied):
             analysis = standing.analysis
-            looks = analysis.watch & aspects != 0
+            looks = bool(analysis.looks & aspects or analysis.watch & elsewhere)
             if not (moved or looks):
                 continue
             now = self._now_affected(standing, affected, looks)
@@ -307,22 +308,32 @@ class Amendment:
 
     def _note_written(self) -> bool:
         """Note the kinds of characteristics that effects and counters write, if still no effect reads any."""
-        state, new, written = self.state, self.new, 0
-        for standing, on, _ in new.effects:
+        new = self.new
+        if self.ended or self.state.strayed:
+            new.written = self._written()
+        else:
+            for standing in self.began:
+                new.written |= standing.analysis.written
+        for standing in self.began + self.ended:
+            if any(standing.analysis.reads):
+                note_seen(new)
+                return new.amendable
+        return not new.seen & (new.written | self.writes)
+
+    def _written(self) -> int:
+        """The kinds of characteristics that effects and counters write."""
+        cards, written = self.state.cards, 0
+        for standing, on, _ in self.new.effects:
             if on:
                 written |= standing.analysis.written
-        for id in state.field + state.intents():
-            counters = state.cards[id].counters
+        for id in present(self.state):
+            counters = cards[id].counters
             if counters:
                 if "buff" in counters or "debuff" in counters:
                     written |= WEIGHT
                 if "level" in counters and self._is_leveled(id):
                     written |= LEVEL
-        new.written = written
-        if any([each.analysis.reads for each in self.began + self.ended]):
-            note_seen(new)
-            return new.amendable
-        return not new.seen & (written | self.writes)
+        return written
 
     def _is_leveled(self, id: int) -> bool:
         """An object has the level stat; what sets it may also give it."""
@@ -391,7 +402,7 @@ class Amendment:
     def _may_switch(self, standing: Standing) -> bool:
         """Its restrictions and its condition look at something that changed, or it has begun."""
         analysis = standing.analysis
-        if analysis.mode_reads & self.writes or analysis.watch & self.aspects or standing in self.began:
+        if analysis.mode_reads & self.writes or analysis.looks & self.aspects or standing in self.began:
             return True
         if not self.moved:
             return False

@@ -94,7 +94,7 @@ def summarize(state: GameState, board: Board) -> None:
             elif owner >= 0:
                 able[owner] = [id]
         if marks & RARE:
-            _note_rare(board, card, marks)
+            note_rare(board, card, marks)
         if marks & TRIGGERED:
             for topic in now.abilities.topics or topics_of_abilities(now.abilities):
                 if topic in triggered:
@@ -175,7 +175,7 @@ def _mark_keywords(keywords: dict[str, tuple[Keyword, ...]]) -> int:
     return marks
 
 
-def _note_rare(board: Board, card: Card, marks: int) -> None:
+def note_rare(board: Board, card: Card, marks: int) -> None:
     """What most objects are not.
 
     Printed weapons break also if their other side had the durability stat; what became a weapon does only with one.

@@ -8,11 +8,27 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.dependencies import Reads
-from grandarchive.rules.continuous.summary import NO_LIFE, mark, summarize, topics_of_abilities
+from grandarchive.rules.continuous.summary import (
+    ABLE,
+    ATTACKABLE,
+    CHAMPION,
+    NO_LIFE,
+    RARE,
+    SHARED,
+    TRIGGERED,
+    UNIT,
+    USED,
+    mark,
+    note_rare,
+    summarize,
+    topics_of_abilities,
+)
 from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
+ELEMENTS: Final = Reads.ELEMENTS
+NOBODY: Final[list[int]] = []
 UNASKED: Final = Reads.STATS["power"] | Reads.STATS["life"] | Reads.STATS["durability"]
 """What restrictions that last as long as a board, elements and keywords do not look at (see `playing.ready`)."""
 
@@ -58,10 +74,9 @@ def change_summary(
     if not same or writes & ~UNASKED:
         new.ready = {}
         new.restricted = None
+    if rules or writes & ELEMENTS:
         new.enabled = {}
-    elif rules:
-        new.enabled = {}
-    if not alike or not _moves_are_noted(state, new, moved):
+    if not alike or not (not moved or _moves_are_noted(state, old, new, moved)):
         new.forget_summary()
         summarize(state, new)
     elif lives:
@@ -80,5 +95,82 @@ def _are_the_same(before: Characteristics, now: Characteristics) -> bool:
     )
 
 
-def _moves_are_noted(state: GameState, new: Board, moved: list[int]) -> bool:
-    return not moved
+def _moves_are_noted(state: GameState, old: Board, new: Board, moved: list[int]) -> bool:
+    """Take out what left and put in what entered, as the last on the field; False if all has to be noted anew."""
+    entered = [id for id in moved if state.cards[id].zone is FIELD]
+    if entered:
+        entered.sort(key=state.field.index)
+        if state.field[-len(entered) :] != tuple(entered):
+            return False
+    for id in moved:
+        if id in old.present:
+            _take_out(new, id)
+    return all([_is_put_in(state, new, id) for id in entered])
+
+
+def _take_out(new: Board, id: int) -> None:
+    """An object is not asked any more."""
+    new.attackable = _without(new.attackable, id)
+    new.weapons = _without(new.weapons, id)
+    new.breakable = _without(new.breakable, id)
+    new.uniques = _without(new.uniques, id)
+    new.linked = _without(new.linked, id)
+    new.reservable = _without(new.reservable, id)
+    new.stealthy = _without(new.stealthy, id)
+    new.taunting = _without(new.taunting, id)
+    new.gated = _without(new.gated, id)
+    new.units = [unit for unit in new.units if unit[0] != id]
+    new.able = {player: _without(ids, id) for player, ids in new.able.items() if ids != [id]}
+    new.used = {player: _without(ids, id) for player, ids in new.used.items() if ids != [id]}
+    new.triggered = {topic: _without(ids, id) for topic, ids in new.triggered.items() if ids != [id]}
+
+
+def _without(ids: list[int], id: int) -> list[int]:
+    return [each for each in ids if each != id] if id in ids else ids
+
+
+def _is_put_in(state: GameState, new: Board, id: int) -> bool:
+    """The last object on the field is asked too; False if others than its controller share its abilities."""
+    card = state.cards[id]
+    now = new.computed.get(id) or card.face.known or card.face.printed
+    marks = now.marks or mark(now)
+    if marks & (CHAMPION | SHARED):
+        return False
+    if marks & ATTACKABLE:
+        new.attackable = [*new.attackable, id]
+        if marks & UNIT:
+            new.units = [*new.units, (id, NO_LIFE if now.life is None else now.life)]
+    if marks & ABLE:
+        new.able = new.able.copy()
+        new.able[card.controller] = _with(state, new.able.get(card.controller, NOBODY), id)
+        if marks & USED:
+            new.used = new.used.copy()
+            new.used[card.controller] = _with(state, new.used.get(card.controller, NOBODY), id)
+    if marks & RARE:
+        _copy_rare(new)
+        note_rare(new, card, marks)
+    if marks & TRIGGERED:
+        new.triggered = new.triggered.copy()
+        for topic in now.abilities.topics or topics_of_abilities(now.abilities):
+            new.triggered[topic] = _with(state, new.triggered.get(topic, NOBODY), id)
+    return True
+
+
+def _with(state: GameState, ids: list[int], id: int) -> list[int]:
+    """The same with one more object, after the other objects and before cards elsewhere."""
+    at = len(ids)
+    while at and state.cards[ids[at - 1]].zone is not FIELD:
+        at -= 1
+    return [*ids[:at], id, *ids[at:]]
+
+
+def _copy_rare(new: Board) -> None:
+    """The lists of what most objects are not may be changed."""
+    new.weapons = new.weapons.copy()
+    new.breakable = new.breakable.copy()
+    new.uniques = new.uniques.copy()
+    new.linked = new.linked.copy()
+    new.reservable = new.reservable.copy()
+    new.stealthy = new.stealthy.copy()
+    new.taunting = new.taunting.copy()
+    new.gated = new.gated.copy()
