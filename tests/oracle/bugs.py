@@ -391,8 +391,8 @@ BUGS: Final = (
     Bug(
         "nothing floats as one materializes",
         MATERIALIZATION,
-        "if price > memory and price > most:",
-        "if price > memory:",
+        "if price > most:",
+        "if True:",
     ),
     Bug(
         "stealth does nothing",

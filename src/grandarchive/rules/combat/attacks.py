@@ -151,7 +151,7 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
 
 def _is_even(state: GameState, board: Board, field: Battlefield) -> bool:
     """At a glance: whatever has power by itself can attack something, and it is no matter who attacks."""
-    if not field.plain or not field.open or state.combat is not None or board.prohibitions:
+    if not field.plain or not field.open or state.combat is not None:
         return False
     return not board.gated and (board.only_power or not board.watch & COMBAT_ASPECT)
 
@@ -161,14 +161,14 @@ def _told_by_itself(
 ) -> bool | None:
     """At a glance, on an even field: whether a unit can attack; None if that is not told.
 
-    With power, nothing loaded and no pride it needs nothing to attack. Without the stat, or with none of it and no
-    effect that looks at combat and may give it some, it needs a weapon, and only champions wield one.
+    With power and nothing loaded it attacks if it obeys. Without the stat, or with none of it and no effect that looks
+    at combat and may give it some, it needs a weapon, and only champions wield one.
     """
     power = now.power
     if card.loaded:
         return None
     if power is not None and power > 0:
-        return None if "pride" in now.abilities.keywords else True
+        return obeys(state, card.id)
     if (power is not None and board.watch & COMBAT_ASPECT) or ("CHAMPION" in now.types and field.weapons(state)):
         return None
     return False

@@ -12,7 +12,7 @@ from grandarchive.rules.agenda import ask, chosen_action
 from grandarchive.rules.continuous.board import board_of, rule_changes
 from grandarchive.rules.continuous.prohibitions import are_prohibited
 from grandarchive.rules.continuous.reading import fits
-from grandarchive.rules.objects.champions import base_level, enabled_elements
+from grandarchive.rules.objects.champions import base_level, can_level_up, enabled_elements
 from grandarchive.rules.playing.activation import begin_playing
 from grandarchive.rules.playing.as_played import zones_of
 from grandarchive.rules.playing.legality import MATERIALIZE, may_be_locked
@@ -59,25 +59,25 @@ def materializable(
             face = cards[id].face
             now = computed.get(id) or face.known or face.printed
             price = memory_at_a_glance(now)
-            if 0 <= price <= memory and _asks_for_nothing_else(now, elements):
-                found.append(id)
+            champion = "CHAMPION" in now.types
+            if champion and level >= 0 and face.level != level and not zones_of(now.abilities):
                 continue
-            if not zones_of(now.abilities):
-                if level >= 0 and "CHAMPION" in now.types and face.level != level:
+            if 0 <= price <= memory and (champion or now.elements <= elements) and _asks_for_nothing_else(now):
+                if not champion or (not zones_of(now.abilities) and can_level_up(state, player, id)):
+                    found.append(id)
                     continue
-                if price > memory and most < 0:
+            if price > memory and not zones_of(now.abilities):
+                if most < 0:
                     most = memory + worth(state, player, floating_memory(state, player))
-                if price > memory and price > most:
+                if price > most:
                     continue
         if can_play(state, id, player, MATERIALIZE, granted=granted, elements=elements):
             found.append(id)
     return tuple(found)
 
 
-def _asks_for_nothing_else(now: Characteristics, elements: frozenset[str]) -> bool:
-    """At a glance: it is no champion and can be materialized by whoever pays its memory cost."""
-    if "CHAMPION" in now.types or not now.elements <= elements:
-        return False
+def _asks_for_nothing_else(now: Characteristics) -> bool:
+    """At a glance: it has no targets, and no restriction may forbid to play it."""
     return not (may_ask_for_targets(now) or may_be_locked(now))
 
 
