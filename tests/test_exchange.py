@@ -64,7 +64,7 @@ def named(card: Any) -> Any:
     return card.definition.name
 
 
-def told(event: Any, _: Any) -> str:
+def told(event: Any, *_: Any) -> str:
     return str(event.card.definition.name) if getattr(event, "card", None) is not None else ""
 
 

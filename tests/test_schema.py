@@ -20,7 +20,7 @@ COMPUTED: Final = {
     "Characteristics": {"elsewhere", "glance", "marks"},
     "Card": {"base", "elsewhere", "standings"},
     "Continuous": {"standing"},
-    "GameState": {"board", "moved", "outdated", "quick", "rested", "strayed"},
+    "GameState": {"board", "chronicle", "moved", "outdated", "quick", "rested", "strayed"},
 }
 """What is worked out from the rest, and so is part of no save."""
 

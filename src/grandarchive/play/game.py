@@ -11,11 +11,12 @@ from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDe
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.play import arguments, choosing, fresh, log, notation, saves
+from grandarchive.play import arguments, choosing, events, fresh, log, notation, saves
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.embedding import CatalogLike
+from grandarchive.play.events import EventsSince, Stream
 from grandarchive.play.fields import quoted
 from grandarchive.play.saves import Course
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
@@ -26,6 +27,7 @@ from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
+from grandarchive.state.telling import begin_chronicle, end_moment, take_back
 
 CONTRADICTIONS: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
 """What the engine raises when it contradicts itself without noticing."""
@@ -46,6 +48,7 @@ class Game:
     _choices: list[int]
     _kept: Moment | None
     _origin: Beginning | Moment
+    _streams: dict[int, Stream]
     names: tuple[str, ...]
     """The names of the players."""
 
@@ -72,6 +75,11 @@ class Game:
         self._state = state
         self._choices = []
         self._kept = None
+        self._streams = {}
+        if state.journal is not None:
+            if state.chronicle is None:
+                begin_chronicle(state)
+            end_moment(state, chosen=True)
 
     @classmethod
     def from_state(cls, state: GameState, names: Iterable[str] = ()) -> Self:
@@ -162,6 +170,8 @@ class Game:
             raise
         except CONTRADICTIONS as error:
             raise EngineBug(f"the engine failed: {error!r}", self.replay) from error
+        if self._state.chronicle is not None:
+            end_moment(self._state, chosen=True)
         if len(self._choices) % KEPT_EVERY == 0:
             self._kept = moment(len(self._choices), self._state)
 
@@ -193,9 +203,12 @@ class Game:
         else:
             start, self._state = 0, origin.state(record=old.journal is not None)
         old.decision = None  # whatever still looks at it is outdated
+        self._state.chronicle = None
         self._choices = choices[:start]
         for choice in choices[start:]:
             self._take(choice)
+        if old.chronicle is not None:
+            take_back(self._state, old.chronicle, len(choices))
         return taken_back
 
     # Looking --------------------------------------------------------------------------------------------------
@@ -249,8 +262,30 @@ class Game:
 
         Raises `WrongArgument` if there is no such player.
         """
-        viewer = None if player is None else self._player(player)
-        return log.lines(self._state.journal or (), self.names, viewer)
+        mask = log.OPEN if player is None else 1 << self._player(player)
+        return log.lines(self._state.journal or (), self.names, mask, self._state.outcome)
+
+    def events(self, player: int | None = None, since: int = 0, *, open: bool = False) -> EventsSince:
+        """What happened since a moment as a player may know it, or for None as everybody does, in order.
+
+        A moment is a number of events: 0 is before all of them, and `EventsSince.moment` is now. What was taken back
+        stays in the story, followed by an event `undone`. With `open` nothing is hidden. A game that was loaded begins
+        its story with the choices that the save holds, one from a position with what lies on the table.
+
+        Raises `WrongArgument` if there is no such player or no such moment yet, and `GrandArchiveError` for a game that
+        keeps no record, such as a copy.
+        """
+        chronicle = self._state.chronicle
+        if chronicle is None:
+            raise GrandArchiveError("this game keeps no record, so there are no events: make it with record=True")
+        everybody = (1 << self._state.players) - 1
+        mask = log.OPEN if open else everybody if player is None else 1 << self._player(player)
+        stream = self._streams.get(mask)
+        if stream is None:
+            stream = self._streams[mask] = events.Stream(chronicle, self.names, mask)
+        story = stream.advance()
+        first = arguments.whole(since, "the moment", 0, len(story))
+        return EventsSince(tuple(story[first:]), len(story), self.names)
 
     def status(self) -> list[str]:
         """What is wrong with the state of the game or with what is kept about it: nothing, if the engine is right."""
@@ -276,6 +311,7 @@ class Game:
         new._origin = self._origin
         new._choices = self._choices.copy()
         new._kept = self._kept
+        new._streams = {}
         new._state = self._state.clone()
         return new
 

@@ -1,14 +1,20 @@
-"""The log: what happened, as one player may know it."""
+"""What happened in words: a line for each event, as a viewer may know it.
+
+A viewer is who all the players of some bits are: 0 for somebody who sees everything.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.state.cards import Card
+from grandarchive.state.chronicle import BY_RULES, Arranges, Cause, GameEnds, IsReplaced, LooksAt, Passes, Shuffles
 from grandarchive.state.events import (
     Attacks,
     Becomes,
+    BecomesLoaded,
     CardEvent,
     ChangesControl,
     ChangesDirection,
@@ -18,6 +24,7 @@ from grandarchive.state.events import (
     GainsAgility,
     Gathers,
     GetsCounters,
+    Glimpses,
     HasTriggered,
     Intercepts,
     IsActivated,
@@ -33,9 +40,12 @@ from grandarchive.state.events import (
     IsRevealed,
     IsTargeted,
     IsUsed,
+    IsWielded,
     LevelsUp,
+    LosesDamage,
     Moves,
     PhaseBegins,
+    PlayerTargeted,
     Recovers,
     Rests,
     Retaliates,
@@ -47,12 +57,14 @@ from grandarchive.state.events import (
     known_to,
 )
 from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
+from grandarchive.state.records import Outcome
 
 
-def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) -> list[str]:
-    """The journal in words for a viewer, or with nothing hidden for None.
+def lines(journal: Iterable[Event], names: tuple[str, ...], mask: int, outcome: Outcome | None = None) -> list[str]:
+    """What happened, in words for a viewer, and how the game ended if it did.
 
-    Nothing tells of the objects that wake up as a wake up phase begins: all of that player do.
+    Nothing tells of the objects that wake up as a wake up phase begins: all of that player do. A journal has no causes,
+    so this says less than the words of `Game.events`.
     """
     found = []
     waking = False
@@ -60,29 +72,54 @@ def lines(journal: Sequence[Event], names: tuple[str, ...], viewer: int | None) 
         if type(event) is WakesUp and waking:
             continue
         waking = isinstance(event, PhaseBegins) and event.phase == "wake up"
-        line = _line(event, names, viewer)
-        if line:
-            found.append(line)
+        told = line(event, names, mask)
+        if told:
+            found.append(told)
+    if outcome is not None:
+        found.append(line(GameEnds(outcome.winners, outcome.reason), names, mask))
     return found
 
 
-def _name(event: Event, viewer: int | None) -> str:
-    """The name of the subject, unless the viewer does not know which card it was. A reveal shows a face-down card."""
+def line(event: Event, names: tuple[str, ...], mask: int, cause: Cause = BY_RULES) -> str:
+    """An event in words, or nothing if the log has no line for it."""
+    if isinstance(event, LooksAt):
+        return _look(event, names, mask)
+    if isinstance(event, IsReplaced):
+        return _replaced(event, names, mask)
+    if isinstance(event, PAID_WITH) and cause.kind == "cost" and cause.card is not None:
+        return _paid(event, cause, _who(event, names), _name(event, names, mask), names)
+    tell = LINES.get(type(event))
+    return "" if tell is None else tell(event, _who(event, names), _name(event, names, mask), names)
+
+
+def quiet_line(event: Event, names: tuple[str, ...], mask: int) -> str:
+    """An event in words for which the log has no line, because the lines around it say the same."""
+    tell = QUIET.get(type(event))
+    return "" if tell is None else tell(event, _who(event, names), _name(event, names, mask), names)
+
+
+def _who(event: Event, names: tuple[str, ...]) -> str:
+    return names[event.player] if 0 <= event.player < len(names) else ""
+
+
+def _name(event: Event, names: tuple[str, ...], mask: int) -> str:
+    """The name of the subject, unless the viewer does not know which card it was. A reveal shows a face-down card.
+
+    With more than two players an object is called by its controller too, where the line does not name them.
+    """
     if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.now is None:
         return "a card"
-    if viewer is not None and not known_to(event) >> viewer & 1:
+    if known_to(event) & mask != mask:
         return "a card"
-    if event.now.name:
-        return event.now.name
-    return event.card.definition.name if isinstance(event, IsRevealed) else "a face-down card"
+    name = event.now.name or (event.card.definition.name if isinstance(event, IsRevealed) else "a face-down card")
+    if len(names) > 2 and type(event) in WITH_OWNER:
+        return _whose(event.card, name, names)
+    return name
 
 
-def _line(event: Event, names: tuple[str, ...], viewer: int | None) -> str:
-    tell = LINES.get(type(event))
-    if tell is None:
-        return ""
-    who = names[event.player] if 0 <= event.player < len(names) else ""
-    return tell(event, who, _name(event, viewer), names)
+def _whose(card: Card, name: str, names: tuple[str, ...]) -> str:
+    """An object by its name and that of its controller, if there are many who could be that."""
+    return f"{names[card.controller]}'s {name}" if len(names) > 2 and card.zone in OBJECTS else name
 
 
 def _phase(event: PhaseBegins, who: str, name: str, names: tuple[str, ...]) -> str:
@@ -95,6 +132,8 @@ def _draw(event: Draws, who: str, name: str, names: tuple[str, ...]) -> str:
 
 def _damage(event: IsDamaged, who: str, name: str, names: tuple[str, ...]) -> str:
     source = event.source_now.name if event.source_now is not None else "the game"
+    if event.source_card is not None:
+        source = _whose(event.source_card, source, names)
     prevented = f" ({event.prevented} prevented)" if event.prevented else ""
     return f"{source} deals {event.amount} damage to {name}{prevented}"
 
@@ -116,8 +155,60 @@ def _loses(event: LosesGame, who: str, name: str, names: tuple[str, ...]) -> str
     return f"{who} concedes" if event.reason == "conceded" else f"{who} loses: {event.reason}"
 
 
+def _end(event: GameEnds, who: str, name: str, names: tuple[str, ...]) -> str:
+    winners = " and ".join(names[winner] for winner in event.winners)
+    return (
+        f"{winners} {'wins' if len(event.winners) == 1 else 'win'}"
+        if winners
+        else f"the game is a draw: {event.reason}"
+    )
+
+
 def _targeted(event: IsTargeted, who: str, name: str, names: tuple[str, ...]) -> str:
     return f"{event.source_now.name} assigns {event.share} damage to {name}" if event.share else ""
+
+
+PAID_WITH: Final = (SpendsCounters, Moves)
+
+
+def _paid(event: SpendsCounters | Moves, cause: Cause, who: str, name: str, names: tuple[str, ...]) -> str:
+    """What a player pays with, and for what."""
+    if isinstance(event, SpendsCounters):
+        number = _number(abs(event.amount), f"{event.counter} counter")
+        return f"{who} removes {number} from {name} for {cause.name}"
+    if event.verb == "reserve":
+        return f"{names[event.card.owner]} reserves {name} for {cause.name}"
+    return _move(event, who, name, names)
+
+
+def _number(number: int, what: str) -> str:
+    return f"{number} {what}{'s' if number != 1 else ''}"
+
+
+def _look(event: LooksAt, names: tuple[str, ...], mask: int) -> str:
+    """Who sees the same learns which cards these are; all others how many there are."""
+    cards, who = event.cards, names[event.player]
+    if not cards:
+        return ""
+    if all(card.known & mask == mask for card in cards):
+        return f"{who} looks at {', '.join(card.definition.name for card in cards)}"
+    return f"{who} looks at {_number(len(cards), 'card')}"
+
+
+_AS_IT_ENTERS: Final = frozenset({"", "Enters", "EntersAsCopy"})
+"""What becomes of an event where nothing else happens instead of it: the lines around it tell it."""
+
+
+def _replaced(event: IsReplaced, names: tuple[str, ...], mask: int) -> str:
+    if event.outcome in _AS_IT_ENTERS or event.card is None or event.card.known & mask != mask:
+        return ""
+    what = event.event
+    if isinstance(what, Moves):
+        what = what.copy()
+        what.known = what.card.known
+    told = line(what, names, mask)
+    source = _whose(event.card, event.card.face.name or event.card.definition.name, names)
+    return f"{source} replaces this: {told}" if told else ""
 
 
 _TOLD_OTHERWISE: Final = frozenset({"attack", "retaliate"})
@@ -177,6 +268,9 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     TurnBegins: lambda event, who, name, names: f"— {who}'s turn —",
     PhaseBegins: _phase,
     LosesGame: _loses,
+    GameEnds: _end,
+    Shuffles: lambda event, who, name, names: f"{who} shuffles the {ZONE_NAMES[event.zone]}",
+    Glimpses: lambda event, who, name, names: f"{who} glimpses {event.amount}",
     Moves: _move,
     Draws: _draw,
     IsDamaged: _damage,
@@ -203,7 +297,6 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     IsTargeted: _targeted,
     LeavesStack: _leaving,
     TakenBack: lambda event, who, name, names: f"{who} takes back what {name} was to do: it would not be legal",
-    HasTriggered: lambda event, who, name, names: "",
     IsNegated: lambda event, who, name, names: f"{who} negates the {event.kind} of {name}",
     Becomes: lambda event, who, name, names: f"{name} becomes {event.property}",
     Transforms: lambda event, who, name, names: f"{name} transforms",
@@ -215,3 +308,55 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     WakesUp: lambda event, who, name, names: f"{name} wakes up",
 }
 """The line for each kind of event; the others have none."""
+
+
+QUIET: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]] = {
+    Arranges: lambda event, who, name, names: (
+        f"{who} orders {_number(event.top + event.bottom, 'card')} of a main deck"
+    ),
+    BecomesLoaded: lambda event, who, name, names: f"{name} is loaded",
+    HasTriggered: lambda event, who, name, names: f"an ability of {name} triggers",
+    IsTargeted: lambda event, who, name, names: f"{event.source_now.name} targets {name}",
+    IsWielded: lambda event, who, name, names: f"{who} uses {name} for an attack",
+    LeavesStack: lambda event, who, name, names: f"the {event.item} of {name} resolves",
+    LosesDamage: lambda event, who, name, names: f"the damage on {name} is removed",
+    Moves: lambda event, who, name, names: f"{name} goes to {names[event.card.owner]}'s {ZONE_NAMES[event.to_zone]}",
+    Passes: lambda event, who, name, names: f"{who} passes",
+    PhaseBegins: lambda event, who, name, names: f"{event.phase} phase",
+    PlayerTargeted: lambda event, who, name, names: f"{event.source_now.name} targets {who}",
+    Rests: lambda event, who, name, names: f"{name} rests",
+    WakesUp: lambda event, who, name, names: f"{name} wakes up",
+}
+"""The line for events that the log leaves out."""
+
+OBJECTS: Final = frozenset({Zone.FIELD, Zone.INTENT})
+
+WITH_OWNER: Final = frozenset(
+    {
+        Attacks,
+        Becomes,
+        GetsCounters,
+        HasTriggered,
+        Intercepts,
+        IsAttacked,
+        IsDamaged,
+        IsKilled,
+        IsNegated,
+        IsPrevented,
+        IsTargeted,
+        LeavesStack,
+        LosesDamage,
+        Moves,
+        Retaliates,
+        Rests,
+        Transforms,
+        TurnsOver,
+        WakesUp,
+    }
+)
+"""The kinds of events whose lines do not say whose the object is."""
+
+UNDONE: Final = "a choice is taken back"
+
+OPEN: Final = 0
+"""The bits of a viewer who sees everything."""

@@ -175,7 +175,7 @@ def read_position(encoded: Any, catalog: CatalogLike, differing: list[str] | Non
     try:
         state = encoding.decode(fields.raw("position"), cards.__getitem__)
         problems = invariants.problems(state)
-        log.lines(state.journal or (), names, None)
+        log.lines(state.journal or (), names, log.OPEN)
         if len(set(names)) != state.players:
             problems.append("the players have other names")
     except DAMAGE as error:

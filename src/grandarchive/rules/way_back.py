@@ -17,6 +17,7 @@ from grandarchive.state.frames import Demanding, DividingDiscards, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.notes import TakenBack
 from grandarchive.state.records import Answer
+from grandarchive.state.telling import write
 
 
 def checkpoint(state: GameState, step: str, action: Answer = ()) -> Checkpoint:
@@ -70,5 +71,4 @@ def go_back(state: GameState, frame: Reversible) -> None:
         verb = str(kept.action[0]) if isinstance(kept.action, tuple) else str(kept.action)
         note = TakenBack(state.cards[source], characteristics(state, source), player, verb)
         state.history.append(note)
-        if state.journal is not None:
-            state.journal.append(note)
+        write(state, note)

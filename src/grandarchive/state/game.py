@@ -8,6 +8,7 @@ from grandarchive.model.terms import Phase, Zone
 from grandarchive.state import randomness
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Card, CardName, Ref
+from grandarchive.state.chronicle import Chronicle
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Frame
 from grandarchive.state.records import (
@@ -105,7 +106,8 @@ class GameState:
     turned out to be illegal; they are not offered again until something changed. `revealed` are cards in hidden zones
     that are face-up until states are checked. `history` is what happened this turn, `past` what is kept of the turns
     since each player's last one, `activations` those of the whole game, `uses` those that are limited. `triggered` and
-    `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`).
+    `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`). A game that keeps a
+    `journal` may keep a `chronicle` besides, which also has what each event changed.
     """
 
     __slots__ = (
@@ -113,6 +115,7 @@ class GameState:
         "agenda",
         "board",
         "cards",
+        "chronicle",
         "clock",
         "combat",
         "decision",
@@ -191,6 +194,7 @@ class GameState:
     triggered: int
     idle_turns: int
     journal: list[Event] | None
+    chronicle: Chronicle | None
     board: Board | None
     outdated: Board | None
     moved: int
@@ -239,6 +243,7 @@ class GameState:
         new.triggered = 0
         new.idle_turns = 0
         new.journal = None
+        new.chronicle = None
         new.board = None
         new.outdated = None
         new.moved = 0
@@ -289,6 +294,7 @@ class GameState:
         new.triggered = self.triggered
         new.idle_turns = self.idle_turns
         new.journal = None
+        new.chronicle = None
         new.board = self.board
         new.outdated = self.outdated
         new.moved = self.moved

@@ -17,9 +17,11 @@ from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import belongs
 from grandarchive.state.cards import Card
+from grandarchive.state.chronicle import LooksAt
 from grandarchive.state.events import IsRevealed
 from grandarchive.state.frames import Glimpsing
 from grandarchive.state.game import ASPECT_OF_ZONE, GameState
+from grandarchive.state.telling import tell
 
 DECK: Final = Zone.DECK
 HIDDEN: Final = frozenset({Zone.DECK, Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
@@ -80,6 +82,8 @@ def look(state: GameState, ids: Sequence[int], player: int) -> None:
         owners = [cards[id].owner for id in ids if cards[id].zone is DECK]
         forget(state, (id for id in ids if cards[id].zone is DECK and owners.count(cards[id].owner) > 1), bit)
         show_tops(state)
+    if state.chronicle is not None:
+        tell(state, LooksAt(player, tuple([cards[id] for id in ids])))
 
 
 def reveal(state: GameState, ids: Sequence[int]) -> None:

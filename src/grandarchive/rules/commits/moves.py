@@ -25,9 +25,11 @@ from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitio
 from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
 from grandarchive.state.cards import NOTHING_REMEMBERED, Arrival, Card, Scope, without_x
+from grandarchive.state.chronicle import Arranges, Shuffles
 from grandarchive.state.events import Draws, GetsCounters, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, SHARED_ZONES, ZONE_COUNT, Aspect, GameState
 from grandarchive.state.lasting import FOREVER
+from grandarchive.state.telling import tell
 
 NOWHERE: Final = Zone.NOWHERE
 DECK: Final = Zone.DECK
@@ -291,6 +293,8 @@ def arrange(
     rest = tuple(id for id in state.zone(player, DECK) if id not in top and id not in bottom)
     state.set_zone(player, DECK, rest[: place - 1] + top + rest[place - 1 :] + bottom)
     state.touch(0)
+    if state.chronicle is not None:
+        tell(state, Arranges(player, len(top), len(bottom), known_to))
 
 
 def shuffle(state: GameState, player: int, zone: Zone) -> None:
@@ -299,6 +303,8 @@ def shuffle(state: GameState, player: int, zone: Zone) -> None:
     if len(ids) > 1:
         forget(state, ids, 0 if zone is DECK else 1 << player)
     state.set_zone(player, zone, state.random_order(ids))
+    if state.chronicle is not None:
+        tell(state, Shuffles(player, zone))
 
 
 def cease(state: GameState, id: int) -> None:

@@ -30,10 +30,12 @@ from grandarchive.rules.events.competing import competing, first_to_choose
 from grandarchive.rules.events.complete import can_happen, complete, done_by, move
 from grandarchive.rules.events.notice import move_is_heeded
 from grandarchive.state.cards import Scope
+from grandarchive.state.chronicle import IsReplaced
 from grandarchive.state.events import NONE_APPLIED, CardEvent, Draws, Event, IsDamaged, Key, Moves, amount_of
 from grandarchive.state.frames import Demanding, DividingDiscards, Following, Happening, OneByOne, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+from grandarchive.state.telling import tell
 
 NO: Final = -1
 YES: Final = 1
@@ -288,6 +290,8 @@ def _demand(state: GameState, frame: Happening, found: replace.Found) -> None:
 def _replace(state: GameState, frame: Happening) -> str | None:
     found = _chosen(state, frame)
     answer = None if frame.answer is None else chosen(frame)
+    if state.chronicle is not None and answer != NO:
+        _tell_replacement(state, frame.events[frame.at], found)
     if found.key[0] == replace.CRITICAL and answer == YES:
         frame.events = outcomes.spared(state, frame.events, found)
     elif answer == NO:
@@ -295,6 +299,13 @@ def _replace(state: GameState, frame: Happening) -> str | None:
     else:
         frame.events = outcomes.apply(state, frame.events, frame.at, found, -1 if answer is None else answer)
     return step_name(_find_event)
+
+
+def _tell_replacement(state: GameState, event: Event, found: replace.Found) -> None:
+    """The chronicle tells which effect applies to what would happen."""
+    m, scope = found.modification, found.scope
+    outcome = type(m.outcome).__name__ if isinstance(m, Replaces) else ""
+    tell(state, IsReplaced(scope.player, event.copy(), scope.card, scope.now, outcome))
 
 
 def _chosen(state: GameState, frame: Happening) -> replace.Found:

@@ -45,6 +45,7 @@ from grandarchive.state.events import (
 from grandarchive.state.frames import Following, Resolving
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.records import Activation, DelayedTrigger, PastTurn, Trigger
+from grandarchive.state.telling import write
 from grandarchive.state.work import WORK
 
 FIELD: Final = Zone.FIELD
@@ -175,7 +176,7 @@ def record(
             state.activations = (*state.activations, done)
         _remember(state, event)
     if state.journal is not None:
-        state.journal.append(event)
+        write(state, event)
     waiting = _waiting(state, event) if before is None else before
     if waiting:
         involved = _involved(event)

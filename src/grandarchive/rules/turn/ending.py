@@ -13,6 +13,7 @@ from grandarchive.state.frames import Checking, Opportunity
 from grandarchive.state.game import GameState
 from grandarchive.state.notes import LosesGame
 from grandarchive.state.records import Outcome
+from grandarchive.state.telling import write
 
 
 def check(state: GameState) -> bool:
@@ -59,8 +60,7 @@ def _win(state: GameState) -> None:
 def _lose(state: GameState, player: int, reason: str) -> None:
     """A player loses, and the log tells why."""
     lose(state, player, reason)
-    if state.journal is not None:
-        state.journal.append(LosesGame(player, reason))
+    write(state, LosesGame(player, reason))
 
 
 def _conclude(state: GameState) -> None:

@@ -20,9 +20,11 @@ from grandarchive.rules.turn.closing import close
 from grandarchive.rules.turn.idle import note_idle
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.rules.windows import TRIGGERED, check
+from grandarchive.state.chronicle import Passes
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.records import Option
+from grandarchive.state.telling import tell
 
 END: Final = Phase.END
 PASS: Final = ("pass",)
@@ -132,6 +134,8 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
 
 def _pass(state: GameState, frame: Opportunity) -> str:
     """The next player is asked; once all have passed the top of the stack resolves, or nobody is any more."""
+    if state.chronicle is not None:
+        tell(state, Passes(frame.holder))
     frame.changed = False
     frame.passed |= 1 << frame.holder
     for player in state.opponents(frame.holder):

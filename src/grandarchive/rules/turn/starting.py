@@ -27,6 +27,7 @@ from grandarchive.state.events import Moves
 from grandarchive.state.frames import InTurn, Resolving, Starting
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+from grandarchive.state.telling import begin_chronicle
 
 DECK: Final = Zone.DECK
 FIELD: Final = Zone.FIELD
@@ -64,6 +65,8 @@ def new_game(
             raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
     for player, presented in enumerate(boons):
         add_cards(state, presented, player, PANTHEON)
+    if journal:
+        begin_chronicle(state)
     for player in range(len(decks)):
         shuffle(state, player, DECK)
     chosen = state.random_below(len(decks))

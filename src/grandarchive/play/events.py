@@ -1,0 +1,397 @@
+"""What happened in a game, as one viewer may know it: typed events, in order, each with what it changed.
+
+`Game.events` gives them. A viewer is a player, everybody (a spectator, who knows what all players know), or somebody
+who sees everything (`OPEN`, for replays). Each viewer has a story of their own, which only grows: a moment is a
+number of events of that story, and whoever asks what happened since a moment gets the events that came after it.
+Taking a choice back is an event too (`undone`), with all that it changes back, so nobody has to begin anew.
+
+An event has a `kind`, one of `KINDS`; a line of `text`, which is empty if there is nothing to say; and `changes`, the
+marks of the table that became others with it. An event that is `quiet` has no line in the log: the lines around it
+say the same, or nobody wants to read it. Two naive designs fail here. Events that happen together change the table
+before any of them is told, so a change stands with the event of its card. And a card that an opponent knew in a hand
+may be the one that leaves it unseen, so its knower first loses sight of it and then sees a card leave
+(`marks.differences`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grandarchive.model.terms import ZONE_NAMES
+from grandarchive.play import log
+from grandarchive.play.folding import Line, fold
+from grandarchive.play.marks import CardMark, Change, card_mark, differences, name_of, stack_changes
+from grandarchive.state.cards import Card
+from grandarchive.state.chronicle import (
+    Arranges,
+    Cause,
+    Chronicle,
+    Entry,
+    GameEnds,
+    IsReplaced,
+    LooksAt,
+    Passes,
+    Shuffles,
+)
+from grandarchive.state.events import (
+    Attacks,
+    Becomes,
+    BecomesLoaded,
+    CardEvent,
+    ChangesControl,
+    ChangesDirection,
+    Draws,
+    Empowers,
+    Event,
+    GainsAgility,
+    Gathers,
+    GetsCounters,
+    Glimpses,
+    HasTriggered,
+    Intercepts,
+    IsActivated,
+    IsAttacked,
+    IsBestowed,
+    IsDamaged,
+    IsGained,
+    IsKilled,
+    IsLost,
+    IsMaterialized,
+    IsNegated,
+    IsPrevented,
+    IsRevealed,
+    IsTargeted,
+    IsUsed,
+    IsWielded,
+    LevelsUp,
+    LosesDamage,
+    Moves,
+    PhaseBegins,
+    PlayerTargeted,
+    Recovers,
+    Rests,
+    Retaliates,
+    Rolls,
+    SpendsCounters,
+    Transforms,
+    TurnBegins,
+    WakesUp,
+)
+from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
+
+CHANGES: Final = "changes"
+UNDONE: Final = "undone"
+
+KIND: Final[dict[type[Event], str]] = {
+    Arranges: "arrange",
+    Attacks: "attack",
+    Becomes: "become",
+    BecomesLoaded: "loaded",
+    ChangesControl: "control",
+    ChangesDirection: "direction",
+    Draws: "draw",
+    Empowers: "empower",
+    GainsAgility: "agility",
+    GameEnds: "end",
+    Gathers: "gather",
+    GetsCounters: "counters",
+    Glimpses: "glimpse",
+    HasTriggered: "trigger",
+    Intercepts: "intercept",
+    IsActivated: "activate",
+    IsAttacked: "attacked",
+    IsBestowed: "bestow",
+    IsDamaged: "damage",
+    IsGained: "gain",
+    IsKilled: "kill",
+    IsLost: "lose status",
+    IsMaterialized: "materialize",
+    IsNegated: "negate",
+    IsPrevented: "prevent",
+    IsReplaced: "replace",
+    IsRevealed: "reveal",
+    IsTargeted: "target",
+    IsUsed: "use",
+    IsWielded: "wield",
+    LeavesStack: "resolve",
+    LevelsUp: "level up",
+    LooksAt: "look",
+    LosesDamage: "heal",
+    LosesGame: "lose",
+    Moves: "move",
+    Passes: "pass",
+    PhaseBegins: "phase",
+    PlayerTargeted: "target player",
+    Recovers: "recover",
+    Rests: "rest",
+    Retaliates: "retaliate",
+    Rolls: "roll",
+    Shuffles: "shuffle",
+    SpendsCounters: "spend counters",
+    TakenBack: "take back",
+    Transforms: "transform",
+    TurnBegins: "turn",
+    TurnsOver: "turn over",
+    WakesUp: "wake up",
+}
+
+KINDS: Final = (*sorted(KIND.values()), "fizzle", CHANGES, UNDONE)
+"""The kinds of events. `changes` has nothing to say but what changed, `undone` takes choices back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something happened.
+
+    `kind` is that of the item of the Effects Stack that resolves ("activation", "materialization", "ability",
+    "trigger"), "replacement", "cost" for what is paid for something, "combat", or empty for the rules alone. `name` is
+    that of its source as far as the viewer knows it, with its `ref` then (-1 without one); `item` is the item that
+    resolves, as in `StackMark`, or -1.
+    """
+
+    kind: str = ""
+    player: int = -1
+    name: str = ""
+    ref: int = -1
+    item: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class GameEvent:
+    """Something that happened, as one viewer may know it.
+
+    `number` is its place in the story of the viewer, from 0. `player` is who does it or whose it is, -1 for nobody,
+    and `card` what it happens to or is done with, as it was before, or as it is afterwards if the viewer learned only
+    then which card it is. `source` is the name of what does it (damage, negation, a replacement), with its
+    `source_ref`. `amount` is the number of cards, damage, counters, levels or damage recovered, negative for counters
+    that go away, and `prevented` how much damage of it was prevented. `word` says more of some kinds: why a card
+    moves ("die", "reserve"), which counter, phase, property, kind of item or direction it is, why somebody loses.
+    `from_zone` and `to_zone` are those of a move or draw. `dice` is what dice show. `back_to` is the number of events
+    of the story that still count after `undone`, else -1.
+    """
+
+    number: int
+    kind: str
+    text: str
+    player: int = -1
+    card: CardMark | None = None
+    source: str = ""
+    source_ref: int = -1
+    amount: int = 0
+    prevented: int = 0
+    word: str = ""
+    from_zone: str = ""
+    to_zone: str = ""
+    dice: tuple[int, ...] = ()
+    reason: Reason = Reason()
+    changes: tuple[Change, ...] = ()
+    quiet: bool = False
+    back_to: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class EventsSince:
+    """What happened since a moment of a viewer's story, and the moment now, from which the next events count."""
+
+    events: tuple[GameEvent, ...]
+    moment: int
+    names: tuple[str, ...]
+    """The names of the players."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The events in words, like ones folded into one line, without the quiet ones."""
+        return fold(self.events, self.names)
+
+
+class Stream:
+    """The story of a game for a viewer, who is the players of these bits; it goes on with the chronicle."""
+
+    def __init__(self, chronicle: Chronicle, names: tuple[str, ...], mask: int) -> None:
+        self._chronicle = chronicle
+        self._names = names
+        self._mask = mask
+        self._done = 0
+        self._moments = 0
+        self._lengths = {0: 0}
+        self._waking = False
+        self.events: list[GameEvent] = []
+
+    def advance(self) -> list[GameEvent]:
+        """All events of the story so far."""
+        chronicle = self._chronicle
+        while self._moments < len(chronicle.moments):
+            end = chronicle.moments[self._moments]
+            self._tell(chronicle.entries[self._done : end])
+            self._done = end
+            self._lengths[end] = len(self.events)
+            self._moments += 1
+        return self.events
+
+    def _tell(self, entries: Sequence[Entry]) -> None:
+        """The entries of one moment; those that follow on one change of the state happened together."""
+        at = 0
+        while at < len(entries):
+            after = at + 1
+            if entries[at].event is not None:
+                while after < len(entries) and entries[after].seen is None and _is_event(entries[after]):
+                    after += 1
+            self._tell_together(entries[at:after])
+            at = after
+
+    def _tell_together(self, entries: Sequence[Entry]) -> None:
+        for part in _parts(entries, self._mask):
+            changes = tuple(part.changes)
+            if part.entry.event is not None:
+                self._add(part.entry.event, part, changes)
+            elif part.entry.back_to >= 0:
+                self._add_undone(part.entry, changes)
+            elif changes:
+                self.events.append(GameEvent(len(self.events), CHANGES, "", changes=changes, quiet=True))
+
+    def _add_undone(self, entry: Entry, changes: tuple[Change, ...]) -> None:
+        number = len(self.events)
+        back_to = self._lengths[entry.back_to]
+        self.events.append(GameEvent(number, UNDONE, log.UNDONE, changes=changes, back_to=back_to))
+
+    def _add(self, event: Event, part: _Part, changes: tuple[Change, ...]) -> None:
+        mask, number, cause = self._mask, len(self.events), part.entry.cause
+        line = log.line(event, self._names, mask, cause)
+        quiet = not line or (self._waking and type(event) is WakesUp)
+        if type(event) is not WakesUp:
+            self._waking = isinstance(event, PhaseBegins) and event.phase == "wake up"
+        told = _made(event, mask, part.subject)
+        text = line or log.quiet_line(event, self._names, mask)
+        self.events.append(
+            GameEvent(number, text=text, reason=_reason(cause, mask), changes=changes, quiet=quiet, **told)
+        )
+
+
+def _is_event(entry: Entry) -> bool:
+    return entry.event is not None and entry.back_to < 0
+
+
+class _Part:
+    """An entry with the changes that stand with it, and what its card was or became, if that changed."""
+
+    __slots__ = ("changes", "entry", "subject")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.changes: list[Change] = []
+        self.subject: CardMark | None = None
+
+
+def _parts(entries: Sequence[Entry], mask: int) -> list[_Part]:
+    """Some events that came together, each with the changes of its card, the first with all that is left."""
+    parts = [_Part(entry) for entry in entries]
+    seen = entries[0].seen
+    if seen is None:
+        return parts
+    parts[0].changes += stack_changes(seen, mask)
+    about: dict[int, _Part] = {}
+    for part in parts:
+        card = _subject(part.entry.event)
+        if card is not None:
+            about.setdefault(card.id, part)
+    for each in differences(seen, mask):
+        part = about.get(each.id, parts[0])
+        part.changes.append(each.change)
+        if each.id in about:
+            part.subject = _telling(each.change)
+    return parts
+
+
+def _telling(change: Change) -> CardMark | None:
+    """The card before it changed, or after that if the viewer learned only then which one it is."""
+    before, after = change.before, change.after
+    if isinstance(after, CardMark) and after.known and not (isinstance(before, CardMark) and before.known):
+        return after
+    return before if isinstance(before, CardMark) else None
+
+
+def _subject(event: Event | None) -> Card | None:
+    return event.card if isinstance(event, (CardEvent, Draws)) else None
+
+
+# What an event is made of --------------------------------------------------------------------------------------
+
+
+def _reason(cause: Cause, mask: int) -> Reason:
+    card = cause.card
+    if card is None:
+        return Reason(cause.kind, cause.player, item=cause.item)
+    known = card.known & mask == mask
+    name = (cause.name or name_of(card, mask)) if known else name_of(card, mask)
+    return Reason(cause.kind, cause.player, name, card.incarnation if known else -1, cause.item)
+
+
+def _made(event: Event, mask: int, told: CardMark | None) -> dict[str, Any]:
+    """What there is to tell of an event besides its words."""
+    made: dict[str, Any] = {"kind": KIND[type(event)], "player": event.player}
+    subject = _subject(event)
+    if subject is not None:
+        made["card"] = told or card_mark(subject, mask)
+    more = MORE.get(type(event))
+    if more is not None:
+        made |= more(event)
+    if isinstance(event, (IsDamaged, IsTargeted, PlayerTargeted)) and event.source_card is not None:
+        made["source"] = "" if event.source_now is None else event.source_now.name
+        made["source_ref"] = event.source_card.incarnation
+    elif isinstance(event, IsReplaced) and event.card is not None:
+        known = event.card.known & mask == mask
+        made["source"] = name_of(event.card, mask)
+        made["source_ref"] = event.card.incarnation if known else -1
+        replaced = _subject(event.event)
+        made["card"] = None if replaced is None else card_mark(replaced, mask)
+    return made
+
+
+def _move(event: Moves) -> dict[str, Any]:
+    return {
+        "word": event.verb,
+        "from_zone": ZONE_NAMES[event.from_zone],
+        "to_zone": ZONE_NAMES[event.to_zone],
+        "amount": 1,
+        "player": event.by if event.by >= 0 else event.card.owner,
+    }
+
+
+def _draw(event: Draws) -> dict[str, Any]:
+    return {"amount": 0 if event.card is None else 1, "from_zone": "main deck", "to_zone": ZONE_NAMES[event.to_zone]}
+
+
+MORE: Final[dict[type[Event], Any]] = {
+    Moves: _move,
+    Draws: _draw,
+    IsDamaged: lambda e: {"amount": e.amount, "prevented": e.prevented, "word": "combat" if e.combat else ""},
+    IsKilled: lambda e: {"amount": e.amount},
+    IsPrevented: lambda e: {"amount": e.amount},
+    GetsCounters: lambda e: {"amount": e.amount, "word": e.counter},
+    SpendsCounters: lambda e: {"amount": e.amount, "word": e.counter},
+    Recovers: lambda e: {"amount": e.amount},
+    Rests: lambda e: {"word": e.verb},
+    Becomes: lambda e: {"word": e.property},
+    IsUsed: lambda e: {"word": e.label},
+    IsNegated: lambda e: {"word": e.kind},
+    HasTriggered: lambda e: {"word": e.when},
+    IsTargeted: lambda e: {"word": e.kind, "amount": e.share},
+    PlayerTargeted: lambda e: {"word": e.kind},
+    PhaseBegins: lambda e: {"word": str(e.phase)},
+    Rolls: lambda e: {"dice": e.shown, "amount": sum(e.shown)},
+    Glimpses: lambda e: {"amount": e.amount},
+    Empowers: lambda e: {"amount": e.amount},
+    ChangesDirection: lambda e: {"word": str(e.after)},
+    TakenBack: lambda e: {"word": e.verb},
+    LeavesStack: lambda e: {"kind": "fizzle" if e.fizzles else "resolve", "word": e.item},
+    TurnsOver: lambda e: {"word": "face down" if e.face_down else "face up"},
+    LosesGame: lambda e: {"word": e.reason},
+    GameEnds: lambda e: {"word": e.reason},
+    Shuffles: lambda e: {"word": ZONE_NAMES[e.zone]},
+    LooksAt: lambda e: {"amount": len(e.cards)},
+    Arranges: lambda e: {"amount": e.top + e.bottom},
+    IsReplaced: lambda e: {"word": e.outcome},
+}
+"""What the kinds of events tell besides what all of them do."""

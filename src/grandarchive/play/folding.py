@@ -1,0 +1,98 @@
+"""Events in words for people: like ones that come one after the other are one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from grandarchive.play.events import GameEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log for people, and the events that it tells of."""
+
+    text: str
+    events: tuple[GameEvent, ...]
+
+
+def fold(events: Sequence[GameEvent], names: tuple[str, ...]) -> tuple[Line, ...]:
+    """The events in words, those together that happen for one reason to cards of the same player.
+
+    "A draws 7 cards", "A reserves 2 cards for Fireball (Bauble, Spark)". Quiet events are left out, and do not stand
+    between others.
+    """
+    lines: list[Line] = []
+    group: list[GameEvent] = []
+    for event in events:
+        if event.quiet or not event.text:
+            continue
+        if group and not _go_together(group[-1], event):
+            lines.append(_line(group, names))
+            group = []
+        group.append(event)
+    if group:
+        lines.append(_line(group, names))
+    return tuple(lines)
+
+
+FOLDED: Final[dict[tuple[str, str], str]] = {
+    ("draw", ""): "draws",
+    ("move", "reserve"): "reserves",
+    ("move", "recollect"): "recollects",
+    ("move", "discard"): "discards",
+    ("move", "sacrifice"): "sacrifices",
+    ("move", "memory cost"): "banishes",
+    ("move", "kindle"): "banishes",
+    ("reveal", ""): "reveals",
+}
+"""What a player does with cards, by the kind of the events and why the cards move."""
+
+
+def _rule(event: GameEvent) -> str | None:
+    """The verb with which such events are folded."""
+    return FOLDED.get((event.kind, event.word if event.kind == "move" else ""))
+
+
+def _go_together(one: GameEvent, other: GameEvent) -> bool:
+    """Two events are told in one line."""
+    if (one.kind, one.word, one.player, one.reason) != (other.kind, other.word, other.player, other.reason):
+        return False
+    if (one.from_zone, one.to_zone) != (other.from_zone, other.to_zone):
+        return False
+    return _rule(one) is not None or one.text == other.text
+
+
+def _line(group: list[GameEvent], names: tuple[str, ...]) -> Line:
+    first, count = group[0], len(group)
+    verb = _rule(first)
+    if count == 1:
+        return Line(first.text, tuple(group))
+    if verb is None:
+        return Line(f"{first.text} ({count} times)", tuple(group))
+    where = " into memory" if first.kind == "draw" and first.to_zone == "memory" else ""
+    return Line(f"{names[first.player]} {verb} {count} cards{where}{_what_for(first)}{_which(group)}", tuple(group))
+
+
+PAYS: Final = {"memory cost": " for a memory cost", "kindle": " to kindle"}
+
+
+def _what_for(event: GameEvent) -> str:
+    """For what the player pays with the cards."""
+    means = PAYS.get(event.word, "")
+    return f"{means or ' for'} {event.reason.name}".rstrip() if event.reason.kind == "cost" else means
+
+
+def _which(group: list[GameEvent]) -> str:
+    """The names of the cards, equal ones counted; nothing if none is known."""
+    counted: dict[str, int] = {}
+    for event in group:
+        name = event.card.name if event.card is not None and event.card.known else ""
+        counted[name] = counted.get(name, 0) + 1
+    unknown = counted.pop("", 0)
+    if not counted:
+        return ""
+    named = [name if count == 1 else f"{count} {name}" for name, count in counted.items()]
+    return f" ({', '.join([*named, *([f'{unknown} unknown'] if unknown else [])])})"
