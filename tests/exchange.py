@@ -1,7 +1,8 @@
 """Hidden cards are exchanged: whatever a player does not know changes nothing that they can see.
 
 Two cards that a player does not know change places in a copy of the game. Both games go on with the same choices for as
-long as neither card becomes known, and all the time the player's view, options, questions and log have to be the same.
+long as neither card becomes known, and all the time the player's view, options, questions, log and events have to be
+the same. A spectator, who knows what all players know, is shown the same events.
 `make exchange` plays many such games.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,6 +19,7 @@ import click
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
+from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.game import Game
 from grandarchive.rules.agenda import answer
 from grandarchive.rules.commits.knowledge import HIDDEN
@@ -25,6 +28,7 @@ from grandarchive.state.cards import Card
 from grandarchive.state.events import CardEvent, Draws, known_to
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option
+from grandarchive.state.telling import begin_chronicle, end_moment
 from tests import nasty
 from tests.scenarios.secret_cards import SECRETS
 
@@ -34,6 +38,14 @@ RACE: Final = 25
 
 REASONED: Final = 12
 """Once in so many of these, why and explain are asked of every card that the player sees."""
+
+SPECTATOR: Final = -1
+"""Somebody who knows what all players know."""
+
+NEWEST: Final = 200
+"""So many events are compared each time, more than one choice brings."""
+
+Events = Sequence[GameEvent]
 
 EVERY: Final = 25
 """Cards are exchanged once in so many decisions."""
@@ -78,13 +90,13 @@ def play(seed: int, players: int, count: Count, most: int = MOST_CHOICES) -> Non
         if state.outcome is not None:
             return
         if chance.randrange(EVERY) == 0:
-            for viewer in range(players):
+            for viewer in (*range(players), SPECTATOR):
                 _exchange(state, viewer, chance, count)
         answer(state, nasty.nasty_choice(state, chance))
 
 
 def _exchange(state: GameState, viewer: int, chance: random.Random, count: Count) -> None:
-    unknown = [card for card in state.cards if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE]
+    unknown = [card for card in state.cards if not _knows(state, card.known, viewer) and card.zone is not Zone.NOWHERE]
     if not unknown:
         return
     one = chance.choice(unknown)
@@ -106,6 +118,7 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
         twin.journal = []
     exchange(second, one, other)
     first.elsewhere = second.elsewhere
+    stories = [_story(twin, viewer) for twin in (first, second)]
     for number in range(RACE):
         for twin in (first, second):
             if any(_came_out(twin, card.id, viewer) for card in (one, other)):
@@ -115,14 +128,15 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
         if _asks_about_hidden_cards(first, viewer) is not _asks_about_hidden_cards(second, viewer):
             return
         reasons = number % REASONED == 0
-        compare(first, second, viewer, reasons=reasons)
+        compare(first, second, viewer, *[story.advance()[-NEWEST:] for story in stories], reasons=reasons)
         count.comparisons += 1
         count.reasoned += reasons
         index = _both(first, second, viewer, chance)
         if index is None:
             return
-        answer(first, index[0])
-        answer(second, index[1])
+        for twin, at in zip((first, second), index, strict=True):
+            answer(twin, at)
+            end_moment(twin, chosen=True)
 
 
 def _asks_about_hidden_cards(state: GameState, viewer: int) -> bool:
@@ -137,7 +151,7 @@ def _asks_about_hidden_cards(state: GameState, viewer: int) -> bool:
     if decision.purpose == "may":
         return any(option.kind == "activate" for option in decision.options)
     cards = [option.card for option in decision.options if option.kind == "choose"]
-    return bool(cards) and all(id >= 0 and not state.cards[id].known >> viewer & 1 for id in cards)
+    return bool(cards) and all(id >= 0 and not _knows(state, state.cards[id].known, viewer) for id in cards)
 
 
 def exchange(state: GameState, one: Card, other: Card) -> None:
@@ -153,17 +167,52 @@ def exchange(state: GameState, one: Card, other: Card) -> None:
 
 def _came_out(state: GameState, id: int, viewer: int) -> bool:
     """The viewer knows the card, or did for a moment."""
-    if state.cards[id].known >> viewer & 1:
+    if _knows(state, state.cards[id].known, viewer):
         return True
     for event in state.journal or ():
         if isinstance(event, (CardEvent, Draws)) and event.card is not None and event.card.id == id:
-            if known_to(event) >> viewer & 1:
+            if _knows(state, known_to(event), viewer):
                 return True
     return False
 
 
-def compare(first: GameState, second: GameState, viewer: int, *, reasons: bool = True) -> None:
+def _knows(state: GameState, known: int, viewer: int) -> bool:
+    """The viewer is among those who know a card; a spectator is if all are."""
+    mask = _mask(state, viewer)
+    return known & mask == mask
+
+
+def _mask(state: GameState, viewer: int) -> int:
+    return (1 << state.players) - 1 if viewer == SPECTATOR else 1 << viewer
+
+
+def _story(state: GameState, viewer: int) -> Stream:
+    """The events of a game from now on, as the viewer may know them."""
+    begin_chronicle(state)
+    end_moment(state, chosen=True)
+    assert state.chronicle is not None
+    return Stream(state.chronicle, _names(state), _mask(state, viewer))
+
+
+def _names(state: GameState) -> tuple[str, ...]:
+    return tuple("ABCDEF"[: state.players])
+
+
+def compare(
+    first: GameState,
+    second: GameState,
+    viewer: int,
+    told: Events = (),
+    also_told: Events = (),
+    *,
+    reasons: bool = True,
+) -> None:
     """Compare all that a player sees of two games, `reasons` and explanations too. Raises `Seen` if it differs."""
+    if told != also_told:
+        differing = next((pair for pair in zip(told, also_told, strict=False) if pair[0] != pair[1]), "more of one")
+        raise Seen(f"player {viewer} is told other events: {differing}")
+    if viewer == SPECTATOR:
+        return
     seen, also = (_everything(twin, viewer, reasons=reasons) for twin in (first, second))
     for name, value in seen.items():
         if value != also[name]:
@@ -174,7 +223,7 @@ def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, An
     """All that a player can ask."""
     game = Game.__new__(Game)
     game._state = state
-    game.names = tuple("ABCDEF"[: state.players])
+    game.names = _names(state)
     view = game.view(viewer)
     found = dict(view.encode())
     found["log"] = game.log(viewer)

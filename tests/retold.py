@@ -73,7 +73,8 @@ class Table:
             elif after is not None:
                 self.stack[after.item] = after
         if event.kind == "undone":
-            self.turn, self.lost, self.over = self.moments[event.back_to]
+            turn, lost, self.over = self.moments[event.back_to]
+            self.turn, self.lost = turn.copy(), lost.copy()
         elif event.kind == "turn":
             self.turn.append(event.player)
         elif event.kind == "lose":

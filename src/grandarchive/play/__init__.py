@@ -2,6 +2,9 @@
 
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
+from grandarchive.play.events import KINDS as EVENT_KINDS
+from grandarchive.play.events import EventsSince, GameEvent, Reason
+from grandarchive.play.folding import Line, fold
 from grandarchive.play.game import Game
 from grandarchive.play.journal import (
     Consent,
@@ -29,6 +32,7 @@ from grandarchive.play.match import (
 )
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
+from grandarchive.play.marks import CardMark, Change, StackMark
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.why import CostPart, Reason, WayView, Why
@@ -37,7 +41,10 @@ from grandarchive.play.words import WordView
 from grandarchive.state.records import Option, Outcome
 
 __all__ = [
+    "EVENT_KINDS",
+    "CardMark",
     "CardView",
+    "Change",
     "Choice",
     "Consent",
     "CostPart",
@@ -57,6 +64,10 @@ __all__ = [
     "MatchQuestion",
     "MatchSetup",
     "MatchStage",
+    "EventsSince",
+    "Game",
+    "GameEvent",
+    "Line",
     "Option",
     "OptionView",
     "Outcome",
@@ -72,6 +83,8 @@ __all__ = [
     "SettingsChanged",
     "SideboardQuestion",
     "Sideboarded",
+    "Recording",
+    "StackMark",
     "StackView",
     "Trait",
     "TurnOrderChosen",
@@ -84,4 +97,5 @@ __all__ = [
     "WindowSettings",
     "WindowsPolicy",
     "WordView",
+    "fold",
 ]

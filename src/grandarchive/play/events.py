@@ -22,15 +22,17 @@ from typing import Any, Final
 from grandarchive.model.terms import ZONE_NAMES
 from grandarchive.play import log
 from grandarchive.play.folding import Line, fold
-from grandarchive.play.marks import CardMark, Change, card_mark, differences, name_of, stack_changes
+from grandarchive.play.marks import LOST, CardMark, Change, StackMark, card_mark, differences, name_of, stack_changes
 from grandarchive.state.cards import Card
 from grandarchive.state.chronicle import (
     Arranges,
     Cause,
+    Ceases,
     Chronicle,
     Entry,
     GameEnds,
     IsReplaced,
+    LeavesGame,
     LooksAt,
     Passes,
     Shuffles,
@@ -89,6 +91,7 @@ KIND: Final[dict[type[Event], str]] = {
     Attacks: "attack",
     Becomes: "become",
     BecomesLoaded: "loaded",
+    Ceases: "cease",
     ChangesControl: "control",
     ChangesDirection: "direction",
     Draws: "draw",
@@ -115,6 +118,7 @@ KIND: Final[dict[type[Event], str]] = {
     IsTargeted: "target",
     IsUsed: "use",
     IsWielded: "wield",
+    LeavesGame: "leave",
     LeavesStack: "resolve",
     LevelsUp: "level up",
     LooksAt: "look",
@@ -137,8 +141,64 @@ KIND: Final[dict[type[Event], str]] = {
     WakesUp: "wake up",
 }
 
-KINDS: Final = (*sorted(KIND.values()), "fizzle", CHANGES, UNDONE)
-"""The kinds of events. `changes` has nothing to say but what changed, `undone` takes choices back."""
+KINDS: Final[dict[str, str]] = {
+    "activate": "the player has activated the card; its costs are paid",
+    "agility": "the player gains agility",
+    "arrange": "the player orders `amount` cards of a main deck",
+    "attack": "the unit attacks",
+    "attacked": "the object is attacked by the player",
+    "become": "the object becomes `word`: distant, ephemeral, fostered",
+    "bestow": "the player has bestowed the boon",
+    "cease": "the token or copy ceases to exist",
+    CHANGES: "something changed of which there is nothing to say",
+    "control": "the player controls the object from now on",
+    "counters": "the object gets `amount` counters of the kind `word`, or loses them if it is negative",
+    "damage": "the source deals `amount` damage to the unit, `prevented` of it being prevented already",
+    "direction": "the currents of the player face `word`",
+    "draw": "the player draws the card; without a card the deck is empty",
+    "empower": "the player empowers by `amount` levels",
+    "end": "the game is over, for the reason `word`; the player won, or nobody, or several did (`text`)",
+    "fizzle": "an item of the Effects Stack of the kind `word` does nothing and leaves",
+    "gain": "the player gains the status or mastery",
+    "gather": "the player gathers",
+    "glimpse": "the player begins to glimpse `amount` cards",
+    "heal": "the damage on the unit is removed as the turn ends",
+    "intercept": "the ally takes the attack upon itself",
+    "kill": "the unit died of this combat damage",
+    "leave": "the player, who lost, leaves the game with all that is theirs",
+    "level up": "the champion has levelled up",
+    "loaded": "the object is loaded, which it was not before",
+    "look": "the player looks at `amount` cards",
+    "lose": 'the player loses for the reason `word`, which is "conceded" for who concedes',
+    "lose status": "the player loses the status or mastery",
+    "materialize": "the player has materialized the card",
+    "move": 'the card changes zones; `word` is the game\'s verb for why, such as "die" or "reserve"',
+    "negate": "the player negates what the card is the source of; `word` is what kind of item that was",
+    "pass": "the player passes with Opportunity, be it because nothing else can be done",
+    "phase": "the phase `word` of the player's turn begins",
+    "prevent": "an effect of the source prevents `amount` damage to the unit",
+    "recover": "the player recovers `amount`",
+    "replace": "the source's effect applies to what would happen to the card",
+    "resolve": "an item of the Effects Stack of the kind `word` begins to resolve; `lost_targets` are gone",
+    "rest": "the object becomes rested; `word` says what for",
+    "retaliate": "the unit retaliates",
+    "reveal": "the card is shown to all players",
+    "roll": "the player rolls `dice`",
+    "shuffle": "the player's `word` is shuffled",
+    "spend counters": "the player pays with counters of the kind `word`; `amount` is negative",
+    "take back": "what the player began with the card was illegal, and the game went back",
+    "target": "the object becomes a target of the source",
+    "target player": "the player becomes a target of the source",
+    "transform": "the double-faced object turns over",
+    "trigger": "an ability of the object triggers and is on the Effects Stack",
+    "turn": "the turn of the player begins",
+    "turn over": "the card is turned `word`",
+    UNDONE: "a choice was taken back: only the first `back_to` events still count",
+    "use": "the player has used an activated ability of the card",
+    "wake up": "the object becomes awake",
+    "wield": "the player uses the weapon for an attack",
+}
+"""The kinds of events and what each means; "the player" and "the card" are `GameEvent.player` and `.card`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +247,7 @@ class GameEvent:
     dice: tuple[int, ...] = ()
     reason: Reason = Reason()
     changes: tuple[Change, ...] = ()
+    lost_targets: int = 0
     quiet: bool = False
     back_to: int = -1
 
@@ -263,6 +324,9 @@ class Stream:
         if type(event) is not WakesUp:
             self._waking = isinstance(event, PhaseBegins) and event.phase == "wake up"
         told = _made(event, mask, part.subject)
+        lost = _lost_targets(event, changes)
+        if lost:
+            told["lost_targets"] = lost
         text = line or log.quiet_line(event, self._names, mask)
         self.events.append(
             GameEvent(number, text=text, reason=_reason(cause, mask), changes=changes, quiet=quiet, **told)
@@ -347,6 +411,14 @@ def _made(event: Event, mask: int, told: CardMark | None) -> dict[str, Any]:
         replaced = _subject(event.event)
         made["card"] = None if replaced is None else card_mark(replaced, mask)
     return made
+
+
+def _lost_targets(event: Event, changes: tuple[Change, ...]) -> int:
+    """How many targets of what resolves or fizzles are gone: nothing is done with these (CR Resolution)."""
+    if not isinstance(event, LeavesStack):
+        return 0
+    gone = [change.before for change in changes if isinstance(change.before, StackMark) and change.after is None]
+    return sum(aims.count(LOST) for mark in gone for _, aims in mark.targets)
 
 
 def _move(event: Moves) -> dict[str, Any]:

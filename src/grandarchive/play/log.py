@@ -10,7 +10,18 @@ from typing import Any, Final
 
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.state.cards import Card
-from grandarchive.state.chronicle import BY_RULES, Arranges, Cause, GameEnds, IsReplaced, LooksAt, Passes, Shuffles
+from grandarchive.state.chronicle import (
+    BY_RULES,
+    Arranges,
+    Cause,
+    Ceases,
+    GameEnds,
+    IsReplaced,
+    LeavesGame,
+    LooksAt,
+    Passes,
+    Shuffles,
+)
 from grandarchive.state.events import (
     Attacks,
     Becomes,
@@ -127,6 +138,8 @@ def _phase(event: PhaseBegins, who: str, name: str, names: tuple[str, ...]) -> s
 
 
 def _draw(event: Draws, who: str, name: str, names: tuple[str, ...]) -> str:
+    if event.card is None:
+        return f"{who} has no card to draw"
     return f"{who} draws {name}" + (" into memory" if event.to_zone is Zone.MEMORY else "")
 
 
@@ -269,6 +282,7 @@ LINES: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     PhaseBegins: _phase,
     LosesGame: _loses,
     GameEnds: _end,
+    LeavesGame: lambda event, who, name, names: f"{who} leaves the game",
     Shuffles: lambda event, who, name, names: f"{who} shuffles the {ZONE_NAMES[event.zone]}",
     Glimpses: lambda event, who, name, names: f"{who} glimpses {event.amount}",
     Moves: _move,
@@ -315,6 +329,7 @@ QUIET: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
         f"{who} orders {_number(event.top + event.bottom, 'card')} of a main deck"
     ),
     BecomesLoaded: lambda event, who, name, names: f"{name} is loaded",
+    Ceases: lambda event, who, name, names: f"{name} ceases to exist",
     HasTriggered: lambda event, who, name, names: f"an ability of {name} triggers",
     IsTargeted: lambda event, who, name, names: f"{event.source_now.name} targets {name}",
     IsWielded: lambda event, who, name, names: f"{who} uses {name} for an attack",

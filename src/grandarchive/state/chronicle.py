@@ -13,7 +13,7 @@ from typing import Final
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card, Ref
-from grandarchive.state.events import NONE_APPLIED, Event
+from grandarchive.state.events import NONE_APPLIED, CardEvent, Event
 from grandarchive.state.records import Combat, StackItem
 
 
@@ -158,6 +158,18 @@ class Arranges(Event):
 
 class Passes(Event):
     """A player with Opportunity passes, also one who can do nothing else (CR Timing and Permissions)."""
+
+    __slots__ = ()
+
+
+class Ceases(CardEvent):
+    """A token or copy ceases to exist; `player` owned it (CR Tokens 3, CR Copy 1.d)."""
+
+    __slots__ = ()
+
+
+class LeavesGame(Event):
+    """A player who lost leaves the game with all that is theirs (CR Ending the Game 7)."""
 
     __slots__ = ()
 

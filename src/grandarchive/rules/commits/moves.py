@@ -25,7 +25,7 @@ from grandarchive.rules.continuous.prohibitions import is_prohibited, prohibitio
 from grandarchive.rules.continuous.properties import can_become
 from grandarchive.rules.continuous.reading import is_somebodys
 from grandarchive.state.cards import NOTHING_REMEMBERED, Arrival, Card, Scope, without_x
-from grandarchive.state.chronicle import Arranges, Shuffles
+from grandarchive.state.chronicle import Arranges, Ceases, Shuffles
 from grandarchive.state.events import Draws, GetsCounters, Moves
 from grandarchive.state.game import ASPECT_OF_ZONE, SHARED_ZONES, ZONE_COUNT, Aspect, GameState
 from grandarchive.state.lasting import FOREVER
@@ -309,4 +309,7 @@ def shuffle(state: GameState, player: int, zone: Zone) -> None:
 
 def cease(state: GameState, id: int) -> None:
     """A token or copy ceases to exist (CR Tokens 3, CR Copy 1.d)."""
-    place(state, id, NOWHERE, state.cards[id].owner)
+    card = state.cards[id]
+    place(state, id, NOWHERE, card.owner)
+    if state.chronicle is not None:
+        tell(state, Ceases(card, card.face.printed, card.owner))

@@ -11,9 +11,11 @@ from grandarchive.rules.events.commit import commit
 from grandarchive.rules.events.complete import about, move
 from grandarchive.rules.objects.control import end_effects
 from grandarchive.rules.turn.course import BEGINNINGS, hurry_to_the_end
+from grandarchive.state.chronicle import LeavesGame
 from grandarchive.state.events import ChangesControl
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import GameState
+from grandarchive.state.telling import tell
 
 NOWHERE: Final = Zone.NOWHERE
 
@@ -34,6 +36,8 @@ def leave(state: GameState, player: int) -> None:
     for card in state.cards:
         if card.owner == player and card.zone is not NOWHERE:
             place(state, card.id, NOWHERE, player)
+    if state.chronicle is not None:
+        tell(state, LeavesGame(player))
 
 
 def _is_out(state: GameState, other: int, player: int) -> bool:
