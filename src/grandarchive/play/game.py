@@ -18,6 +18,7 @@ from grandarchive.play.decision import PendingDecision
 from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.events import EventsSince, Stream
 from grandarchive.play.fields import quoted
+from grandarchive.play.gathering import Answer
 from grandarchive.play.saves import Course
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
 from grandarchive.play.view import CardView, View
@@ -153,6 +154,21 @@ class Game:
         if at < 0:
             raise IllegalChoice(f"{at} is no option: they are counted from 0")
         self._take(at)
+
+    def answer(self, answer: Answer) -> tuple[int, ...]:
+        """Answer the whole question of which the pending decision is a part, and return the single choices made.
+
+        The answer has the candidates of `View.gathered` of who has to choose, or their indices, in any order where it
+        is a set; for a division it has the shares. Everything goes on as after these single choices.
+
+        Raises `IllegalChoice` with the reason if the answer is not valid, which changes nothing.
+        """
+        gathered = self.view(self.decision.player).gathered
+        assert gathered is not None
+        choices = gathered.choices(answer)
+        for choice in choices:
+            self._take(choice)
+        return choices
 
     def _take(self, choice: int) -> None:
         """Take an option by its index, or let a player concede. Raises `IllegalChoice`, which changes nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -13,10 +13,11 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import dealing, notation, origins, why
+from grandarchive.play import dealing, gathering, notation, origins, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
+from grandarchive.play.gathering import Gathered
 from grandarchive.play.origins import Explanation
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
@@ -490,6 +491,27 @@ class View:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
         label = notation.label(self._state, option, self.player)
         return OptionView(index, option.kind, label, card, in_words(self._does(option)))
+
+    @property
+    def gathered(self) -> Gathered | None:
+        """The whole question of which the viewer's decision is a part, with all that can be picked for it.
+
+        All questions come in this form; one that is a single choice has the options as candidates. None while it is not
+        the viewer's turn to choose.
+        """
+        decision = self._own_decision
+        if decision is None:
+            return None
+        state = self._state
+
+        def shown(option: Option) -> tuple[CardView | None, tuple[WordView, ...]]:
+            card = self._card(state.cards[option.card]) if option.card >= 0 else None
+            return card, in_words(self._does(option))
+
+        def labels(options: Sequence[Option]) -> tuple[str, ...]:
+            return tuple(notation.label(state, option, self.player) for option in options)
+
+        return gathering.gathered(state, decision, shown, labels)
 
     def has(self, option: OptionView) -> bool:
         """An option of a view is one of the viewer's now, the same in all that can be seen."""

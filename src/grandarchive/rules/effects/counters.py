@@ -53,7 +53,7 @@ def _begin(
     most = None if effect.maximum is None else max(0, amount(state, effect.maximum, frame))
     least = most if effect.minimum is None else max(0, amount(state, effect.minimum, frame))
     if effect.minimum is None and not effect.together:
-        shares = [_there(state, id, effect.kind, most) for id in ids]
+        shares = [there(state, id, effect.kind, most) for id in ids]
         _remove(state, frame.player, effect.kind, ids, shares, effect.name, to)
         return
     removing = Removing(player=frame.player, kind=effect.kind, objects=ids, minimum=least or 0, maximum=most)
@@ -61,7 +61,7 @@ def _begin(
     begin(state, removing, frame)
 
 
-def _there(state: GameState, id: int, kind: str, most: int | None) -> int:
+def there(state: GameState, id: int, kind: str, most: int | None) -> int:
     """How many can be removed from one of them."""
     there = state.cards[id].counters[kind]
     return there if most is None else min(there, most)
@@ -83,11 +83,11 @@ def _choose_number(state: GameState, frame: Removing) -> str | None:
 def _bounds(state: GameState, frame: Removing, id: int) -> tuple[int, int]:
     """How many are removed from the next one, at least and at most."""
     if not frame.together:
-        return frame.minimum, _there(state, id, frame.kind, frame.maximum)
+        return frame.minimum, there(state, id, frame.kind, frame.maximum)
     taken, later = sum(frame.shares), frame.objects[len(frame.shares) + 1 :]
     left = None if frame.maximum is None else frame.maximum - taken
-    from_others = sum(_there(state, other, frame.kind, None) for other in later)
-    return max(0, frame.minimum - taken - from_others), _there(state, id, frame.kind, left)
+    from_others = sum(there(state, other, frame.kind, None) for other in later)
+    return max(0, frame.minimum - taken - from_others), there(state, id, frame.kind, left)
 
 
 def _remove_chosen(state: GameState, frame: Removing) -> None:

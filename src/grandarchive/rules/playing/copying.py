@@ -67,7 +67,7 @@ program(Offering, _offer_next)
 def _offer_new_targets(state: GameState, frame: Retargeting) -> str | None:
     """New targets may be chosen, if there are enough legal ones."""
     options = [Option("keep targets", 0)]
-    if has_targets(state, _as_many(_item(state, frame)), frame):
+    if has_targets(state, _as_many(item_of(state, frame)), frame):
         options.append(Option("new targets", 1))
     ask(state, frame, "new targets", options, frame.chooser)
     return None
@@ -89,13 +89,13 @@ def _as_many(item: StackItem) -> tuple[Targeted, ...]:
 def _choose_new_targets(state: GameState, frame: Retargeting) -> str | None:
     if not chosen(frame):
         return step_name(_set_new_targets)
-    declare(state, frame, _as_many(_item(state, frame)), frame.chooser)
+    declare(state, frame, _as_many(item_of(state, frame)), frame.chooser)
     return None
 
 
 def _hand_over_shares(state: GameState, frame: Retargeting) -> str | None:
     """Each new target takes over one of the shares that were declared; the chooser says which."""
-    item = _item(state, frame)
+    item = item_of(state, frame)
     if frame.answer is not None:
         frame.shares = (*frame.shares, chosen(frame))
     found, place = sharing(frame, item.targets), len(frame.shares)
@@ -115,14 +115,14 @@ def _hand_over_shares(state: GameState, frame: Retargeting) -> str | None:
 
 
 def _set_new_targets(state: GameState, frame: Retargeting) -> str | None:
-    item = _item(state, frame)
+    item = item_of(state, frame)
     targets = {target.name: frame.names[target.name] for target in item.targets}
     changed = change_targets(state, state.stack.index(item), targets, frame.how)
     note_targets(state, changed, () if frame.fresh else targeted_by(item))
     return None
 
 
-def _item(state: GameState, frame: Retargeting | Redirecting) -> StackItem:
+def item_of(state: GameState, frame: Retargeting | Redirecting) -> StackItem:
     return next(item for item in state.stack if item.id == frame.item)
 
 
@@ -156,7 +156,7 @@ def _targets_already(state: GameState, item: StackItem, target: Targeted, to: Re
 
 def _choose_target(state: GameState, frame: Redirecting) -> str | None:
     """Of several targets that could be changed the player chooses one."""
-    found = redirectable(state, _item(state, frame), frame.to, frame.of, frame)
+    found = redirectable(state, item_of(state, frame), frame.to, frame.of, frame)
     if not found:
         return OVER
     options = [Option("choose", n, state.card_of(ref[0])) for n, (_, _, ref) in enumerate(found)]
@@ -165,7 +165,7 @@ def _choose_target(state: GameState, frame: Redirecting) -> str | None:
 
 
 def _redirect(state: GameState, frame: Redirecting) -> str | None:
-    item = _item(state, frame)
+    item = item_of(state, frame)
     target, place, before = redirectable(state, item, frame.to, frame.of, frame)[chosen(frame)]
     refs = declared(item, target)
     changed = (*refs[:place], frame.to, *refs[place + 1 :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.kinds import Cost
-from grandarchive.model.payments import CHOSEN, Do, PutCounters
+from grandarchive.model.payments import CHOSEN, Do, PutCounters, SpendCounters
 from grandarchive.rules import pruning
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, finish, program, step_name
 from grandarchive.rules.playing.alike import one_for_all
@@ -219,7 +219,7 @@ def _purpose(due: Paying) -> str:
 
 def _leading_on(state: GameState, due: Paying, options: list[Option]) -> list[Option]:
     """The options after which everything can be paid."""
-    if due.blind or (_is_the_last(due) and not _has_cap(state, due)):
+    if due.blind or _stands_alone(state, due):
         return options
     return pruning.kept(options, lambda option: _leads_on(state, due, option))
 
@@ -266,6 +266,60 @@ def _settle(state: GameState, due: Paying) -> str | None:
     if chosen(due):
         become_imbued(state, due)
     return CHOOSE_PART if settle(state, due) else fail(state)
+
+
+# The whole payment of a part -----------------------------------------------------------------------------------
+
+
+def payers(state: GameState, due: Paying) -> tuple[int, ...]:
+    """All cards and objects with which the current part could be paid, also those that were picked or passed over."""
+    return _payers(state, due)
+
+
+def bounds(state: GameState, due: Paying) -> tuple[int, int]:
+    """How much of the current part is paid at least and at most: with so many, or for memory with so much."""
+    return _fewest(state, due), _greatest(state, due)
+
+
+def can_be_completed(state: GameState, due: Paying, picks: tuple[int, ...]) -> bool:
+    """With these picks besides what is picked, and with others in any order, everything can be paid."""
+    then = due.clone()
+    assert isinstance(then, Paying)
+    left = list(due.left)
+    for id in picks:
+        if id not in left:
+            return False
+        left.remove(id)
+    cost = due.costs[due.part] if due.part >= 0 else None
+    if picks and isinstance(cost, SpendCounters) and not cost.several:
+        left = [id for id in left if id == picks[0]]
+        if any(id != picks[0] for id in picks):
+            return False
+    then.picked, then.left = (*due.picked, *picks), tuple(left)
+    (fewest, greatest), paid = bounds(state, due), _paid(state, due, then.picked)
+    if paid > greatest or not _is_enough(state, then, fewest - paid, greatest - paid):
+        return False
+    if not _together(state, due, then.picked, then.left):
+        return False
+    return _stands_alone(state, due) or payable(state, then)
+
+
+def _stands_alone(state: GameState, due: Paying) -> bool:
+    return _is_the_last(due) and not _has_cap(state, due)
+
+
+def is_free(state: GameState, due: Paying) -> bool:
+    """The part can be paid with any of what pays for it, as long as it is enough and not too much."""
+    cost = due.costs[due.part] if due.part >= 0 else None
+    of_one = isinstance(cost, SpendCounters) and not cost.several
+    return _stands_alone(state, due) and not of_one and not (isinstance(cost, Do) and cost.joint is not None)
+
+
+def _is_enough(state: GameState, due: Paying, missing: int, most: int) -> bool:
+    """What is left can pay for what is missing, and for no more than that."""
+    if due.part == FLOATING and objects_that_pay(state, due.player, due):
+        return any(paid >= missing for paid in sums(state, due.player, due.left, most, due))
+    return len(due.left) >= missing
 
 
 def fail(state: GameState) -> str | None:

@@ -339,6 +339,20 @@ def _unique(state: GameState, frame: Targeting) -> tuple[int, ...]:
 program(Targeting, _declare_next, _declare_shares)
 
 
+def is_one_by_one(state: GameState, frame: Targeting, below: Frame) -> bool:
+    """The targets are chosen one by one, for what is declared `below`: what can be chosen depends on the others."""
+    narrowing = NARROWING.get(type(below))
+    narrowed = narrowing is not None and narrowing.concerned(state, below, frame.targets[frame.at])
+    return narrowed or _has_others(state, frame)
+
+
+def not_taken(state: GameState, frame: Targeting) -> tuple[int, ...]:
+    """All that is legal for the present target and is no target of the same effect already."""
+    target = frame.targets[frame.at]
+    taken = {chosen for other in _others(state, frame)[0] for chosen in chosen_for(frame, other)}
+    return tuple(id for id in legal_targets(state, target, frame) if id not in taken)
+
+
 def as_refs(state: GameState, ids: tuple[int, ...]) -> tuple[Ref, ...]:
     """Cards as the objects they are now."""
     return tuple(state.cards[id].ref if id >= 0 else (id, 0) for id in ids)
