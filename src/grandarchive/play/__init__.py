@@ -33,6 +33,7 @@ from grandarchive.play.match import (
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.marks import CardMark, Change, StackMark
+from grandarchive.play.gathering import Answer, Candidate, Gathered
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.why import CostPart, Reason, WayView, Why
@@ -43,6 +44,8 @@ from grandarchive.state.records import Option, Outcome
 __all__ = [
     "EVENT_KINDS",
     "CardMark",
+    "Answer",
+    "Candidate",
     "CardView",
     "Change",
     "Choice",
@@ -68,6 +71,7 @@ __all__ = [
     "Game",
     "GameEvent",
     "Line",
+    "Gathered",
     "Option",
     "OptionView",
     "Outcome",

@@ -130,6 +130,8 @@ class Gathered:
         if isinstance(gathering, OfADivision):
             return self._parts_that_fit(state, gathering, picks)
         counted = Counter(picks)
+        if any(counted[each.index] + each.picked > each.times for each in self.candidates):
+            return ()
         found = []
         for candidate in self.candidates:
             if counted[candidate.index] + candidate.picked >= candidate.times or self._is_full(picks, candidate):

@@ -115,7 +115,7 @@ def picked_first(items: Sequence[Option], picks: Picks) -> Picks:
 # Walking through single choices on a copy ----------------------------------------------------------------------
 
 
-def _goes_on(trial: GameState, gathering: Gathering, frame: Frame) -> Gathering | None:
+def goes_on(trial: GameState, gathering: Gathering, frame: Frame) -> Gathering | None:
     """The same question as it is asked next, or None if it is over."""
     if gathering.at >= len(trial.agenda) or trial.agenda[gathering.at] is not frame:
         return None
@@ -154,7 +154,7 @@ def _walk(trial: GameState, asked: Gathering, frame: Frame, before: Picks, left:
 
 def _after(then: GameState, asked: Gathering, frame: Frame, before: Picks, left: Picks) -> Picks | None:
     """The single choices after one: what nobody is asked for is picked by itself."""
-    following = _goes_on(then, asked, frame)
+    following = goes_on(then, asked, frame)
     if following is None:
         end = asked.end(frame)
         if end is None:
@@ -218,7 +218,7 @@ def _reaches(state: GameState, asked: Gathering, before: Picks, left: Picks, bud
         then = state.clone()
         frame = then.agenda[asked.at]
         answer(then, at)
-        following = _goes_on(then, asked, frame)
+        following = goes_on(then, asked, frame)
         if following is None:
             end = asked.end(frame) or (*before, value)
             if all(end.count(each) >= (*before, *left).count(each) for each in left):

@@ -2,34 +2,63 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from grandarchive.model.effects import Modal
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import amount
-from grandarchive.rules.gathered.gathering import SET, Gathering, gathers
+from grandarchive.rules.gathered.gathering import SET, Gathering, Picks, gathers
 from grandarchive.rules.playing.declared import modals_of
 from grandarchive.rules.playing.declaring import next_modes
 from grandarchive.rules.playing.modes import modal_in, mode_options, most_modes
 from grandarchive.state.cards import Scope
-from grandarchive.state.frames import PlacingTrigger, Playing
+from grandarchive.state.frames import Frame, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
-MODE = "mode"
+MODE: Final = "mode"
 
 
-def _gathered(
-    state: GameState, decision: Decision, at: int, scope: Scope, modal: Modal, first: int, open_: list[Option], of: tuple[int, ...], kept: tuple[int, ...]
-) -> Gathering:
+class OfModes(Gathering):
+    """The modes of one text, numbered from the first to before the last; those that are kept were chosen before."""
+
+    __slots__ = ("first", "kept", "last")
+
+    def __init__(self, asked: Asked, items: list[Option], picked: Picks, least: int, most: int) -> None:
+        key = (MODE, asked.at, asked.first, asked.kept)
+        Gathering.__init__(self, SET, asked.at, key, items, picked, least, most)
+        self.first = asked.first
+        self.last = asked.first + len(asked.modal.modes)
+        self.kept = asked.kept
+
+    def end(self, frame: Frame) -> Picks | None:
+        """All modes that are chosen."""
+        of = frame.modes if isinstance(frame, PlacingTrigger) else frame.how_played().modes
+        return tuple(place for place in of if self.first <= place < self.last and place not in self.kept)
+
+
+class Asked(NamedTuple):
+    """A text of which modes are chosen now: where it is asked, and the modes chosen of it and of others before."""
+
+    at: int
+    scope: Scope
+    modal: Modal
+    first: int
+    chosen: Picks
+    kept: Picks
+
+
+def _gathered(state: GameState, asked: Asked, options: list[Option]) -> Gathering:
     """The modes chosen of a text, and those that can be chosen next."""
-    picked = tuple(place for place in of if first <= place < first + len(modal.modes) and place not in kept)
-    there = {option.value: option for option in open_ if option.kind == MODE}
-    for place in picked:
-        there[place] = Option(MODE, place)
-    items = [there[place] for place in range(first, first + len(modal.modes)) if place in there]
-    already = sum(1 for place in of if first <= place < first + len(modal.modes)) - len(picked)
-    most = min(most_modes(state, scope, modal) - already, len(items))
-    least = max(0, min(most, amount(state, modal.minimum, scope) - already))
-    return Gathering(SET, at, (decision.purpose, at, first, kept), items, picked, least, most)
+    places = range(asked.first, asked.first + len(asked.modal.modes))
+    of = [place for place in asked.chosen if place in places]
+    picked = tuple(place for place in of if place not in asked.kept)
+    open_ = {option.value for option in options if option.kind == MODE}.union(picked)
+    items = [Option(MODE, place) for place in places if place in open_]
+    already = len(of) - len(picked)
+    most = min(most_modes(state, asked.scope, asked.modal) - already, len(items))
+    least = max(0, min(most, amount(state, asked.modal.minimum, asked.scope) - already))
+    return OfModes(asked, items, picked, least, most)
 
 
 @gathers(Playing)
@@ -42,7 +71,7 @@ def gather_modes(state: GameState, decision: Decision, play: Playing, at: int) -
     for first, modal in modals_of(state, play, now):
         if first not in play.modes_declared and question is not None:
             of = play.how_played().modes
-            return _gathered(state, decision, at, play, modal, first, question.options, of, play.modes_kept)
+            return _gathered(state, Asked(at, play, modal, first, of, play.modes_kept), question.options)
     return None
 
 
@@ -53,4 +82,4 @@ def gather_modes_of_a_trigger(state: GameState, decision: Decision, frame: Placi
     if decision.purpose != MODE or modal is None:
         return None
     options = mode_options(state, frame, modal, frame.modes)
-    return _gathered(state, decision, at, frame, modal, 0, options, frame.modes, ())
+    return _gathered(state, Asked(at, frame, modal, 0, frame.modes, ()), options)

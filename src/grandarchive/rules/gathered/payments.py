@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from grandarchive.rules.gathered.gathering import PAYMENT, Gathering, Picks, gathers
+from grandarchive.rules.gathered.gathering import PAYMENT, Gathering, Picks, gathers, single_choices
 from grandarchive.rules.playing.bills import DONE, FLOATING
 from grandarchive.rules.playing.payment import bounds, can_be_completed, is_free, payers
 from grandarchive.rules.playing.paid_otherwise import worth
@@ -23,6 +23,12 @@ class OfAPayment(Gathering):
         due = state.agenda[self.at]
         assert isinstance(due, Paying)
         return can_be_completed(state, due, picks)
+
+    def singles(self, state: GameState, picks: Picks) -> Picks | None:
+        """The single choices, if the part can be paid with these picks and no more."""
+        due = state.agenda[self.at]
+        assert isinstance(due, Paying)
+        return single_choices(state, self, picks) if can_be_completed(state, due, picks, alone=True) else None
 
 
 @gathers(Paying)

@@ -5,10 +5,21 @@ from __future__ import annotations
 from grandarchive.rules.combat.attacks import is_ready, weapons_for
 from grandarchive.rules.combat.battlefield import Battlefield
 from grandarchive.rules.combat.declaring import described
-from grandarchive.rules.gathered.gathering import SET, Gathering, gathers
-from grandarchive.state.frames import Declaring
+from grandarchive.rules.gathered.gathering import SET, Gathering, Picks, gathers
+from grandarchive.state.frames import Declaring, Frame
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
+
+
+class OfWeapons(Gathering):
+    """The weapons that are used together."""
+
+    __slots__ = ()
+
+    def end(self, frame: Frame) -> Picks | None:
+        """All that are used."""
+        assert isinstance(frame, Declaring)
+        return frame.wielded
 
 
 @gathers(Declaring)
@@ -21,4 +32,4 @@ def gather_weapons(state: GameState, decision: Decision, frame: Declaring, at: i
     found, most = weapons_for(state, attack.unit, field)
     items = [Option("weapon", id, id) for id in found]
     least = 0 if not attack.wielded and is_ready(state, attack, field) else 1
-    return Gathering(SET, at, (decision.purpose, at), items, frame.wielded, least, min(most, len(items)))
+    return OfWeapons(SET, at, (decision.purpose, at), items, frame.wielded, least, min(most, len(items)))

@@ -281,8 +281,8 @@ def bounds(state: GameState, due: Paying) -> tuple[int, int]:
     return _fewest(state, due), _greatest(state, due)
 
 
-def can_be_completed(state: GameState, due: Paying, picks: tuple[int, ...]) -> bool:
-    """With these picks besides what is picked, and with others in any order, everything can be paid."""
+def can_be_completed(state: GameState, due: Paying, picks: tuple[int, ...], *, alone: bool = False) -> bool:
+    """With these picks besides what is picked, `alone` or with others in any order, everything can be paid."""
     then = due.clone()
     assert isinstance(then, Paying)
     left = list(due.left)
@@ -295,7 +295,7 @@ def can_be_completed(state: GameState, due: Paying, picks: tuple[int, ...]) -> b
         left = [id for id in left if id == picks[0]]
         if any(id != picks[0] for id in picks):
             return False
-    then.picked, then.left = (*due.picked, *picks), tuple(left)
+    then.picked, then.left = (*due.picked, *picks), () if alone else tuple(left)
     (fewest, greatest), paid = bounds(state, due), _paid(state, due, then.picked)
     if paid > greatest or not _is_enough(state, then, fewest - paid, greatest - paid):
         return False

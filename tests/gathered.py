@@ -1,0 +1,393 @@
+"""Gathered answers and sequences of single choices lead to the same games.
+
+For a question of several single choices every sequence of them is played on copies of the game, and every answer within
+the bounds of the gathered question is checked and played: the games that are reached have to be the same. What still
+fits after a part of an answer is compared with the answers that are valid. Where there are too many, some are drawn.
+`make gathered` does this in random games and before each choice of every scenario.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import click
+
+from grandarchive.errors import IllegalChoice
+from grandarchive.play import Gathered
+from grandarchive.play.game import Game
+from grandarchive.rules.agenda import answer
+from grandarchive.rules.gathered import DIVISION, ORDER, gather
+from grandarchive.rules.gathered.gathering import ENDING, Gathering, goes_on
+from grandarchive.rules.gathered.triggers import OfTriggers
+from grandarchive.rules.turn.starting import new_game
+from grandarchive.state import encoding
+from grandarchive.state.frames import Frame
+from grandarchive.state.game import GameState
+from tests import nasty
+
+MOST_ANSWERS: Final = 64
+"""So many answers and sequences are all looked at; of more there is a sample."""
+DRAWN: Final = 4
+GAMES_COMPARED: Final = 0.1
+"""In so many of the questions the whole games are compared, too; their digests take long."""
+MOST_CHOICES: Final = 400
+
+
+class Differs(AssertionError):
+    """A gathered answer and single choices do not lead to the same."""
+
+
+@dataclass
+class Count:
+    """What was compared."""
+
+    games: int = 0
+    questions: Counter[str] = field(default_factory=Counter)
+    whole: int = 0
+    answers: int = 0
+    sequences: int = 0
+    partial: int = 0
+
+    def __str__(self) -> str:
+        kinds = ", ".join(f"{number} {kind}" for kind, number in sorted(self.questions.items()))
+        return (
+            f"{self.games} games; {kinds}; {self.whole} questions wholly, {self.answers} answers, "
+            f"{self.sequences} sequences, {self.partial} parts of answers"
+        )
+
+
+def game_of(state: GameState) -> Game:
+    """A game that goes on from a copy of a state, without a log."""
+    game = Game.__new__(Game)
+    game._go_on(None, state.clone(), tuple("ABCDEF"[: state.players]))  # type: ignore[arg-type]
+    return game
+
+
+def question_of(state: GameState) -> Gathered:
+    """The gathered question of a state."""
+    game = Game.__new__(Game)
+    game._state, game.names = state, tuple("ABCDEF"[: state.players])
+    question = game.view(game.decision.player).gathered
+    assert question is not None
+    return question
+
+
+# Single choices ------------------------------------------------------------------------------------------------
+
+
+Sequence = tuple[int, ...]
+
+
+def sequences(state: GameState, asked: Gathering, most: int) -> set[Sequence] | None:
+    """Every sequence of single choices that answers the question, as indices; None if there are too many."""
+    found: set[Sequence] = set()
+    open_: list[tuple[GameState, Gathering, Sequence]] = [(state, asked, ())]
+    steps = 0
+    while open_:
+        at, now, before = open_.pop()
+        assert at.decision is not None
+        for choice in range(len(at.decision.options)):
+            steps += 1
+            if len(found) > most or steps > 4 * most:
+                return None
+            then = at.clone()
+            frame = then.agenda[now.at]
+            answer(then, choice)
+            following = goes_on(then, now, frame)
+            if following is None:
+                found.add((*before, choice))
+            else:
+                open_.append((then, following, (*before, choice)))
+    return found
+
+
+def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Sequence, Sequence]:
+    """One random sequence of single choices: what was picked as far as the question tells, and the indices."""
+    then = state.clone()
+    now, made, picks = asked, (), ()
+    while True:
+        assert then.decision is not None
+        frame: Frame = then.agenda[now.at]
+        choice = chance.randrange(len(then.decision.options))
+        option = then.decision.options[choice]
+        made = (*made, choice)
+        if option.kind not in ENDING:
+            picks = (*picks, now.value_of(option))
+        answer(then, choice)
+        following = goes_on(then, now, frame)
+        if following is None:
+            return _triggers(asked, made) if isinstance(asked, OfTriggers) else picks, made
+        now = following
+        picks = now.picked[len(asked.picked) :]
+
+
+def _triggers(asked: Gathering, made: Sequence) -> Sequence:
+    """The triggers that were placed: each by its place among those that were left."""
+    left = [asked.value_of(item) for item in asked.items]
+    return tuple(left.pop(choice) for choice in made)
+
+
+# Answers -------------------------------------------------------------------------------------------------------
+
+
+def answers(question: Gathered) -> Iterator[tuple[int, ...]]:
+    """All answers that are within the bounds, and some that are just outside."""
+    every = [each.index for each in question.candidates]
+    if question.kind == DIVISION:
+        yield from itertools.product(*(range(each.least, each.most + 1) for each in question.candidates))
+        return
+    open_ = [index for index in every if question.candidates[index].picked < question.candidates[index].times]
+    if question.kind == ORDER:
+        yield from itertools.permutations(index for index in every if index not in question.picked)
+        return
+    several = [range(question.candidates[i].times - question.candidates[i].picked + 1) for i in open_]
+    for times in itertools.product(*several):
+        yield tuple(i for i, number in zip(open_, times, strict=True) for _ in range(number))
+
+
+def how_many(question: Gathered) -> int:
+    """How many answers there are to look at, about."""
+    number = 1
+    if question.kind == ORDER:
+        for factor in range(2, len(question.candidates) - len(question.picked) + 1):
+            number *= factor
+        return number
+    for each in question.candidates:
+        number *= each.most - each.least + 1 if question.kind == DIVISION else each.times - each.picked + 1
+    return number
+
+
+def played(state: GameState, question: Gathered, given: tuple[int, ...]) -> str:
+    """The game after the single choices of an answer."""
+    then = state.clone()
+    for choice in question.choices(given):
+        answer(then, choice)
+    return encoding.digest(then)
+
+
+# Both ways -----------------------------------------------------------------------------------------------------
+
+
+def compare(state: GameState, chance: random.Random, count: Count) -> None:
+    """Compare the answers to the pending question with single choices. Raises `Differs`."""
+    asked = gather(state)
+    if asked is None:
+        return
+    question = question_of(state)
+    count.questions[question.kind] += 1
+    number = how_many(question)
+    found = sequences(state, asked, MOST_ANSWERS) if number <= MOST_ANSWERS * 2 else None
+    if found is None:
+        _sample(state, asked, question, chance, count)
+        return
+    count.whole += 1
+    count.sequences += len(found)
+    valid = {each for each in answers(question) if not question.check(each)}
+    count.answers += len(valid)
+    given = Counter(question.choices(each) for each in valid)
+    if set(given) != found or any(number > 1 for number in given.values()):
+        raise Differs(f"{question!r}: the sequences are {sorted(found)}, and answers give {sorted(given.elements())}")
+    if not valid:
+        raise Differs(f"{question!r} has no valid answer")
+    _compare_partial(question, valid, chance, count)
+    _compare_game(state, question, chance.choice(sorted(valid)), chance, count)
+
+
+def _compare_partial(
+    question: Gathered, valid: set[tuple[int, ...]], chance: random.Random, count: Count
+) -> None:
+    """What fits after a part of an answer is what stands in some valid answer besides."""
+    whole = sorted(valid)
+    parts: list[tuple[int, ...]] = [()]
+    for _ in range(3):
+        given = list(chance.choice(whole))
+        if question.kind == DIVISION:
+            first = next((at for at, each in enumerate(question.candidates) if each.least < each.most), 0)
+            parts.append(tuple(share if at < first else chance.randint(0, share) for at, share in enumerate(given)))
+        else:
+            chance.shuffle(given)
+            parts.append(tuple(given[: chance.randint(0, len(given))]))
+    open_ = [each.index for each in question.candidates]
+    if question.kind not in (DIVISION, ORDER):
+        parts.append(tuple(chance.sample(open_, min(len(open_), chance.randint(1, 3)))))
+    for part in parts:
+        count.partial += 1
+        if question.kind == DIVISION:
+            part = part or (0,) * len(open_)
+            given = question.candidates
+            part = tuple(max(share, each.picked) for share, each in zip(part, given, strict=True))
+            wanted = tuple(
+                at
+                for at in open_
+                if any(
+                    all(share + (i == at) <= full for i, (share, full) in enumerate(zip(part, other, strict=True)))
+                    for other in whole
+                )
+            )
+        else:
+            wanted = tuple(at for at in open_ if any(not Counter((*part, at)) - Counter(other) for other in whole))
+        fitting = question.fits(part)
+        if fitting != wanted:
+            raise Differs(f"{question!r}: after {part} there fit {fitting}, and valid answers have {wanted}")
+
+
+def _compare_game(
+    state: GameState, question: Gathered, given: tuple[int, ...], chance: random.Random, count: Count
+) -> None:
+    """`Game.answer` does what the single choices do, in whatever order a set is given, and a wrong answer nothing."""
+    if chance.random() > GAMES_COMPARED:
+        return
+    game = game_of(state)
+    before = game.digest()
+    try:
+        game.answer((*given, len(question.candidates)))
+    except IllegalChoice:
+        pass
+    else:
+        raise Differs(f"{question!r} takes {(*given, len(question.candidates))}")
+    if game.digest() != before or game.choices:
+        raise Differs(f"{question!r}: a wrong answer changes the game")
+    shuffled = list(given)
+    if question.kind not in (ORDER, DIVISION):
+        chance.shuffle(shuffled)
+    game.answer(shuffled)
+    if game.digest() != played(state, question, given):
+        raise Differs(f"{question!r}: {shuffled} is another answer than {given}")
+
+
+def _sample(state: GameState, asked: Gathering, question: Gathered, chance: random.Random, count: Count) -> None:
+    """Some answers that fit step by step are valid; random sequences are those of answers."""
+    for _ in range(DRAWN):
+        given = draw(question, chance)
+        reason = question.check(given)
+        if reason:
+            raise Differs(f"{question!r}: {given} was put together of what fits, and is not valid: {reason}")
+        picks, made = walk(state, asked, chance)
+        found = _answer_of(question, asked, picks)
+        if found is None or question.choices(found) != made:
+            raise Differs(f"{question!r}: the sequence {made} picks {picks}, and no answer gives it")
+        count.answers += 1
+        count.sequences += 1
+    _compare_game(state, question, draw(question, chance), chance, count)
+
+
+def _answer_of(question: Gathered, asked: Gathering, picks: Sequence) -> Sequence | None:
+    """The answer that a sequence of single choices gives; the last picks may have been made by the game."""
+    if question.kind == DIVISION:
+        shares = (*asked.picked, *picks)
+        if len(shares) < len(question.candidates):
+            shares = (*shares, question.most - sum(shares))
+        return None if question.check(shares) else shares
+    values = [asked.value_of(item) for item in asked.items]
+    given = [values.index(value) for value in picks]
+    while question.check(given):
+        fitting = [at for at in question.fits(given) if question.kind != ORDER or at not in given]
+        if not fitting:
+            return None
+        given.append(fitting[-1])
+    return tuple(given)
+
+
+def draw(question: Gathered, chance: random.Random) -> tuple[int, ...]:
+    """A valid answer, put together of what fits."""
+    if question.kind == ORDER:
+        rest = [each.index for each in question.candidates if each.index not in question.picked]
+        chance.shuffle(rest)
+        return tuple(rest)
+    if question.kind == DIVISION:
+        shares = [each.picked for each in question.candidates]
+        while sum(shares) < question.most:
+            fitting = question.fits(shares)
+            if not fitting or (sum(shares) >= question.least and not question.check(shares) and chance.random() < 0.3):
+                break
+            shares[chance.choice(fitting)] += 1
+        return tuple(shares)
+    picks: tuple[int, ...] = ()
+    while True:
+        fitting = question.fits(picks)
+        if not fitting or (not question.check(picks) and chance.random() < 0.4):
+            return picks
+        picks = (*picks, chance.choice(fitting))
+
+
+def play(seed: int, players: int, count: Count, most: int = MOST_CHOICES) -> None:
+    """Play a random game of nasty cards and compare at every question. Raises `Differs`."""
+    chance = random.Random(seed)
+    decks = tuple(nasty.ALL.deck(chance) for _ in range(players))
+    state = new_game(decks, seed, boons=nasty.pantheons(players, chance))
+    count.games += 1
+    for _ in range(most):
+        if state.outcome is not None:
+            return
+        compare(state, chance, count)
+        answer(state, nasty.nasty_choice(state, chance))
+
+
+def play_position(seed: int, count: Count, most: int = 40) -> None:
+    """Play on from a random position of nasty cards and compare at every question. Raises `Differs`."""
+    chance = random.Random(seed)
+    state = nasty.nasty_state(seed)
+    count.games += 1
+    for _ in range(most):
+        if state.outcome is not None:
+            return
+        compare(state, chance, count)
+        answer(state, nasty.nasty_choice(state, chance, passing=0.05))
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(0), default=100, show_default=True, help="Games to play.")
+@click.option("--positions", type=click.IntRange(0), default=1000, show_default=True, help="Positions to play on from.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+@click.option("--scenarios", is_flag=True, help="Compare before each choice of every scenario, too.")
+def main(games: int, positions: int, seed: int, scenarios: bool) -> None:
+    """Compare gathered answers with single choices."""
+    count = Count()
+    for number in range(seed, seed + games):
+        play(number, 2 + number % 3, count)
+    for number in range(seed, seed + positions):
+        play_position(number, count)
+    click.echo(str(count))
+    if scenarios:
+        _compare_scenarios()
+
+
+def _compare_scenarios() -> None:
+    """Run the scenarios, and compare before each choice."""
+    import sys
+
+    import pytest
+
+    from grandarchive.testing import Scenario
+
+    count, chance = Count(), random.Random(0)
+
+    class Comparing:
+        """Compares before each choice of a scenario."""
+
+        def pytest_configure(self) -> None:
+            pick = Scenario._pick
+
+            def compared(scenario: Scenario, index: int) -> None:
+                state = scenario.state
+                if state.decision is not None:
+                    compare(state, chance, count)
+                pick(scenario, index)
+
+            Scenario._pick = compared  # type: ignore[method-assign]
+
+    code = pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov", "-x", *FOLDERS], plugins=[Comparing()])
+    click.echo(str(count))
+    sys.exit(code)
+
+
+FOLDERS: Final = ("tests/scenarios", "tests/rulings")
+
+
+if __name__ == "__main__":
+    main()
