@@ -109,7 +109,9 @@ def sequences(state: GameState, asked: Gathering, most: int) -> set[Sequence] | 
 def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Sequence, Sequence]:
     """One random sequence of single choices: what was picked as far as the question tells, and the indices."""
     then = state.clone()
-    now, made, picks = asked, (), ()
+    now = asked
+    made: Sequence = ()
+    picks: Sequence = ()
     while True:
         assert then.decision is not None
         frame: Frame = then.agenda[now.at]
@@ -195,12 +197,10 @@ def compare(state: GameState, chance: random.Random, count: Count) -> None:
     if not valid:
         raise Differs(f"{question!r} has no valid answer")
     _compare_partial(question, valid, chance, count)
-    _compare_game(state, question, chance.choice(sorted(valid)), chance, count)
+    _compare_game(state, question, chance.choice(sorted(valid)), chance)
 
 
-def _compare_partial(
-    question: Gathered, valid: set[tuple[int, ...]], chance: random.Random, count: Count
-) -> None:
+def _compare_partial(question: Gathered, valid: set[tuple[int, ...]], chance: random.Random, count: Count) -> None:
     """What fits after a part of an answer is what stands in some valid answer besides."""
     whole = sorted(valid)
     parts: list[tuple[int, ...]] = [()]
@@ -219,8 +219,7 @@ def _compare_partial(
         count.partial += 1
         if question.kind == DIVISION:
             part = part or (0,) * len(open_)
-            given = question.candidates
-            part = tuple(max(share, each.picked) for share, each in zip(part, given, strict=True))
+            part = tuple(max(share, each.picked) for share, each in zip(part, question.candidates, strict=True))
             wanted = tuple(
                 at
                 for at in open_
@@ -236,9 +235,7 @@ def _compare_partial(
             raise Differs(f"{question!r}: after {part} there fit {fitting}, and valid answers have {wanted}")
 
 
-def _compare_game(
-    state: GameState, question: Gathered, given: tuple[int, ...], chance: random.Random, count: Count
-) -> None:
+def _compare_game(state: GameState, question: Gathered, given: tuple[int, ...], chance: random.Random) -> None:
     """`Game.answer` does what the single choices do, in whatever order a set is given, and a wrong answer nothing."""
     if chance.random() > GAMES_COMPARED:
         return
@@ -273,7 +270,7 @@ def _sample(state: GameState, asked: Gathering, question: Gathered, chance: rand
             raise Differs(f"{question!r}: the sequence {made} picks {picks}, and no answer gives it")
         count.answers += 1
         count.sequences += 1
-    _compare_game(state, question, draw(question, chance), chance, count)
+    _compare_game(state, question, draw(question, chance), chance)
 
 
 def _answer_of(question: Gathered, asked: Gathering, picks: Sequence) -> Sequence | None:
@@ -379,7 +376,7 @@ def _compare_scenarios() -> None:
                     compare(state, chance, count)
                 pick(scenario, index)
 
-            Scenario._pick = compared  # type: ignore[method-assign]
+            Scenario._pick = compared  # type: ignore[assignment,method-assign]
 
     code = pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov", "-x", *FOLDERS], plugins=[Comparing()])
     click.echo(str(count))

@@ -11,7 +11,7 @@ from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDe
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.play import arguments, choosing, events, fresh, log, notation, saves
+from grandarchive.play import arguments, choosing, events, fresh, log, notation, saves, taking_back
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
@@ -20,12 +20,14 @@ from grandarchive.play.events import EventsSince, Stream
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer
 from grandarchive.play.saves import Course
+from grandarchive.play.taking_back import Forgotten, Instant
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
 from grandarchive.play.view import CardView, View
 from grandarchive.play.why import Why
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants
+from grandarchive.state.events import Event
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
 from grandarchive.state.telling import begin_chronicle, end_moment, take_back
@@ -209,15 +211,17 @@ class Game:
         """
         if not self._choices:
             raise IllegalChoice("there is no choice to take back: this is where the game began")
-        choices, taken_back = self._choices[:-1], self._choices[-1]
+        taken_back = self._choices[-1]
+        self._undo(1)
+        return taken_back
+
+    def _undo(self, number: int) -> None:
+        """Take back the last choices."""
+        choices = self._choices[:-number]
         if self._kept is not None and self._kept.choices > len(choices):
             self._kept = None
-        origin = self._kept or self._origin
         old = self._state
-        if isinstance(origin, Moment):
-            start, self._state = origin.choices, origin.again(old.journal)
-        else:
-            start, self._state = 0, origin.state(record=old.journal is not None)
+        start, self._state = self._before(len(choices), old.journal)
         old.decision = None  # whatever still looks at it is outdated
         self._state.chronicle = None
         self._choices = choices[:start]
@@ -225,7 +229,74 @@ class Game:
             self._take(choice)
         if old.chronicle is not None:
             take_back(self._state, old.chronicle, len(choices))
-        return taken_back
+
+    def _before(self, choices: int, journal: list[Event] | None) -> tuple[int, GameState]:
+        """The latest state that is kept of after no more than so many choices, and after how many it is."""
+        origin = self._kept if self._kept is not None and self._kept.choices <= choices else self._origin
+        if isinstance(origin, Moment):
+            return origin.choices, origin.again(journal)
+        return 0, origin.state(record=journal is not None)
+
+    def can_cancel(self, player: int) -> bool:
+        """A player can take back what they are announcing: the card, ability or attack of which they decide something.
+
+        They can as long as nobody else has chosen anything since, no random number was drawn, and nobody got to know a
+        card but the one that is announced. Raises `WrongArgument` if there is no such player.
+        """
+        return isinstance(self._announced(self._player(player)), int)
+
+    def cancel(self, player: int) -> int:
+        """Take back what a player is announcing, and return how many choices that took back.
+
+        The game is where it was before the announcement, as after so many times `undo`: nothing is left of it in the
+        log and in the replay. Raises `IllegalChoice` with the reason if the player cannot (see `can_cancel`).
+        """
+        number = self._announced(self._player(player))
+        if not isinstance(number, int):
+            raise IllegalChoice(f"this cannot be taken back: {number}")
+        self._undo(number)
+        return number
+
+    def _announced(self, player: int) -> int | str:
+        """How many choices lead back to before what a player is announcing, or why they cannot take it back."""
+        reason = taking_back.why_not(self._state, player)
+        if reason:
+            return reason
+        since = self._origin.choices if isinstance(self._origin, Moment) else 0
+        number = 0
+        if self._kept is not None:
+            late = self._instants(len(self._choices) - self._kept.choices)
+            number = taking_back.how_many(self._state, late, player)
+        if not number:
+            number = taking_back.how_many(self._state, self._instants(len(self._choices) - since), player)
+        if number > 0:
+            return number
+        return "somebody else chose since" if number else "it was announced before the game was taken up here"
+
+    def _instants(self, number: int) -> list[Instant]:
+        """The instants before each of the last choices; they are played again for that."""
+        start, state = self._before(len(self._choices) - number, None)
+        found = []
+        for at, choice in enumerate(self._choices[start:], start):
+            if at >= len(self._choices) - number:
+                decision = state.decision
+                player = -1 - choice if choice < 0 or decision is None else decision.player
+                found.append(taking_back.instant(state, player))
+            if choice < 0:
+                ending.concede(state, -1 - choice)
+            else:
+                agenda.answer(state, choice)
+        return found
+
+    def forgotten_by_undo(self, choices: int = 1, viewer: int | None = None) -> tuple[Forgotten, ...]:
+        """What players would have to forget if so many choices were taken back: cards seen, random numbers, choices.
+
+        The words name the cards that the viewer knows now, or all for None. Raises `WrongArgument` if there are not so
+        many choices, or no such player.
+        """
+        number = arguments.whole(choices, "the number of choices", 0, len(self._choices))
+        who = None if viewer is None else self._player(viewer)
+        return taking_back.forgotten(self._state, self._instants(number), self.names, who)
 
     # Looking --------------------------------------------------------------------------------------------------
 

@@ -27,11 +27,11 @@ CHOICE: Final = "choice"
 class Candidate:
     """One thing that can be picked for a gathered question, or that gets a share of a division.
 
-    `kind` is that of the option ("choose", "player", "mode", "pass", ...), and `player` the player that it is, or -1.
+    `kind` is that of the option ("choose", "player", "mode", ...), and `player` the player that it is, or -1.
     `worth` says for how much it counts, and `times` how often it can be picked, as an object that has several of the
     counters to be removed. For a division `least` and `most` bound its share; otherwise they are 0 and `times`.
-    `picked` says how often it is picked already, or the share that it has already. If it cannot be picked now, `why_not`
-    says why in words.
+    `picked` says how often it is picked already, or the share it has already. `why_not` says in words why it cannot
+    be picked now, if so.
     """
 
     index: int
@@ -146,7 +146,7 @@ class Gathered:
             raise OutdatedView("the game went on since this question was asked: ask the game for a new view")
         return asked.state, asked.gathering
 
-    def _indices(self, answer: Answer) -> tuple[int, ...]:
+    def _indices(self, answer: object) -> tuple[int, ...]:
         """An answer as indices, or as shares. Raises `IllegalChoice` for what is none."""
         if isinstance(answer, str) or not isinstance(answer, Iterable):
             raise IllegalChoice(f"an answer is a row of candidates or their indices, and not {quoted(answer)}")
@@ -338,7 +338,9 @@ def gathered(state: GameState, decision: Decision, shown: Shown, labels: Labels)
         asked,
     )
     fitting = whole.fits()
-    told = (each if each.index in fitting else replace(each, why_not=_why_not(whole, each)) for each in whole.candidates)
+    told = (
+        each if each.index in fitting else replace(each, why_not=_why_not(whole, each)) for each in whole.candidates
+    )
     return replace(whole, candidates=tuple(told))
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 from grandarchive.rules.gathered.gathering import PAYMENT, Gathering, Picks, gathers, single_choices
 from grandarchive.rules.playing.bills import DONE, FLOATING
-from grandarchive.rules.playing.payment import bounds, can_be_completed, is_free, payers
 from grandarchive.rules.playing.paid_otherwise import worth
+from grandarchive.rules.playing.payment import bounds, can_be_completed, is_free, payers
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grandarchive.rules.combat.attacks import is_ready, weapons_for
-from grandarchive.rules.combat.battlefield import Battlefield
+from grandarchive.rules.combat.attacks import is_ready
+from grandarchive.rules.combat.battlefield import Battlefield, weapons_for
 from grandarchive.rules.combat.declaring import described
 from grandarchive.rules.gathered.gathering import SET, Gathering, Picks, gathers
 from grandarchive.state.frames import Declaring, Frame

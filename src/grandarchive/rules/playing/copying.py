@@ -123,6 +123,7 @@ def _set_new_targets(state: GameState, frame: Retargeting) -> str | None:
 
 
 def item_of(state: GameState, frame: Retargeting | Redirecting) -> StackItem:
+    """The item of the Effects Stack that gets other targets."""
     return next(item for item in state.stack if item.id == frame.item)
 
 
