@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grandarchive.agents.base import Agent
+from grandarchive.agents.base import Agent, put_together
 from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.uniform import RandomAgent
 from grandarchive.errors import GrandArchiveError
 
-__all__ = ["NAMES", "Agent", "GreedyAgent", "RandomAgent", "agent"]
+__all__ = ["NAMES", "Agent", "GreedyAgent", "RandomAgent", "agent", "put_together"]
 
 
 _AGENTS: dict[str, Callable[[int], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from grandarchive.agents.base import Agent
+from grandarchive.agents.base import Agent, put_together
+from grandarchive.play.gathering import CHOICE, DIVISION, Candidate, Gathered
 from grandarchive.play.view import CardView, OptionView, View
 from grandarchive.play.words import WordView
 
@@ -37,6 +38,48 @@ class GreedyAgent(Agent):
             return 0
         options = view.options
         return max(options, key=lambda option: (rule(view, option), -option.index)).index
+
+    def answer(self, view: View) -> tuple[int, ...]:
+        """The answer to the whole question of which the decision is a part, picked by the same rule."""
+        question = view.gathered
+        assert question is not None
+        if question.kind == CHOICE:
+            return (self.choose(view),)
+        rule = RULES.get(question.purpose)
+        if question.kind == DIVISION and rule is not None:
+            return _divide(view, question)
+        return put_together(question, lambda fitting, enough: _preferred(view, rule, fitting, enough))
+
+
+Rule = Callable[[View, OptionView], float]
+
+
+def _preferred(view: View, rule: Rule | None, fitting: tuple[Candidate, ...], enough: bool) -> Candidate | None:
+    """The candidate with the highest score, the first of several; None if it is better to pick no more."""
+    if rule is None:
+        return fitting[0]
+    scores = [rule(view, OptionView(each.index, each.kind, each.label, each.card, each.does)) for each in fitting]
+    best = max(scores)
+    no_more = enough and rule(view, OptionView(len(fitting), "done", "done", None)) > best
+    return None if no_more else fitting[scores.index(best)]
+
+
+def _divide(view: View, question: Gathered) -> tuple[int, ...]:
+    """Each share is the best that still fits, in order."""
+    shares = [each.picked for each in question.candidates]
+    for each in question.candidates:
+        if shares[each.index] == each.least == each.most:
+            continue
+        best = None
+        for share in range(each.least, each.most + 1):
+            tried = (*shares[: each.index], share, *shares[each.index + 1 :])
+            if question.check(tried) and not question.fits(tried):
+                continue
+            score = _share_of(view, each.card, share) if question.purpose == "split damage" else float(share)
+            if best is None or score > best[0]:
+                best = (score, share)
+        shares[each.index] = each.least if best is None else best[1]
+    return put_together(question) if question.check(shares) else tuple(shares)
 
 
 # Acting --------------------------------------------------------------------------------------------------------
@@ -158,7 +201,10 @@ def _share(view: View, option: OptionView) -> float:
 
     A champion takes what no unit before it needed.
     """
-    card, share = view.source, int(option.label)
+    return _share_of(view, view.source, int(option.label))
+
+
+def _share_of(view: View, card: CardView | None, share: int) -> float:
     if card is None or card.controller == view.player:
         return -share
     if share >= _remaining(card):
@@ -239,7 +285,7 @@ def _done(view: View, option: OptionView) -> float:
     return 1.0 if option.card is None else 0.0
 
 
-RULES: dict[str, Callable[[View, OptionView], float]] = {
+RULES: dict[str, Rule] = {
     "opportunity": _opportunity,
     "target": _own_target,
     "choose": _target,

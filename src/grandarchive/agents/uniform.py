@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from grandarchive.agents.base import Agent
+from grandarchive.agents.base import Agent, put_together
+from grandarchive.play.gathering import CHOICE, Candidate
 from grandarchive.play.view import View
 
 
@@ -23,3 +24,16 @@ class RandomAgent(Agent):
     def choose(self, view: View) -> int:
         """An index drawn uniformly."""
         return int(self._random.random() * view.option_count)
+
+    def answer(self, view: View) -> tuple[int, ...]:
+        """An answer to the whole question of which the decision is a part, picked at random of what fits."""
+        question = view.gathered
+        assert question is not None
+        if question.kind == CHOICE:
+            return (self.choose(view),)
+        return put_together(question, self._any)
+
+    def _any(self, fitting: tuple[Candidate, ...], enough: bool) -> Candidate | None:
+        """Any candidate, or no more."""
+        at = int(self._random.random() * (len(fitting) + enough))
+        return fitting[at] if at < len(fitting) else None

@@ -8,11 +8,9 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from grandarchive.errors import IllegalChoice
-from grandarchive.model.terms import PRIVATE_ZONES
-from grandarchive.play import notation
+from grandarchive.play import notation, telling_apart
 from grandarchive.play.fields import quoted
 from grandarchive.play.view import OptionView, View
-from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
@@ -43,18 +41,21 @@ def index_of(state: GameState, decision: Decision, choice: object) -> int:
 
 
 def _by_text(state: GameState, decision: Decision, text: str) -> int:
-    """The option with a label; case and spaces do not matter.
+    """The option with a label or a notation; case and spaces do not matter.
 
     Of equal cards in a hand, in memory or in a deck the first is taken. Where it matters which one is meant, the label
     is not enough.
     """
-    labels = [_folded(notation.label(state, option, decision.player)) for option in decision.options]
+    labels = [_folded(label) for label in telling_apart.labels(state, decision.options, decision.player)]
     wanted = _folded(text)
     found = tuple(i for i, label in enumerate(labels) if label == wanted)
     if not found:
+        short = [_folded(notation.label(state, option, decision.player)) for option in decision.options]
+        found = tuple(i for i, label in enumerate(short) if label == wanted)
+    if not found:
         raise IllegalChoice(f"no option is called {quoted(text)}{_hint(wanted, labels)}")
     first, *others = (decision.options[i] for i in found)
-    if not all(_interchangeable(state, first, other) for other in others):
+    if not all(telling_apart.interchangeable(state, first, other) for other in others):
         raise IllegalChoice(
             f"{quoted(text)} could be any of the options {', '.join(map(str, found))}: choose one by its index", found
         )
@@ -73,19 +74,4 @@ def _hint(wanted: str, labels: Sequence[str]) -> str:
         return f"; did you mean {' or '.join(map(repr, near))}?"
     return f"; there are {', '.join(map(repr, list(dict.fromkeys(labels))[:NEAREST]))}" + (
         f" and {len(set(labels)) - NEAREST} more" if len(set(labels)) > NEAREST else ""
-    )
-
-
-def _interchangeable(state: GameState, one: Option, other: Option) -> bool:
-    """It makes no difference which of two options is chosen, because their cards are equal and lie together."""
-    if one.kind != other.kind or one.card < 0 or other.card < 0:
-        return False
-    a, b = state.cards[one.card], state.cards[other.card]
-    return (
-        a.zone in PRIVATE_ZONES
-        and (a.zone, a.owner, a.known, a.properties) == (b.zone, b.owner, b.known, b.properties)
-        and a.definition is b.definition
-        and a.counters == b.counters
-        # Cards that nothing changes share what is printed on them.
-        and characteristics(state, a.id) is characteristics(state, b.id)
     )

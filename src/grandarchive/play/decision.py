@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.errors import OutdatedView
-from grandarchive.play import notation
+from grandarchive.play import telling_apart
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
@@ -39,13 +39,13 @@ class PendingDecision:
     @property
     def prompt(self) -> str:
         """The question in words. Raises `OutdatedView` after the next choice."""
-        return notation.prompt(self._current(), self._decision)
+        return telling_apart.prompt(self._current(), self._decision)
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The options in words, in order. Raises `OutdatedView` after the next choice."""
+        """The options in words that tell them apart, in order. Raises `OutdatedView` after the next choice."""
         state = self._current()
-        return tuple(notation.label(state, option, self.player) for option in self.options)
+        return telling_apart.labels(state, self.options, self.player)
 
     def __repr__(self) -> str:
         about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(self.options)} options"

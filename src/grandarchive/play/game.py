@@ -320,11 +320,17 @@ class Game:
         """The definitions of all cards in the game, each once, whoever may know that they are there."""
         return tuple({card.definition.slug: card.definition for card in self._state.cards}.values())
 
-    def view(self, player: int) -> View:
-        """What a player may know, valid until the next choice. Raises `WrongArgument` if there is no such player."""
-        if type(player) is not int or not 0 <= player < self._state.players:
+    def view(self, player: int | None = None, *, open: bool = False) -> View:
+        """What a player may know, or for None what everybody knows, valid until the next choice.
+
+        An `open` view shows every card, for replays and judges; the options in it are those of the player. Raises
+        `WrongArgument` if there is no such player.
+        """
+        if player is None:
+            player = notation.SPECTATOR
+        elif type(player) is not int or not 0 <= player < self._state.players:
             player = self._player(player)
-        return View(self._state, player, self.names, type(self))
+        return View(self._state, player, self.names, type(self), open=open)
 
     def why(self, player: int, card: CardView | int) -> Why:
         """What a player could do with a card now, and each reason why they cannot (see `View.why`).

@@ -9,7 +9,7 @@ from operator import index
 from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 
 from grandarchive.errors import IllegalChoice, OutdatedView
-from grandarchive.play import notation
+from grandarchive.play import telling_apart
 from grandarchive.play.fields import quoted
 from grandarchive.play.words import WordView
 from grandarchive.rules.gathered import DIVISION, ORDER, PAYMENT, SET, Gathering, gather
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from grandarchive.play.view import CardView
 
 CHOICE: Final = "choice"
+
+__all__ = ["CHOICE", "DIVISION", "ORDER", "PAYMENT", "SET", "Answer", "Candidate", "Gathered", "gathered"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -136,7 +138,7 @@ class Gathered:
         for candidate in self.candidates:
             if counted[candidate.index] + candidate.picked >= candidate.times or self._is_full(picks, candidate):
                 continue
-            if gathering.completes(state, self._values(gathering, (*picks, candidate.index))):
+            if gathering.allows(state, self._values(gathering, (*picks, candidate.index))):
                 found.append(candidate.index)
         return tuple(found)
 
@@ -187,7 +189,7 @@ class Gathered:
         found = []
         for at in range(given, len(shares)):
             raised = (*shares[:at], shares[at] + 1, *shares[at + 1 :])
-            if division.completes(state, raised):
+            if division.allows(state, raised):
                 found.append(at)
         return tuple(found)
 
@@ -254,7 +256,7 @@ def bounds(least: int, most: int) -> str:
 # The question in words -----------------------------------------------------------------------------------------
 
 SELECTIONS: Final = {
-    "reserve": ("card", "cards", "to reserve"),
+    "reserve": ("card", "cards", "to reserve for {source}"),
     "target": ("target", "targets", "for {source}"),
     "target player": ("player", "players", "as targets for {source}"),
     "choose player": ("player", "players", "for {source}"),
@@ -293,7 +295,7 @@ DIVISIONS: Final = {
 
 
 def _prompt(state: GameState, decision: Decision, gathering: Gathering) -> str:
-    source = notation.name_of(state, decision.source, decision.player)
+    source = telling_apart.called(state, decision.source, decision.player)
     number, amount = len(gathering.items), bounds(gathering.least, gathering.most)
     if gathering.form == ORDER:
         return ORDERS[decision.purpose].format(number=number)
@@ -320,7 +322,7 @@ def gathered(state: GameState, decision: Decision, shown: Shown, labels: Labels)
     gathering = gather(state)
     asked = _Asked(state, decision, gathering)
     if gathering is None:
-        prompt, options = notation.prompt(state, decision), decision.options
+        prompt, options = telling_apart.prompt(state, decision), decision.options
         counts = Counts((1,) * len(options), (1,) * len(options), (0,) * len(options))
         candidates = _candidates(options, labels(options), shown, counts)
         return Gathered(CHOICE, decision.purpose, prompt, decision.player, candidates, 1, 1, (), (), True, asked)

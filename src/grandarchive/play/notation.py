@@ -82,9 +82,22 @@ FACE_DOWN = "a face-down card"
 UNKNOWN = "a card"
 
 
-def knows(state: GameState, id: int, player: int) -> bool:
-    """The player knows which card this is (CR Public vs Private Information)."""
-    return bool(state.cards[id].known >> player & 1)
+SPECTATOR = -1
+"""A viewer who knows what all players know."""
+
+
+def knows(state: GameState, id: int, viewer: int | None) -> bool:
+    """The viewer knows which card this is: a player, a spectator, or None for whoever sees everything.
+
+    CR Public vs Private Information.
+    """
+    if viewer is None:
+        return True
+    known = state.cards[id].known
+    if viewer < 0:
+        everybody = (1 << state.players) - 1
+        return known & everybody == everybody
+    return bool(known >> viewer & 1)
 
 
 def name_of(state: GameState, id: int, viewer: int | None = None) -> str:
@@ -96,7 +109,7 @@ def name_of(state: GameState, id: int, viewer: int | None = None) -> str:
     if id < 0:
         return "the game"
     card = state.cards[id]
-    if viewer is not None and not knows(state, id, viewer):
+    if not knows(state, id, viewer):
         return FACE_DOWN if card.face_down else UNKNOWN
     return f"{card.definition.name} (face down)" if card.face_down else characteristics(state, id).name
 
@@ -106,9 +119,9 @@ def player_name(player: int) -> str:
     return f"player {player + 1}"
 
 
-def prompt(state: GameState, decision: Decision) -> str:
-    """The question of a decision, as whoever decides may know it."""
-    source = name_of(state, decision.source, decision.player)
+def prompt(state: GameState, decision: Decision, called: str = "") -> str:
+    """The question of a decision, as whoever decides may know it; its source is `called` so if that is given."""
+    source = called or name_of(state, decision.source, decision.player)
     if decision.purpose == "pay" and decision.amount:
         return f"Discard {decision.amount} for {source}?"
     return PROMPTS[decision.purpose].format(source=source, amount=decision.amount)

@@ -13,7 +13,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import dealing, gathering, notation, origins, why
+from grandarchive.play import dealing, gathering, notation, origins, telling_apart, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
@@ -36,6 +36,8 @@ from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import printed
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
     from grandarchive.play.game import Game
 
 NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
@@ -224,24 +226,40 @@ def _plain(value: Any) -> Any:
     """What a view shows, without its classes; words of the language are plain already."""
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    return {f.name: _plain(getattr(value, f.name)) for f in fields(value)} if is_dataclass(value) else value
+    return _fields(value) if is_dataclass(value) and not isinstance(value, type) else value
+
+
+def _fields(value: DataclassInstance) -> dict[str, Any]:
+    shown = (f.name for f in fields(value) if not f.name.startswith("_"))
+    return {name: _plain(getattr(value, name)) for name in shown}
 
 
 class View:
     """A window on a running game for one player, valid until the next choice.
 
+    A spectator has no decisions, and sees what all players know; `player` is then -1. An open view shows every card.
+
     Everything is computed when it is asked for, so a player that asks little pays little. Whatever is asked after the
     next choice raises `OutdatedView`.
     """
 
-    __slots__ = ("_game", "_moment", "_names", "_watched", "player")
+    __slots__ = ("_game", "_moment", "_names", "_viewer", "_watched", "player")
 
-    def __init__(self, state: GameState, player: int, names: tuple[str, ...], game: type[Game] | None = None) -> None:
+    def __init__(
+        self,
+        state: GameState,
+        player: int,
+        names: tuple[str, ...],
+        game: type[Game] | None = None,
+        *,
+        open: bool = False,
+    ) -> None:
         self._game = game
         self._watched = state
         self._moment = state.decision
         self._names = names
         self.player = player
+        self._viewer = None if open else player
 
     @property
     def _state(self) -> GameState:
@@ -252,10 +270,11 @@ class View:
         return state
 
     def __repr__(self) -> str:
+        whose = f"of player {self.player}" if self.player >= 0 else "for all to see"
         if self._watched.decision is not self._moment:
-            return f"<View of player {self.player}, outdated>"
+            return f"<View {whose}, outdated>"
         asked = f", to choose: {self.purpose}" if self.purpose else ""
-        return f"<View of player {self.player}: turn {self.turn}, {self.phase} phase{asked}>"
+        return f"<View {whose}: turn {self.turn}, {self.phase} phase{asked}>"
 
     # The moment -----------------------------------------------------------------------------------------------
 
@@ -288,11 +307,18 @@ class View:
 
     def may_see(self, id: int) -> bool:
         """The viewer knows which card this is (CR Public vs Private Information 6)."""
-        return notation.knows(self._state, id, self.player)
+        return notation.knows(self._state, id, self._viewer)
+
+    def _knows(self, card: Card) -> bool:
+        """The same of a card; players are asked most often."""
+        viewer = self._viewer
+        if viewer is not None and viewer >= 0:
+            return bool(card.known >> viewer & 1)
+        return notation.knows(self._watched, card.id, viewer)
 
     def _card(self, card: Card) -> CardView:
         state = self._state
-        if not card.known >> self.player & 1:
+        if not self._knows(card):
             return _back(card)
         now: Characteristics = characteristics(state, card.id)
         ref = card.ref
@@ -339,7 +365,7 @@ class View:
     def _visible(self, player: int, zone: Zone) -> tuple[CardView, ...]:
         """The cards of a zone that the viewer knows, and those that lie face-down in a public one."""
         cards = [self._state.cards[i] for i in self._state.zone(player, zone)]
-        seen = [self._card(card) for card in cards if card.face_down or card.known >> self.player & 1]
+        seen = [self._card(card) for card in cards if card.face_down or self._knows(card)]
         if zone in UNORDERED:
             seen.sort(key=lambda c: (c.name, c.ref))
         return tuple(seen)
@@ -391,7 +417,7 @@ class View:
             return "no target"
         if ref[0] == -1:
             return notation.player_name(ref[1])
-        return notation.name_of(self._state, ref[0], self.player)
+        return telling_apart.called(self._state, ref[0], self._viewer)
 
     def champion(self, player: int) -> CardView | None:
         """The champion of a player. Raises `WrongArgument` if there is no such player."""
@@ -429,7 +455,7 @@ class View:
     def _known_in_deck(self, player: int) -> tuple[tuple[int, CardView], ...]:
         cards = self._state.cards
         deck = enumerate(self._state.zone(player, Zone.DECK))
-        return tuple((place, self._card(cards[id])) for place, id in deck if cards[id].known >> self.player & 1)
+        return tuple((place, self._card(cards[id])) for place, id in deck if self._knows(cards[id]))
 
     # The decision ---------------------------------------------------------------------------------------------
 
@@ -460,7 +486,7 @@ class View:
     def prompt(self) -> str:
         """The question, in words."""
         decision = self._own_decision
-        return "" if decision is None else notation.prompt(self._state, decision)
+        return "" if decision is None else telling_apart.prompt(self._state, decision)
 
     @property
     def source(self) -> CardView | None:
@@ -485,11 +511,11 @@ class View:
         decision = self._own_decision
         if decision is None:
             return ()
-        return tuple(self._option(i, option) for i, option in enumerate(decision.options))
+        labels = telling_apart.labels(self._state, decision.options, self._viewer)
+        return tuple(self._option(i, option, labels[i]) for i, option in enumerate(decision.options))
 
-    def _option(self, index: int, option: Option) -> OptionView:
+    def _option(self, index: int, option: Option, label: str) -> OptionView:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
-        label = notation.label(self._state, option, self.player)
         return OptionView(index, option.kind, label, card, in_words(self._does(option)))
 
     @property
@@ -509,7 +535,7 @@ class View:
             return card, in_words(self._does(option))
 
         def labels(options: Sequence[Option]) -> tuple[str, ...]:
-            return tuple(notation.label(state, option, self.player) for option in options)
+            return telling_apart.labels(state, options, self._viewer)
 
         return gathering.gathered(state, decision, shown, labels)
 
@@ -518,7 +544,8 @@ class View:
         decision = self._own_decision
         if decision is None or not 0 <= option.index < len(decision.options):
             return False
-        return self._option(option.index, decision.options[option.index]) == option
+        label = telling_apart.labels(self._state, decision.options, self._viewer)[option.index]
+        return self._option(option.index, decision.options[option.index], label) == option
 
     def detail(self, index: int) -> str:
         """What an option of the viewer does, in words. Raises `WrongArgument` if there is no such option."""
@@ -578,11 +605,13 @@ class View:
         dealt from what they really are, as with open decklists; for players in `decks`, with closed ones, from what
         that list leaves.
 
-        Raises `WrongArgument` if a list leaves too few cards, and while another player chooses from cards that the
-        viewer does not know, except at an Opportunity.
+        Raises `WrongArgument` if the view is no player's, if a list leaves too few cards, and while another player
+        chooses from cards that the viewer does not know, except at an Opportunity.
         """
         state = self._state
         seed = whole(seed, "the seed", LEAST_SEED, GREATEST_SEED)
+        if self.player < 0:
+            raise WrongArgument("only a player deals anew what they do not know: this view is no player's")
         if self._game is None or not isinstance(decks, Mapping):
             raise WrongArgument(f"the decks must be decks by player, and not {quoted(decks)}")
         lists = {whole(player, "a player", 0, state.players - 1): by_zone(deck) for player, deck in decks.items()}
@@ -602,4 +631,5 @@ class View:
             "purpose": self.purpose,
             "prompt": self.prompt,
             "options": _plain(self.options),
+            "gathered": _plain(self.gathered),
         }

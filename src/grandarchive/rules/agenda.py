@@ -259,10 +259,11 @@ def ask(
 
 def _without_the_lost(state: GameState, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """The options that are about nobody who has lost, or else the first one (CR Ending the Game 7)."""
-    return tuple(option for option in options if not _is_about_the_lost(state, option)) or options[:1]
+    return tuple(option for option in options if not is_about_the_lost(state, option)) or options[:1]
 
 
-def _is_about_the_lost(state: GameState, option: Option) -> bool:
+def is_about_the_lost(state: GameState, option: Option) -> bool:
+    """The option is a player who has lost, or a card or object of one."""
     if option.card >= 0:
         card = state.cards[option.card]
         return bool(state.lost[card.owner] or state.lost[card.controller])

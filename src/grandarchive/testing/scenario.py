@@ -485,8 +485,9 @@ class Scenario:
 
     @property
     def options(self) -> list[str]:
-        """The labels of the pending decision."""
-        return list(self.game.labels)
+        """The options of the pending decision in their notation, which does not tell equal objects apart."""
+        decision = self.game.decision
+        return [notation.label(self.state, option, decision.player) for option in decision.options]
 
     @property
     def asked(self) -> str:

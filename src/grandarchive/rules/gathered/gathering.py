@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from grandarchive.rules.agenda import answer
+from grandarchive.rules.agenda import answer, is_about_the_lost
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
@@ -64,6 +64,20 @@ class Gathering:
         """With these picks besides what is picked already, or these shares, the whole question can be answered."""
         return can_be_reached(state, self, picks)
 
+    def allows(self, state: GameState, picks: Picks) -> bool:
+        """The same, while objects of players who have lost are still there, which are picked if nothing else is left.
+
+        CR Ending the Game 7.
+        """
+        if not any(state.doomed) or self.form == DIVISION:
+            return self.completes(state, picks)
+        if self.form != ORDER:
+            return can_be_reached(state, self, picks)
+        lost = [self.value_of(item) for item in self.items if is_about_the_lost(state, item)]
+        last = [value for value in (*self.picked, *picks) if value in lost]
+        others = len(self.items) - len(lost)
+        return last == lost[: len(last)] and (not last or (*self.picked, *picks)[others:] == tuple(last))
+
     def singles(self, state: GameState, picks: Picks) -> Picks | None:
         """The indices of the single choices that give an answer, one after the other, or None if none do.
 
@@ -103,7 +117,10 @@ def gather(state: GameState) -> Gathering | None:
         return None
     at = len(state.agenda) - 1
     gatherer = GATHERERS.get(type(state.agenda[at]))
-    return None if gatherer is None else gatherer(state, decision, state.agenda[at], at)
+    found = None if gatherer is None else gatherer(state, decision, state.agenda[at], at)
+    if found is not None and any(state.doomed):
+        found.free = False
+    return found
 
 
 def picked_first(items: Sequence[Option], picks: Picks) -> Picks:

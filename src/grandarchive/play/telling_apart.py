@@ -1,0 +1,164 @@
+"""Options and objects in words that tell each of them from all others.
+
+Two objects with one name are told apart by whose they are, by a number, and by what is different about them; a single
+one keeps its name. The number counts the objects of one name and one player in the order in which they entered, so
+whatever happens to others it only gets lower, and only as an older one leaves. Cards of one hand, memory or deck keep
+equal labels: they are the same to whoever sees them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
+from grandarchive.play import notation
+from grandarchive.rules.commits.marks import marked_damage
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.state.cards import Card
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Decision, Option
+
+LONGEST: Final = 60
+"""The letters of what a mode or a trigger does, in the label of an option."""
+
+LINEAGE: Final = Zone.LINEAGE
+LOADED: Final = Zone.LOADED
+FIELD: Final = Zone.FIELD
+
+
+def labels(state: GameState, options: Sequence[Option], viewer: int | None) -> tuple[str, ...]:
+    """Options in words as a viewer may know them, in order; only what is the same to the viewer reads the same."""
+    found = [_words(state, option, viewer) for option in options]
+    groups: dict[str, list[int]] = {}
+    for at, text in enumerate(found):
+        groups.setdefault(text, []).append(at)
+    if len(groups) < len(found):
+        for group in groups.values():
+            if len(group) > 1:
+                _tell_apart(state, [options[at] for at in group], group, found, viewer)
+    return tuple(found)
+
+
+def _words(state: GameState, option: Option, viewer: int | None) -> str:
+    """An option in words: what it does where its notation is only a number."""
+    if option.kind in ("mode", "alternative", "number"):
+        what = notation.detail(state, option)
+        if what:
+            return brief(what.split(" rather than ")[0].removeprefix("You may ").removeprefix("you may "))
+    return notation.label(state, option, viewer)
+
+
+def brief(text: str) -> str:
+    """The beginning of a text on one line."""
+    words = " ".join(text.split()).removesuffix(".")
+    if len(words) <= LONGEST:
+        return words
+    return words[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+
+
+def _tell_apart(
+    state: GameState, options: list[Option], places: list[int], found: list[str], viewer: int | None
+) -> None:
+    """Add to labels that read the same what is different about their options."""
+    said = [_differences(state, option, viewer) for option in options]
+    telling = [at for at in range(len(said[0])) if len({each[at] for each in said}) > 1]
+    added = [", ".join(each[at] for at in telling if each[at]) for each in said]
+    for place, words in zip(places, added, strict=True):
+        if words:
+            found[place] = f"{found[place]} ({words})"
+    alike: dict[str, list[int]] = {}
+    for option, place in zip(options, places, strict=True):
+        if not _may_read_the_same(state, option):
+            alike.setdefault(found[place], []).append(place)
+    for same in alike.values():
+        for number, place in enumerate(same if len(same) > 1 else (), 1):
+            found[place] = f"{found[place]} (option {number})"
+
+
+def _may_read_the_same(state: GameState, option: Option) -> bool:
+    """Equal cards in a private zone, and cards that the viewer does not know there, are as good as each other."""
+    return option.card >= 0 and option.kind != "trigger" and state.cards[option.card].zone in PRIVATE_ZONES
+
+
+def _differences(state: GameState, option: Option, viewer: int | None) -> tuple[str, ...]:
+    """What can tell an option from another one of its name, in the order in which it is said."""
+    does = brief(notation.detail(state, option)) if option.kind in ("trigger", "mode", "alternative") else ""
+    if option.card < 0:
+        return does, "", "", "", ""
+    card = state.cards[option.card]
+    number = number_of(state, card.id, viewer)
+    whose, where = notation.player_name(_player(card)), ZONE_NAMES[card.zone]
+    return does, whose, where, f"#{number}" if number else "", _condition(state, card, viewer)
+
+
+def _player(card: Card) -> int:
+    """Whose a card or object is."""
+    return card.controller if card.zone in (FIELD, Zone.STACK, Zone.INTENT) else card.owner
+
+
+def _condition(state: GameState, card: Card, viewer: int | None) -> str:
+    """What happened to an object: it is rested, has damage, counters, something loaded into it or linked with it."""
+    if card.zone in PRIVATE_ZONES and not notation.knows(state, card.id, viewer):
+        return ""
+    parts = ["rested"] if card.rested else []
+    damage = marked_damage(state, card.id) if card.zone is FIELD else 0
+    parts += [f"{damage} damage"] if damage else []
+    parts += [f"{number} {kind}" for kind, number in sorted(card.counters.items()) if number and kind != "damage"]
+    if card.loaded:
+        parts.append("loaded with " + " and ".join(notation.name_of(state, id, viewer) for id in card.loaded))
+    if state.is_current(card.link):
+        parts.append(f"linked with {notation.name_of(state, card.link[0], viewer)}")
+    return ", ".join(parts)
+
+
+def number_of(state: GameState, id: int, viewer: int | None) -> int:
+    """The number of an object among those of its name and player in its zone, from 1; 0 if there is no other.
+
+    Objects on the field are counted in the order in which they entered. Cards in private zones have no numbers.
+    """
+    card = state.cards[id]
+    if card.zone in PRIVATE_ZONES or card.zone in (LINEAGE, LOADED):
+        return 0
+    player, name = _player(card), notation.name_of(state, id, viewer)
+    there = state.field if card.zone is FIELD else state.zone(card.owner, card.zone)
+    same = [
+        other
+        for other in there
+        if _player(state.cards[other]) == player and notation.name_of(state, other, viewer) == name
+    ]
+    return same.index(id) + 1 if len(same) > 1 and id in same else 0
+
+
+def called(state: GameState, id: int, viewer: int | None) -> str:
+    """The name of an object, told from all others of this name on the field."""
+    name = notation.name_of(state, id, viewer)
+    if id < 0 or state.cards[id].zone is not FIELD:
+        return name
+    player, others = state.cards[id].controller, False
+    for other in state.field:
+        if state.cards[other].controller != player and notation.name_of(state, other, viewer) == name:
+            others = True
+    number = number_of(state, id, viewer)
+    said = ([notation.player_name(player)] if others else []) + ([f"#{number}"] if number else [])
+    return f"{name} ({', '.join(said)})" if said else name
+
+
+def prompt(state: GameState, decision: Decision) -> str:
+    """The question of a decision, as whoever decides may know it, with its source told from others of its name."""
+    return notation.prompt(state, decision, called(state, decision.source, decision.player))
+
+
+def interchangeable(state: GameState, one: Option, other: Option) -> bool:
+    """It makes no difference which of two options is chosen, because their cards are equal and lie together."""
+    if one.kind != other.kind or one.card < 0 or other.card < 0:
+        return False
+    a, b = state.cards[one.card], state.cards[other.card]
+    return (
+        a.zone in PRIVATE_ZONES
+        and (a.zone, a.owner, a.known, a.properties) == (b.zone, b.owner, b.known, b.properties)
+        and a.definition is b.definition
+        and a.counters == b.counters
+        # Cards that nothing changes share what is printed on them.
+        and characteristics(state, a.id) is characteristics(state, b.id)
+    )

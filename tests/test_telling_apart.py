@@ -1,0 +1,96 @@
+"""Equal objects are told apart in options and questions, and only they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.errors import IllegalChoice
+from grandarchive.play import telling_apart
+from grandarchive.state.records import Option
+from grandarchive.testing import Cards, Scenario, placed
+
+KNIGHT = "Banner Knight"
+
+
+def scenario() -> Scenario:
+    return Scenario(Cards(DEFINITIONS))
+
+
+def attacking(*knights: object, others: int = 1) -> tuple[str, ...]:
+    """The options of A, who has these objects and may attack B."""
+    t = scenario().player("A", field=list(knights))  # type: ignore[arg-type]
+    for name in "BCDE"[:others]:
+        t.player(name, field=[KNIGHT])
+    return t.main_phase("A").game.labels
+
+
+def test_a_single_object_keeps_its_name() -> None:
+    """Others of that name that are no options do not matter."""
+    assert attacking(KNIGHT) == ("pass", "attack with Banner Knight")
+
+
+def test_two_of_one_player_have_numbers() -> None:
+    assert attacking(KNIGHT, KNIGHT) == (
+        "pass",
+        "attack with Banner Knight (#1)",
+        "attack with Banner Knight (#2)",
+    )
+
+
+def test_what_is_different_about_them_is_said() -> None:
+    found = attacking(placed(KNIGHT, damage=1), KNIGHT, placed(KNIGHT, buff=2))
+    assert found[1:] == (
+        "attack with Banner Knight (#1, 1 damage)",
+        "attack with Banner Knight (#2)",
+        "attack with Banner Knight (#3, 2 buff)",
+    )
+
+
+def test_objects_that_are_no_options_have_numbers_too() -> None:
+    """A rested one cannot attack; the others keep the numbers by which they are known."""
+    found = attacking(placed(KNIGHT, rested=True), KNIGHT, KNIGHT)
+    assert found[1:] == ("attack with Banner Knight (#2)", "attack with Banner Knight (#3)")
+
+
+def test_objects_of_several_players_are_told_apart_by_whose_they_are() -> None:
+    t = scenario().player("A", field=[KNIGHT]).player("B", field=[KNIGHT, KNIGHT]).player("C", field=[KNIGHT])
+    game = t.main_phase("A").game
+    game.choose("attack with Banner Knight")
+    assert set(game.labels) == {
+        "Spirit of Wind (player 2)",
+        "Banner Knight (player 2, #1)",
+        "Banner Knight (player 2, #2)",
+        "Spirit of Wind (player 3)",
+        "Banner Knight (player 3)",
+    }
+    assert game.prompt == "Choose what to attack with Banner Knight (player 1)"
+
+
+def test_a_short_label_does_as_before() -> None:
+    """It is refused where it could be several, with the options that it could be."""
+    t = scenario().player("A", field=[KNIGHT, KNIGHT]).player("B", field=[KNIGHT])
+    game = t.main_phase("A").game
+    with pytest.raises(IllegalChoice) as found:
+        game.choose("attack with Banner Knight")
+    assert found.value.indices == (1, 2)
+    game.choose("Attack with  banner knight (#2)")
+    assert game.prompt == "Choose what to attack with Banner Knight (player 1, #2)"
+    game.undo()
+    game.choose("attack with Banner Knight (#1)")
+    assert game.prompt == "Choose what to attack with Banner Knight (player 1, #1)"
+
+
+def test_equal_cards_of_a_hand_are_equal() -> None:
+    t = scenario().player("A", hand=["Gray Wolf"] * 3).player("B").main_phase("A")
+    assert t.game.labels == ("pass", *["activate Gray Wolf"] * 3)
+    t.game.choose("activate Gray Wolf")
+    assert t.game.choices == (1,)
+
+
+def test_cards_of_several_zones_are_told_apart_by_where_they_are() -> None:
+    t = scenario().player("A", hand=["Gray Wolf"], graveyard=["Gray Wolf"] * 2).player("B").main_phase("A")
+    state = t.game._state
+    wolves = [card.id for card in state.cards if card.definition.name == "Gray Wolf"]
+    labels = telling_apart.labels(state, [Option("choose", id, id) for id in wolves], 0)
+    assert sorted(labels) == ["Gray Wolf (graveyard, #1)", "Gray Wolf (graveyard, #2)", "Gray Wolf (hand)"]
