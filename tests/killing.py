@@ -317,8 +317,10 @@ def main(number: int, seed: int, child: str | None, dying: str, at: int) -> None
     failed = []
     with tempfile.TemporaryDirectory(dir=ROOT) as folder:
         for moment in moments(number, seed):
+            own = Path(folder) / str(moment.seed)
+            own.mkdir()
             try:
-                found = examined(moment, Path(folder) / f"{moment.seed}.journal")
+                found = examined(moment, own / "match.journal")
             except Lost as error:
                 failed.append(str(error))
                 click.echo(str(error), err=True)

@@ -13,6 +13,7 @@ from grandarchive.agents import NAMES, agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
+from grandarchive.cli.matches import new_journal, opened_match, play_match, way_on
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import Overwriting, force_option, somebody_can_answer
 from grandarchive.cli.replay import outcome_line
@@ -20,14 +21,16 @@ from grandarchive.cli.session import Ending, Session
 from grandarchive.cli.stopping import signals_wait, stopped_by
 from grandarchive.cli.unfinished import keep_unfinished
 from grandarchive.errors import GrandArchiveError, NotWritten
-from grandarchive.play import Game, Recording
+from grandarchive.play import Game, Match, RecordedMatch, Recording
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 from grandarchive.play.beginning import FEWEST_PLAYERS, MOST_PLAYERS
+from grandarchive.play.journal import is_journal
 from grandarchive.play.seeds import mixed
 
 DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter", "silvie-starter")
 """What players have for whom no deck is named, one after the other."""
 LETTERS: Final = "abcdef"
+INPUT_ENDED: Final = "the input ended before the game did; use --auto to let programs play"
 SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
 
 
@@ -44,7 +47,13 @@ SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
 @click.option(
     "--first", type=click.Choice(tuple(LETTERS)), help="Which deck goes first, the first is a. [default: drawn]"
 )
-@click.option("--load", metavar="FILE", help="Go on with a saved game or a replay.")
+@click.option("--load", metavar="FILE", help="Go on with a saved game, a replay or the journal of a match.")
+@click.option("--best-of", type=click.Choice(("1", "3")), help="Play a match by the tournament rules.")
+@click.option(
+    "--journal",
+    metavar="FILE",
+    help="Keep the match in a new file, which has each choice before it counts. [default: in the data folder]",
+)
 @click.option("--save-replay", metavar="FILE", help="Keep a replay in a file, which grows with every choice.")
 @force_option
 @index_option
@@ -58,6 +67,8 @@ def play(
     agent_name: str,
     first: str | None,
     load: str | None,
+    best_of: str | None,
+    journal: str | None,
     save_replay: str | None,
     force: bool,
     index: str | None,
@@ -75,8 +86,18 @@ def play(
         raise click.UsageError("a saved game already has its decks, its players, its seed and who goes first")
     if load is not None and any(value is not None for value in (format_name, as_of, bans_file)):
         raise click.UsageError("the decks of a saved game are not checked again, whatever their format was")
+    if load is not None and (best_of is not None or journal is not None):
+        raise click.UsageError("a saved game or match goes on as it began")
+    in_match = best_of is not None or journal is not None or (load is not None and is_journal(load))
+    if in_match and save_replay is not None:
+        raise click.UsageError("a match is kept in its journal, and has no replay")
     agent(agent_name)  # fails before anything is shown
     catalog = catalog_from(index, own)
+    overwriting = Overwriting(force, asks=not auto)
+    if load is not None and in_match:
+        with opened_match(load, catalog) as loaded:
+            _run_match(loaded, agent_name, catalog, overwriting, auto)
+        return
     if load is not None:
         game = Game.load(load, catalog)
         slugs = {entry.slug for entry in catalog.entries}
@@ -91,7 +112,11 @@ def play(
         has = (f"{name}: {deck}" for name, deck in zip(game.names, seats, strict=True))
         echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
         rules.tell_gap()
-    overwriting = Overwriting(force, asks=not auto)
+        if in_match:
+            format = rules.format(lists[0])
+            match = Match(lists, seed, int(best_of or 1), game.names, first_player=starts, format=format)
+            _run_new_match(match, journal, agent_name, catalog, overwriting, auto)
+            return
     if load is not None:
         overwriting.allow(load)
     note = _forget
@@ -99,7 +124,33 @@ def play(
         note = Recording(game, save_replay, overwriting.record_in(save_replay)).note
     ending = watch(game, agent_name, note) if auto else converse(game, agent_name, catalog, note, overwriting)
     if ending is Ending.END_OF_INPUT:
-        raise GrandArchiveError("the input ended before the game did; use --auto to let programs play")
+        raise GrandArchiveError(INPUT_ENDED)
+
+
+def _run_new_match(
+    match: Match, journal: str | None, agent_name: str, catalog: Catalog, overwriting: Overwriting, auto: bool
+) -> None:
+    """Play a match from its beginning; a person's is kept in a journal, one of programs only if that is wanted."""
+    if journal is None and auto:
+        _run_match(match, agent_name, catalog, overwriting, auto)
+    else:
+        with new_journal(match, journal, agent_name, alone=auto) as recorded:
+            _run_match(recorded, agent_name, catalog, overwriting, auto)
+
+
+def _run_match(match: Match, agent_name: str, catalog: Catalog, overwriting: Overwriting, auto: bool) -> None:
+    """Play a match until it is over or the person stops. Raises `GrandArchiveError` if the input ends before it."""
+
+    def kept(_: Game | None = None) -> str:
+        return way_on(match) if isinstance(match, RecordedMatch) else ""
+
+    def play_game(game: Game) -> Ending:
+        if auto:
+            return watch(game, agent_name, _forget)
+        return converse(game, agent_name, catalog, _forget, overwriting, kept)
+
+    if play_match(match, play_game, kept, alone=auto) is Ending.END_OF_INPUT:
+        raise GrandArchiveError(INPUT_ENDED)
 
 
 def _seats(decks: tuple[str, ...], players: int | None) -> tuple[str, ...]:
@@ -151,9 +202,14 @@ def watch(game: Game, agent_name: str, note: Callable[[], None]) -> Ending:
 
 
 def converse(
-    game: Game, agent_name: str, catalog: Catalog, note: Callable[[], None], overwriting: Overwriting
+    game: Game,
+    agent_name: str,
+    catalog: Catalog,
+    note: Callable[[], None],
+    overwriting: Overwriting,
+    keep: Callable[[Game], str] = keep_unfinished,
 ) -> Ending:
-    """Let a person play until the game is over or they stop. A game that is not over is kept.
+    """Let a person play until the game is over or they stop. A game that is not over is kept; `keep` tells where.
 
     Raises `Stopped` if a signal ended it.
     """
@@ -164,12 +220,12 @@ def converse(
         try:
             ending = session.run()
         except (OSError, NotWritten):
-            keep_unfinished(game)
+            keep(game)
             raise
         if game.over:
             echo(outcome_line(game))
         elif session.stopped is not None:
-            raise stopped_by(session.stopped, f"Interrupted. {keep_unfinished(game)}")
+            raise stopped_by(session.stopped, f"Interrupted. {keep(game)}")
         elif somebody_can_answer():
-            echo(keep_unfinished(game))
+            echo(keep(game))
     return ending

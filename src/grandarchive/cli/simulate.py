@@ -27,7 +27,16 @@ MOST_REPLAYS: Final = 5
 @click.command()
 @click.argument("deck_a")
 @click.argument("deck_b")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help="How many games; matches with --best-of 3."
+)
+@click.option(
+    "--best-of",
+    type=click.Choice(("1", "3")),
+    default="1",
+    show_default=True,
+    help="Play matches: the loser goes first in the next game, and a drawn game counts as one of three.",
+)
 @click.option(
     "--players",
     nargs=2,
@@ -46,6 +55,7 @@ def simulate(
     deck_a: str,
     deck_b: str,
     games: int,
+    best_of: str,
     players: tuple[str, str],
     jobs: int,
     seed: int,
@@ -67,13 +77,15 @@ def simulate(
     try:
         catalog = catalog_from(index, own)
         rules = rules_from(format_name, as_of, bans_file, catalog)
-        pairing = Pairing((playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)), players, seed)
+        decks = playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)
+        pairing = Pairing(decks, players, seed, best_of=int(best_of))
         title, facts = rules.called(pairing.decks[0]), rules.facts(pairing.decks[0])
         rules.tell_gap()
         totals = _played(pairing, games, jobs)
     except KeyboardInterrupt as interrupt:
         totals = interrupt.totals if isinstance(interrupt, Interrupted) else Totals()
-        stopped = stopped_by(interrupt, f"Interrupted: these are {totals.games} of {games} games.")
+        done = f"{totals.games} of {games} games" if best_of == "1" else f"{totals.matches} of {games} matches"
+        stopped = stopped_by(interrupt, f"Interrupted: these are {done}.")
     with signals_wait():
         if as_json:
             about = {
@@ -119,6 +131,11 @@ def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
     facts = Table(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")
+    if totals.matches:
+        for name, rate in zip(names, totals.match_rates().values(), strict=True):
+            facts.add_row(styled(f"won matches of {name}"), str(rate))
+        facts.add_row("matches", str(totals.matches))
+        facts.add_row("drawn matches", str(totals.match_draws))
     for name, won in zip(names, totals.wins, strict=True):
         facts.add_row(styled(f"wins of {name}"), str(won))
     facts.add_row("draws", str(totals.draws))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from grandarchive.agents import Agent, agent
-from grandarchive.decks import Deck
+from grandarchive.decks import CASUAL, Deck
 from grandarchive.errors import EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.report import Failure, Totals
 from grandarchive.lab.workers import played_by_workers
-from grandarchive.play import Game
+from grandarchive.play import Game, Match, SideboardQuestion
+from grandarchive.play.match_setup import BEST_OF
 from grandarchive.play.seeds import mixed
 from grandarchive.state.records import Outcome
 
@@ -28,7 +29,7 @@ UNDECIDED: Final = "nobody ended it"
 """The reason for which such a game counts as a draw."""
 
 Progress = Callable[[int], None]
-"""Told how many more games have been played."""
+"""Told how many more games, or matches, have been played."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -43,13 +44,15 @@ class Interrupted(KeyboardInterrupt):
 class Pairing:
     """Two decks, the names of the agents that play them, and the seed all their games derive from.
 
-    The seed of a game decides who goes first. With `check`, the state is checked after every choice.
+    The seed of a game decides who goes first. With `check`, the state is checked after every choice. With `best_of` 3
+    each number is a match of up to three games; agents go first after they lost, and exchange no cards.
     """
 
     decks: tuple[Deck, Deck]
     agents: tuple[str, str] = ("random", "random")
     seed: int = 0
     check: bool = False
+    best_of: int = 1
 
     def validate(self) -> None:
         """Raise what makes every game of this pairing impossible, such as `UnsupportedCard` or an unknown agent."""
@@ -58,18 +61,45 @@ class Pairing:
             raise WrongArgument(f"{len(self.decks)} decks need {len(self.decks)} agents, and not {len(self.agents)}")
         for name in self.agents:
             agent(name)
+        if self.best_of not in BEST_OF:
+            raise WrongArgument(
+                f"a match is the best of {' or '.join(map(str, BEST_OF))}, and not {self.best_of!r:.40}"
+            )
 
     def play(self, number: int, totals: Totals) -> None:
-        """Play the game with this number and add it to totals; an error is added with its replay."""
+        """Play the game or match with this number and add it to totals; an error is added with its replay."""
         seed = mixed(self.seed, number)
-        game = Game(self.decks, seed, record=False)
-        players = [agent(name, mixed(seed, 1 + seat)) for seat, name in enumerate(self.agents)]
+        if self.best_of == 1:
+            self._play_game(number, Game(self.decks, seed, record=False), totals)
+        else:
+            self._play_match(number, seed, totals)
+
+    def _play_match(self, number: int, seed: int, totals: Totals) -> None:
+        """Play a match, in which a game that goes nowhere counts as one of the three."""
+        decks = [replace(deck, sideboard=()) for deck in self.decks]
+        match = Match(decks, seed, self.best_of, format=CASUAL, most_games=self.best_of, record=False)
+        while not match.over:
+            question = match.question
+            if isinstance(question, SideboardQuestion):
+                match.keep_deck(question.player)
+            elif question is not None:
+                match.choose_turn_order(question.player, True)
+            elif not self._play_game(number, match.game, totals):
+                return
+            elif not match.game.over:
+                match.draw_game(UNDECIDED)
+        totals.count_match(match.winner)
+
+    def _play_game(self, number: int, game: Game, totals: Totals) -> bool:
+        """Play a game and add it to totals. Returns whether it could be played."""
+        players = [agent(name, mixed(game.seed, 1 + seat)) for seat, name in enumerate(self.agents)]
         try:
             decisions = self._play(game, players)
         except GrandArchiveError as error:
-            totals.count_failure(Failure(number, seed, str(error), game.replay))
-            return
+            totals.count_failure(Failure(number, game.seed, str(error), game.replay))
+            return False
         totals.count(game.outcome or Outcome((), UNDECIDED, game.turn), game.first_player, decisions)
+        return True
 
     def _play(self, game: Game, players: Sequence[Agent]) -> int:
         """Play a game to its end, or until it is clear that there is none; the number of decisions."""
@@ -88,7 +118,7 @@ class Pairing:
 
 
 def play_batch(pairing: Pairing, games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
-    """Play games 0 to `games` - 1 of a pairing and add them up. Raises what `play_schedule` raises."""
+    """Play games, or matches, 0 to `games` - 1 of a pairing and add them up. Raises what `play_schedule` raises."""
     return play_schedule([pairing], games, jobs, progress)
 
 
@@ -110,7 +140,7 @@ def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progre
         for part in parts:
             totals = totals.plus(part)  # all of a game or nothing, whenever somebody stops it
             if progress is not None:
-                progress(part.games)
+                progress(1)
     except KeyboardInterrupt as interrupt:
         raise Interrupted(totals) from interrupt
     finally:

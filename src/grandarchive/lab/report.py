@@ -61,7 +61,8 @@ class Totals:
     """What the games of a batch add up to. Pairs are for deck A and deck B.
 
     `games` counts every game, also those in `failures`; everything else counts finished games. A draw is a win for
-    nobody. `turns` and `decisions` are sums over the finished games.
+    nobody. `turns` and `decisions` are sums over the finished games. `matches` counts finished
+    matches, if games are parts of them.
     """
 
     games: int = 0
@@ -73,6 +74,8 @@ class Totals:
     decisions: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
     failures: list[Failure] = field(default_factory=list)
+    matches: int = 0
+    match_wins: list[int] = field(default_factory=lambda: [0, 0])
 
     def count(self, outcome: Outcome, first_player: int, decisions: int) -> None:
         """Add a finished game."""
@@ -89,6 +92,12 @@ class Totals:
         if winner == first_player:
             self.wins_going_first[winner] += 1
 
+    def count_match(self, winner: int | None) -> None:
+        """Add a finished match; a draw has no winner."""
+        self.matches += 1
+        if winner is not None:
+            self.match_wins[winner] += 1
+
     def count_failure(self, failure: Failure) -> None:
         """Add a game that could not be finished."""
         self.games += 1
@@ -98,11 +107,13 @@ class Totals:
         """Add the games of another batch."""
         self.games += part.games
         self.draws += part.draws
+        self.matches += part.matches
         self.turns += part.turns
         self.decisions += part.decisions
         self.reasons += part.reasons
         self.failures = sorted(self.failures + part.failures, key=lambda failure: failure.game)
         for side in range(2):
+            self.match_wins[side] += part.match_wins[side]
             self.wins[side] += part.wins[side]
             self.went_first[side] += part.went_first[side]
             self.wins_going_first[side] += part.wins_going_first[side]
@@ -139,6 +150,15 @@ class Totals:
         """Decisions of both players in a finished game, on average; 0 without any."""
         return self.decisions / self.finished if self.finished else 0.0
 
+    @property
+    def match_draws(self) -> int:
+        """How many matches were draws."""
+        return self.matches - sum(self.match_wins)
+
+    def match_rates(self) -> dict[str, Interval | None]:
+        """The rates of won matches by deck; None without any."""
+        return {side: wilson(self.match_wins[i], self.matches) for i, side in enumerate(SIDES)}
+
     def win_rates(self) -> dict[str, Interval | None]:
         """Win rates by deck, by who went first, and by both; None where there was no such game."""
         rates = {side: wilson(self.wins[i], self.finished) for i, side in enumerate(SIDES)}
@@ -150,8 +170,15 @@ class Totals:
         return rates
 
     def to_json(self) -> dict[str, Any]:
-        """The totals as JSON values, the same for the same games."""
+        """The totals as JSON values, the same for the same games; with matches only if there are some."""
+        matches = {
+            "matches": self.matches,
+            "match_wins": dict(zip(SIDES, self.match_wins, strict=True)),
+            "match_draws": self.match_draws,
+            "match_rates": {name: rate and rate.to_json() for name, rate in self.match_rates().items()},
+        }
         return {
+            **(matches if self.matches else {}),
             "games": self.games,
             "wins": dict(zip(SIDES, self.wins, strict=True)),
             "draws": self.draws,

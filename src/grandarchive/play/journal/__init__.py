@@ -2,7 +2,7 @@
 
 from grandarchive.play.journal.disk import Durability
 from grandarchive.play.journal.entries import Consent, JournalEntry, Seat, SeatChanged, SettingsChanged
-from grandarchive.play.journal.journal import Journal
+from grandarchive.play.journal.journal import Journal, is_journal
 from grandarchive.play.journal.recorded import RecordedMatch
 
 __all__ = [
@@ -14,4 +14,5 @@ __all__ = [
     "Seat",
     "SeatChanged",
     "SettingsChanged",
+    "is_journal",
 ]

@@ -253,8 +253,12 @@ class Journal:
         self._entries += tuple(entries)
 
 
-def is_journal(content: bytes) -> bool:
-    """Whether a file begins as a journal does."""
+def is_journal(path: StrPath) -> bool:
+    """Whether a file is a journal, as its first line tells. Raises `CorruptSave` for a file that cannot be read."""
+    return _begins_a_journal(files.read_bytes(path, CorruptSave, MOST_BYTES))
+
+
+def _begins_a_journal(content: bytes) -> bool:
     return re.match(rb'[0-9a-f]{8} \{"format": "grandarchive journal ', content) is not None
 
 
@@ -295,7 +299,7 @@ def _read(content: bytes, path: StrPath) -> _Read:
                 end, unended = end + len(tail), True
                 break
     if not texts:
-        if damage is not None and is_journal(content):
+        if damage is not None and _begins_a_journal(content):
             raise CorruptSave(f"{os.fspath(path)} is damaged: line 1 does not match its checksum")
         raise CorruptSave(f"{os.fspath(path)} is no journal of grandarchive")
     return _Read(tuple(texts), checksum, end, unended, damage)
