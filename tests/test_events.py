@@ -17,6 +17,7 @@ from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Zone
 from grandarchive.play import Line, events, marks
 from grandarchive.play.events import GameEvent, Stream
+from grandarchive.play.folding import fold
 from grandarchive.state.telling import begin_chronicle, end_moment
 from grandarchive.testing import Scenario, placed
 from tests import exchange, retold
@@ -259,14 +260,14 @@ def test_draws_and_payments_are_one_line_each() -> None:
 
 def test_what_happens_for_another_reason_or_to_somebody_else_is_another_line() -> None:
     names = ("A", "B")
-    first, second = events.Reason("cost", 0, "Fireball", 7), events.Reason("cost", 0, "Spark", 8)
+    first, second = events.EventReason("cost", 0, "Fireball", 7), events.EventReason("cost", 0, "Spark", 8)
 
-    def reserve(number: int, player: int, reason: events.Reason) -> GameEvent:
+    def reserve(number: int, player: int, reason: events.EventReason) -> GameEvent:
         text = f"{names[player]} reserves a card for {reason.name}"
         return GameEvent(number, "move", text, player, word="reserve", reason=reason)
 
     story = [reserve(0, 0, first), reserve(1, 0, first), reserve(2, 0, second), reserve(3, 1, second)]
-    told: tuple[Line, ...] = events.fold(story, names)
+    told: tuple[Line, ...] = fold(story, names)
     assert [line.text for line in told] == [
         "A reserves 2 cards for Fireball",
         "A reserves a card for Spark",

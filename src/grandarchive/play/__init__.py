@@ -3,9 +3,10 @@
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
-from grandarchive.play.events import EventsSince, GameEvent, Reason
+from grandarchive.play.events import EventReason, EventsSince, GameEvent
 from grandarchive.play.folding import Line, fold
 from grandarchive.play.game import Game
+from grandarchive.play.gathering import Answer, Candidate, Gathered
 from grandarchive.play.journal import (
     Consent,
     Durability,
@@ -16,6 +17,7 @@ from grandarchive.play.journal import (
     SeatChanged,
     SettingsChanged,
 )
+from grandarchive.play.marks import CardMark, Change, StackMark
 from grandarchive.play.match import (
     GameDrawn,
     GameResult,
@@ -32,8 +34,6 @@ from grandarchive.play.match import (
 )
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
-from grandarchive.play.marks import CardMark, Change, StackMark
-from grandarchive.play.gathering import Answer, Candidate, Gathered
 from grandarchive.play.recording import Recording
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.why import CostPart, Reason, WayView, Why
@@ -43,23 +43,28 @@ from grandarchive.state.records import Option, Outcome
 
 __all__ = [
     "EVENT_KINDS",
-    "CardMark",
     "Answer",
     "Candidate",
+    "CardMark",
     "CardView",
     "Change",
     "Choice",
     "Consent",
     "CostPart",
     "Durability",
+    "EventReason",
+    "EventsSince",
     "Explanation",
     "Game",
     "GameDrawn",
+    "GameEvent",
     "GameResult",
+    "Gathered",
     "IdleParagraph",
     "Influence",
     "Journal",
     "JournalEntry",
+    "Line",
     "Match",
     "MatchAction",
     "MatchConceded",
@@ -67,11 +72,6 @@ __all__ = [
     "MatchQuestion",
     "MatchSetup",
     "MatchStage",
-    "EventsSince",
-    "Game",
-    "GameEvent",
-    "Line",
-    "Gathered",
     "Option",
     "OptionView",
     "Outcome",
@@ -87,7 +87,6 @@ __all__ = [
     "SettingsChanged",
     "SideboardQuestion",
     "Sideboarded",
-    "Recording",
     "StackMark",
     "StackView",
     "Trait",

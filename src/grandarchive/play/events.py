@@ -202,7 +202,7 @@ KINDS: Final[dict[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class EventReason:
     """Why something happened.
 
     `kind` is that of the item of the Effects Stack that resolves ("activation", "materialization", "ability",
@@ -245,7 +245,7 @@ class GameEvent:
     from_zone: str = ""
     to_zone: str = ""
     dice: tuple[int, ...] = ()
-    reason: Reason = Reason()
+    reason: EventReason = EventReason()
     changes: tuple[Change, ...] = ()
     lost_targets: int = 0
     quiet: bool = False
@@ -383,13 +383,13 @@ def _subject(event: Event | None) -> Card | None:
 # What an event is made of --------------------------------------------------------------------------------------
 
 
-def _reason(cause: Cause, mask: int) -> Reason:
+def _reason(cause: Cause, mask: int) -> EventReason:
     card = cause.card
     if card is None:
-        return Reason(cause.kind, cause.player, item=cause.item)
+        return EventReason(cause.kind, cause.player, item=cause.item)
     known = card.known & mask == mask
     name = (cause.name or name_of(card, mask)) if known else name_of(card, mask)
-    return Reason(cause.kind, cause.player, name, card.incarnation if known else -1, cause.item)
+    return EventReason(cause.kind, cause.player, name, card.incarnation if known else -1, cause.item)
 
 
 def _made(event: Event, mask: int, told: CardMark | None) -> dict[str, Any]:

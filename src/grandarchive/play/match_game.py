@@ -76,9 +76,10 @@ class MatchGame(Game):
         """A game that goes on where another one is, which stays as it is."""
         new = cls.__new__(cls)
         copy = game.clone()
+        journal = game._state.journal
+        copy._state.journal = None if journal is None else journal.copy()
         new._go_on(copy._origin, copy._state, copy.names)
         new._choices, new._kept = copy._choices, copy._kept
-        new._copy_log(game)
         return new
 
     def close(self, reason: str) -> None:
@@ -94,34 +95,21 @@ class MatchGame(Game):
         self._expect_open()
         if not 0 <= left < len(self._choices):
             raise IllegalChoice(f"there are {len(self._choices)} choices, so {left} cannot be left of them")
+        number = len(self._choices) - left
         if self._keeper is None:
-            self._undo_to(left)
+            super()._undo(number)
         else:
-            trial = self._trial()
-            trial._undo_to(left)
-            self._keep(self._keeper, TakenBack(left), trial)
+            self._try(self._keeper, TakenBack(left), lambda trial: trial._undo(number))
 
-    def undo(self) -> int:
-        """Take back the last choice, as `Game.undo`. Raises `IllegalChoice` also once the match goes on without it."""
-        if not self._choices:
-            return super().undo()
-        taken_back = self._choices[-1]
-        self.back_to(len(self._choices) - 1)
-        return taken_back
-
-    def _undo_to(self, left: int) -> None:
-        while len(self._choices) > left:
-            super().undo()
+    def _undo(self, number: int) -> None:
+        self.back_to(len(self._choices) - number)
 
     def _take(self, choice: int) -> None:
         self._expect_open()
         if self._keeper is None:
             super()._take(choice)
             return
-        entry = self._entry(choice)
-        trial = self._trial()
-        trial._take(choice)
-        self._keep(self._keeper, entry, trial)
+        self._try(self._keeper, self._entry(choice), lambda trial: trial._take(choice))
 
     def _expect_open(self) -> None:
         if self._closed:
@@ -134,15 +122,23 @@ class MatchGame(Game):
             return Conceded(-1 - choice)
         return Chosen(choice, len(decision.options), decision.player, decision.purpose)
 
-    def _trial(self) -> Self:
-        """A copy with the log, on which an action is tried."""
-        trial = self.clone()
-        trial._copy_log(self)
-        return trial
+    def _try(self, keeper: Keeper, entry: GameEntry, do: Callable[[MatchGame], None]) -> None:
+        """Do something on a copy, keep its entry, and become the copy; if that fails, everything is as it was.
 
-    def _copy_log(self, game: Game) -> None:
-        journal = game._state.journal
-        self._state.journal = None if journal is None else journal.copy()
+        The copy writes into the chronicle of this game.
+        """
+        trial = self.clone()
+        state, chronicle = self._state, self._state.chronicle
+        trial._state.journal = None if state.journal is None else state.journal.copy()
+        mark = None if chronicle is None else chronicle.mark()
+        trial._state.chronicle = chronicle
+        try:
+            do(trial)
+            self._keep(keeper, entry, trial)
+        except BaseException:
+            if chronicle is not None and mark is not None and self._state is state:
+                chronicle.back_to(mark)
+            raise
 
     def _keep(self, keeper: Keeper, entry: GameEntry, trial: Game) -> None:
         """Keep an entry and become what it leads to. One step of the interpreter, so that no signal divides it."""

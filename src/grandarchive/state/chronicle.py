@@ -114,6 +114,35 @@ class Chronicle:
         self.stack: tuple[Layer, ...] = ()
         self.combat: Combat | None = None
 
+    def mark(self) -> Mark:
+        """This moment of the chronicle, to which it can go back."""
+        return Mark(self)
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget everything since a moment."""
+        del self.entries[mark.entries :]
+        del self.moments[mark.moments :]
+        self.choices[:] = mark.choices
+        self.cards = mark.cards
+        self.zones = mark.zones
+        self.stack = mark.stack
+        self.combat = mark.combat
+
+
+class Mark:
+    """A moment of a chronicle: how long it is, and what it remembers."""
+
+    __slots__ = ("cards", "choices", "combat", "entries", "moments", "stack", "zones")
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.entries = len(chronicle.entries)
+        self.moments = len(chronicle.moments)
+        self.choices = chronicle.choices.copy()
+        self.cards = chronicle.cards
+        self.zones = chronicle.zones
+        self.stack = chronicle.stack
+        self.combat = chronicle.combat
+
 
 # What the journal does not have, because no text asks for it and the log has no line for it ----------------------
 

@@ -15,7 +15,6 @@ Only cards and objects to which something else applies are computed anew. Whatev
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics

@@ -25,9 +25,9 @@ from grandarchive.rules.continuous.dependencies import Reads, in_order
 from grandarchive.rules.continuous.in_force import analysis_of, standing_effect, standing_of, standings_of
 from grandarchive.rules.continuous.inheriting import Bequest, bequests_of, by_itself, gain_of, is_by_age
 from grandarchive.rules.continuous.layers import LAYERS, Layer, is_barred, number, static_given
-from grandarchive.rules.continuous.parts import ALONE, OF_ITS_OWN, Effect, Grant, Part, changes_traits, wording
 from grandarchive.rules.continuous.modes import is_met
 from grandarchive.rules.continuous.outlook import finish_outlook, note_outlook, note_rules, note_seen
+from grandarchive.rules.continuous.parts import ALONE, OF_ITS_OWN, Effect, Grant, Part, changes_traits, wording
 from grandarchive.rules.continuous.reading import FITS
 from grandarchive.rules.continuous.summary import summarize
 from grandarchive.rules.continuous.working import player_of

@@ -107,7 +107,7 @@ class Tracing(Work):
 def trace(state: GameState, id: int) -> Trace:
     """How a card or object becomes what it is now."""
     trial = state.clone()
-    board = Board(Aspect.ALWAYS)
+    board = Board.new(Aspect.ALWAYS)
     trial.keep_board(board)
     work = Tracing(trial, board, id)
     work.collect()
