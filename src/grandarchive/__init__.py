@@ -13,8 +13,14 @@ from grandarchive.compiled import IS_COMPILED  # first: it refuses compiled modu
 from grandarchive.version import VERSION
 
 if TYPE_CHECKING:
-    from grandarchive.agents import Agent, GreedyAgent, RandomAgent
-    from grandarchive.cards.catalog import Catalog
+    from grandarchive.agents import (
+        Agent,
+        GreedyAgent,
+        RandomAgent,
+    )
+    from grandarchive.cards.catalog import (
+        Catalog,
+    )
     from grandarchive.decks import (
         BANS,
         CASUAL,
@@ -230,20 +236,18 @@ MODULES: Final = {
         "Change",
         "Choice",
         "CostPart",
+        "Durability",
+        "EventReason",
+        "EventsSince",
         "Explanation",
         "Game",
+        "GameEvent",
+        "GameResult",
         "IdleParagraph",
         "Influence",
-        "Durability",
-        "Game",
-        "GameResult",
         "Journal",
         "Match",
         "MatchStage",
-        "EventReason",
-        "EventsSince",
-        "Game",
-        "GameEvent",
         "Option",
         "OptionView",
         "Outcome",
@@ -261,12 +265,12 @@ MODULES: Final = {
         "Trait",
         "TurnOrderQuestion",
         "View",
+        "WayView",
+        "Why",
         "Window",
         "WindowReason",
         "WindowSettings",
         "WindowsPolicy",
-        "WayView",
-        "Why",
         "WordView",
     ),
 }
