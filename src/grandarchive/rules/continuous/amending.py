@@ -22,7 +22,7 @@ from grandarchive.model.scopes import Coming
 from grandarchive.model.terms import Zone
 from grandarchive.rules.continuous.affected import affected_by, is_affected, present
 from grandarchive.rules.continuous.changed import changed, with_ability, with_buffs, with_levels
-from grandarchive.rules.continuous.counters import ABILITIES
+from grandarchive.rules.continuous.counters import ABILITIES as OF_COUNTERS
 from grandarchive.rules.continuous.dependencies import Reads
 from grandarchive.rules.continuous.in_force import standing_effect, standings_of
 from grandarchive.rules.continuous.layers import Layer, number
@@ -38,11 +38,9 @@ FIELD: Final = Zone.FIELD
 LAYER_D: Final = Layer.D
 LAYER_E: Final = Layer.E
 IN_RULES: Final = int(Layer.RULES)
-TYPES: Final = Reads.TYPES
 LEVEL: Final = Reads.STATS["level"]
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
-COUNTED: Final = WEIGHT | LEVEL | Reads.ABILITIES
-"""What active counters write."""
+ABILITIES: Final = Reads.ABILITIES
 
 REACHED: Final = frozenset(
     {
@@ -91,12 +89,8 @@ def can_amend_for(state: GameState, board: Board, old: Card, new: Card) -> bool:
 
 def has_other_objects_or_effects(state: GameState, board: Board, strayed: tuple[Ref, ...]) -> bool:
     """Lasting effects began or ended since, or objects came, left or changed."""
-    lasting, effects = board.lasting, state.effects
-    if len(lasting) != len(effects):
+    if not _are_identical(board.lasting, state.effects):
         return True
-    for one, other in zip(lasting, effects, strict=True):
-        if one is not other:
-            return True
     cards = state.cards
     for id, incarnation in strayed:
         card = cards[id]
@@ -120,11 +114,13 @@ def amended(state: GameState, board: Board) -> Board | None:
 class Amendment:
     """A board while it is amended.
 
-    Of the cards that are `dirty`, and computed anew, those in `moved` changed zones. `began` and `ended` are effects;
+    Of the cards that are `dirty`, and computed anew, those in `moved` changed zones, those in
+    `counted` have other counters. `began` and `ended` are effects;
+    Of the lasting ones some may have begun `in_place` of others.
     `writes` are the kinds of characteristics that may be others now, `aspects` what else changed in the game.
     """
 
-    __slots__ = ("aspects", "began", "dirty", "ended", "moved", "new", "old", "state", "writes")
+    __slots__ = ("aspects", "began", "counted", "dirty", "ended", "in_place", "moved", "new", "old", "state", "writes")
 
     def __init__(self, state: GameState, board: Board) -> None:
         self.state = state
@@ -133,8 +129,10 @@ class Amendment:
         self.new.present = state.field
         self.dirty: dict[int, None] = {}
         self.moved: list[int] = []
+        self.counted: list[int] = []
         self.began: list[Standing] = []
         self.ended: list[Standing] = []
+        self.in_place = False
         self.writes = 0
         self.aspects = state.moved
 
@@ -144,10 +142,10 @@ class Amendment:
             return False
         if (self.began or self.ended) and not self._change_effects():
             return False
-        if not self._apply_to_others() or not self._note_written():
+        if not self._apply_to_others():
             return False
         self._compute()
-        return self._modes_are_the_same() and self._note()
+        return self._note_written() and self._modes_are_the_same() and self._note()
 
     # Cards --------------------------------------------------------------------------------------------------
 
@@ -159,7 +157,7 @@ class Amendment:
             if card.zone not in REACHED or card.base is not new.shaped.get(id):
                 return False
             if card.incarnation == incarnation:
-                self.writes |= COUNTED
+                self.counted.append(id)
             elif id not in self.moved:
                 self.moved.append(id)
                 self.aspects |= Aspect.FIELD
@@ -176,12 +174,13 @@ class Amendment:
         """Find the effects that began and ended."""
         state, new = self.state, self.new
         before, now = new.lasting, state.effects
-        if len(before) != len(now) or any([one is not other for one, other in zip(before, now, strict=True)]):
-            kept, found = set(map(id, before)), set(map(id, now))
-            self.ended += [standing_effect(each) for each in before if id(each) not in found and _is_in_force(each)]
-            self.began += [standing_effect(each) for each in now if id(each) not in kept and _is_in_force(each)]
+        if not _are_identical(before, now):
+            kept, found = {id(each) for each in before}, {id(each) for each in now}
+            self.ended = [standing_effect(each) for each in before if id(each) not in found and _is_in_force(each)]
+            self.began = [standing_effect(each) for each in now if id(each) not in kept and _is_in_force(each)]
+            self.in_place = bool(self.began) and len(now) < len(before) + len(self.began)
             new.lasting = tuple(now)
-            new.awaits_end = any([each.lasts.until is not None for each in now])
+            new.awaits_end = any(each.lasts.until is not None for each in now)
         for each in self.moved:
             card = state.cards[each]
             self.ended += [standing for standing, _, _ in new.effects if standing.owner == each]
@@ -215,7 +214,7 @@ class Amendment:
                 return False
             newest = standing.timestamp
             self._begin(standing)
-        if any([standing.owner < 0 for standing in self.began]):
+        if self.in_place:
             self._put_lasting_in_order()
         return True
 
@@ -335,12 +334,9 @@ class Amendment:
         return written
 
     def _is_leveled(self, id: int) -> bool:
-        """An object has the level stat; what sets it may also give it."""
-        if id not in self.dirty:
-            face = self.state.cards[id].face
-            return (self.new.computed.get(id) or face.known or face.printed).level is not None
-        now = self._characteristics(self.state.cards[id])
-        return now is not None and now.level is not None
+        """An object has the level stat."""
+        face = self.state.cards[id].face
+        return (self.new.computed.get(id) or face.known or face.printed).level is not None
 
     # Characteristics ----------------------------------------------------------------------------------------
 
@@ -353,6 +349,20 @@ class Amendment:
                 computed.pop(id, None)
             else:
                 computed[id] = now
+        for id in self.counted:
+            self._compare(id)
+
+    def _compare(self, id: int) -> None:
+        """Note what other counters have changed about an object."""
+        face = self.state.cards[id].face
+        before = self.old.computed.get(id) or face.known or face.printed
+        now = self.new.computed.get(id) or face.known or face.printed
+        if before.level != now.level:
+            self.writes |= LEVEL
+        if before.power != now.power or before.life != now.life:
+            self.writes |= WEIGHT
+        if before.abilities is not now.abilities:
+            self.writes |= ABILITIES
 
     def _characteristics(self, card: Card) -> Characteristics | None:
         """What lineage, effects and counters make of a card or object; None if that is what it is by itself."""
@@ -380,10 +390,13 @@ class Amendment:
 
     def _modes_are_the_same(self) -> bool:
         """Effects are on or off as they were, before any effect applied and after all did."""
-        state, new = self.state, self.new
+        state, new, writes, aspects = self.state, self.new, self.writes, self.aspects
         before: Board | None = None
         for standing, on, _ in new.effects:
-            if not standing.depends or not self._may_switch(standing):
+            if not standing.depends:
+                continue
+            analysis = standing.analysis
+            if not (analysis.mode_reads & writes or analysis.looks & aspects or self._may_switch(standing)):
                 continue
             if tells_otherwise(state, standing) or is_met(state, standing) is not on:
                 return False
@@ -399,13 +412,10 @@ class Amendment:
         return True
 
     def _may_switch(self, standing: Standing) -> bool:
-        """Its restrictions and its condition look at something that changed, or it has begun."""
-        analysis = standing.analysis
-        if analysis.mode_reads & self.writes or analysis.looks & self.aspects or standing in self.began:
+        """It has begun, or its restrictions and its condition may look at what moved."""
+        if standing in self.began:
             return True
-        if not self.moved:
-            return False
-        return not analysis.by_champion or standing.scope.source[0] in self.moved
+        return bool(self.moved) and (not standing.analysis.by_champion or standing.scope.source[0] in self.moved)
 
     # Notes --------------------------------------------------------------------------------------------------
 
@@ -413,12 +423,22 @@ class Amendment:
         """Note what follows from the effects, and what is asked all the time."""
         new = self.new
         others = self.began + self.ended
-        has_rules = any([standing.analysis.rules for standing in others])
+        has_rules = any(standing.analysis.rules for standing in others)
         if has_rules:
             note_rules_anew(self.state, new)
-        if any([_is_noted(standing) for standing in others]):
+        if any(_is_noted(standing) for standing in others):
             note_outlook_anew(new)
         return change_summary(self.state, self.old, new, self.dirty, self.moved, self.writes, rules=has_rules)
+
+
+def _are_identical(before: tuple[Continuous, ...], now: list[Continuous]) -> bool:
+    """The same effects last, in the same order."""
+    if len(before) != len(now):
+        return False
+    for one, other in zip(before, now, strict=True):
+        if one is not other:
+            return False
+    return True
 
 
 def _is_in_force(effect: Continuous) -> bool:
@@ -445,8 +465,8 @@ def _with_levels_and_abilities(
     now: Characteristics | None, start: Characteristics, counters: dict[str, int]
 ) -> Characteristics | None:
     """The same with the abilities that counters have and the levels that they are, after Layer D."""
-    if not ABILITIES.keys().isdisjoint(counters):
-        for kind, ability in ABILITIES.items():
+    if not OF_COUNTERS.keys().isdisjoint(counters):
+        for kind, ability in OF_COUNTERS.items():
             if kind in counters:
                 now = with_ability(now or start, ability)
     more = counters.get("level", 0)

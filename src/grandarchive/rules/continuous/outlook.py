@@ -120,7 +120,7 @@ def _weigh(effects: Sequence[InForce]) -> bool:
     """Some effect looks at power or life, whether it is on or off."""
     for standing, _, _ in effects:
         analysis = standing.analysis
-        if analysis.mode_reads & WEIGHT or any([read & WEIGHT for read in analysis.reads]):
+        if analysis.mode_reads & WEIGHT or any(read & WEIGHT for read in analysis.reads):
             return True
     return False
 
