@@ -23,7 +23,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "objects": frozenset({"continuous", "commits", "events"}),
     "windows": frozenset({"agenda", "continuous", "commits", "objects"}),
     "playing": frozenset(
-        {"loops", "agenda", "several", "pruning", "continuous", "way_back", "commits", "events", "objects"}
+        {"loops", "agenda", "several", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects"}
     ),
     "combat": frozenset(
         {"agenda", "several", "pruning", "windows", "continuous", "way_back", "commits", "events", "objects", "playing"}

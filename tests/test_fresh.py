@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from grandarchive.model.abilities import Activated
+from grandarchive.model.costs import REST_THIS
 from grandarchive.model.effects import Draw
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Speed, Zone
 from grandarchive.play.fresh import contents, differences, stale
 from grandarchive.rules.commits.knowledge import learn
+from grandarchive.rules.commits.marks import turn
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.turn.opportunity import PASS_OPTION, actions
 from grandarchive.state.board import Board
-from grandarchive.testing import Scenario
+from grandarchive.testing import Scenario, placed
 from tests.scenarios.changing_cards import CHANGING_CARDS
-from tests.scenarios.copying_cards import COPYING_CARDS, trick
+from tests.scenarios.copying_cards import COPYING_CARDS, relic, trick
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS
 
@@ -66,26 +69,40 @@ def test_the_quick_cards_of_a_hand_are_compared(table: Scenario) -> None:
     assert table.game.status() == ["the quick cards of a hand are others"]
 
 
-def test_who_counts_as_idle_is_compared_with_the_full_listing() -> None:
+def test_who_counts_as_passing_is_compared_with_the_full_listing() -> None:
     t = with_extra_cards(trick("Trick", Draw(1))).player("A").player("B", hand=["Trick"]).main_phase("A")
     state = t.state
     board, hand = board_of(state), state.zone(1, Zone.HAND)
     assert ("activate", hand[0]) in [option.value for option in actions(state, 1)]
-    assert 1 not in board.idle
-    board.idle[1] = hand
+    assert 1 not in board.passing
+    board.passing[1] = (hand, ())
     assert actions(state, 1) == [PASS_OPTION]
     (text,) = t.game.status()
-    assert text.startswith("the board is stale: idle[1] is ")
+    assert text.startswith("the board is stale: passing[1] is ")
 
 
-def test_a_player_without_fast_cards_is_idle_until_the_hand_or_the_board_changes() -> None:
+def test_fast_abilities_of_who_counts_as_passing_are_compared_too() -> None:
+    awake = relic("Bell", Activated((REST_THIS,), (Draw(1),), speed=Speed.FAST))
+    t = with_extra_cards(awake).player("A").player("B", field=[placed("Bell", rested=True)]).main_phase("A")
+    state = t.state
+    assert actions(state, 1) == [PASS_OPTION]
+    hand, sources = board_of(state).passing[1]
+    assert [id for id, _ in sources] == [on_the_field(t, "Bell")]
+    turn(state, on_the_field(t, "Bell"), rested=False)
+    assert len(actions(state, 1)) == 2
+    assert stale(state) == []
+    board_of(state).passing[1] = (hand, ())
+    assert any(text.startswith("the board is stale: passing[1] is ") for text in t.game.status())
+
+
+def test_a_player_without_fast_cards_passes_until_the_hand_or_the_board_changes() -> None:
     t = with_extra_cards(trick("Trick", Draw(1))).player("A").player("B", hand=["Trick"]).main_phase("A")
     state = t.state
     assert actions(state, 0)
     state.set_zone(1, Zone.HAND, ())
     board = board_of(state)
     assert actions(state, 1) == [PASS_OPTION]
-    assert board.idle[1] is state.zone(1, Zone.HAND)
+    assert board.passing[1][0] is state.zone(1, Zone.HAND)
     assert stale(state) == []
     state.set_zone(1, Zone.HAND, tuple(card.id for card in state.cards if card.face.name == "Trick"))
     assert len(actions(state, 1)) == 2

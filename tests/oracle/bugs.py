@@ -36,6 +36,7 @@ MATERIALIZATION: Final = "playing/materialization.py"
 MODES: Final = "playing/modes.py"
 OPPORTUNITY: Final = "turn/opportunity.py"
 PAID_OTHERWISE: Final = "playing/paid_otherwise.py"
+PASSING: Final = "playing/passing.py"
 PAYING: Final = "effects/paying.py"
 PAYMENT: Final = "playing/payment.py"
 PLAYABLE: Final = "playing/playable.py"
@@ -163,10 +164,22 @@ BUGS: Final = (
         "may_be_fast(now)",
     ),
     Bug(
-        "players with fast abilities are idle",
-        OPPORTUNITY,
-        "if not slow and not usable and len(options) == 1:",
-        "if not slow:",
+        "objects that wake up are not seen at fast speed",
+        PASSING,
+        "        if fast and is_source(card, fast):",
+        "        if not is_source(card, fast):\n            fast = ()\n        if fast:",
+    ),
+    Bug(
+        "cards that reservable objects could pay for are out of the question",
+        PASSING,
+        "most = len(hand) - 1 + len(board.reservable)",
+        "most = len(hand) - 1",
+    ),
+    Bug(
+        "cards whose elements are ignored are out of the question",
+        PASSING,
+        "(quick and not rules.keys().isdisjoint(WAIVING))",
+        "False",
     ),
     Bug(
         "abilities work nowhere but on the field",

@@ -35,6 +35,7 @@ from grandarchive.model.nouns import (
     Target,
 )
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.playing.ready import ready
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -63,7 +64,7 @@ PASSING = (
 
 
 def kept(t: Scenario, player: int = 0) -> list[int]:
-    return [len(abilities) for abilities in ready(t.state, player)[0].values()]
+    return [len(abilities) for abilities in ready(t.state, board_of(t.state), player, slow=True).values()]
 
 
 @pytest.mark.parametrize("gate", LASTING, ids=str)

@@ -54,7 +54,7 @@ class AbilitySet:
     This is the one place where keywords in short are written out, so whoever needs the static or triggered abilities of
     some texts makes a set of them. Inherited abilities work only from a lineage; on the champion itself they are
     abilities like any other (`handed_down`, `on_a_champion`). `analyses`, `topics`, `zones`, `said`, `usable`,
-    `lasting`, `aims`, `weighs`, `recalls` and `marks` are room for what a reader works out once.
+    `fast`, `lasting`, `aims`, `weighs`, `recalls` and `marks` are room for what a reader works out once.
     `works_elsewhere` tells that one of them works where its source is neither object nor intent.
     """
 
@@ -67,6 +67,7 @@ class AbilitySet:
         "analyses",
         "declares",
         "extended",
+        "fast",
         "gains",
         "heritage",
         "ignores_elements",
@@ -113,6 +114,7 @@ class AbilitySet:
         self.weighs: bool | None = None
         self.recalls: frozenset[str] | None = None
         self.usable: tuple[Usable, ...] = ()
+        self.fast: tuple[Usable, ...] = ()
         self.marks = 0
         self.extended: dict[int, tuple[Ability, AbilitySet]] = {}
         self.reduced: dict[str | None, AbilitySet] = {}

@@ -10,17 +10,19 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from grandarchive.model.characteristics import AbilitySet, Characteristics
+from grandarchive.model.characteristics import AbilitySet, Characteristics, Usable
 from grandarchive.model.terms import Zone
-from grandarchive.rules.continuous.board import board_of
+from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.changed import forget
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
 from grandarchive.rules.playing.legality import may_act_slowly
+from grandarchive.rules.playing.passing import only_passes
 from grandarchive.rules.playing.playable import quick_by_themselves
-from grandarchive.rules.playing.ready import ready
+from grandarchive.rules.playing.ready import analyse, not_ruled_out
 from grandarchive.rules.playing.told import restrictions
-from grandarchive.rules.turn.opportunity import PASS_OPTION, actions
+from grandarchive.rules.turn.opportunity import PASS_OPTION, listed
+from grandarchive.state.board import Board
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
 
@@ -34,18 +36,16 @@ def stale(state: GameState) -> list[str]:
         return []
     copy = _forgetful(state)
     afresh = board_of(copy)
-    for player in state.board.ready:
-        ready(copy, player)
     for player in state.board.enabled:
         enabled_elements(copy, player)
     if state.board.restricted is not None:
         restrictions(copy)
-    idle: dict[int, tuple[int, ...]] = {}
     for player in range(state.players):
-        kept = state.board.idle.get(player)
-        if kept is not None and (kept is not state.zone(player, Zone.HAND) or _can_only_pass(copy, player)):
-            idle[player] = kept
-    afresh.idle = idle
+        if player in state.board.ready:
+            afresh.ready[player] = {id: _ready(copy, afresh, id, player) for id in state.board.ready[player]}
+        kept = state.board.passing.get(player)
+        if kept is not None and (kept[0] is not state.zone(player, Zone.HAND) or _passes(state, copy, player)):
+            afresh.passing[player] = kept
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")
@@ -55,9 +55,19 @@ def stale(state: GameState) -> list[str]:
     return found
 
 
-def _can_only_pass(state: GameState, player: int) -> bool:
-    """The full listing offers nothing else at fast speed; at slow speed there is nothing to compare."""
-    return may_act_slowly(state, player) or actions(state, player) == [PASS_OPTION]
+def _ready(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, ...]:
+    analyse(characteristics(state, id).abilities)
+    return not_ruled_out(state, board, state.cards[id], player)
+
+
+def _passes(state: GameState, copy: GameState, player: int) -> bool:
+    """The full listing offers nothing else to who counts as passing, and at any rate no cards; at fast speed only."""
+    if may_act_slowly(state, player):
+        return True
+    options = listed(copy, player)
+    if only_passes(state, player):
+        return options == [PASS_OPTION]
+    return all(option.kind == "ability" for option in options if option is not PASS_OPTION)
 
 
 def _forgetful(state: GameState) -> GameState:

@@ -28,6 +28,14 @@ def check(state: GameState) -> None:
         begin(state, Checking(player=-1, began=state.clock))
 
 
+def is_settled(state: GameState) -> bool:
+    """Nothing has to be checked before a player has Opportunity, or the checks find nothing; else `check` has to."""
+    if not state.unchecked and not state.pending:
+        return True
+    _turn_over(state)
+    return is_at_rest(state)
+
+
 def _turn_over(state: GameState) -> None:
     """What was revealed is face-down again, and what lies open is seen (CR Game Terms - Reveal 3, CR Main Deck 9)."""
     state.revealed = ()

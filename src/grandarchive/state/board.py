@@ -69,9 +69,9 @@ class Board:
     """Everything computed for one moment. Complete, it is never edited, so clones of a game share it.
 
     Only four parts are found when somebody asks: `ready`, by player the activated abilities that nothing about the
-    board rules out, and those of them that are fast, `enabled`, by player the elements of what they may play, `idle`,
-    by player the hand with which nothing can be done at fast speed, and `restricted`, by name what has to hold for
-    keywords of objects.
+    board rules out, of those objects for which somebody asked, `enabled`, by player the elements of what they may play,
+    `passing`, by player a hand of which no card can be activated at fast speed and the objects with fast abilities, and
+    `restricted`, by name what has to hold for keywords of objects.
 
     `computed` holds what differs from its printing, `rules`, by kind, and `combat` the changes of rules in force,
     `prohibitions` what can't happen, by what that is (`stopped`: by the kinds of events that may be that),
@@ -114,12 +114,12 @@ class Board:
         "enabled",
         "gated",
         "hastens",
-        "idle",
         "is_even",
         "lasting",
         "linked",
         "only_power",
         "passes",
+        "passing",
         "played_from_elsewhere",
         "present",
         "prohibitions",
@@ -164,7 +164,6 @@ class Board:
     enabled: dict[int, frozenset[str]]
     gated: list[int]
     hastens: bool
-    idle: dict[int, tuple[int, ...]]
     is_even: bool
     lasting: tuple[Continuous, ...]
     linked: list[int]
@@ -174,7 +173,8 @@ class Board:
     present: tuple[int, ...]
     prohibitions: dict[Happening, list[Prohibition]]
     reaching: list[Standing]
-    ready: dict[int, tuple[Ready, Ready]]
+    passing: dict[int, tuple[tuple[int, ...], tuple[tuple[int, tuple[Usable, ...]], ...]]]
+    ready: dict[int, Ready]
     replaced_once: bool
     replacements: list[tuple[Replaces, Scope, Key]]
     reservable: list[int]
@@ -250,7 +250,7 @@ class Board:
         self.taunting = []
         self.played_from_elsewhere = []
         self.enabled = {}
-        self.idle = {}
+        self.passing = {}
         self.ready = {}
         self.triggered = {}
         self.restricted = None
@@ -277,7 +277,7 @@ class Board:
         new.enabled = self.enabled
         new.gated = self.gated
         new.hastens = self.hastens
-        new.idle = {}
+        new.passing = {}
         new.is_even = self.is_even
         new.lasting = self.lasting
         new.linked = self.linked

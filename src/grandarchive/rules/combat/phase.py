@@ -16,6 +16,7 @@ from grandarchive.rules.events.commit import begin_phase
 from grandarchive.rules.events.complete import counters, damage, move
 from grandarchive.rules.events.happen import propose
 from grandarchive.rules.objects.control import end_lasting
+from grandarchive.rules.playing.passing import fast_window
 from grandarchive.rules.several import choose_order
 from grandarchive.rules.windows import check, window
 from grandarchive.state.cards import NOTHING
@@ -46,13 +47,13 @@ def begin_combat(state: GameState, frame: InCombat) -> str | None:
 
 def before_retaliation(state: GameState, frame: InCombat) -> str | None:
     """Retaliation step 2: the turn player receives Opportunity."""
-    window(state, natural=True)
+    fast_window(state)
     return None
 
 
 def before_damage(state: GameState, frame: InCombat) -> str | None:
     """Damage step 1: the turn player receives Opportunity."""
-    window(state, natural=True)
+    fast_window(state)
     return None
 
 

@@ -456,14 +456,6 @@ def is_in_time(state: GameState, play: Playing, now: Characteristics) -> bool:
     return fast or may_act_slowly(state, play.player)
 
 
-def lacks(card: Card, due: tuple[tuple[str, int], ...]) -> bool:
-    """It has fewer counters than are due."""
-    for kind, number in due:
-        if card.counters.get(kind, 0) < number:
-            return True
-    return False
-
-
 def ability_at(state: GameState, id: int, index: int) -> Activated | None:
     """One of the activated abilities that a card or object has now."""
     found = characteristics(state, id).abilities.activated

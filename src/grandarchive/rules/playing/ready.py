@@ -11,7 +11,6 @@ from grandarchive.model.effects import Modal
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import Deed, Do, SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
-from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import fits, holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of, works
@@ -54,38 +53,68 @@ STAYING: Final = (
 """Words that fit the same objects as long as a board, for each player."""
 
 
-def ready(state: GameState, player: int) -> tuple[Ready, Ready]:
-    """The activated abilities that a player has where they work, with their targets and lasting restrictions met.
+def ready(state: GameState, board: Board, player: int, *, slow: bool) -> Ready:
+    """The activated abilities that a player may be able to use now, by card or object; fast ones only unless `slow`.
 
-    All of them, and those that are fast. Found once for a board, for that says how long they last.
+    Left out are sources that can't rest for any of theirs or lack counters, and the abilities that the board rules out.
     """
-    board = state.board or board_of(state)
-    kept = board.ready.get(player)
-    if kept is not None:
-        return kept
     found: Ready = {}
-    fast: Ready = {}
     for id in board.used.get(player, NOBODY):
-        usable = _of(state, board, id, player)
-        if usable:
-            found[id] = usable
-            at_any_time = tuple([each for each in usable if each[1].speed is FAST])
-            if at_any_time:
-                fast[id] = at_any_time
-    board.ready[player] = (found, fast)
-    return found, fast
+        card = state.cards[id]
+        abilities = (board.computed.get(id) or card.face.known or card.face.printed).abilities
+        if abilities.lasting is None:
+            analyse(abilities)
+        if is_source(card, abilities.usable if slow else abilities.fast):
+            usable = usable_on(state, board, card, player)
+            if usable and not slow:
+                usable = fast_ones(usable)
+            if usable:
+                found[id] = usable
+    return found
 
 
-def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, ...]:
-    card = state.cards[id]
-    now = board.computed.get(id) or card.face.known or card.face.printed
+def is_source(card: Card, abilities: tuple[Usable, ...]) -> bool:
+    """The card or object can rest for one of these abilities if it has to, and has the counters that are due."""
+    for _, _, rests, due in abilities:
+        if not (rests and card.rested) and not (due and lacks(card, due)):
+            return True
+    return False
+
+
+def usable_on(state: GameState, board: Board, card: Card, player: int) -> tuple[Usable, ...]:
+    """The activated abilities of a card or object that the board does not rule out; found once for a board."""
+    kept = board.ready.get(player)
+    if kept is None:
+        kept = board.ready[player] = {}
+    found = kept.get(card.id)
+    if found is None:
+        found = kept[card.id] = not_ruled_out(state, board, card, player)
+    return found
+
+
+def fast_ones(abilities: tuple[Usable, ...]) -> tuple[Usable, ...]:
+    """Those of some abilities that can be used at fast speed."""
+    return tuple([each for each in abilities if each[1].speed is FAST])
+
+
+def lacks(card: Card, due: tuple[tuple[str, int], ...]) -> bool:
+    """It has fewer counters than are due."""
+    return any(card.counters.get(kind, 0) < number for kind, number in due)
+
+
+def analyse(abilities: AbilitySet) -> None:
+    """Keep with a set of abilities what the text of each tells about using it."""
+    abilities.aims = _aims(abilities)
+    abilities.usable = tuple([(at, ability, *own_due(ability)) for at, ability in enumerate(abilities.activated)])
+    abilities.fast = tuple([each for each in abilities.usable if each[1].speed is FAST])
+    abilities.lasting = _lasting(abilities)
+
+
+def not_ruled_out(state: GameState, board: Board, card: Card, player: int) -> tuple[Usable, ...]:
+    """The activated abilities that work where the card is, with their targets and lasting restrictions met."""
+    now = board.computed.get(card.id) or card.face.known or card.face.printed
     abilities = now.abilities
-    lasting = abilities.lasting
-    if lasting is None:
-        lasting = abilities.lasting = _lasting(abilities)
-        abilities.aims = _aims(abilities)
-        abilities.usable = tuple([(at, ability, *own_due(ability)) for at, ability in enumerate(abilities.activated)])
-    aims = abilities.aims
+    lasting, aims = abilities.lasting, abilities.aims
     if not lasting and not aims and not abilities.is_shared and not abilities.works_elsewhere and card.zone is FIELD:
         return abilities.usable
     found = []
@@ -95,9 +124,9 @@ def _of(state: GameState, board: Board, id: int, player: int) -> tuple[Usable, .
             continue
         if abilities.is_shared and not may_activate(state, ability, card, player):
             continue
-        if lasting and lasting[at] and not _is_on(state, ability, id, player):
+        if lasting and lasting[at] and not _is_on(state, ability, card.id, player):
             continue
-        if not aims or all(_is_there(state, filter, id, player) for filter in aims[at]):
+        if not aims or all(_is_there(state, filter, card.id, player) for filter in aims[at]):
             found.append(usable)
     return tuple(found)
 

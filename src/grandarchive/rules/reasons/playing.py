@@ -48,7 +48,6 @@ from grandarchive.rules.playing.legality import (
     ignores_elements,
     is_boon_out_of_place,
     is_in_time,
-    lacks,
     leaving_its_zone,
     may_act_slowly,
     playable_elsewhere,
@@ -67,7 +66,7 @@ from grandarchive.rules.playing.prices import (
     others_of,
     reserve_of,
 )
-from grandarchive.rules.playing.ready import own_due
+from grandarchive.rules.playing.ready import lacks, own_due
 from grandarchive.rules.reasons.completing import completion_obstacles, element_obstacle
 from grandarchive.rules.reasons.moment import action_of, instruction, is_instructed, moment_obstacles, slow_obstacle
 from grandarchive.rules.reasons.obstacle import Obstacle, unique

@@ -12,12 +12,12 @@ from grandarchive.rules.combat.obligations import must_attack
 from grandarchive.rules.commits.doom import are_leaving
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.playing.activation import begin_playing
-from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, lacks, may_act_slowly
+from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, may_act_slowly
 from grandarchive.rules.playing.negating import is_interdicted
+from grandarchive.rules.playing.passing import only_passes
 from grandarchive.rules.playing.playable import activatable, activatable_elsewhere, can_play, can_use
-from grandarchive.rules.playing.ready import NONE, ready
+from grandarchive.rules.playing.ready import NONE, lacks, ready
 from grandarchive.rules.turn.closing import close
-from grandarchive.rules.turn.idle import note_idle
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.rules.windows import TRIGGERED, check
 from grandarchive.state.chronicle import Passes
@@ -34,24 +34,32 @@ FROM_HAND_TO_PANTHEON: Final = Zone.PANTHEON - Zone.HAND
 
 
 def actions(state: GameState, player: int) -> list[Option]:
-    """Everything a player with Opportunity may do now; passing comes first, unless something has to attack."""
+    """Everything a player with Opportunity may do now; passing comes first, unless something has to attack.
+
+    In most windows a cheap proof tells that there is nothing but passing, and `listed` would find the same.
+    """
+    if not may_act_slowly(state, player) and only_passes(state, player):
+        return [PASS_OPTION]
+    return listed(state, player)
+
+
+def listed(state: GameState, player: int) -> list[Option]:
+    """The options of `actions`, found by looking at each card and ability."""
     options = [PASS_OPTION]
     slow = may_act_slowly(state, player)
     board = state.board or board_of(state)
-    hand = player * ZONE_COUNT + HAND
-    if not slow and board.idle.get(player) is state.zones[hand]:
-        return options
-    playable = activatable(state, player, state.zones[hand], slow=slow)
+    at = player * ZONE_COUNT + HAND
+    playable = activatable(state, player, state.zones[at], slow=slow)
     if board.played_from_elsewhere or Permits in board.rules:
         playable += activatable_elsewhere(state, player, slow=slow)
     for id in playable:
         options.append(Option("activate", ("activate", id), id))  # noqa: PERF401
-    if state.zones[hand + FROM_HAND_TO_PANTHEON]:
+    if state.zones[at + FROM_HAND_TO_PANTHEON]:
         for id in bestowable(state, player):
             if can_play(state, id, player, BESTOW):
                 options.append(Option("bestow", ("bestow", id), id))  # noqa: PERF401
     attacking = attackers(state, player) if slow else ()
-    usable = (board.ready.get(player) or ready(state, player))[not slow]
+    usable = ready(state, board, player, slow=slow)
     if attacking or usable:
         cards = state.cards
         for id in board.able.get(player, ()) if attacking else usable:
@@ -63,8 +71,6 @@ def actions(state: GameState, player: int) -> list[Option]:
                     options.append(Option("ability", ("ability", id, index), id))
             if id in attacking:
                 options.append(Option("attack", ("attack", id), id))
-    if not slow and not usable and len(options) == 1:
-        note_idle(state, board, player)
     if state.refused:
         options = [option for option in options if option.value not in state.refused]
     if attacking and must_attack(state, (id for id in attacking if ("attack", id) not in state.refused)):

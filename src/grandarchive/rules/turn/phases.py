@@ -23,6 +23,7 @@ from grandarchive.rules.events.happen import draws, propose, propose_each, propo
 from grandarchive.rules.events.notice import after_turn, heeded, record
 from grandarchive.rules.objects.control import end_effects, end_lasting
 from grandarchive.rules.playing.materialization import ask_to_materialize, materialize_answer
+from grandarchive.rules.playing.passing import fast_window
 from grandarchive.rules.several import choose_set
 from grandarchive.rules.turn.agility import trigger_agility
 from grandarchive.rules.turn.charging import charge
@@ -189,7 +190,7 @@ def after_charging(state: GameState, frame: InTurn) -> str | None:
 
 def before_recollection(state: GameState, frame: InTurn) -> str | None:
     """Recollection 2: the last time to act before cards return from memory."""
-    window(state, natural=True)
+    fast_window(state)
     return None
 
 
@@ -283,7 +284,7 @@ def begin_end(state: GameState, frame: InTurn) -> str | None:
 
 def before_end(state: GameState, frame: InTurn) -> str | None:
     """End 2: the last time to act in this turn."""
-    window(state, natural=True)
+    fast_window(state)
     return None
 
 
