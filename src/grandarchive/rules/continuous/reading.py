@@ -52,7 +52,6 @@ MEMORY: Final = CostKind.MEMORY
 STACK: Final = Zone.STACK
 NOTHING_FITS: Final = nouns.Not(nouns.ANYTHING)
 UNSEARCHED: Final = PRIVATE_ZONES - {DECK} | {Zone.PANTHEON}
-UNITS: Final = ("ALLY", "CHAMPION")
 YOU: Final = Who.YOU
 
 
@@ -618,18 +617,13 @@ def _at_least(state: GameState, c: amounts.AtLeast, scope: Scope) -> bool:
 def _are_at_least(state: GameState, count: amounts.Count, missing: int, scope: Scope) -> bool:
     filter = count.filter
     parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
-    kind = ""
-    for at, part in enumerate(parts):
-        if type(part) is nouns.Type:
-            kind = part.name
-            parts = parts[:at] + parts[at + 1 :]
-            break
-    board = state.board or board_of(state)
-    cards, computed = state.cards, board.computed
+    kind = parts[0].name if type(parts[0]) is nouns.Type else ""
+    if kind:
+        parts = parts[1:]
+    cards, computed = state.cards, (state.board or board_of(state)).computed
     player = scope.player
     everybody, own = count.whose is EACH, count.whose is YOU
-    there = [id for id, _ in board.units] if board.complete and kind in UNITS else state.zones[FIELD]
-    for id in there:
+    for id in state.zones[FIELD]:
         card = cards[id]
         if everybody or (card.controller == player) is own:
             now = computed.get(id)
