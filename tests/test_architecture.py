@@ -31,7 +31,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "rules": frozenset({"errors", "model", "state"}),
     "decks": frozenset({"errors", "files", "model", "text", "cards"}),
     "ledger": frozenset({"errors", "files"}),
-    "play": BELOW_AGENTS - {"play"} | {"version"},
+    "play": BELOW_AGENTS - {"play"} | {"version", "compiled"},
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
     "lab": BELOW_AGENTS | {"agents", "compiled"},
     "testing": BELOW_AGENTS | {"agents", "lab", "compiled"},

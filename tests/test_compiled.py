@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import copy
+import inspect
 import os
+import pickle
+import pydoc
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
+from click.testing import CliRunner
 
+import grandarchive as ga
 from grandarchive import compiled
+from grandarchive.cli import main
 from grandarchive.compiled import READ, SUFFIX, check_stamp, stamp_file, stamp_of
 from grandarchive.errors import OutdatedBuild
 
@@ -91,6 +99,97 @@ def test_the_command_says_in_one_line_that_it_is_out_of_date(package: Path) -> N
     assert ended.stdout == ""
     assert ended.stderr.startswith("Error: errors.py changed after the engine was compiled: ")
     assert ended.stderr.count("\n") == 1
+
+
+# The public names, tried from outside ---------------------------------------------------------------------------
+
+CLASSES: Final = [value for name in ga.__all__ if inspect.isclass(value := getattr(ga, name))]
+RECORDS: Final = (ga.Option, ga.Outcome)
+"""Those that the engine itself makes; compiled they cannot be derived from."""
+
+WAYS: Final = [copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
+
+
+@pytest.fixture
+def game() -> ga.Game:
+    """A game with something behind it, in which somebody has to choose."""
+    catalog = ga.Catalog.starter()
+    found = ga.Game([ga.starter_deck(name, catalog) for name in list(ga.STARTER_DECKS)[:2]], seed=3)
+    for number in range(80):
+        found.choose(number % len(found.decision.options))
+    return found
+
+
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+def test_a_public_class_says_what_it_is(kind: type) -> None:
+    assert inspect.getdoc(kind)
+    assert str(inspect.getdoc(kind)).split("\n")[0] in pydoc.plain(pydoc.render_doc(kind))
+
+
+def test_public_records_say_what_they_take() -> None:
+    assert list(inspect.signature(ga.Option).parameters) == ["kind", "value", "card"]
+    assert list(inspect.signature(ga.Outcome).parameters) == ["winners", "reason", "turn"]
+    assert list(inspect.signature(ga.Game).parameters) == ["decks", "seed", "first_player", "names", "record"]
+
+
+@pytest.mark.parametrize("again", WAYS)
+def test_a_game_is_the_same_again_and_goes_its_own_way(game: ga.Game, again: Callable[[Any], Any]) -> None:
+    found = again(game)
+    assert (type(found), found.digest(), found.labels) == (ga.Game, game.digest(), game.labels)
+    assert (found.log(), found.choices, found.status()) == (game.log(), game.choices, [])
+    before = game.digest()
+    for number in range(40):
+        found.choose(number % len(found.decision.options))
+    assert game.digest() == before != found.digest()
+    found.undo()
+    assert len(found.choices) == len(game.choices) + 39
+
+
+@pytest.mark.parametrize("again", WAYS)
+def test_what_a_game_shows_is_the_same_again(game: ga.Game, again: Callable[[Any], Any]) -> None:
+    view = game.view(game.decision.player)
+    assert again(view).encode() == view.encode()
+    assert again(game.decision).labels == game.labels
+    option = game.decision.options[0]
+    assert repr(again(option)) == repr(copy.copy(option)) == repr(option)
+    outcome = ga.Outcome((0,), "defeat", 7)
+    assert repr(again(outcome)) == repr(copy.copy(outcome)) == repr(outcome)
+
+
+def test_a_decision_and_its_game_stay_together(game: ga.Game) -> None:
+    """Pickled with its game, a decision is outdated as soon as that game goes on."""
+    other, decision, view = pickle.loads(pickle.dumps((game, game.decision, game.view(0))))
+    assert decision.labels == other.labels
+    other.choose(0)
+    with pytest.raises(ga.OutdatedView):
+        assert decision.labels
+    with pytest.raises(ga.OutdatedView):
+        assert view.turn
+
+
+@pytest.mark.parametrize("kind", [kind for kind in CLASSES if kind not in RECORDS], ids=lambda kind: kind.__name__)
+def test_a_public_class_can_be_derived_from(kind: Any) -> None:
+    derived = type("Derived", (kind,), {"__slots__": ()})
+    assert derived.__mro__[1] is kind
+
+
+def test_a_derived_game_stays_one(game: ga.Game) -> None:
+    class Counting(ga.Game):
+        chosen = 0
+
+        def choose(self, choice: ga.Choice) -> None:
+            self.chosen += 1
+            super().choose(choice)
+
+    found = Counting.from_state(game.clone()._state)
+    found.choose(0)
+    assert (found.chosen, type(found.clone())) == (1, Counting)
+
+
+def test_words_say_what_they_mean() -> None:
+    """The command `language` shows the docstring of a word, which a compiled one does not keep."""
+    said = CliRunner().invoke(main, ["language", "Draw"]).output
+    assert "draw cards" in said
 
 
 def test_few_tests_reach_into_the_interpreted_engine_and_no_scenario_does() -> None:

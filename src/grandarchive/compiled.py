@@ -65,6 +65,24 @@ def check_stamp(package: Path = PACKAGE) -> bool:
     return True
 
 
+def restore_docstrings(name: str) -> None:
+    """Give the classes of a module, or of a package as far as it is imported, the docstrings of their sources.
+
+    A compiled class does not keep its docstring, so `help` and whatever else reads it would find none. Does nothing if
+    the engine is not compiled.
+    """
+    if not IS_COMPILED:
+        return
+    import ast  # which a game does not need
+
+    for module in [sys.modules[each] for each in sorted(sys.modules) if each == name or each.startswith(f"{name}.")]:
+        path = PACKAGE.parent.joinpath(*module.__name__.split("."))
+        source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        for node in ast.parse(source.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not getattr(module, node.name).__doc__:
+                getattr(module, node.name).__doc__ = ast.get_docstring(node, clean=False)
+
+
 def _check_before_import() -> bool:
     """The engine is compiled. A command of ours ends with one line instead of a traceback if it is out of date."""
     try:

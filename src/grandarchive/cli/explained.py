@@ -8,12 +8,11 @@ from typing import Final
 
 from rich.tree import Tree
 
-from grandarchive.cli.language import cited
+from grandarchive.cli.language import cited_by
 from grandarchive.cli.output import styled
 from grandarchive.model.keywords import KEYWORDS
 from grandarchive.text.explaining import NOT_UNDERSTOOD, Explained, Help, Said
 from grandarchive.text.grammar.core import Words
-from grandarchive.text.language import meaning_of
 from grandarchive.text.nearness import Near
 from grandarchive.text.repairs import Change, Repair
 from grandarchive.text.typesetting import SELF, VOWEL, spaced
@@ -146,7 +145,7 @@ def _quoted(words: Words, name: str) -> str:
 
 
 def _grow(tree: Tree, said: Said) -> None:
-    rules = f"CR Keywords - {said.says.title()}" if said.says in KEYWORDS else ", ".join(cited(meaning_of(said.says)))
+    rules = f"CR Keywords - {said.says.title()}" if said.says in KEYWORDS else ", ".join(cited_by(said.says))
     label = f"{joined(said.words)}  →  {said.says}"
     branch = tree.add(styled(f"{label}  ({rules})" if rules else label))
     for part in said.parts:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from grandarchive.cli.output import echo
+from grandarchive.compiled import restore_docstrings
 from grandarchive.ledger.citations import citations
 from grandarchive.text import page
-from grandarchive.text.language import Language, read_language
+from grandarchive.text.language import Language, meaning_of, read_language
+
+MODEL: Final = "grandarchive.model"
 
 
 @click.command()
@@ -39,6 +42,7 @@ def language(word: tuple[str, ...], as_markdown: bool) -> None:
 @cache
 def load_language() -> Language:
     """The language, with the files beside the code."""
+    _restore_meanings()
     return read_language(_parsed("language.toml"), _parsed("templates.toml"))
 
 
@@ -49,3 +53,15 @@ def _parsed(name: str) -> dict[str, Any]:
 def cited(text: str) -> list[str]:
     """The rules that a text cites."""
     return list(dict.fromkeys(str(citation) for citation in citations(text)))
+
+
+def cited_by(word: str) -> list[str]:
+    """The rules that the meaning of a word cites."""
+    _restore_meanings()
+    return cited(meaning_of(word))
+
+
+@cache
+def _restore_meanings() -> None:
+    """The language says what its classes say of themselves, also if they are compiled."""
+    restore_docstrings(MODEL)

@@ -1,5 +1,7 @@
 """Playing: games and matches, what each player may see, notation, the log, replays, journals."""
 
+from grandarchive.compiled import restore_docstrings
+from grandarchive.play import pickling
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
@@ -102,3 +104,6 @@ __all__ = [
     "WordView",
     "fold",
 ]
+
+pickling.register()
+restore_docstrings("grandarchive.state.records")

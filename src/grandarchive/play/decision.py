@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.errors import OutdatedView
 from grandarchive.play import telling_apart
@@ -31,6 +31,12 @@ class PendingDecision:
         self.source = decision.source
         self.amount = decision.amount
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy is of the same moment, with a state of its own if that is copied too."""
+        if self._state.decision is self._decision:
+            return pending, (self._state,)
+        return PendingDecision, (self._state, self._decision)
+
     def _current(self) -> GameState:
         if self._state.decision is not self._decision:
             raise OutdatedView("the game went on since this decision: ask it for the one that is pending now")
@@ -53,3 +59,9 @@ class PendingDecision:
             return f"{about}, outdated>"
         shown = ", ".join(map(repr, self.labels[:MOST_SHOWN])) + (", ..." if len(self.options) > MOST_SHOWN else "")
         return f"{about}: {shown}>"
+
+
+def pending(state: GameState) -> PendingDecision:
+    """The decision for which a state waits."""
+    assert state.decision is not None
+    return PendingDecision(state, state.decision)

@@ -261,6 +261,10 @@ class View:
         self.player = player
         self._viewer = None if open else player
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy is of the same moment, with a state of its own if that is copied too. Raises `OutdatedView`."""
+        return View, (self._state, self.player, self._names, self._game)
+
     @property
     def _state(self) -> GameState:
         """The state, which every choice gives another decision."""
