@@ -492,3 +492,30 @@ def test_other_cards_read_it_only_and_play_it_with_its_own(match: ga.RecordedMat
     with ga.RecordedMatch.open(path, Cards(())) as found:
         assert found.read_only is None, "cards that the catalog does not have are taken from the journal"
         assert fingerprint(found)[4:] == fingerprint(match)[4:]
+
+
+def test_a_journal_is_loaded_as_its_last_game(match: ga.RecordedMatch, path: Path) -> None:
+    match.game.choose(0)
+    match.game.concede(0)
+    for seat in (0, 1):
+        match.keep_deck(seat)
+    match.choose_turn_order(0, True)
+    for _ in range(7):
+        match.game.choose(0)
+    before = path.read_bytes()
+    game = ga.Game.load(path, CATALOG)
+    assert type(game) is ga.Game
+    assert (game.digest(), game.log(), game.choices) == (match.game.digest(), match.game.log(), match.game.choices)
+    game.undo()
+    game.choose(0)
+    assert game.digest() == match.game.digest()
+    assert path.read_bytes() == before
+    save = path.with_name("save")
+    game.save(save)
+    assert ga.Game.load(save, CATALOG).digest() == match.game.digest()
+    with ga.RecordedMatch.create(path.with_name("of the save"), ga.Game.load(save, CATALOG), durability=QUICK) as found:
+        found.undo(7)
+        assert found.game.choices == ()
+    ga.RecordedMatch.create(path.with_name("none"), ga.Match(new_match(1).decks, 1, 3, chooser=0)).close()
+    with pytest.raises(CorruptSave, match="has no game"):
+        ga.Game.load(path.with_name("none"), CATALOG)

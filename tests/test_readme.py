@@ -35,6 +35,20 @@ def test_the_examples_of_formats_are_right(capsys: pytest.CaptureFixture[str]) -
     assert "Spirit Blade: Ascension is banned in Standard since 2026-08-21" in banned
 
 
+def test_the_examples_of_matches_are_right(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    document = README.parent / "docs" / "matches.md"
+    monkeypatch.chdir(tmp_path)
+    examples = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
+    exec(compile("".join(examples), "matches.md", "exec"), {})
+    score, questions, second, reopened = capsys.readouterr().out.splitlines()
+    assert score == "(1, 0) between games"
+    assert questions.count("sideboard for game 2?") == 2
+    assert "go first or second in game 2?" in questions
+    assert (second, reopened) == ("2 0", "0 None")
+
+
 def test_the_worked_example_of_characteristics_is_right() -> None:
     document = README.parent / "docs" / "characteristics.md"
     failed, tried = doctest.testfile(str(document), module_relative=False)

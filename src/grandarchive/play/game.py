@@ -436,13 +436,38 @@ class Game:
 
     @classmethod
     def load(cls, path: StrPath, catalog: CatalogLike, record: bool = True) -> Self:
-        """The game of a save or a replay in a file. Raises `CorruptSave` with the file for anything else."""
+        """The game of a save or a replay in a file, or the last one of a journal, which is not gone on with.
+
+        Raises `CorruptSave` with the file for anything else.
+        """
+        from grandarchive.play.journal import RecordedMatch, is_journal
+
+        if is_journal(path):
+            try:
+                return cls._continuing(RecordedMatch.open(path, catalog, read_only=True, record=record).game)
+            except IllegalChoice as error:
+                raise CorruptSave(f"{os.fspath(path)} has no game: {error}") from error
         found = saves.read_file(path)
         read = cls.from_replay if saves.is_replay(found) else cls.decode
         try:
             return read(found, catalog, record)
         except CorruptSave as error:
             raise CorruptSave(f"{os.fspath(path)}: {error}") from error
+
+    @classmethod
+    def _continuing(cls, game: Game) -> Self:
+        """A game that goes on where another one is, with its log; that one stays as it is.
+
+        Its story of events begins anew.
+        """
+        new = cls.__new__(cls)
+        journal, state = game._state.journal, game._state.clone()
+        state.journal = None if journal is None else journal.copy()
+        new._go_on(game._origin, state, game.names)
+        new._choices, new._kept = game._choices.copy(), game._kept
+        if state.chronicle is not None:
+            state.chronicle.choices *= 1 + len(new._choices)
+        return new
 
     @property
     def replay(self) -> dict[str, Any]:

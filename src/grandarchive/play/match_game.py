@@ -74,13 +74,7 @@ class MatchGame(Game):
     @classmethod
     def continuing(cls, game: Game) -> Self:
         """A game that goes on where another one is, which stays as it is."""
-        new = cls.__new__(cls)
-        copy = game.clone()
-        journal = game._state.journal
-        copy._state.journal = None if journal is None else journal.copy()
-        new._go_on(copy._origin, copy._state, copy.names)
-        new._choices, new._kept = copy._choices, copy._kept
-        return new
+        return cls._continuing(game)
 
     def close(self, reason: str) -> None:
         """Refuse choices from now on, for a reason."""
