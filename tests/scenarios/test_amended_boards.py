@@ -199,7 +199,8 @@ def changed(state: GameState, change: Sequence[Change]) -> GameState:
     copy = state.clone()
     board_of(copy)
     for player in range(2):
-        ready(copy, player)
+        for slow in (False, True):
+            ready(copy, board_of(copy), player, slow=slow)
         enabled_elements(copy, player)
     restrictions(copy)
     for each in change:
