@@ -272,5 +272,5 @@ def test_what_is_kept_of_a_board_that_only_numbers_changed_is_kept() -> None:
     after = board_of(state)
     assert after is not before
     assert (after.ready, after.enabled, after.restricted) == (before.ready, before.enabled, before.restricted)
-    assert after.ready
+    assert after.enabled
     assert after.units != before.units
