@@ -22,6 +22,7 @@ import click
 ROOT: Final = Path(__file__).parent.parent.parent
 RULES: Final = "src/grandarchive/rules"
 ACTIVATION: Final = "playing/activation.py"
+AMENDING: Final = "continuous/amending.py"
 ATTACKS: Final = "combat/attacks.py"
 BATTLEFIELD: Final = "combat/battlefield.py"
 COSTS: Final = "playing/costs.py"
@@ -44,6 +45,7 @@ PRICES: Final = "playing/prices.py"
 READY: Final = "playing/ready.py"
 SETTLING: Final = "playing/settling.py"
 SHARES: Final = "playing/shares.py"
+SUMMARY_CHANGES: Final = "continuous/summary_changes.py"
 TANGLES: Final = "playing/tangles.py"
 TARGETS: Final = "playing/targets.py"
 SHOWN: Final = 160
@@ -64,6 +66,37 @@ class Bug:
 
 
 BUGS: Final = (
+    # Boards that are amended
+    Bug(
+        "what enters comes under no effect",
+        AMENDING,
+        "if is_affected(state, new, standing, state.cards[id]):",
+        "if False:",
+    ),
+    Bug(
+        "numbers stay what they were",
+        AMENDING,
+        "much = number(self.state, standing.modifications[index], standing.scope)",
+        "much = value",
+    ),
+    Bug(
+        "what has ended goes on",
+        AMENDING,
+        "new.applied = [each for each in new.applied if each[0] not in ended]",
+        "pass",
+    ),
+    Bug(
+        "effects stay on or off",
+        AMENDING,
+        "if tells_otherwise(state, standing) or is_met(state, standing) is not on:",
+        "if False:",
+    ),
+    Bug(
+        "what enters is not noted",
+        SUMMARY_CHANGES,
+        "return all(_is_put_in(state, new, id) for id in entered)",
+        "return True",
+    ),
     # What is split
     Bug(
         "there need not be a share for each required target",

@@ -25,8 +25,12 @@ from grandarchive.rules.turn.opportunity import PASS_OPTION, listed
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Continuous
 
-WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {Characteristics: ("elsewhere", "glance", "marks")}
+WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {
+    Characteristics: ("elsewhere", "glance", "marks"),
+    Continuous: ("standing",),
+}
 """What a reader has worked out from the rest of a record, if it was asked."""
 
 

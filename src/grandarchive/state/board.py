@@ -95,6 +95,10 @@ class Board:
     lineages make them, which is all that is computed before any effect applies; `passes` are those before the last one,
     after each of which effects came, or were switched on or off, by what the effects led to; and `applied` is what
     effects changed in the last one and by how much.
+
+    An `amendable` board may be amended (see `continuous.amending`). For that it keeps all its `effects`, the `lasting`
+    ones among those of the state, the objects that were `present`, and the kinds of characteristics `seen` by what
+    effects apply to and by their numbers.
     """
 
     __slots__ = (

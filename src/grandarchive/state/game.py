@@ -95,9 +95,10 @@ class GameState:
 
     `zones` are tuples of card ids, the top of a deck first. `clock` counts incarnations and timestamps. `unchecked`
     is true when something happened since the last state-based check. `board` is the cache of computed characteristics,
-    `outdated` the last one if only changes of the aspects `moved`, effects that began or ended, and what happened to the
-    cards `strayed`, which are referred to as they were before, may have made it wrong, so that it can be looked over (see `continuous.keeping`), `rested` the board of which it is known that
-    nothing on it is doomed, `quick` tells by player which cards of a hand are not slow by themselves.
+    `outdated` the last one if only changes of the aspects `moved`, effects that began or ended, and what happened to
+    the cards `strayed`, which are referred to as they were before, may have made it wrong, so that it can be looked
+    over (see `continuous.keeping`), `rested` the board of which it is known that nothing on it is doomed, `quick` tells
+    by player which cards of a hand are not slow by themselves.
     `doomed` holds the reason for which a player loses at the next check, `lost` that of one who lost. `lethal` are the
     combat damage events that marked lethal damage on units that have not been checked yet. `tokens` are the tokens and
     copies that exist, `elsewhere` the cards with static abilities that may work outside of the field,

@@ -243,7 +243,7 @@ class Amendment:
             new.applied.insert(at, (standing, index, value, affected))
 
     def _put_lasting_in_order(self) -> None:
-        """Lasting effects come last on the board, in the order of the state: one may have taken the place of another."""
+        """Lasting effects come last on the board, in the order of the state."""
         new = self.new
         lasting = {each[0]: each for each in new.effects if each[0].owner < 0}
         new.effects = [each for each in new.effects if each[0].owner >= 0]

@@ -105,7 +105,7 @@ def _moves_are_noted(state: GameState, old: Board, new: Board, moved: list[int])
     for id in moved:
         if id in old.present:
             _take_out(new, id)
-    return all([_is_put_in(state, new, id) for id in entered])
+    return all(_is_put_in(state, new, id) for id in entered)
 
 
 def _take_out(new: Board, id: int) -> None:
