@@ -1,4 +1,4 @@
-"""Whether the board that is kept tells what one built afresh would tell.
+"""Whether the board that is kept tells what one built afresh would tell, and glances what looking closer would.
 
 What a board has is found by looking, not listed here, so a new answer of the board is compared without being told.
 """
@@ -12,20 +12,22 @@ from typing import Any, Final
 
 from grandarchive.model.characteristics import AbilitySet, Characteristics, Usable
 from grandarchive.model.terms import Zone
+from grandarchive.rules.combat.attacks import Attack, attackers, awake, can_be_declared, may_attack_this_turn
 from grandarchive.rules.continuous.board import board_of, characteristics
 from grandarchive.rules.continuous.changed import forget
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.objects.rest import doomed
-from grandarchive.rules.playing.legality import may_act_slowly
+from grandarchive.rules.playing.legality import MATERIALIZE, may_act_slowly
 from grandarchive.rules.playing.passing import only_passes
-from grandarchive.rules.playing.playable import quick_by_themselves
+from grandarchive.rules.playing.playable import can_play, quick_by_themselves
 from grandarchive.rules.playing.ready import analyse, not_ruled_out
 from grandarchive.rules.playing.told import restrictions
 from grandarchive.rules.turn.opportunity import PASS_OPTION, listed
 from grandarchive.state.board import Board
 from grandarchive.state.cards import Card, lineage_base
+from grandarchive.state.frames import InTurn
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Continuous
+from grandarchive.state.records import Continuous, Decision
 
 WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {
     Characteristics: ("elsewhere", "glance", "marks"),
@@ -35,7 +37,10 @@ WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {
 
 
 def stale(state: GameState) -> list[str]:
-    """What the kept board of a state tells that is no longer so; nothing if it is right, or if none is kept."""
+    """What the kept board of a state tells that is no longer so; nothing if it is right, or if none is kept.
+
+    So does a list of attackers, or of what can be materialized, if a glance told something else than the full way.
+    """
     if state.board is None:
         return []
     copy = _forgetful(state)
@@ -56,6 +61,10 @@ def stale(state: GameState) -> list[str]:
     for player, (hand, quick) in state.quick.items():
         if hand is state.zone(player, Zone.HAND) and quick != quick_by_themselves(copy, hand):
             found.append("the quick cards of a hand are others")
+    if may_act_slowly(copy, copy.turn_player) and may_attack_this_turn(copy, copy.turn_player):
+        found += _wrong_attackers(copy, copy.turn_player)
+    if copy.decision is not None and copy.decision.purpose == "materialize" and isinstance(copy.agenda[-1], InTurn):
+        found += _wrong_materials(copy, copy.decision)
     return found
 
 
@@ -72,6 +81,24 @@ def _passes(state: GameState, copy: GameState, player: int) -> bool:
     if only_passes(state, player):
         return options == [PASS_OPTION]
     return all(option.kind == "ability" for option in options if option is not PASS_OPTION)
+
+
+def _wrong_attackers(state: GameState, player: int) -> list[str]:
+    """Who is listed to attack, if that is not who can declare an attack to the end."""
+    able = [Attack(player, card.id) for card, _ in awake(state, player)]
+    full = tuple(attack.unit for attack in able if can_be_declared(state, attack))
+    listed = attackers(state, player)
+    return [] if listed == full else [f"{listed} are listed to attack, and {full} can"]
+
+
+def _wrong_materials(state: GameState, decision: Decision) -> list[str]:
+    """What is offered to be materialized in the materialize phase, if that is not what can be to the end."""
+    player = decision.player
+    there = [id for id in state.zone(player, Zone.MATERIAL) if ("materialize", id) not in state.refused]
+    full = [id for id in there if can_play(state, id, player, MATERIALIZE)]
+    offered = [option.card for option in decision.options if option.kind == "materialize"]
+    return [] if offered == full else [f"{offered} are offered to be materialized, and {full} can be"]
+
 
 
 def _forgetful(state: GameState) -> GameState:

@@ -124,22 +124,28 @@ def attacks(now: Characteristics) -> bool:
     return "ALLY" in now.types or "CHAMPION" in now.types or ATTACK_AS_ALLY in now.as_though
 
 
-def attackers(state: GameState, player: int) -> tuple[int, ...]:
-    """The objects with which a player in their main phase can declare an attack (CR Declaring an Attack 2.a)."""
-    if not may_attack_this_turn(state, player):
-        return ()
+def awake(state: GameState, player: int) -> list[tuple[Card, Characteristics]]:
+    """The awake objects of a player that may attack as far as their type goes, each with what it is now."""
     cards, board = state.cards, board_of(state)
     computed = board.computed
-    able: list[tuple[Card, Characteristics]] = []
+    found: list[tuple[Card, Characteristics]] = []
     for id in board.able.get(player, ()):
         card = cards[id]
         if card.controller == player and card.zone is FIELD and not card.rested:
             now = computed.get(id) or card.face.known or card.face.printed
             if attacks(now):
-                able.append((card, now))
+                found.append((card, now))
+    return found
+
+
+def attackers(state: GameState, player: int) -> tuple[int, ...]:
+    """The objects with which a player in their main phase can declare an attack (CR Declaring an Attack 2.a)."""
+    if not may_attack_this_turn(state, player):
+        return ()
+    able = awake(state, player)
     if not able:
         return ()
-    field = Battlefield(state, player)
+    board, field = board_of(state), Battlefield(state, player)
     even = _is_even(state, board, field)
     found = []
     for card, now in able:
