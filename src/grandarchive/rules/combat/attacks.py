@@ -156,7 +156,7 @@ def attackers(state: GameState, player: int) -> tuple[int, ...]:
 
 
 def _is_even(state: GameState, board: Board, field: Battlefield) -> bool:
-    """At a glance: whatever has power by itself can attack something, and it is no matter who attacks."""
+    """At a glance: whatever has power by itself and obeys can attack something, and it is no matter who attacks."""
     if not field.plain or not field.open or state.combat is not None:
         return False
     return not board.gated and (board.only_power or not board.watch & COMBAT_ASPECT)

@@ -67,7 +67,7 @@ def occasion(
 
 
 def _once(refs: list[Ref]) -> tuple[Ref, ...]:
-    return tuple(refs) if len(refs) < 2 else tuple(dict.fromkeys(refs))
+    return tuple(dict.fromkeys(refs))
 
 
 def number_of(happening: Happening, events: Sequence[Event]) -> int:

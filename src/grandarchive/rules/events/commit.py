@@ -355,6 +355,6 @@ def turn_over(state: GameState, ids: Sequence[int], player: int, verb: str, *, r
 
 
 def begin_phase(state: GameState, player: int, phase: str) -> None:
-    """A phase begins, which `Aspect.PHASE` has been touched for."""
+    """A phase has begun, for which the state was touched: whoever waits for that notices it."""
     if heeded(state, PhaseBegins):
         record(state, PhaseBegins(player, phase))

@@ -138,9 +138,9 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
         propose(state, *done_by(state.cards[ids[0]].owner, [move(state, id, zone, verb) for id in ids]))
         return
     left = []
-    known = names_are_known(state)
-    for id in ids if known else ():
-        remember_named(state, state.cards[id], characteristics(state, id))
+    if names_are_known(state):
+        for id in ids:
+            remember_named(state, state.cards[id], characteristics(state, id))
     for id in ids:
         card = state.cards[id]
         to = destination(card, characteristics(state, id), zone)

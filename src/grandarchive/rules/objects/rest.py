@@ -39,9 +39,7 @@ def is_at_rest(state: GameState) -> bool:
     if (played or state.stack) and not _rests(state, len(played)):
         return False
     board = state.board or board_of(state)
-    if board.awaits_end or board.linked or not is_open(state, board):
-        return False
-    if len(board.uniques) > 1 and unique_doubles(state, board):
+    if board.awaits_end or board.linked or not is_open(state, board) or unique_doubles(state, board):
         return False
     if board is not state.rested and doomed(state, board):
         return False

@@ -22,7 +22,10 @@ from grandarchive.state.game import GameState
 
 
 def is_tangled(state: GameState, due: Paying) -> bool:
-    """The payment of one part may change what there is for another, or how it is paid."""
+    """The payment of one part may change what there is for another, or how it is paid.
+
+    Where all costs are paid without a choice and nothing leaves, only an effect or a restriction can do that.
+    """
     if len(due.costs) + (due.reserve > 0) + (due.memory > 0) < 2:
         return False
     if (len(due.costs) > 1 and _spends_twice(due)) or _may_not_mark(state, due):
@@ -31,10 +34,7 @@ def is_tangled(state: GameState, due: Paying) -> bool:
         return True
     if not (_may_fit_later(due) or feeds(state, due) or moves_static(state, due, due.costs)):
         return False
-    for cost in due.costs:
-        if due.memory or not _is_quiet(state, cost, due):
-            return True
-    return bool(due.memory)
+    return due.memory > 0 or not all(_is_quiet(state, cost, due) for cost in due.costs)
 
 
 def _may_fit_later(due: Paying) -> bool:
