@@ -34,7 +34,7 @@ def is_tangled(state: GameState, due: Paying) -> bool:
         return True
     if not (_may_fit_later(due) or feeds(state, due) or moves_static(state, due, due.costs)):
         return False
-    return due.memory > 0 or not all(_is_quiet(state, cost, due) for cost in due.costs)
+    return bool(due.memory) or not all(_is_quiet(state, cost, due) for cost in due.costs)
 
 
 def _may_fit_later(due: Paying) -> bool:
