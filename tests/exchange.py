@@ -136,7 +136,7 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
             return
         for twin, at in zip((first, second), index, strict=True):
             answer(twin, at)
-            end_moment(twin, chosen=True)
+            end_moment(twin)
 
 
 def _asks_about_hidden_cards(state: GameState, viewer: int) -> bool:
@@ -189,7 +189,7 @@ def _mask(state: GameState, viewer: int) -> int:
 def _story(state: GameState, viewer: int) -> Stream:
     """The events of a game from now on, as the viewer may know them."""
     begin_chronicle(state)
-    end_moment(state, chosen=True)
+    end_moment(state)
     assert state.chronicle is not None
     return Stream(state.chronicle, _names(state), _mask(state, viewer))
 

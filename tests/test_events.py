@@ -15,7 +15,7 @@ from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Zone
-from grandarchive.play import Line, events, marks
+from grandarchive.play import Line, events, fold, marks
 from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.folding import fold
 from grandarchive.state.telling import begin_chronicle, end_moment
@@ -143,7 +143,7 @@ def test_what_would_show_hidden_cards_is_found() -> None:
         found = []
         for twin in (first, second):
             begin_chronicle(twin)
-            end_moment(twin, chosen=True)
+            end_moment(twin)
             assert twin.chronicle is not None
             found.append(Stream(twin.chronicle, ("A", "B"), mask).advance())
         return found
@@ -233,6 +233,7 @@ def test_everybody_passes_whether_they_were_asked_or_not() -> None:
         )
         t.main_phase("A")
         t.state.stops = False
+        t._game = ga.Game.from_state(t.state)
         t.act("A", "activate Bolster", target="Bulky").pass_all()
         said.append([(event.kind, event.player, event.text) for event in of(t, 0)])
     assert said[0] == said[1]
@@ -332,12 +333,35 @@ def test_a_way_back_changes_the_table_back_and_says_so() -> None:
     assert retold.seen(t.view("B")) == table.cards()
 
 
-def test_a_game_without_a_record_has_no_events() -> None:
+def test_copies_and_games_without_a_record_have_the_same_story() -> None:
+    story = played().events(0)
     game = played(record=False)
-    with pytest.raises(ga.GrandArchiveError, match="record=True"):
+    assert game.events(0) == played().clone().events(0) == story
+    assert game.log(0) == played().log(0)
+    game.choose(0)
+    assert game.events(0, story.moment).events
+
+
+def test_nothing_is_kept_until_somebody_asks() -> None:
+    game = played()
+    assert game._state.chronicle is None
+    watched = game.events(0).moment
+    game.undo()
+    (undone,) = game.events(0, watched).events
+    assert undone.kind == "undone"
+    game.choose(0)
+    late = ga.Game.decode(game.encode(), ga.Catalog.starter())
+    told = game.events(0).events
+    assert [(event.kind, event.text) for event in late.events(0).events] == [
+        (event.kind, event.text) for event in (*told[: undone.back_to], *told[watched + 1 :])
+    ]
+
+
+def test_a_state_that_was_changed_from_outside_has_no_story() -> None:
+    game = played()
+    game._state.tick()
+    with pytest.raises(ga.EngineBug, match="changed from outside"):
         game.events(0)
-    with pytest.raises(ga.GrandArchiveError, match="record=True"):
-        played().clone().events(0)
 
 
 def test_a_record_changes_no_game() -> None:

@@ -245,7 +245,8 @@ def test_a_first_boon_is_bestowed_before_the_champions_enter() -> None:
     assert [(c.name, c.states) for c in view.pantheon] == [("First Draw", ("bestowed", "gained"))]
     assert (view.hand_size, running.view(1).of(1).hand_size) == (9, 7)
     log = running.log()
-    assert log.index(f"{running.names[0]} bestows First Draw") < log.index("Spirit of Wind enters the field")
+    first = running.names[0]
+    assert log.index(f"{first} bestows First Draw") < log.index(f"{first}'s Spirit of Wind enters the field")
 
 
 def test_first_boons_are_bestowed_in_turn_order() -> None:

@@ -193,7 +193,7 @@ def test_what_all_move_by_a_name_of_the_text_is_moved_once(t: Scenario) -> None:
     t.player("A", hand=["Outcast"]).player("B", field=["Bulky"]).player("C").main_phase("A")
     before = t.object("Bulky").ref
     t.act("A", "activate Outcast", target="Bulky").pass_all()
-    assert t.log.count("Bulky is banished") == 1
+    assert t.log.count("B's Bulky is banished") == 1
     assert (t.object("Bulky").ref != before, t.zone("B", "banishment")) == (True, [])
 
 

@@ -66,9 +66,11 @@ class Beginning:
     card_names: tuple[CardName, ...]
     boons: tuple[tuple[CardDefinition, ...], ...] = ()
 
-    def state(self, *, record: bool) -> GameState:
+    def state(self, *, record: bool, chronicle: bool = False) -> GameState:
         """The game at its first decision. Raises `IllegalDeck` for a material deck without a level 0 champion."""
-        return starting.new_game(self.decks, self.seed, self.first_player, record, self.card_names, self.boons)
+        return starting.new_game(
+            self.decks, self.seed, self.first_player, record, self.card_names, self.boons, chronicle=chronicle
+        )
 
     def cards(self) -> dict[str, CardDefinition]:
         """All cards of the decks by slug, in the order of the slugs, boons among them."""

@@ -82,6 +82,7 @@ from grandarchive.state.events import (
     WakesUp,
 )
 from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
+from grandarchive.state.telling import settle
 
 CHANGES: Final = "changes"
 UNDONE: Final = "undone"
@@ -283,6 +284,7 @@ class Stream:
     def advance(self) -> list[GameEvent]:
         """All events of the story so far."""
         chronicle = self._chronicle
+        settle(chronicle)
         while self._moments < len(chronicle.moments):
             end = chronicle.moments[self._moments]
             self._tell(chronicle.entries[self._done : end])

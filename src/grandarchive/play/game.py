@@ -19,6 +19,7 @@ from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.events import EventsSince, Stream
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer
+from grandarchive.play.retelling import begin_telling
 from grandarchive.play.saves import Course
 from grandarchive.play.taking_back import Forgotten, Instant
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
@@ -30,7 +31,7 @@ from grandarchive.state import encoding, invariants
 from grandarchive.state.events import Event
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Outcome
-from grandarchive.state.telling import begin_chronicle, end_moment, take_back
+from grandarchive.state.telling import end_moment, take_back
 
 CONTRADICTIONS: Final = (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
 """What the engine raises when it contradicts itself without noticing."""
@@ -79,10 +80,7 @@ class Game:
         self._choices = []
         self._kept = None
         self._streams = {}
-        if state.journal is not None:
-            if state.chronicle is None:
-                begin_chronicle(state)
-            end_moment(state, chosen=True)
+        state.chronicle = None
 
     @classmethod
     def from_state(cls, state: GameState, names: Iterable[str] = ()) -> Self:
@@ -189,7 +187,7 @@ class Game:
         except CONTRADICTIONS as error:
             raise EngineBug(f"the engine failed: {error!r}", self.replay) from error
         if self._state.chronicle is not None:
-            end_moment(self._state, chosen=True)
+            end_moment(self._state)
         if len(self._choices) % KEPT_EVERY == 0:
             self._kept = moment(len(self._choices), self._state)
 
@@ -356,21 +354,21 @@ class Game:
         Raises `WrongArgument` if there is no such player.
         """
         mask = log.OPEN if player is None else 1 << self._player(player)
-        return log.lines(self._state.journal or (), self.names, mask, self._state.outcome)
+        state = self._state
+        return [] if state.journal is None else log.lines(state.journal, self.names, mask, state.outcome)
 
     def events(self, player: int | None = None, since: int = 0, *, open: bool = False) -> EventsSince:
         """What happened since a moment as a player may know it, or for None as everybody does, in order.
 
         A moment is a number of events: 0 is before all of them, and `EventsSince.moment` is now. What was taken back
-        stays in the story, followed by an event `undone`. With `open` nothing is hidden. A game that was loaded begins
-        its story with the choices that the save holds, one from a position with what lies on the table.
+        stays in the story, followed by an event `undone`. With `open` nothing is hidden. Until somebody asks for the
+        first time no story is kept; then the game is played once more from where it began, without what was taken back
+        before. A game from a position begins its story with what lies on the table.
 
-        Raises `WrongArgument` if there is no such player or no such moment yet, and `GrandArchiveError` for a game that
-        keeps no record, such as a copy.
+        Raises `WrongArgument` if there is no such player or no such moment yet.
         """
-        chronicle = self._state.chronicle
-        if chronicle is None:
-            raise GrandArchiveError("this game keeps no record, so there are no events: make it with record=True")
+        state = self._state
+        chronicle = state.chronicle or begin_telling(state, self._origin, self._choices)
         everybody = (1 << self._state.players) - 1
         mask = log.OPEN if open else everybody if player is None else 1 << self._player(player)
         stream = self._streams.get(mask)

@@ -270,6 +270,8 @@ def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
         return ""
     owner = names[event.card.owner]
     template = _MOVES.get(event.verb, "{name} goes to {owner}'s {zone}")
+    if "{owner}" not in template:
+        name = _whose(event.card, name, names)
     if event.verb in ("die", "destroy", "sacrifice") and event.to_zone is Zone.BANISHMENT:
         template += " and is banished"
     if event.face_down and event.to_zone is Zone.BANISHMENT:
@@ -361,7 +363,6 @@ WITH_OWNER: Final = frozenset(
         IsTargeted,
         LeavesStack,
         LosesDamage,
-        Moves,
         Retaliates,
         Rests,
         Transforms,

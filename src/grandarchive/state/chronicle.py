@@ -2,8 +2,8 @@
 
 The journal has the events alone. A chronicle has an entry for each of them, with the records of cards that became
 others since the entry before, so that the changes of a table can be told without comparing states. Records of cards
-are never edited once they are in place, so an entry holds the old and the new one. Only a game that keeps a journal
-has a chronicle; it is part of no save and no digest, and a clone has none.
+are never edited once they are in place, so an entry holds the old and the new one. Only a game whose events somebody
+asks for has a chronicle; it is part of no save and no digest, and a clone has none.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card, Ref
 from grandarchive.state.events import NONE_APPLIED, CardEvent, Event
+from grandarchive.state.frames import Frame
 from grandarchive.state.records import Combat, StackItem
 
 
@@ -80,19 +81,34 @@ class Seen:
         self.combat: Combat | None = None
 
 
+class Snapshot:
+    """The records of a moment, until somebody asks what changed: copies of lists, which cost next to nothing."""
+
+    __slots__ = ("cards", "combat", "stack", "zones")
+
+    def __init__(
+        self, cards: list[Card], zones: list[tuple[int, ...]], stack: list[StackItem], combat: Combat | None
+    ) -> None:
+        self.cards = cards
+        self.zones = zones
+        self.stack = stack
+        self.combat = combat
+
+
 class Entry:
     """What happened, why, and what was seen to have changed with it.
 
     Without an event something changed and nothing is to say of it. With `back_to` choices were taken back: what was
-    told after so many entries did not happen.
+    told after so many entries did not happen. A `snapshot` is there if something changed, until that is worked out.
     """
 
-    __slots__ = ("back_to", "cause", "event", "seen")
+    __slots__ = ("back_to", "cause", "event", "seen", "snapshot")
 
-    def __init__(self, event: Event | None, cause: Cause, seen: Seen | None, back_to: int = -1) -> None:
+    def __init__(self, event: Event | None, cause: Cause, snapshot: Snapshot | None, back_to: int = -1) -> None:
         self.event = event
         self.cause = cause
-        self.seen = seen
+        self.snapshot = snapshot
+        self.seen: Seen | None = None
         self.back_to = back_to
 
 
@@ -100,19 +116,24 @@ class Chronicle:
     """The entries, and what was there as the last one was made.
 
     `moments` has how many entries there were after each thing that somebody did with the game, taking back included.
-    `choices` has the same for the choices that still count, so it gets shorter again.
+    `choices` has the same for the choices that still count, so it gets shorter again. Of the first `settled` entries
+    it is worked out what changed; `before` is what was there then, with `layers`, its Effects Stack. The frame
+    `causing` is that of the last `cause`.
     """
 
-    __slots__ = ("cards", "choices", "combat", "entries", "moments", "stack", "zones")
+    __slots__ = ("before", "cause", "causing", "choices", "entries", "last", "layers", "moments", "pending", "settled")
 
-    def __init__(self) -> None:
+    def __init__(self, zones: int) -> None:
         self.entries: list[Entry] = []
         self.moments: list[int] = []
         self.choices: list[int] = []
-        self.cards: list[Card] = []
-        self.zones: list[tuple[int, ...]] = []
-        self.stack: tuple[Layer, ...] = ()
-        self.combat: Combat | None = None
+        self.before = Snapshot([], [()] * zones, [], None)
+        self.last = self.before
+        self.layers: tuple[Layer, ...] = ()
+        self.causing: Frame | None = None
+        self.cause = BY_RULES
+        self.settled = 0
+        self.pending = 0
 
     def mark(self) -> Mark:
         """This moment of the chronicle, to which it can go back."""

@@ -6,18 +6,32 @@ from typing import Final
 
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Card, Named, Ref
-from grandarchive.state.chronicle import BY_RULES, CardChange, Cause, Chronicle, Entry, GameEnds, Layer, Seen
+from grandarchive.state.chronicle import (
+    BY_RULES,
+    CardChange,
+    Cause,
+    Chronicle,
+    Entry,
+    GameEnds,
+    Layer,
+    Passes,
+    Seen,
+    Snapshot,
+)
 from grandarchive.state.events import Event
 from grandarchive.state.frames import (
     Declaring,
     Following,
+    Frame,
     InCombat,
     Paying,
     Playing,
     Resolving,
     ResolvingAttack,
+    Sharing,
 )
 from grandarchive.state.game import ZONE_COUNT, GameState
+from grandarchive.state.records import StackItem
 
 DECK: Final = int(Zone.DECK)
 STACK: Final = Zone.STACK
@@ -25,10 +39,13 @@ MAIN_DECK: Final = Zone.DECK
 NO_AIMS: Final[dict[Ref, Card]] = {}
 
 
+MOST_PENDING: Final = 1_000
+"""So many snapshots are kept, at most, before it is worked out what changed between them."""
+
+
 def begin_chronicle(state: GameState) -> None:
     """From now on the state keeps a chronicle of all that happens; what the journal has already comes first."""
-    chronicle = Chronicle()
-    chronicle.zones = [()] * len(state.zones)
+    chronicle = Chronicle(len(state.zones))
     chronicle.entries = [Entry(event, BY_RULES, None) for event in state.journal or ()]
     state.chronicle = chronicle
 
@@ -37,7 +54,13 @@ def tell(state: GameState, event: Event) -> None:
     """Something happened: the chronicle gets an entry, with what changed since the last one."""
     chronicle = state.chronicle
     if chronicle is not None:
-        chronicle.entries.append(Entry(event, cause_of(state), changes_since(state, chronicle)))
+        chronicle.entries.append(Entry(event, _cause(state, chronicle), _snapshot(state, chronicle)))
+
+
+def tell_pass(state: GameState, player: int) -> None:
+    """A player passes: nothing changes, and nothing causes it."""
+    if state.chronicle is not None:
+        state.chronicle.entries.append(Entry(Passes(player), BY_RULES, None))
 
 
 def write(state: GameState, event: Event) -> None:
@@ -48,51 +71,83 @@ def write(state: GameState, event: Event) -> None:
             tell(state, event)
 
 
-def end_moment(state: GameState, *, chosen: bool) -> None:
-    """Somebody did something and the game goes on to the next question; was it a choice, or taking one back?"""
+def end_moment(state: GameState) -> None:
+    """Somebody chose, and the game goes on to the next question."""
     chronicle = state.chronicle
     if chronicle is None:
         return
-    seen = changes_since(state, chronicle)
-    if seen is not None:
-        chronicle.entries.append(Entry(None, BY_RULES, seen))
+    snapshot = _snapshot(state, chronicle)
+    if snapshot is not None:
+        chronicle.entries.append(Entry(None, BY_RULES, snapshot))
     outcome = state.outcome
     if outcome is not None:
         chronicle.entries.append(Entry(GameEnds(outcome.winners, outcome.reason), BY_RULES, None))
     chronicle.moments.append(len(chronicle.entries))
-    if chosen:
-        chronicle.choices.append(len(chronicle.entries))
+    chronicle.choices.append(len(chronicle.entries))
+    if chronicle.pending > MOST_PENDING:
+        settle(chronicle)
 
 
 def take_back(state: GameState, chronicle: Chronicle, choices: int) -> None:
     """The state is that after so many choices again; the chronicle goes on with what that undoes."""
     del chronicle.choices[choices + 1 :]
     state.chronicle = chronicle
-    seen = changes_since(state, chronicle)
-    chronicle.entries.append(Entry(None, BY_RULES, seen, chronicle.choices[-1]))
+    chronicle.entries.append(Entry(None, BY_RULES, _snapshot(state, chronicle), chronicle.choices[-1]))
     chronicle.moments.append(len(chronicle.entries))
+
+
+def _snapshot(state: GameState, chronicle: Chronicle) -> Snapshot | None:
+    """What is there now, if any of it is another record than before. Lists of records are compared by identity."""
+    last = chronicle.last
+    same = state.cards == last.cards
+    if same and state.zones == last.zones and state.stack == last.stack and state.combat is last.combat:
+        return None
+    cards = last.cards if same else state.cards.copy()
+    now = Snapshot(cards, state.zones.copy(), state.stack.copy(), state.combat)
+    chronicle.last = now
+    chronicle.pending += 1
+    return now
 
 
 # Why -----------------------------------------------------------------------------------------------------------
 
 
-def cause_of(state: GameState) -> Cause:
+def _cause(state: GameState, chronicle: Chronicle) -> Cause:
     """Why what happens now does, by what the game is in the middle of doing."""
     for frame in reversed(state.agenda):
-        if isinstance(frame, Following):
-            if frame.applied and frame.card is not None:
-                return Cause("replacement", frame.player, frame.card, _name(frame.card))
-        elif isinstance(frame, (Resolving, ResolvingAttack)):
-            item = frame.item
-            if item is not None:
-                return Cause(item.kind, item.player, item.source_card, item.now.name, item.id)
-        elif isinstance(frame, (Playing, Paying, Declaring)):
-            id = frame.unit if isinstance(frame, Declaring) else frame.source[0]
-            if id >= 0:
-                return Cause("cost", frame.player, state.cards[id], _name(state.cards[id]))
-        elif isinstance(frame, InCombat):
-            return Cause("combat", state.turn_player)
+        if type(frame) not in CAUSING:
+            continue
+        if frame is chronicle.causing and (chronicle.cause.kind != "cost" or _is_same(state, chronicle.cause.card)):
+            return chronicle.cause
+        cause = _cause_in(state, frame)
+        if cause is not None:
+            chronicle.causing, chronicle.cause = frame, cause
+            return cause
     return BY_RULES
+
+
+def _is_same(state: GameState, card: Card | None) -> bool:
+    """The source has the same record as when the cause was found."""
+    return card is not None and state.cards[card.id] is card
+
+
+CAUSING: Final = frozenset({Following, Sharing, Resolving, ResolvingAttack, Playing, Paying, Declaring, InCombat})
+"""The kinds of frames that tell why something happens."""
+
+
+def _cause_in(state: GameState, frame: Frame) -> Cause | None:
+    """Why something happens in a frame; a text that is followed tells only that it replaces something."""
+    if isinstance(frame, Following):
+        if frame.applied and frame.card is not None:
+            return Cause("replacement", frame.player, frame.card, _name(frame.card))
+        return None
+    if isinstance(frame, (Resolving, ResolvingAttack)):
+        item = frame.item
+        return None if item is None else Cause(item.kind, item.player, item.source_card, item.now.name, item.id)
+    if isinstance(frame, InCombat):
+        return Cause("combat", state.turn_player)
+    id = frame.unit if isinstance(frame, Declaring) else frame.source[0]
+    return Cause("cost", frame.player, state.cards[id], _name(state.cards[id])) if id >= 0 else None
 
 
 def _name(card: Card) -> str:
@@ -102,44 +157,51 @@ def _name(card: Card) -> str:
 # What changed ----------------------------------------------------------------------------------------------------
 
 
-def changes_since(state: GameState, chronicle: Chronicle) -> Seen | None:
-    """What changed since the last entry, or None; the chronicle remembers what is there now."""
-    cards, were = state.cards, chronicle.cards
-    zones, zones_were = state.zones, chronicle.zones
+def settle(chronicle: Chronicle) -> None:
+    """Work out what changed with each entry so far, so that no snapshot but the last is kept."""
+    entries = chronicle.entries
+    for place in range(chronicle.settled, len(entries)):
+        entry = entries[place]
+        if entry.snapshot is not None:
+            entry.seen = _difference(chronicle, chronicle.before, entry.snapshot)
+            chronicle.before = entry.snapshot
+            entry.snapshot = None
+    chronicle.settled = len(entries)
+    chronicle.pending = 0
+
+
+def _difference(chronicle: Chronicle, before: Snapshot, now: Snapshot) -> Seen:
+    """What changed from one snapshot to the next."""
+    cards, were = now.cards, before.cards
     changed: set[int] = set()
-    if cards != were:
+    if cards is not were:
         changed = {card.id for card, was in zip(cards, were, strict=False) if card is not was}
         changed.update(range(min(len(cards), len(were)), max(len(cards), len(were))))
         _add_beneath(changed, cards, were)
-    if zones != zones_were:
-        for deck in range(DECK, len(zones), ZONE_COUNT):
-            if zones[deck] is not zones_were[deck]:
-                _add_shifted(changed, cards, zones[deck], zones_were[deck])
-    stacked = len(state.stack) != len(chronicle.stack) or any(
-        layer.item is not item for layer, item in zip(chronicle.stack, state.stack, strict=True)
-    )
-    if state.combat is not chronicle.combat:
-        for combat in (state.combat, chronicle.combat):
+    for deck in range(DECK, len(now.zones), ZONE_COUNT):
+        if now.zones[deck] is not before.zones[deck]:
+            _add_shifted(changed, cards, now.zones[deck], before.zones[deck])
+    if now.combat is not before.combat:
+        for combat in (now.combat, before.combat):
             if combat is not None:
                 changed.update(ref[0] for ref in (combat.attacker, *combat.defenders) if ref[0] >= 0)
-    elif not changed and not stacked:
-        return None
     seen = Seen()
-    seen.combat_was, seen.combat = chronicle.combat, state.combat
+    seen.combat_was, seen.combat = before.combat, now.combat
     for id in sorted(changed):
         change = CardChange(were[id] if id < len(were) else None, cards[id] if id < len(cards) else None)
-        change.host_was, change.place_was = _where(change.was, were, zones_were)
-        change.host, change.place = _where(change.now, cards, zones)
+        change.host_was, change.place_was = _where(change.was, were, before.zones)
+        change.host, change.place = _where(change.now, cards, now.zones)
         seen.cards.append(change)
-    if stacked:
-        seen.stack_was = chronicle.stack
-        known = {layer.item: layer for layer in chronicle.stack}
-        chronicle.stack = tuple([known.get(item) or Layer(item, _aims(state, item.names)) for item in state.stack])
-        seen.stack = chronicle.stack
-    chronicle.cards = cards.copy()
-    chronicle.zones = zones.copy()
-    chronicle.combat = state.combat
+    if now.stack != before.stack:
+        known = {layer.item.id: layer for layer in chronicle.layers}
+        seen.stack_was = chronicle.layers
+        chronicle.layers = tuple([_layer(known.get(item.id), item, cards) for item in now.stack])
+        seen.stack = chronicle.layers
     return seen
+
+
+def _layer(known: Layer | None, item: StackItem, cards: list[Card]) -> Layer:
+    return known if known is not None and known.item is item else Layer(item, _aims(item.names, cards))
 
 
 def _add_beneath(changed: set[int], cards: list[Card], were: list[Card]) -> None:
@@ -173,12 +235,12 @@ def _where(card: Card | None, cards: list[Card], zones: list[tuple[int, ...]]) -
     return host, beneath.index(card.id) if card.id in beneath else -1
 
 
-def _aims(state: GameState, names: dict[str, Named]) -> dict[Ref, Card]:
+def _aims(names: dict[str, Named], cards: list[Card]) -> dict[Ref, Card]:
     """The cards that are named, as they are now."""
     found: dict[Ref, Card] = {}
     for refs in names.values():
         if isinstance(refs, tuple):
             for ref in refs:
-                if ref[0] >= 0 and state.is_current(ref):
-                    found[ref] = state.cards[ref[0]]
+                if ref[0] >= 0 and cards[ref[0]].incarnation == ref[1]:
+                    found[ref] = cards[ref[0]]
     return found or NO_AIMS

@@ -20,11 +20,10 @@ from grandarchive.rules.playing.ready import NONE, lacks, ready
 from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.rules.windows import TRIGGERED, check
-from grandarchive.state.chronicle import Passes
 from grandarchive.state.frames import Declaring, Opportunity, Resolving
 from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.records import Option
-from grandarchive.state.telling import tell
+from grandarchive.state.telling import tell_pass
 
 END: Final = Phase.END
 PASS: Final = ("pass",)
@@ -141,7 +140,7 @@ def _act(state: GameState, frame: Opportunity) -> str | None:
 def _pass(state: GameState, frame: Opportunity) -> str:
     """The next player is asked; once all have passed the top of the stack resolves, or nobody is any more."""
     if state.chronicle is not None:
-        tell(state, Passes(frame.holder))
+        tell_pass(state, frame.holder)
     frame.changed = False
     frame.passed |= 1 << frame.holder
     for player in state.opponents(frame.holder):

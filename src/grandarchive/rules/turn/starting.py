@@ -45,6 +45,8 @@ def new_game(
     journal: bool = False,
     names: tuple[CardName, ...] = (),
     boons: tuple[tuple[CardDefinition, ...], ...] = (),
+    *,
+    chronicle: bool = False,
 ) -> GameState:
     """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
 
@@ -65,7 +67,7 @@ def new_game(
             raise IllegalDeck(f"the material deck of player {player + 1} has no level 0 champion")
     for player, presented in enumerate(boons):
         add_cards(state, presented, player, PANTHEON)
-    if journal:
+    if chronicle:
         begin_chronicle(state)
     for player in range(len(decks)):
         shuffle(state, player, DECK)
