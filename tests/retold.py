@@ -50,16 +50,17 @@ class Table:
     marks: Counter[CardMark] = field(default_factory=Counter)
     stack: dict[int, StackMark] = field(default_factory=dict)
     turn: list[int] = field(default_factory=list)
+    phase: str = ""
     lost: set[int] = field(default_factory=set)
     over: bool = False
     told: list[GameEvent] = field(default_factory=list)
-    moments: list[tuple[list[int], set[int], bool]] = field(default_factory=list)
+    moments: list[tuple[list[int], set[int], bool, str]] = field(default_factory=list)
 
     def happen(self, event: GameEvent) -> None:
         """Apply what changed. Raises `Wrong` for a mark that is not there."""
         if event.number != len(self.moments):
             raise Wrong(f"event {event.number} comes after {len(self.moments)} events")
-        self.moments.append((self.turn.copy(), self.lost.copy(), self.over))
+        self.moments.append((self.turn.copy(), self.lost.copy(), self.over, self.phase))
         for change in event.changes:
             before, after = change.before, change.after
             if isinstance(before, CardMark):
@@ -73,10 +74,12 @@ class Table:
             elif after is not None:
                 self.stack[after.item] = after
         if event.kind == "undone":
-            turn, lost, self.over = self.moments[event.back_to]
+            turn, lost, self.over, self.phase = self.moments[event.back_to]
             self.turn, self.lost = turn.copy(), lost.copy()
         elif event.kind == "turn":
             self.turn.append(event.player)
+        elif event.kind in ("phase", "phase goes on"):
+            self.phase = event.word
         elif event.kind == "lose":
             self.lost.add(event.player)
         elif event.kind == "end":
@@ -207,6 +210,8 @@ class Watching:
                 raise Wrong(f"{who} has another stack: {table.stacked()} and {stack}")
             if len(table.turn) != view.turn or (table.turn and table.turn[-1] != view.turn_player):
                 raise Wrong(f"{who} counts turns {table.turn}, and it is turn {view.turn}")
+            if table.phase and table.phase != view.phase:
+                raise Wrong(f"{who} was told of the {table.phase} phase, and it is the {view.phase} phase")
         else:
             _same(who, "cards", +table.marks, _known(game, who))
         if table.lost != {p for p, reason in enumerate(game._state.lost) if reason} or table.over != game.over:

@@ -35,6 +35,7 @@ from grandarchive.state.chronicle import (
     LeavesGame,
     LooksAt,
     Passes,
+    PhaseGoesOn,
     Shuffles,
 )
 from grandarchive.state.events import (
@@ -128,6 +129,7 @@ KIND: Final[dict[type[Event], str]] = {
     Moves: "move",
     Passes: "pass",
     PhaseBegins: "phase",
+    PhaseGoesOn: "phase goes on",
     PlayerTargeted: "target player",
     Recovers: "recover",
     Rests: "rest",
@@ -177,6 +179,7 @@ KINDS: Final[dict[str, str]] = {
     "negate": "the player negates what the card is the source of; `word` is what kind of item that was",
     "pass": "the player passes with Opportunity, be it because nothing else can be done",
     "phase": "the phase `word` of the player's turn begins",
+    "phase goes on": "the phase `word` goes on, as the main phase does after combat",
     "prevent": "an effect of the source prevents `amount` damage to the unit",
     "recover": "the player recovers `amount`",
     "replace": "the source's effect applies to what would happen to the card",
@@ -454,6 +457,7 @@ MORE: Final[dict[type[Event], Any]] = {
     IsTargeted: lambda e: {"word": e.kind, "amount": e.share},
     PlayerTargeted: lambda e: {"word": e.kind},
     PhaseBegins: lambda e: {"word": str(e.phase)},
+    PhaseGoesOn: lambda e: {"word": str(e.phase)},
     Rolls: lambda e: {"dice": e.shown, "amount": sum(e.shown)},
     Glimpses: lambda e: {"amount": e.amount},
     Empowers: lambda e: {"amount": e.amount},

@@ -20,6 +20,7 @@ from grandarchive.state.chronicle import (
     LeavesGame,
     LooksAt,
     Passes,
+    PhaseGoesOn,
     Shuffles,
 )
 from grandarchive.state.events import (
@@ -340,6 +341,7 @@ QUIET: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     Moves: lambda event, who, name, names: f"{name} goes to {names[event.card.owner]}'s {ZONE_NAMES[event.to_zone]}",
     Passes: lambda event, who, name, names: f"{who} passes",
     PhaseBegins: lambda event, who, name, names: f"{event.phase} phase",
+    PhaseGoesOn: lambda event, who, name, names: f"the {event.phase} phase goes on",
     PlayerTargeted: lambda event, who, name, names: f"{event.source_now.name} targets {who}",
     Rests: lambda event, who, name, names: f"{name} rests",
     WakesUp: lambda event, who, name, names: f"{name} wakes up",

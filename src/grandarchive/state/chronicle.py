@@ -224,6 +224,17 @@ class LeavesGame(Event):
     __slots__ = ()
 
 
+class PhaseGoesOn(Event):
+    """The game is in a phase that does not begin now: the main phase after combat, the end of a turn that was ended."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, player: int, phase: str) -> None:
+        self.player = player
+        self.applied = NONE_APPLIED
+        self.phase = phase
+
+
 class IsReplaced(Event):
     """A replacement effect of a source, which `player` controls, applies to what would happen.
 

@@ -20,11 +20,13 @@ from grandarchive.rules.playing.passing import fast_window
 from grandarchive.rules.several import choose_order
 from grandarchive.rules.windows import check, window
 from grandarchive.state.cards import NOTHING
+from grandarchive.state.chronicle import PhaseGoesOn
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import InCombat, PlacingTriggers
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.lasting import Ends
 from grandarchive.state.records import Combat
+from grandarchive.state.telling import tell
 
 GRAVEYARD: Final = Zone.GRAVEYARD
 
@@ -148,6 +150,8 @@ def return_to_main(state: GameState, frame: InCombat) -> str | None:
     end_lasting(state, lambda lasting: lasting.lasts.ends is END_OF_COMBAT)
     state.phase = MAIN
     state.touch(Aspect.PHASE)
+    if state.chronicle is not None:
+        tell(state, PhaseGoesOn(state.turn_player, MAIN))
     return None
 
 

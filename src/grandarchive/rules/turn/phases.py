@@ -31,11 +31,13 @@ from grandarchive.rules.turn.course import OVER, detour, next_turn
 from grandarchive.rules.turn.pantheon import is_pantheon
 from grandarchive.rules.turn.wither import trigger_wither
 from grandarchive.rules.windows import check, window
+from grandarchive.state.chronicle import PhaseGoesOn
 from grandarchive.state.events import TurnBegins
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import Aspect, GameState
 from grandarchive.state.lasting import Ends
 from grandarchive.state.records import USUAL, Continuous, DelayedTrigger, Lasting
+from grandarchive.state.telling import tell
 
 DRAW: Final = Phase.DRAW
 END: Final = Phase.END
@@ -388,6 +390,8 @@ def end_at_once(state: GameState, frame: InTurn) -> str | None:
         return step_name(end_turn)
     state.phase = END
     state.touch(Aspect.PHASE)
+    if state.chronicle is not None:
+        tell(state, PhaseGoesOn(state.turn_player, END))
     check(state)
     return None
 
