@@ -59,6 +59,7 @@ class Count:
     ways: int = 0
     possible: int = 0
     unexplained: int = 0
+    several: int = 0
     influences: int = 0
     idle: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
@@ -66,6 +67,7 @@ class Count:
     def __str__(self) -> str:
         said = f"{self.games} games, {self.windows} windows, {self.cards} cards, {self.ways} ways"
         said += f" ({self.possible} possible, {self.unexplained} with no more than 'cannot be completed')"
+        said += f", {self.several} cards with several ways to pay"
         return f"{said}, {self.influences} changes, {self.idle} idle paragraphs"
 
 
@@ -99,12 +101,38 @@ def check(state: GameState, player: int, count: Count) -> None:
         check_sums(state, card.id, player, explanation)
         count.influences += sum(len(trait.influences) for trait in explanation.traits)
         count.idle += len(explanation.idle)
+    check_ways(state, player, view, count)
     found = offered(state, player)
     # What an effect makes for the moment, such as a copy, is no card of any zone.
     found = {each for each in found if state.cards[each[1]].zone.name != "NOWHERE"}
     if possible != found:
         names = [f"{kind} {state.cards[id].definition.name} ({index})" for kind, id, index in sorted(possible ^ found)]
         raise Wrong(f"player {player} in turn {state.turn}: possible is not what is offered: {', '.join(names)}")
+
+
+def check_ways(state: GameState, player: int, view: View, count: Count) -> None:
+    """Where a card is played that has several ways, those without reasons are offered next. Raises `Wrong`."""
+    decision = state.decision
+    if decision is None or decision.player != player or decision.purpose not in ("opportunity", "materialize"):
+        return
+    for index, option in enumerate(decision.options):
+        if option.kind not in ("activate", "materialize", "bestow"):
+            continue
+        ways = [way for way in view.why(state.cards[option.card].incarnation).ways if way.kind == option.kind]
+        if len(ways) > 1:
+            count.several += 1
+            trial = state.clone()
+            trial.stops = True
+            answer(trial, index)
+            asked = trial.decision
+            found = {way.index for way in ways if way.is_possible}
+            if asked is not None and asked.purpose == "alternative cost":
+                if found != {each.value for each in asked.options}:
+                    raise Wrong(
+                        f"{state.cards[option.card].definition.name}: {found} are possible, not {asked.options}"
+                    )
+            elif len(found) != 1:
+                raise Wrong(f"{state.cards[option.card].definition.name}: {found} are possible, and one is taken")
 
 
 def check_reasons(why: Why, count: Count) -> None:

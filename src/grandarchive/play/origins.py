@@ -32,7 +32,7 @@ from grandarchive.rules.reasons.obstacle import RULES
 from grandarchive.rules.reasons.tracing import Step, Trace, trace
 from grandarchive.state.cards import Scope, Standing
 from grandarchive.state.game import GameState
-from grandarchive.text import phrases, printed, render
+from grandarchive.text import printed, render
 
 if TYPE_CHECKING:
     from grandarchive.play.view import CardView
@@ -83,6 +83,8 @@ class Trait:
         if not self.influences:
             return f"{self.name}: {said(self.value)}, as printed"
         steps = "; ".join(influence.text for influence in self.influences)
+        if self.name.startswith("abilities"):  # each is a paragraph
+            return f"{self.name}: {steps}"
         return f"{self.name}: {said(self.value)}; printed {said(self.printed)}; {steps}"
 
 
@@ -315,7 +317,7 @@ class _Teller:
         for gate in gates:
             if self._may_judge(gate, scope.player) and not unlocked(self.state, (gate,), scope):
                 rule = RESTRICTIONS.get(type(gate), RULES["restriction"])
-                yield Reason("restriction", rule, unmet(self.state, gate, scope.player))
+                yield Reason("restriction", rule, unmet(self.state, gate, scope.player, self._name()))
 
     def _as_long_as(self, ability: Ability, scope: Scope, zone: Zone) -> Iterator[Reason]:
         """What a static ability says that it holds as long as; of its own cost only a card that waits to be played."""
@@ -325,7 +327,7 @@ class _Teller:
         condition = ability.condition
         if self._may_judge(condition, scope.player) and not holds(self.state, condition, scope):
             rule = "CR Continuous Effects 2" if isinstance(ability, Static) else "CR Card Activation 1.7"
-            yield Reason("as long as", rule, f"not as long as: {phrases.condition(condition)}")
+            yield Reason("as long as", rule, f"not true now: {printed.condition(condition, self._name())}")
 
     def _may_judge(self, condition: Condition, player: int) -> bool:
         """The viewer may know whether it holds: it does not look into a zone that is hidden from them."""

@@ -119,6 +119,11 @@ class Teller(NamedTuple):
     names: tuple[str, ...]
     id: int
 
+    @property
+    def name(self) -> str:
+        """The name of the card."""
+        return characteristics(self.state, self.id).name
+
     def source(self, scope: Scope) -> str:
         """The name of the source of a text, as far as the viewer knows it."""
         return source_name(self.state, scope, self.viewer)
@@ -214,9 +219,9 @@ def listed(words: tuple[str, ...], link: str = "and") -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {link} {words[-1]}" if words else "nothing"
 
 
-def unmet(state: GameState, condition: Any, player: int) -> str:
-    """A restriction that is not met, in words, with what the champion of a player has instead."""
-    said = f"[{phrases.condition(condition)}] is not met"
+def unmet(state: GameState, condition: Any, player: int, name: str) -> str:
+    """A restriction of the card of this name that is not met, with what the champion of a player has instead."""
+    said = f"{printed.restriction(condition, name)} is not met"
     if isinstance(condition, conditions.LevelAtLeast):
         return f"{said}: the level of the champion is {level_of(state, player)}"
     if isinstance(condition, conditions.ClassBonus):
@@ -228,8 +233,8 @@ def unmet(state: GameState, condition: Any, player: int) -> str:
     return said
 
 
-def _only_if(obstacle: Obstacle) -> str:
-    return " and ".join(phrases.condition(condition) for condition in obstacle.words)
+def _only_if(teller: Teller, obstacle: Obstacle) -> str:
+    return " and ".join(printed.condition(condition, teller.name) for condition in obstacle.words)
 
 
 def _slow(teller: Teller, obstacle: Obstacle) -> str:
@@ -308,7 +313,7 @@ TEXTS: Final[dict[str, Text]] = {
     "unknown": _plain("you do not know which card it is"),
     "on the stack": _plain("it is on the Effects Stack already"),
     "zone": _about(lambda o: f"nothing lets you activate it from the {ZONE_NAMES[o.numbers[0]]} where it is"),
-    "permission": _about(lambda o: f"from the {ZONE_NAMES[o.numbers[0]]} it can be activated only if {_only_if(o)}"),
+    "permission": lambda t, o: f"from the {ZONE_NAMES[o.numbers[0]]} it can be activated only if {_only_if(t, o)}",
     "beneath": _about(
         lambda o: (
             "it is beneath a champion, in a lineage" if o.numbers[0] == Zone.LINEAGE else "it is loaded into an object"
@@ -322,7 +327,7 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "level locked": _about(lambda o: f"needs a champion with base level {o.numbers[0]} or higher"),
     "boon": _plain("a boon is bestowed, and not played in another way"),
-    "proviso": _about(lambda o: f"it can be played only if {_only_if(o)}"),
+    "proviso": lambda t, o: f"it can be played only if {_only_if(t, o)}",
     "forbidden": lambda t, o: f"forbidden by {t.source(o.words[0])}" if o.words else "an effect forbids it",
     "no champion": _plain("you have no champion that could level up"),
     "level": _level,
@@ -330,10 +335,10 @@ TEXTS: Final[dict[str, Text]] = {
     "no cost": _plain("it has no cost, which is not a cost of 0, so it cannot be played like this"),
     "memory cost": _plain("it has a memory cost: it is materialized"),
     "no memory cost": _plain("it has no memory cost, so it cannot be materialized"),
-    "way": _about(lambda o: f"this is possible only if {_only_if(o)}" if o.words else "this cannot be chosen now"),
+    "way": lambda t, o: f"this is possible only if {_only_if(t, o)}" if o.words else "this cannot be chosen now",
     "works elsewhere": _works_elsewhere,
-    "restriction": lambda t, o: unmet(t.state, o.words[0], t.viewer),
-    "only if": _about(lambda o: f"it can be activated only if {_only_if(o)}"),
+    "restriction": lambda t, o: unmet(t.state, o.words[0], t.viewer, t.name),
+    "only if": lambda t, o: f"it can be activated only if {_only_if(t, o)}",
     "limit": _limit,
     "disobedient": _plain("it does not obey you"),
     "pride": _about(lambda o: f"it does not obey you: it has pride {o.numbers[0]}, and your level is {o.numbers[1]}"),

@@ -426,6 +426,16 @@ def mode_said(mode: Mode) -> Words | None:
     return None if said is None else said[1:]
 
 
+def condition_said(condition: Any) -> Words | None:
+    """The words that say a condition, as they follow "if" or "as long as"."""
+    return _writer().say("condition", shaped(condition))
+
+
+def bubble_said(condition: Any) -> Words | None:
+    """The words that say a restriction in the bubble before a paragraph."""
+    return _writer().say("bubble", shaped(condition))
+
+
 def leading(paragraph: Paragraph) -> list[tuple[Words, Condition]]:
     """The bubbles before a paragraph: the words of each, and the condition that it is."""
     return _bubbles(paragraph.words)[0]

@@ -12,9 +12,10 @@ from typing import Any, Final
 from grandarchive.model.abilities import Ability, Resolution
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import Mode
+from grandarchive.model.conditions import Condition
 from grandarchive.model.nouns import Named
-from grandarchive.text import render
-from grandarchive.text.compiling import mode_said, said_as
+from grandarchive.text import phrases, render
+from grandarchive.text.compiling import bubble_said, condition_said, mode_said, said_as
 from grandarchive.text.grammar.core import Words, members_of
 from grandarchive.text.grammar.habits import OBJECT, USUAL, Habits
 from grandarchive.text.limits import excess
@@ -41,6 +42,23 @@ def mode(m: Mode, name: str) -> str:
     """A mode of a card with this name."""
     words = mode_said(m)
     return render.mode(m) if words is None else _lines(words, name, m)
+
+
+@lru_cache(KEPT)
+def condition(c: Condition, name: str) -> str:
+    """A condition of the card with this name, as it follows "if"."""
+    words = condition_said(c)
+    if words is None:
+        return phrases.condition(c)
+    text = _lines((*words, "."), name, c).removesuffix(".")
+    return text if text.startswith(name) else text[:1].lower() + text[1:]
+
+
+@lru_cache(KEPT)
+def restriction(c: Condition, name: str) -> str:
+    """A restriction as it stands in the bubble before a paragraph of the card with this name."""
+    words = bubble_said(c)
+    return f"[{phrases.condition(c)}]" if words is None else _lines(words, name, c)
 
 
 def face(f: Face) -> list[str]:
