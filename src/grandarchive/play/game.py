@@ -454,17 +454,12 @@ class Game:
 
     @classmethod
     def _continuing(cls, game: Game) -> Self:
-        """A game that goes on where another one is, with its log; that one stays as it is.
-
-        Its story of events begins anew.
-        """
+        """A game that goes on where another one is, with its log; that one stays as it is."""
         new = cls.__new__(cls)
         journal, state = game._state.journal, game._state.clone()
         state.journal = None if journal is None else journal.copy()
         new._go_on(game._origin, state, game.names)
         new._choices, new._kept = game._choices.copy(), game._kept
-        if state.chronicle is not None:
-            state.chronicle.choices *= 1 + len(new._choices)
         return new
 
     @property

@@ -9,6 +9,7 @@ from typing import Protocol, Self
 from grandarchive.errors import IllegalChoice
 from grandarchive.play.beginning import Beginning
 from grandarchive.play.game import Game
+from grandarchive.state.telling import settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,10 @@ class MatchGame(Game):
         trial = self.clone()
         state, chronicle = self._state, self._state.chronicle
         trial._state.journal = None if state.journal is None else state.journal.copy()
-        mark = None if chronicle is None else chronicle.mark()
+        mark = None
+        if chronicle is not None:
+            settle(chronicle)
+            mark = chronicle.mark()
         trial._state.chronicle = chronicle
         try:
             do(trial)

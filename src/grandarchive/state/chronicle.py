@@ -136,7 +136,7 @@ class Chronicle:
         self.pending = 0
 
     def mark(self) -> Mark:
-        """This moment of the chronicle, to which it can go back."""
+        """This moment of the chronicle, to which it can go back; what changed until now has to be worked out."""
         return Mark(self)
 
     def back_to(self, mark: Mark) -> None:
@@ -144,25 +144,27 @@ class Chronicle:
         del self.entries[mark.entries :]
         del self.moments[mark.moments :]
         self.choices[:] = mark.choices
-        self.cards = mark.cards
-        self.zones = mark.zones
-        self.stack = mark.stack
-        self.combat = mark.combat
+        self.before = mark.before
+        self.last = mark.last
+        self.layers = mark.layers
+        self.causing = None
+        self.cause = BY_RULES
+        self.settled = mark.entries
+        self.pending = 0
 
 
 class Mark:
     """A moment of a chronicle: how long it is, and what it remembers."""
 
-    __slots__ = ("cards", "choices", "combat", "entries", "moments", "stack", "zones")
+    __slots__ = ("before", "choices", "entries", "last", "layers", "moments")
 
     def __init__(self, chronicle: Chronicle) -> None:
         self.entries = len(chronicle.entries)
         self.moments = len(chronicle.moments)
         self.choices = chronicle.choices.copy()
-        self.cards = chronicle.cards
-        self.zones = chronicle.zones
-        self.stack = chronicle.stack
-        self.combat = chronicle.combat
+        self.before = chronicle.before
+        self.last = chronicle.last
+        self.layers = chronicle.layers
 
 
 # What the journal does not have, because no text asks for it and the log has no line for it ----------------------
