@@ -126,13 +126,13 @@ def check_ways(state: GameState, player: int, view: View, count: Count) -> None:
             answer(trial, index)
             asked = trial.decision
             found = {way.index for way in ways if way.is_possible}
-            if asked is not None and asked.purpose == "alternative cost":
-                if found != {each.value for each in asked.options}:
-                    raise Wrong(
-                        f"{state.cards[option.card].definition.name}: {found} are possible, not {asked.options}"
-                    )
-            elif len(found) != 1:
-                raise Wrong(f"{state.cards[option.card].definition.name}: {found} are possible, and one is taken")
+            values: set[object] = {each.value for each in asked.options} if asked is not None else set()
+            if asked is not None and asked.purpose != "alternative cost":
+                values = {*found} if len(found) == 1 or trial.refused != state.refused else set()
+            if found != values:
+                raise Wrong(
+                    f"{option.kind} {state.cards[option.card].definition.name}: {found} are possible, not {values}"
+                )
 
 
 def check_reasons(why: Why, count: Count) -> None:

@@ -8,9 +8,10 @@ from grandarchive.cards.starter.printing import action, ally, card, champion, do
 from grandarchive.cli.reasons import cards_named
 from grandarchive.errors import WrongArgument
 from grandarchive.model.abilities import Activated, AlternativeCost, PlayFrom, PlayOnlyIf
+from grandarchive.model.choices import Some
 from grandarchive.model.conditions import ClassBonus, LevelAtLeast, controls
 from grandarchive.model.costs import REST_THIS, PayReserve, sacrifice
-from grandarchive.model.effects import Draw, Recover
+from grandarchive.model.effects import Activate, Draw, Recover
 from grandarchive.model.events import Happening, Limit, Pattern
 from grandarchive.model.modifications import Cant
 from grandarchive.model.nouns import ALLY, Type
@@ -32,6 +33,7 @@ CARDS = (
         Activated((PayReserve(2), REST_THIS), (Draw(1),), limit=Limit(1), gates=(ClassBonus(), LevelAtLeast(2))),
     ),
     ally("Healer", 1, 1, 2, "cleric human", Activated((REST_THIS,), (Recover(1),), controls(ALLY, 2), Speed.SLOW)),
+    action("Windfall", 0, Speed.FAST, "mage", does(Activate(Some(Type("ITEM"), (Zone.HAND,)), free=True))),
     champion("Rai Novice", 1, 19, "mage human"),
     card("Iron Crown", "item", "warrior", memory(1), (), supertypes="regalia"),
     card("Slow Relic", "item", "warrior", reserve(2), ()),
@@ -211,6 +213,15 @@ def test_each_way_to_pay_has_its_own_reasons(t: Scenario) -> None:
     assert other.is_possible
     assert (own.index, other.index) == (-1, 0)
     assert other.does[0]["is"] == "AlternativeCost"
+
+
+def test_what_an_effect_lets_a_player_play_for_nothing_costs_nothing(t: Scenario) -> None:
+    """CR Special Play Permissions 2: at any speed, and whatever else would keep it."""
+    t.player("A", hand=["Windfall", "Slow Relic"]).player("B").main_phase("A")
+    t.act("A", "activate Windfall").pass_all(choose="Slow Relic")
+    assert t.purpose == "may"
+    found = way(t, "A", "Slow Relic")
+    assert (found.is_possible, found.cost) == (True, "nothing")
 
 
 # Abilities -----------------------------------------------------------------------------------------------------

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from grandarchive.model.effects import Materialize
-from grandarchive.rules.playing.legality import ACTIVATE, BESTOW, MATERIALIZE, USE
+from grandarchive.model.abilities import Starcalling
+from grandarchive.model.effects import Activate, Materialize
+from grandarchive.rules.continuous.board import characteristics
+from grandarchive.rules.playing.legality import ACTIVATE, MATERIALIZE, USE
 from grandarchive.rules.reasons.obstacle import Obstacle
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
@@ -13,9 +15,7 @@ from grandarchive.state.records import Answer
 
 ATTACK: Final = "attack"
 OPPORTUNITY: Final = "opportunity"
-
-KINDS: Final = frozenset({ACTIVATE, BESTOW, MATERIALIZE, USE, ATTACK, "starcall", "starcall freely"})
-"""The kinds of options with which something is played, used or attacks."""
+STARCALL: Final = "starcall"
 
 
 def action_of(way: str, id: int, index: int = -1) -> Answer:
@@ -31,7 +31,7 @@ def is_instructed(state: GameState, player: int, way: str, id: int) -> bool:
     decision = state.decision
     if decision is None or decision.player != player or decision.purpose in (OPPORTUNITY, MATERIALIZE):
         return False
-    kinds = ("starcall", "starcall freely", way) if way == ACTIVATE else (way,)
+    kinds = (STARCALL, "starcall freely", way) if way == ACTIVATE else (way,)
     return any(option.card == id and option.kind in kinds for option in decision.options)
 
 
@@ -45,6 +45,26 @@ def instruction(state: GameState, player: int) -> Materialize | None:
         return None
     effect = frame.effects[frame.at]
     return effect if isinstance(effect, Materialize) else None
+
+
+class Grant(NamedTuple):
+    """How an effect lets a player play a card now: for nothing, with counters, or by starcalling."""
+
+    free: bool = False
+    removing: str = ""
+    starcalling: Starcalling | None = None
+
+
+def grant_of(state: GameState, id: int) -> Grant:
+    """How the effect that asks whether a card is played has it paid."""
+    decision, frame = state.decision, state.agenda[-1] if state.agenda else None
+    assert decision is not None
+    for option in decision.options:
+        if option.card == id and option.kind.startswith(STARCALL) and isinstance(option.value, tuple):
+            called = characteristics(state, id).abilities.starcallings[int(str(option.value[2]))]
+            return Grant(option.kind != STARCALL, starcalling=called)
+    effect = frame.effects[frame.at] if isinstance(frame, Following) and frame.at < len(frame.effects) else None
+    return Grant(effect.free, effect.removing) if isinstance(effect, Activate) else Grant()
 
 
 def moment_obstacles(state: GameState, player: int, way: str) -> tuple[Obstacle, ...]:

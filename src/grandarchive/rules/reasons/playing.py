@@ -68,7 +68,14 @@ from grandarchive.rules.playing.prices import (
 )
 from grandarchive.rules.playing.ready import lacks, own_due
 from grandarchive.rules.reasons.completing import completion_obstacles, element_obstacle
-from grandarchive.rules.reasons.moment import action_of, instruction, is_instructed, moment_obstacles, slow_obstacle
+from grandarchive.rules.reasons.moment import (
+    action_of,
+    grant_of,
+    instruction,
+    is_instructed,
+    moment_obstacles,
+    slow_obstacle,
+)
 from grandarchive.rules.reasons.obstacle import Obstacle, unique
 from grandarchive.state.board import Prohibition
 from grandarchive.state.cards import Scope
@@ -172,7 +179,9 @@ class Attempt:
         now = characteristics(trial, id)
         play.card = trial.cards[id]
         play.source = play.card.ref
-        play.how = how_announced(way, now, None)
+        if granted and is_instructed(state, player, way, id):
+            play.free, play.removing, play.starcalling = grant_of(state, id)
+        play.how = how_announced(way, now, play.starcalling)
         self.before = state
         self.state = trial
         self.id = id
