@@ -19,6 +19,7 @@ from grandarchive.play import notation
 from grandarchive.play.words import WordView, as_data, in_words
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import level_of
+from grandarchive.rules.continuous.working import player_of
 from grandarchive.rules.reasons.obstacle import RULES, Obstacle
 from grandarchive.rules.reasons.playing import Price, Prospect
 from grandarchive.rules.reasons.prospects import nothing_to_do, prospects
@@ -276,7 +277,7 @@ def _target(_: Teller, obstacle: Obstacle) -> str:
     needed, there = obstacle.numbers
     target = obstacle.words[0]
     what = phrases.players(target) if isinstance(target, PlayerTarget) else phrases.selection(target)
-    return f"no legal target: it needs {what}" if not there or needed == 1 else f"it needs {what}; there are {there}"
+    return f"no legal target: it needs {what}" if there <= 0 or needed == 1 else f"it needs {what}; there are {there}"
 
 
 def _reserve(_: Teller, obstacle: Obstacle) -> str:
@@ -292,8 +293,8 @@ def _memory(_: Teller, obstacle: Obstacle) -> str:
 
 def _cost(_: Teller, obstacle: Obstacle) -> str:
     needed, there = obstacle.numbers
-    short = "nothing can pay for it" if not there else f"{there} of {needed} can pay for it"
-    return f"this cost cannot be paid: {render.paid(obstacle.words)}; {short}"
+    short = "; nothing can pay for it" if not there else f"; {there} of {needed} can pay for it" if there > 0 else ""
+    return f"this cost cannot be paid: {render.paid(obstacle.words)}{short}"
 
 
 def paid_in_words(costs: tuple[Cost, ...]) -> str:
@@ -337,7 +338,7 @@ TEXTS: Final[dict[str, Text]] = {
     "no memory cost": _plain("it has no memory cost, so it cannot be materialized"),
     "way": lambda t, o: f"this is possible only if {_only_if(t, o)}" if o.words else "this cannot be chosen now",
     "works elsewhere": _works_elsewhere,
-    "restriction": lambda t, o: unmet(t.state, o.words[0], t.viewer, t.name),
+    "restriction": lambda t, o: unmet(t.state, o.words[0], player_of(t.state, t.state.cards[t.id]), t.name),
     "only if": lambda t, o: f"it can be activated only if {_only_if(t, o)}",
     "limit": _limit,
     "disobedient": _plain("it does not obey you"),

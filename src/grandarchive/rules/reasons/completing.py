@@ -10,9 +10,10 @@ from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.kinds import Cost
-from grandarchive.model.nouns import THIS
+from grandarchive.model.nouns import THIS, Target
 from grandarchive.model.payments import Deed, Do, SpendCounters
-from grandarchive.model.terms import Zone
+from grandarchive.model.targets import Targeted
+from grandarchive.model.terms import PRIVATE_ZONES, Who, Zone
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.bills import bill, in_hand
@@ -29,8 +30,12 @@ from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying, Playing
 from grandarchive.state.game import GameState
 
+DECK: Final = Zone.DECK
 MEMORY: Final = Zone.MEMORY
 REST: Final = Deed.REST
+
+UNSEEN: Final = -1
+"""In place of a number that the player may not know."""
 
 PAYMENT: Final = Obstacle("payment")
 """It cannot be paid to the end, or not with what has to be declared; no part of it is short by itself."""
@@ -78,7 +83,7 @@ def _of_declaration(state: GameState, play: Playing) -> tuple[Obstacle, ...]:
     targets = targets_of(state, play, now)
     open_targets = tuple([target for target in targets if target.name not in play.names])
     found = [
-        Obstacle("target", (target.minimum, len(legal_targets(state, target, play))), words=(target,))
+        Obstacle("target", (target.minimum, _number_of_targets(state, target, play)), words=(target,))
         for target in open_targets
         if target.minimum and not has_targets(state, (target,), play)
     ]
@@ -87,6 +92,13 @@ def _of_declaration(state: GameState, play: Playing) -> tuple[Obstacle, ...]:
     if not targets_read(targets, costs_read(state, play, now), now):
         found += _unpaid(state, play, now)
     return tuple(found) or (PAYMENT,)
+
+
+def _number_of_targets(state: GameState, target: Targeted, play: Playing) -> int:
+    """How many legal targets there are, as everybody can see; -1 where cards are hidden."""
+    if isinstance(target, Target) and not PRIVATE_ZONES.isdisjoint(target.zones):
+        return UNSEEN
+    return len(legal_targets(state, target, play))
 
 
 def element_obstacle(state: GameState, play: Playing, now: Characteristics) -> Obstacle:
@@ -133,4 +145,6 @@ def _lacking(state: GameState, cost: Cost, due: Paying) -> Obstacle:
         return Obstacle("rested", cards=(card.id,))
     if isinstance(cost, SpendCounters) and cost.filter is THIS and isinstance(cost.amount, int) and cost.up_to is None:
         return Obstacle("counters", (cost.amount, card.counters.get(cost.kind, 0)), names=(cost.kind,))
-    return Obstacle("cost", (least(state, cost, due), len(candidates(state, cost, due))), words=(cost,))
+    hidden = isinstance(cost, Do) and cost.zone in PRIVATE_ZONES and (cost.zone is DECK or cost.whose is not Who.YOU)
+    there = UNSEEN if hidden else len(candidates(state, cost, due))
+    return Obstacle("cost", (least(state, cost, due), there), words=(cost,))
