@@ -179,11 +179,14 @@ def test_an_option_is_told_in_words(scenario: Scenario) -> None:
 
 
 def test_one_of_several_things_is_told_in_words() -> None:
-    """Its label is a number; a number that is chosen as such says all."""
+    """Its label is what it does; a number that is chosen as such says all."""
     t = laid(trial("Target ally gains your choice of vigor or taunt until end of turn."), field=["Guard"])
     t.act("A", "activate Trial", target="Guard").pass_all()
     shown = t.view("A")
-    assert [option.label for option in shown.options] == ["0", "1"]
+    assert [option.label for option in shown.options] == [
+        "Target ally gains vigor until end of turn",
+        "Target ally gains taunt until end of turn",
+    ]
     assert ["taunt" in shown.detail(option.index) for option in shown.options] == [False, True]
     assert all(option.does for option in shown.options)
     dear = trial("As an additional cost to activate this card, pay (X).\n\nRecover X.")

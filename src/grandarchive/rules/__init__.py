@@ -1,11 +1,12 @@
 """What may happen: one package per chapter of the rules, one file per section, named by its game term.
 
 The chapters build on each other in this order: the agenda; what cards and objects are now (`continuous`); what changes
-the state (`commits`); the way of an event (`events`); `objects`; `playing` and `combat`; `effects`; the `turn`. Steps
-and effects are registered by name; importing this package registers them all.
+the state (`commits`); the way of an event (`events`); `objects`; `playing` and `combat`; `effects`; the `turn`; and what
+gathers single choices into one question (`gathered`). Steps and effects are registered by name; importing this package
+registers them all.
 """
 
-from grandarchive.rules import agenda, combat, commits, continuous, effects, events, objects, playing, turn
+from grandarchive.rules import agenda, combat, commits, continuous, effects, events, gathered, objects, playing, turn
 from grandarchive.rules.combat import declaring, phase, resolving
 from grandarchive.rules.playing import activation, copying, materialization, negating, resolution, triggers
 from grandarchive.rules.turn import checks, opportunity, phases, starting
@@ -21,6 +22,7 @@ __all__ = [
     "declaring",
     "effects",
     "events",
+    "gathered",
     "materialization",
     "negating",
     "objects",
