@@ -19,8 +19,12 @@ import click
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
+from grandarchive.play import notation, telling_apart
 from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.game import Game
+from grandarchive.play.gathering import DIVISION
+from grandarchive.play.notation import knows
+from grandarchive.play.view import View
 from grandarchive.rules.agenda import answer
 from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.rules.turn.starting import DeckCards, new_game
@@ -39,7 +43,7 @@ RACE: Final = 25
 REASONED: Final = 12
 """Once in so many of these, why and explain are asked of every card that the player sees."""
 
-SPECTATOR: Final = -1
+SPECTATOR: Final = notation.SPECTATOR
 """Somebody who knows what all players know."""
 
 NEWEST: Final = 200
@@ -96,7 +100,7 @@ def play(seed: int, players: int, count: Count, most: int = MOST_CHOICES) -> Non
 
 
 def _exchange(state: GameState, viewer: int, chance: random.Random, count: Count) -> None:
-    unknown = [card for card in state.cards if not _knows(state, card.known, viewer) and card.zone is not Zone.NOWHERE]
+    unknown = [c for c in state.cards if not knows(state, c.id, viewer) and c.zone is not Zone.NOWHERE]
     if not unknown:
         return
     one = chance.choice(unknown)
@@ -151,7 +155,7 @@ def _asks_about_hidden_cards(state: GameState, viewer: int) -> bool:
     if decision.purpose == "may":
         return any(option.kind == "activate" for option in decision.options)
     cards = [option.card for option in decision.options if option.kind == "choose"]
-    return bool(cards) and all(id >= 0 and not _knows(state, state.cards[id].known, viewer) for id in cards)
+    return bool(cards) and all(id >= 0 and not knows(state, id, viewer) for id in cards)
 
 
 def exchange(state: GameState, one: Card, other: Card) -> None:
@@ -167,19 +171,19 @@ def exchange(state: GameState, one: Card, other: Card) -> None:
 
 def _came_out(state: GameState, id: int, viewer: int) -> bool:
     """The viewer knows the card, or did for a moment."""
-    if _knows(state, state.cards[id].known, viewer):
+    if knows(state, id, viewer):
         return True
     for event in state.journal or ():
         if isinstance(event, (CardEvent, Draws)) and event.card is not None and event.card.id == id:
-            if _knows(state, known_to(event), viewer):
+            if _all_of(state, known_to(event), viewer):
                 return True
     return False
 
 
-def _knows(state: GameState, known: int, viewer: int) -> bool:
-    """The viewer is among those who know a card; a spectator is if all are."""
-    mask = _mask(state, viewer)
-    return known & mask == mask
+def _all_of(state: GameState, known: int, viewer: int) -> bool:
+    """The viewer is one of those who know, or all players do."""
+    everybody = (1 << state.players) - 1
+    return known & everybody == everybody if viewer == SPECTATOR else bool(known >> viewer & 1)
 
 
 def _mask(state: GameState, viewer: int) -> int:
@@ -211,8 +215,6 @@ def compare(
     if told != also_told:
         differing = next((pair for pair in zip(told, also_told, strict=False) if pair[0] != pair[1]), "more of one")
         raise Seen(f"player {viewer} is told other events: {differing}")
-    if viewer == SPECTATOR:
-        return
     seen, also = (_everything(twin, viewer, reasons=reasons) for twin in (first, second))
     for name, value in seen.items():
         if value != also[name]:
@@ -224,23 +226,41 @@ def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, An
     game = Game.__new__(Game)
     game._state = state
     game.names = _names(state)
-    view = game.view(viewer)
+    view = game.view(None if viewer == SPECTATOR else viewer)
     found = dict(view.encode())
-    found["log"] = game.log(viewer)
+    found["log"] = [] if viewer == SPECTATOR else game.log(viewer)
     found["window"] = repr(view.window)
+    found["numbers"] = [telling_apart.called(state, id, viewer) for id in state.field]
+    decision = state.decision
+    if decision is not None and decision.player == viewer:
+        found["told"] = [game.prompt, game.labels]
+        found["fits"] = _fits(view)
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text
-    cards = state.cards if reasons else []
-    seen = [card.incarnation for card in cards if _is_seen(card, viewer)]
+    cards = state.cards if reasons and viewer != SPECTATOR else []
+    seen = [card.incarnation for card in cards if _is_seen(state, card, viewer)]
     found["why"] = [repr(view.why(ref)) for ref in seen]
     found["explain"] = [repr(view.explain(ref)) for ref in seen]
     return {name: json.dumps(value, sort_keys=True, default=repr) for name, value in found.items()}
 
 
-def _is_seen(card: Card, viewer: int) -> bool:
+def _is_seen(state: GameState, card: Card, viewer: int) -> bool:
     """The viewer knows the card, or sees that a card is there."""
-    return card.zone is not Zone.NOWHERE and (bool(card.known >> viewer & 1) or card.zone not in HIDDEN)
+    return card.zone is not Zone.NOWHERE and (knows(state, card.id, viewer) or card.zone not in HIDDEN)
+
+
+MOST_FIT: Final = 5
+
+
+def _fits(view: View) -> list[object]:
+    """What can be said of parts of answers to the question, and of answers."""
+    question = view.gathered
+    assert question is not None
+    if question.kind == DIVISION:
+        return [question.fits()]
+    parts = [(at,) for at in range(min(MOST_FIT, len(question.candidates)))]
+    return [[question.check(part), question.fits(part)] for part in parts]
 
 
 def _both(first: GameState, second: GameState, viewer: int, chance: random.Random) -> tuple[int, int] | None:

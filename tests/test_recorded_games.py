@@ -88,12 +88,12 @@ class SortedGame(ga.Game):
     """A game whose options come in another order, only equal ones in the same."""
 
     @property
-    def labels(self) -> tuple[str, ...]:
-        return tuple(sorted(super().labels))
+    def notation(self) -> tuple[str, ...]:
+        return tuple(sorted(super().notation))
 
     def choose(self, choice: object) -> None:
         assert isinstance(choice, int)
-        labels = super().labels
+        labels = super().notation
         super().choose(sorted(range(len(labels)), key=labels.__getitem__)[choice])
 
 

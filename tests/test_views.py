@@ -185,7 +185,7 @@ def test_one_of_several_things_is_told_in_words() -> None:
     shown = t.view("A")
     assert [option.label for option in shown.options] == [
         "Target ally gains vigor until end of turn",
-        "Target ally gains taunt until end of turn",
+        'the target has "taunt" until end of turn',
     ]
     assert ["taunt" in shown.detail(option.index) for option in shown.options] == [False, True]
     assert all(option.does for option in shown.options)

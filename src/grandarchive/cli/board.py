@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.padding import Padding
@@ -11,6 +12,7 @@ from rich.text import Text
 
 from grandarchive.cli.output import styled
 from grandarchive.play import CardView, PlayerView, View
+from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT, SET
 
 PHASE_STYLE = "bold cyan"
 NAME_STYLE = "bold"
@@ -97,6 +99,37 @@ def described(card: CardView) -> str:
     if card.loaded:
         parts.append(f"loaded with {joined(card.loaded)}")
     return ", ".join(parts)
+
+
+def print_question(console: Console, view: View) -> None:
+    """The whole question, and the numbered candidates or options."""
+    question = view.gathered
+    if question is None or question.kind == CHOICE:
+        print_options(console, view)
+        return
+    console.print(styled(question.prompt, NAME_STYLE))
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(max_width=60)
+    table.add_column(style=ASIDE_STYLE)
+    for each in question.candidates:
+        about = each.why_not
+        if not about and question.kind == DIVISION:
+            about = f"{each.least} to {each.most}"
+        elif not about and each.worth > 1:
+            about = f"counts {each.worth}"
+        table.add_row(str(each.index + 1), styled(each.label), styled(about))
+    console.print(table)
+    console.print(styled(f"type {HOW[question.kind]}, or `any` to have it done for you", ASIDE_STYLE))
+
+
+HOW: Final = {
+    SET: "numbers, such as 1 3, or `none`",
+    PAYMENT: "numbers, such as 1 3",
+    ORDER: "all numbers in an order",
+    DIVISION: "a share for each",
+}
+"""What a person types for a question of several choices."""
 
 
 def print_options(console: Console, view: View) -> None:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import Final
 
 from rich.console import Console
 
-from grandarchive.agents import Agent
+from grandarchive.agents import Agent, put_together
 from grandarchive.cards.catalog import Catalog
-from grandarchive.cli.board import described, print_board, print_options
+from grandarchive.cli.board import described, print_board, print_question
 from grandarchive.cli.output import styled
 from grandarchive.cli.overwriting import Overwriting, answers_yes, somebody_can_answer
 from grandarchive.cli.reasons import cards_named, told
 from grandarchive.cli.stopping import await_line, is_ctrl_c, raise_waiting_signal, signals_raise_at_prompt
 from grandarchive.errors import GrandArchiveError, IllegalChoice, NotWritten
-from grandarchive.play import CardView, Game
+from grandarchive.play import CardView, Game, Gathered
+from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.text import printed
 
 HELP = """\
 NUMBER        choose that option; its words will do, too
+NUMBERS       answer a question of several at once: 1 3 4; none picks nothing, any has it done for you
+cancel        take back the card, ability or attack that you are announcing
 ? NUMBER      everything about the card of an option
 ? NAME        everything about a card, and why you can or cannot play it now
 why NAME      only why, and where its power, cost and so on come from; NUMBER does, too
@@ -29,6 +33,10 @@ undo          go back to your decision before this one
 save FILE     keep the game, to go on with --load FILE
 concede       give up
 quit          stop; the game is kept, to go on with --load"""
+
+
+LONGEST_NUMBER: Final = 9
+"""The digits of a number that is read; longer ones are no candidates, and Python refuses to read very long ones."""
 
 
 class Ending(Enum):
@@ -72,6 +80,8 @@ class Session:
             "board": self._show_again,
             "log": self._show_log,
             "undo": self._undo,
+            "cancel": self._cancel,
+            "any": self._answer_somehow,
             "save": self._save,
             "concede": self._concede,
             "quit": self._quit,
@@ -131,6 +141,11 @@ class Session:
 
     def _obey(self, words: str) -> bool:
         """Do what was typed; whether this decision is done with."""
+        question = self.game.view(self.person).gathered
+        if question is not None and question.kind != CHOICE:
+            numbers = _numbers(words)
+            if numbers is not None:
+                return self._answer(question, numbers)
         if words.isascii() and words.isdigit():
             return self._choose_number(words)
         name, _, rest = words.partition(" ")
@@ -146,6 +161,41 @@ class Session:
             self._say(f"choose a number from 1 to {count}")
             return False
         return self._choose(int(number) - 1)
+
+    def _answer(self, question: Gathered, numbers: tuple[int, ...]) -> bool:
+        """Answer a whole question by numbers from 1, or by shares; one number that is not enough is picked alone."""
+        answer = numbers if question.kind == DIVISION else tuple(number - 1 for number in numbers)
+        if question.check(answer):
+            if len(answer) == 1 and question.kind != DIVISION and answer[0] in question.fits():
+                picked = question.candidates[answer[0]]
+                for option in self.game.view(self.person).options:
+                    if (option.card, option.label) == (picked.card, picked.label):
+                        return self._choose(option.index)
+            self._say(question.check(answer))
+            return False
+        self.game.answer(answer)
+        self._note()
+        return True
+
+    def _answer_somehow(self, _: str) -> bool:
+        """Answer the question with what comes first, such as the cards that pay."""
+        question = self.game.view(self.person).gathered
+        if question is None or question.kind == CHOICE:
+            self._say("choose one of these yourself")
+            return False
+        self.game.answer(put_together(question))
+        self._note()
+        return True
+
+    def _cancel(self, _: str) -> bool:
+        try:
+            self.game.cancel(self.person)
+        except IllegalChoice as error:
+            self._say(str(error))
+            return False
+        self._note()
+        self._shown = len(self.game.log(self.person))
+        return True
 
     def _choose(self, choice: int | str) -> bool:
         """Choose an option by its index or its words."""
@@ -174,8 +224,9 @@ class Session:
         return False
 
     def _explanation(self, about: str) -> str:
-        """A card in words, by the number of an option or by its name. Raises `UnknownCard` and its like."""
-        options = self.game.view(self.person).options
+        """A card in words, by the number of a candidate or by its name. Raises `UnknownCard` and its like."""
+        question = self.game.view(self.person).gathered
+        options = () if question is None else question.candidates
         if about.isascii() and about.isdigit():
             option = next((option for option in options if str(option.index + 1) == about), None)
             if option is None:
@@ -213,7 +264,7 @@ class Session:
     def _show_again(self, _: str) -> bool:
         view = self.game.view(self.person)
         print_board(self._console, view)
-        print_options(self._console, view)
+        print_question(self._console, view)
         return False
 
     def _show_log(self, _: str) -> bool:
@@ -272,3 +323,13 @@ class Session:
         for line in lines[start:]:
             self._console.print(styled(f"  {line}", "dim"))
         self._shown = len(lines)
+
+
+def _numbers(words: str) -> tuple[int, ...] | None:
+    """The numbers that were typed, none for "none", or None for something else."""
+    parts = words.replace(",", " ").split()
+    if words.lower() == "none":
+        return ()
+    if not parts or not all(part.isascii() and part.isdigit() and len(part) <= LONGEST_NUMBER for part in parts):
+        return None
+    return tuple(int(part) for part in parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from grandarchive.errors import OutdatedView
-from grandarchive.play import telling_apart
+from grandarchive.play import notation, telling_apart
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
@@ -52,6 +52,15 @@ class PendingDecision:
         """The options in words that tell them apart, in order. Raises `OutdatedView` after the next choice."""
         state = self._current()
         return telling_apart.labels(state, self.options, self.player)
+
+    @property
+    def notation(self) -> tuple[str, ...]:
+        """The options in short, as they are written down: equal objects and modes are not told apart by words.
+
+        `Game.choose` takes these as well as labels. Raises `OutdatedView` after the next choice.
+        """
+        state = self._current()
+        return tuple(notation.label(state, option, self.player) for option in self.options)
 
     def __repr__(self) -> str:
         about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(self.options)} options"

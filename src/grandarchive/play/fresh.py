@@ -100,7 +100,6 @@ def _wrong_materials(state: GameState, decision: Decision) -> list[str]:
     return [] if offered == full else [f"{offered} are offered to be materialized, and {full} can be"]
 
 
-
 def _forgetful(state: GameState) -> GameState:
     """A copy that has nothing of what was worked out before."""
     forget()

@@ -134,6 +134,11 @@ class Game:
         return self.decision.labels
 
     @property
+    def notation(self) -> tuple[str, ...]:
+        """The options of the pending decision in short, in order; equal objects read the same."""
+        return self.decision.notation
+
+    @property
     def choices(self) -> tuple[int, ...]:
         """The choices so far: indices of options, and for who conceded -1 for the first player, -2 for the second."""
         return tuple(self._choices)

@@ -134,7 +134,7 @@ def _offered(game: Game, choice: Choice) -> int | None:
     """The index of a recorded choice in the pending decision, or None if it is not offered to that player."""
     if game.over or game.decision.player != choice.player:
         return None
-    same = [index for index, label in enumerate(game.labels) if label == choice.label]
+    same = [index for index, label in enumerate(game.notation) if label == choice.label]
     return same[choice.which] if choice.which < len(same) else None
 
 
@@ -174,7 +174,7 @@ def record(game: RecordedGame, catalog: Catalog) -> RecordedGame:
         wanted = next(before, None)
         index = None if wanted is None else _offered(playing, wanted)
         player = playing.decision.player
-        labels = playing.labels
+        labels = playing.notation
         if index is None:
             before = iter(())
             playing.choose(agents[player].choose(playing.view(player)))

@@ -486,8 +486,7 @@ class Scenario:
     @property
     def options(self) -> list[str]:
         """The options of the pending decision in their notation, which does not tell equal objects apart."""
-        decision = self.game.decision
-        return [notation.label(self.state, option, decision.player) for option in decision.options]
+        return list(self.game.notation)
 
     @property
     def asked(self) -> str:
