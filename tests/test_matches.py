@@ -17,6 +17,7 @@ from grandarchive.errors import IllegalChoice, IllegalDeck, UnsupportedCard, Wro
 from grandarchive.play import GameDrawn, MatchConceded, MatchDrawn, Sideboarded, TurnOrderChosen
 from grandarchive.play.seeds import mixed
 from grandarchive.testing import Scenario
+from tests import exchange
 
 CATALOG = ga.Catalog.starter()
 ANN, BEA = 0, 1
@@ -295,6 +296,49 @@ def test_only_cards_that_are_there_are_exchanged(out: list[str], into: list[str]
         ga.exchanged(match().decks[ANN], out, into)
     with pytest.raises(WrongArgument, match="named in a list"):
         ga.exchanged(match().decks[ANN], "Fireball", [])
+
+
+# Views ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_player_sees_their_own_questions_and_for_whom_others_are_waited_for() -> None:
+    found = match()
+    assert found.view(ANN) == found.view(BEA) == found.view(None)
+    assert (found.view(None).sideboards, found.view(None).awaited) == ((8, 0), ())
+    lose(found, BEA)
+    kinds = [[type(question) for question in found.view(viewer).questions] for viewer in (ANN, BEA, None)]
+    assert kinds == [[ga.SideboardQuestion], [ga.SideboardQuestion, ga.TurnOrderQuestion], []]
+    assert found.view(ANN).awaited == (ANN, BEA)
+    found.keep_deck(ANN)
+    found.choose_turn_order(BEA, False)
+    assert (found.view(ANN).questions, found.view(ANN).awaited, found.view(ANN).declared) == ((), (BEA,), ANN)
+    assert (found.view(None).score, found.view(None).stage, found.view(None).winner) == ((1, 0), found.stage, None)
+    with pytest.raises(WrongArgument):
+        found.view(2)
+
+
+def test_nobody_sees_what_another_player_exchanges() -> None:
+    """Two matches that differ in what Ann exchanges are the same to Bea and to everybody, until a card shows it."""
+    matches = [match(), match()]
+    for found, count in zip(matches, (0, 3), strict=True):
+        lose(found, BEA)
+        own = found.decks[ANN]
+        found.sideboard(ANN, ga.exchanged(own, [own.main[0].card.slug] * count, ["Fireball"] * count))
+    for viewer in (BEA, None):
+        assert len({found.view(viewer) for found in matches}) == 1
+    for found in matches:
+        answer_all(found)
+    for viewer in (BEA, None):
+        assert len({found.view(viewer) for found in matches}) == 1
+    assert matches[0].decks != matches[1].decks
+    one, other = (found.game for found in matches)
+    compared = 0
+    while one.decision.purpose == other.decision.purpose and one.labels == other.labels and one.turn == 1:
+        exchange.compare(one._state, other._state, BEA)
+        compared += 1
+        one.choose(0)
+        other.choose(0)
+    assert compared
 
 
 # Draws and concessions -----------------------------------------------------------------------------------------

@@ -123,6 +123,29 @@ class MatchDrawn:
     """The players agree that the match is a draw, before its first choice."""
 
 
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Everything about a match, besides its game, that one player may know, or everybody.
+
+    `questions` are those of the player alone. `awaited` are the players who are asked something, so that the others see
+    for whom they wait. `sideboards` is the number of cards in each sideboard, which opponents may count (Tournament
+    Rules, Sideboarding), as the current game was begun. `declared` is who goes first in the next game, once the player
+    who chooses has said so.
+    """
+
+    names: tuple[str, ...]
+    best_of: int
+    stage: MatchStage
+    game_number: int
+    score: tuple[int, ...]
+    results: tuple[GameResult, ...]
+    winner: int | None
+    questions: tuple[MatchQuestion, ...]
+    awaited: tuple[int, ...]
+    sideboards: tuple[int, ...]
+    declared: int | None
+
+
 MatchAction = Sideboarded | TurnOrderChosen | MatchConceded | GameDrawn | MatchDrawn
 """An action in a match outside of its games."""
 
@@ -309,6 +332,23 @@ class Match:
     def question(self) -> MatchQuestion | None:
         """The first open question between games."""
         return next(iter(self.questions), None)
+
+    def view(self, player: int | None) -> MatchView:
+        """The match as a player may know it, or for None as everybody may; `game.view` has the game."""
+        viewer = None if player is None else self._player(player)
+        return MatchView(
+            self.names,
+            self.best_of,
+            self.stage,
+            self.game_number,
+            self.score,
+            self.results,
+            self.winner,
+            tuple(question for question in self.questions if question.player == viewer),
+            tuple(sorted({question.player for question in self.questions})),
+            tuple(sum(entry.count for entry in deck.sideboard) for deck in self.decks),
+            self._course.first_player,
+        )
 
     # Answering ------------------------------------------------------------------------------------------------
 
