@@ -22,7 +22,6 @@ import click
 ROOT: Final = Path(__file__).parent.parent.parent
 RULES: Final = "src/grandarchive/rules"
 ACTIVATION: Final = "playing/activation.py"
-AMENDING: Final = "continuous/amending.py"
 ATTACKS: Final = "combat/attacks.py"
 BATTLEFIELD: Final = "combat/battlefield.py"
 COSTS: Final = "playing/costs.py"
@@ -67,30 +66,6 @@ class Bug:
 
 BUGS: Final = (
     # Boards that are amended
-    Bug(
-        "what enters comes under no effect",
-        AMENDING,
-        "if is_affected(state, new, standing, state.cards[id]):",
-        "if False:",
-    ),
-    Bug(
-        "numbers stay what they were",
-        AMENDING,
-        "much = number(self.state, standing.modifications[index], standing.scope)",
-        "much = value",
-    ),
-    Bug(
-        "what has ended goes on",
-        AMENDING,
-        "new.applied = [each for each in new.applied if each[0] not in ended]",
-        "pass",
-    ),
-    Bug(
-        "effects stay on or off",
-        AMENDING,
-        "if tells_otherwise(state, standing) or is_met(state, standing) is not on:",
-        "if False:",
-    ),
     Bug(
         "what enters is not noted",
         SUMMARY_CHANGES,

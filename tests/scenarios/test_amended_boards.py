@@ -12,7 +12,7 @@ from grandarchive.model.abilities import Ability, Keyword, Static
 from grandarchive.model.amounts import Count
 from grandarchive.model.conditions import AtLeast, LevelAtLeast, controls
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.measures import Counters, Of, Stat, With
+from grandarchive.model.measures import Counters, Highest, Of, Stat, With
 from grandarchive.model.modifications import (
     AddElements,
     AddTypes,
@@ -27,7 +27,7 @@ from grandarchive.model.modifications import (
     SetStat,
     Swaps,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Awake, Element, Source, WithKeyword
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Awake, Element, Every, Source, WithKeyword
 from grandarchive.model.terms import Zone
 from grandarchive.play.fresh import stale
 from grandarchive.rules.commits.lasting import begin_effect, drop_effects
@@ -162,6 +162,11 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
     "an ally leaves and comes back": (GRAVEYARD, goes("Soldier", Zone.FIELD)),
     "an ally leaves that was changed": (POWER, GRAVEYARD),
     "an ally enters and is changed": (goes("Recruit", Zone.FIELD), begins("Recruit", Gets("power", 2))),
+    "power ends as one enters that looks at it": (
+        counter("Herald", "buff", -1),
+        end,
+        goes("Scholar", Zone.FIELD),
+    ),
     "one enters as one leaves": (goes("Banner", Zone.FIELD), GRAVEYARD),
     "buff": (counter("Soldier", "buff", 2),),
     "debuff on the reader": (counter("Reader", "debuff"),),
@@ -182,11 +187,14 @@ def table(*abilities: Ability) -> GameState:
         ally("Soldier", 1, 2, 2, "warrior human"),
         ally("Recruit", 1, 2, 2, "warrior human", keyword("taunt"), element="FIRE"),
         ally("Banner", 1, 1, 1, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS)),
+        ally("Scholar", 1, 1, 1, "warrior human", has(Gets("life", Highest(Stat("power"), Every(ALLY & YOURS))))),
         card("Lamp", "item", "ranger bauble", reserve(0), ()),
     )
     t = with_extra_cards(*made_up)
     herald = placed("Herald", buff=1)
-    t.player("A", field=[herald, "Reader", "Soldier", "Lamp"], hand=["Recruit", "Banner"], graveyard=["Gray Wolf"])
+    t.player(
+        "A", field=[herald, "Reader", "Soldier", "Lamp"], hand=["Recruit", "Banner", "Scholar"], graveyard=["Gray Wolf"]
+    )
     t.player("B", field=["Gray Wolf"]).main_phase("A")
     reader = t.state.cards[the(t.state, "Reader")]
     soldier = t.state.cards[the(t.state, "Soldier")]

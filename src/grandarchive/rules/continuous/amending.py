@@ -89,7 +89,8 @@ def can_amend_for(state: GameState, board: Board, old: Card, new: Card) -> bool:
 
 def has_other_objects_or_effects(state: GameState, board: Board, strayed: tuple[Ref, ...]) -> bool:
     """Lasting effects began or ended since, or objects came, left or changed."""
-    if not _are_identical(board.lasting, state.effects):
+    lasting = len(board.lasting)
+    if lasting != len(state.effects) or (lasting and _same_at_first(board.lasting, state.effects) < lasting):
         return True
     cards = state.cards
     for id, incarnation in strayed:
@@ -174,10 +175,13 @@ class Amendment:
         """Find the effects that began and ended."""
         state, new = self.state, self.new
         before, now = new.lasting, state.effects
-        if not _are_identical(before, now):
-            kept, found = {id(each) for each in before}, {id(each) for each in now}
-            self.ended = [standing_effect(each) for each in before if id(each) not in found and _is_in_force(each)]
-            self.began = [standing_effect(each) for each in now if id(each) not in kept and _is_in_force(each)]
+        same = _same_at_first(before, now)
+        if same < len(before) or same < len(now):
+            kept, found = {id(each) for each in before[same:]}, {id(each) for each in now[same:]}
+            ended = [each for each in before[same:] if id(each) not in found]
+            self.ended = [standing_effect(each) for each in ended if _is_in_force(each)]
+            began = [each for each in now[same:] if id(each) not in kept]
+            self.began = [standing_effect(each) for each in began if _is_in_force(each)]
             self.in_place = bool(self.began) and len(now) < len(before) + len(self.began)
             new.lasting = tuple(now)
             new.awaits_end = any(each.lasts.until is not None for each in now)
@@ -271,6 +275,8 @@ class Amendment:
             looks = bool(analysis.looks & aspects or analysis.watch & elsewhere)
             if not (moved or looks):
                 continue
+            if looks and tells_otherwise(self.state, standing):
+                return False
             now = self._now_affected(standing, affected, looks)
             much = value
             if analysis.amounts[index] is None:
@@ -315,8 +321,8 @@ class Amendment:
         for standing in self.began + self.ended:
             if any(standing.analysis.reads):
                 note_seen(new)
-                return new.amendable
-        return not new.seen & (new.written | self.writes)
+                break
+        return new.amendable and not new.seen & (new.written | self.writes)
 
     def _written(self) -> int:
         """The kinds of characteristics that effects and counters write."""
@@ -431,14 +437,14 @@ class Amendment:
         return change_summary(self.state, self.old, new, self.dirty, self.moved, self.writes, rules=has_rules)
 
 
-def _are_identical(before: tuple[Continuous, ...], now: list[Continuous]) -> bool:
-    """The same effects last, in the same order."""
-    if len(before) != len(now):
-        return False
-    for one, other in zip(before, now, strict=True):
+def _same_at_first(before: tuple[Continuous, ...], now: list[Continuous]) -> int:
+    """How many effects at the beginning are the same."""
+    at = 0
+    for one, other in zip(before, now, strict=False):
         if one is not other:
-            return False
-    return True
+            break
+        at += 1
+    return at
 
 
 def _is_in_force(effect: Continuous) -> bool:

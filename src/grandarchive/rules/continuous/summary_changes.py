@@ -110,23 +110,53 @@ def _moves_are_noted(state: GameState, old: Board, new: Board, moved: list[int])
 
 def _take_out(new: Board, id: int) -> None:
     """An object is not asked any more."""
-    new.attackable = _without(new.attackable, id)
-    new.weapons = _without(new.weapons, id)
-    new.breakable = _without(new.breakable, id)
-    new.uniques = _without(new.uniques, id)
-    new.linked = _without(new.linked, id)
-    new.reservable = _without(new.reservable, id)
-    new.stealthy = _without(new.stealthy, id)
-    new.taunting = _without(new.taunting, id)
-    new.gated = _without(new.gated, id)
-    new.units = [unit for unit in new.units if unit[0] != id]
-    new.able = {player: _without(ids, id) for player, ids in new.able.items() if ids != [id]}
-    new.used = {player: _without(ids, id) for player, ids in new.used.items() if ids != [id]}
-    new.triggered = {topic: _without(ids, id) for topic, ids in new.triggered.items() if ids != [id]}
+    if id in new.attackable:
+        new.attackable = _without(new.attackable, id)
+        new.units = [unit for unit in new.units if unit[0] != id]
+    if id in new.weapons:
+        new.weapons = _without(new.weapons, id)
+    if id in new.breakable:
+        new.breakable = _without(new.breakable, id)
+    if id in new.uniques:
+        new.uniques = _without(new.uniques, id)
+    if id in new.linked:
+        new.linked = _without(new.linked, id)
+    if id in new.reservable:
+        new.reservable = _without(new.reservable, id)
+    if id in new.stealthy:
+        new.stealthy = _without(new.stealthy, id)
+    if id in new.taunting:
+        new.taunting = _without(new.taunting, id)
+    if id in new.gated:
+        new.gated = _without(new.gated, id)
+    for player in [player for player, ids in new.able.items() if id in ids]:
+        new.able = _less(new.able, player, id)
+    for player in [player for player, ids in new.used.items() if id in ids]:
+        new.used = _less(new.used, player, id)
+    topics = [topic for topic, ids in new.triggered.items() if id in ids]
+    if topics:
+        new.triggered = new.triggered.copy()
+        for topic in topics:
+            ids = _without(new.triggered[topic], id)
+            if ids:
+                new.triggered[topic] = ids
+            else:
+                del new.triggered[topic]
+
+
+def _less(found: dict[int, list[int]], player: int, id: int) -> dict[int, list[int]]:
+    """The same without an object that is among those of a player."""
+    found = found.copy()
+    ids = _without(found[player], id)
+    if ids:
+        found[player] = ids
+    else:
+        del found[player]
+    return found
 
 
 def _without(ids: list[int], id: int) -> list[int]:
-    return [each for each in ids if each != id] if id in ids else ids
+    return [each for each in ids if each != id]
 
 
 def _is_put_in(state: GameState, new: Board, id: int) -> bool:
