@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Self
 
 from grandarchive import files
-from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, IllegalDeck, WrongArgument
+from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDeck, WrongArgument
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
