@@ -17,7 +17,6 @@ from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Zone
 from grandarchive.play import Line, events, fold, marks
 from grandarchive.play.events import GameEvent, Stream
-from grandarchive.play.folding import fold
 from grandarchive.state.telling import begin_chronicle, end_moment
 from grandarchive.testing import Scenario, placed
 from tests import exchange, retold
