@@ -66,6 +66,7 @@ LOOKING: Final[dict[str, tuple[Ability, ...]]] = {
     "keeps itself on": (has(Gets("power", 2), condition=(OWN_POWER >= 3) | controls(ITEM)),),
     "gives a level": (has(Gets("level", 1), affected=CHAMPION & YOURS),),
     "takes taunt": (has(Loses("taunt"), affected=ALLY),),
+    "takes what is on fire everything": (Static(Element("FIRE"), (Loses(),), reached=(Zone.FIELD, Zone.HAND)),),
     "gives effects": (has(Gains(BANNER), affected=ALLY & YOURS),),
     "shares abilities": (has(GainsActivated(ITEM)),),
     "changes types": (has(AddTypes(subtypes=("BEAST",)), affected=ALLY & YOURS),),
@@ -167,6 +168,7 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
         end,
         goes("Scholar", Zone.FIELD),
     ),
+    "one on fire with an effect enters": (goes("Torch", Zone.FIELD),),
     "one enters as one leaves": (goes("Banner", Zone.FIELD), GRAVEYARD),
     "buff": (counter("Soldier", "buff", 2),),
     "debuff on the reader": (counter("Reader", "debuff"),),
@@ -187,13 +189,17 @@ def table(*abilities: Ability) -> GameState:
         ally("Soldier", 1, 2, 2, "warrior human"),
         ally("Recruit", 1, 2, 2, "warrior human", keyword("taunt"), element="FIRE"),
         ally("Banner", 1, 1, 1, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS)),
+        ally("Torch", 1, 1, 1, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS), element="FIRE"),
         ally("Scholar", 1, 1, 1, "warrior human", has(Gets("life", Highest(Stat("power"), Every(ALLY & YOURS))))),
         card("Lamp", "item", "ranger bauble", reserve(0), ()),
     )
     t = with_extra_cards(*made_up)
     herald = placed("Herald", buff=1)
     t.player(
-        "A", field=[herald, "Reader", "Soldier", "Lamp"], hand=["Recruit", "Banner", "Scholar"], graveyard=["Gray Wolf"]
+        "A",
+        field=[herald, "Reader", "Soldier", "Lamp"],
+        hand=["Recruit", "Banner", "Scholar", "Torch"],
+        graveyard=["Gray Wolf"],
     )
     t.player("B", field=["Gray Wolf"]).main_phase("A")
     reader = t.state.cards[the(t.state, "Reader")]

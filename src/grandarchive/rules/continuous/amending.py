@@ -281,11 +281,11 @@ class Amendment:
             much = value
             if analysis.amounts[index] is None:
                 much = number(self.state, standing.modifications[index], standing.scope)
+            if not analysis.plain and not (now == affected and now.isdisjoint(moved)):
+                return False
             if much == value and now == affected:
                 continue
             others = sorted(now | affected if much != value else now ^ affected)
-            if others and not analysis.plain:
-                return False
             self.dirty.update(dict.fromkeys(others))
             self.writes |= analysis.writes[index]
             if self.new.applied is self.old.applied:

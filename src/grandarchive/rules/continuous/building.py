@@ -270,7 +270,7 @@ class Work:
         if board.passes:
             watched = [effect for effect in self.effects if effect.standing.analysis.watch]
             board.watching = [(effect.standing, (*effect.was_on, effect.on)) for effect in watched]
-        elif not self.granted and not any(effect.bequest for effect in self.effects):
+        elif not any(effect.granted or effect.bequest for effect in self.effects):
             note_seen(board)
 
     def _changes(self) -> bool:
