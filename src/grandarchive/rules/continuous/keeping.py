@@ -2,7 +2,8 @@
 
 Most of what happens switches nothing: a condition that looks at it held before and holds now, or did not. A board is
 built in the same way again if every effect that looks at what changed is on or off as it was, and applies to the same
-and as much; if that is so but for cards that are no objects, the board is mended.
+and as much; if that is so but for cards that are no objects, the board is mended. Where objects or lasting effects came
+or went, or active counters changed, it is amended (see `amending`).
 """
 
 from __future__ import annotations
