@@ -336,13 +336,13 @@ def test_what_waits_may_make_the_next_card_fast(
         ("A", ["Page", "Squire", "Scout", "Lesson"], ["Anvil"], (1, 0)),
         ("A", ["Page", "Squire", "Scout", "Lesson"], ["Kiln"], (1, 1)),
         ("B", ["Page", "Squire"], [], (0, 0)),
-        ("B", ["Page", "Lesson", "Lesson"], [], (1, 0)),
+        ("B", ["Page", "Lesson", "Lesson"], [], (1, 1)),
     ],
 )
 def test_elements_are_looked_up_once_for_a_hand(
     table: Scenario, calls: Counter, player: str, hand: list[str], field: list[str], times: tuple[int, int]
 ) -> None:
-    """CR Parts of a Card - Element 3: and for a card that is put onto the Effects Stack on trial."""
+    """CR Parts of a Card - Element 3: once for a card on trial on the Effects Stack, and at fast speed once before."""
     t = table.player("A", field=field).player("B").main_phase("A")
     t.player(player, hand=hand, field=field)
     assert not t.state.stack
