@@ -172,22 +172,16 @@ BUGS: Final = (
         "may_be_fast(now)",
     ),
     Bug(
-        "objects that wake up are not seen at fast speed",
+        "players with fast abilities only pass",
         PASSING,
-        "        if fast and is_source(card, fast):",
-        "        if not is_source(card, fast):\n            fast = ()\n        if fast:",
+        "        if is_source(state.cards[id], abilities):\n            return False",
+        "        if False:\n            return False",
     ),
     Bug(
-        "cards that reservable objects could pay for are out of the question",
+        "players with fast cards only pass",
         PASSING,
-        "most = len(hand) - 1 + len(board.reservable)",
-        "most = len(hand) - 1",
-    ),
-    Bug(
-        "cards whose elements are ignored are out of the question",
-        PASSING,
-        "(quick and not rules.keys().isdisjoint(WAIVING))",
-        "False",
+        "if now.elements <= enabled and (now.glance or glance_of(now))[1] <= most:",
+        "if False:",
     ),
     Bug(
         "abilities work nowhere but on the field",
