@@ -178,12 +178,6 @@ BUGS: Final = (
         "        if False:\n            return False",
     ),
     Bug(
-        "players with fast cards only pass",
-        PASSING,
-        "if now.elements <= enabled and (now.glance or glance_of(now))[1] <= most:",
-        "if False:",
-    ),
-    Bug(
         "abilities work nowhere but on the field",
         READY,
         "if not works(state, ability, card, now):",
