@@ -47,6 +47,8 @@ SHARES: Final = "playing/shares.py"
 SUMMARY_CHANGES: Final = "continuous/summary_changes.py"
 TANGLES: Final = "playing/tangles.py"
 TARGETS: Final = "playing/targets.py"
+NOTICED: Final = "the table is not sound"
+"""What is said where a position cannot be laid out, because its list differs from the full way (`play/fresh.py`)."""
 SHOWN: Final = 160
 FURTHER: Final = 100_000
 """How far the games of the next time are from those of the last one."""
@@ -488,6 +490,8 @@ def disagreements(bug: Bug | None, positions: int, seed: int, *, first: bool = F
     try:
         found = json.loads(done.stdout)
     except ValueError as error:
+        if bug is not None and NOTICED in done.stderr:
+            return {(NOTICED, "")}
         raise click.ClickException(f"the oracle failed:\n{done.stderr[-2000:]}") from error
     return {(kind, place if FIRST in place else "") for kind, places in found.items() for place in places}
 

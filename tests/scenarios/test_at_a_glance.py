@@ -421,14 +421,14 @@ def test_a_card_is_awaited_as_what_it_is_on_the_stack(awaited: str, offered: boo
 def test_what_has_another_element_is_not_judged_further(table: Scenario, calls: Counter) -> None:
     """CR Card Materialization 3.1, CR Leveling Up 2: champions need no element to be enabled.
 
-    Nor is what is no champion and costs no more than there is in memory.
+    Nor is what costs no more than there is in memory, if it is no champion or one of the next level.
     """
     material = ["Ring", "Fire Ring", "Wind Norm Ring", "Torch, Bearer"]
     t = table.player("A", memory=1, material=material).player("B")
     judged = calls("is_in_time")
     t.phase("A", "materialize")
     assert t.options[1:] == ["materialize Ring", "materialize Wind Norm Ring", "materialize Torch, Bearer"]
-    assert [t.state.cards[id].face.name for id in judged.cards] == ["Torch, Bearer"]
+    assert [t.state.cards[id].face.name for id in judged.cards] == []
 
 
 def test_what_is_locked_is_not_materialized_at_a_glance(table: Scenario) -> None:

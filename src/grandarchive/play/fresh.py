@@ -28,6 +28,7 @@ from grandarchive.state.cards import Card, lineage_base
 from grandarchive.state.frames import InTurn
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, Decision
+from grandarchive.state.work import WORK
 
 WORKED_OUT: Final[dict[type, tuple[str, ...]]] = {
     Characteristics: ("elsewhere", "glance", "marks"),
@@ -61,10 +62,19 @@ def stale(state: GameState) -> list[str]:
     for player, (hand, quick) in state.quick.items():
         if hand is state.zone(player, Zone.HAND) and quick != quick_by_themselves(copy, hand):
             found.append("the quick cards of a hand are others")
-    if may_act_slowly(copy, copy.turn_player) and may_attack_this_turn(copy, copy.turn_player):
-        found += _wrong_attackers(copy, copy.turn_player)
-    if copy.decision is not None and copy.decision.purpose == "materialize" and isinstance(copy.agenda[-1], InTurn):
-        found += _wrong_materials(copy, copy.decision)
+    return [*found, *_listed_wrongly(copy)]
+
+
+def _listed_wrongly(state: GameState) -> list[str]:
+    """Lists of which a glance tells most, if looking closer tells something else. To compare is no work of the game."""
+    player, decision, counted = state.turn_player, state.decision, WORK.done
+    WORK.done = None
+    found: list[str] = []
+    if may_act_slowly(state, player) and may_attack_this_turn(state, player):
+        found += _wrong_attackers(state, player)
+    if decision is not None and decision.purpose == "materialize" and isinstance(state.agenda[-1], InTurn):
+        found += _wrong_materials(state, decision)
+    WORK.done = counted
     return found
 
 
