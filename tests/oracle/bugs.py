@@ -400,12 +400,6 @@ BUGS: Final = (
         "if 0 <= price <= memory + 1 and",
     ),
     Bug(
-        "nothing floats as one materializes",
-        MATERIALIZATION,
-        "if price > most:",
-        "if True:",
-    ),
-    Bug(
         "stealth does nothing",
         BATTLEFIELD,
         'hidden = [id for id in board.stealthy if keyword(state, id, "stealth")]',
