@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from filelock import FileLock
 
 from grandarchive.cards import starter
+from grandarchive.cards.cache import KEPT
 from grandarchive.cards.catalog import Catalog, official_entries
+from grandarchive.cards.folder import data_folder
 from grandarchive.cards.index import read_index
 from grandarchive.errors import AmbiguousCard, UnsupportedCard
 from grandarchive.model.cards import CardDefinition
+from grandarchive.text.compiling import Together, understood_together
 
 SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
 INDEX: Final = SHARED / "index" / "cards.json"
@@ -39,10 +45,53 @@ def official(*names: str) -> Catalog:
 
 
 def whole_index(compiled: Iterable[str] = ()) -> Catalog:
-    """All cards of the index; the starter cards are as they are on file, but for those to be `compiled`."""
+    """All cards of the index, each read when it is asked for; starter cards are those on file, unless `compiled`."""
     if not INDEX.exists():
         pytest.skip("the card index in ../shared is absent")
     return Catalog(official_entries(_printed(), (card for card in starter.DEFINITIONS if card.name not in compiled)))
+
+
+@cache
+def loaded_index() -> Catalog:
+    """All cards of the index, as `Catalog.load` has them. All processes of a test run read the texts once."""
+    if not INDEX.exists():
+        pytest.skip("the card index in ../shared is absent")
+    with _alone("index"):
+        catalog = Catalog.load(INDEX)
+        assert len(catalog.cards) == len(_printed())  # all are read now, and kept for the next that loads it
+    return catalog
+
+
+@cache
+def understood_index() -> tuple[CardDefinition, ...]:
+    """All cards of the index with the abilities that their texts say, none as on file; read once too."""
+    if not INDEX.exists():
+        pytest.skip("the card index in ../shared is absent")
+    with _alone("understood") as kept:
+        if not kept.exists():
+            kept.write_bytes(pickle.dumps(understood_together(_printed())))
+        found: tuple[CardDefinition, ...] = pickle.loads(kept.read_bytes())
+    return found
+
+
+@cache
+def newest_cards(tokens: tuple[CardDefinition, ...] = ()) -> tuple[CardDefinition, ...]:
+    """The newest cards with the abilities that their texts say, which may speak of all cards and of these tokens."""
+    if not NEWEST.exists() or not INDEX.exists():
+        pytest.skip("the newest cards or the card index in ../shared are absent")
+    newest = {card.slug: card for card in read_index(NEWEST)}
+    before = [card for card in _printed() if card.slug not in newest]
+    together = Together((*before, *tokens, *newest.values()))
+    return tuple(together[number] for number, card in enumerate(together.cards) if card.slug in newest)
+
+
+@contextmanager
+def _alone(name: str) -> Iterator[Path]:
+    """While others wait, a process makes a file of this name in the folder that all of them share."""
+    folder = data_folder() / KEPT
+    folder.mkdir(parents=True, exist_ok=True)
+    with FileLock(folder / f"{name}.lock"):
+        yield folder / name
 
 
 @cache

@@ -15,6 +15,7 @@ from grandarchive import IS_COMPILED, STARTER_DECKS, Catalog, EngineBug, Game, _
 from grandarchive.cli import main
 from grandarchive.cli.failing import in_one_line
 from grandarchive.lab import Pairing, Totals
+from tests.official import loaded_index
 
 INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index"
 
@@ -579,6 +580,7 @@ def test_a_file_that_is_no_index_is_refused(tmp_path: Path, rai_file: Path) -> N
 @pytest.mark.skipif(not INDEX.exists(), reason="../shared/index is absent")
 def test_the_official_index_is_imported() -> None:
     (path,) = INDEX.glob("*.json")
+    loaded_index()
     assert " of them playable." in succeeds("cards", "import", path)
 
 

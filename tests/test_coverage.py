@@ -23,6 +23,7 @@ from grandarchive.text.compiling import understood, understood_together
 from grandarchive.text.grammar.core import split
 from grandarchive.text.outline import mark, outline
 from grandarchive.text.used import productions_by_paragraph, productions_in
+from tests.official import loaded_index
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SHARED: Final = ROOT.parent / "shared"
@@ -296,6 +297,7 @@ def test_an_outline_tells_no_sentence_as_it_is() -> None:
 @pytest.mark.skipif(not SHARED.exists(), reason="../shared is absent")
 def test_the_page_of_the_official_index_is_current() -> None:
     """`make card-coverage` writes it."""
+    loaded_index()
     files = ["--index", str(SHARED / "index/cards.json"), "--decks", str(SHARED / "decks/tournament-decks.jsonl")]
     found = CliRunner().invoke(main, ["cards", "coverage", *files, "--markdown"])
     assert found.output == PAGE.read_text(encoding="utf-8")

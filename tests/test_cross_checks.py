@@ -15,6 +15,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.keywords import KEYWORDS
 from grandarchive.text.grammar.core import members_of, split
 from grandarchive.text.normal import read
+from tests.official import loaded_index
 
 INDEX: Final = Path(__file__).resolve().parents[2] / "shared" / "index" / "cards.json"
 
@@ -55,7 +56,7 @@ def records() -> dict[str, dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def catalog() -> Catalog:
-    return Catalog.load(INDEX)
+    return loaded_index()
 
 
 def spoken_of(value: Any) -> Iterator[CardDefinition]:

@@ -19,6 +19,7 @@ from grandarchive.errors import GrandArchiveError, IllegalDeck, UnknownCards, Wr
 from grandarchive.model.cards import CardDefinition
 from grandarchive.text.official import folded
 from tests.made_up_lists import KINDS, catalog, complaint, in_every_form, random_deck
+from tests.official import loaded_index
 
 CATALOG = Catalog.starter()
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared"
@@ -521,7 +522,7 @@ def test_tournament_decks_are_read_from_each_form() -> None:
     path = SHARED / "decks" / "tournament-decks.jsonl"
     if not path.exists():
         pytest.skip("the tournament decks in ../shared are absent")
-    every = Catalog.load(SHARED / "index" / "cards.json")
+    every = loaded_index()
     with path.open(encoding="utf-8") as file:
         lines = [line for number, line in enumerate(file) if number % 1500 == 0]
     for line in lines:

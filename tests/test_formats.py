@@ -35,7 +35,7 @@ from grandarchive.decks.bans import FIRST_DAY, LARGEST_TABLE, Ban, day_of, is_of
 from grandarchive.model.abilities import Keyword
 from grandarchive.model.cards import CardDefinition, Cost, Face
 from grandarchive.model.terms import CostKind
-from tests.official import INDEX, whole_index
+from tests.official import INDEX, loaded_index
 
 CATALOG = ga.Catalog.starter()
 LORRAINE = starter_deck("lorraine-starter", CATALOG)
@@ -577,7 +577,7 @@ def test_a_saved_game_goes_on_whatever_its_format_was(lorraine: Path, tmp_path: 
 
 @pytest.fixture(scope="module")
 def index() -> ga.Catalog:
-    return whole_index()
+    return loaded_index()
 
 
 @pytest.mark.index

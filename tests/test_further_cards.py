@@ -11,13 +11,14 @@ from typing import Final
 import click
 import pytest
 
-from grandarchive.cards import Catalog, differences
+from grandarchive.cards import differences
 from grandarchive.model.cards import CardDefinition
 from grandarchive.testing.progress import progress
 from grandarchive.text import render
 from tests.further import a, b, c
 from tests.further.b_words import TOKENS
 from tests.further.positions import Pool, play
+from tests.official import loaded_index
 
 PARTS: Final = (a, b)
 CARDS: Final = tuple(card for part in (*PARTS, c) for card in part.CARDS)
@@ -45,7 +46,7 @@ def test_every_ability_is_told(card: CardDefinition) -> None:
 @pytest.mark.index
 @pytest.mark.skipif(not INDEX.exists(), reason="the card index in ../shared is absent")
 def test_the_facts_are_those_of_the_index() -> None:
-    official = Catalog.load(INDEX)
+    official = loaded_index()
     found = {card.name: differences(card, official[card.name]) for card in (*CARDS, *TOKENS)}
     assert {name: facts for name, facts in found.items() if facts} == {}
 

@@ -11,7 +11,6 @@ import pytest
 
 from grandarchive.cards import Catalog, differences
 from grandarchive.cards.coverage import Coverage
-from grandarchive.cards.index import read_index
 from grandarchive.cards.stamp import STAMPS, stamps, written
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.decks import STANDARD, STARTER_DECKS, Deck, ProblemKind, starter_deck
@@ -19,8 +18,8 @@ from grandarchive.decks.construction import LARGEST
 from grandarchive.errors import AmbiguousCard, UnsupportedCard
 from grandarchive.model.cards import Cost
 from grandarchive.model.terms import ELEMENTS, TYPES, CostKind, Speed
-from grandarchive.text.compiling import understood_together
 from grandarchive.text.official import paragraphs
+from tests.official import loaded_index, newest_cards, understood_index
 
 SHARED: Final = Path(__file__).resolve().parent.parent.parent / "shared"
 INDEX: Final = SHARED / "index" / "cards.json"
@@ -38,7 +37,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def catalog() -> Catalog:
-    return Catalog.load(INDEX)
+    return loaded_index()
 
 
 def test_the_whole_index_is_read(catalog: Catalog) -> None:
@@ -119,7 +118,7 @@ def test_italic_costs_are_no_reminders(catalog: Catalog) -> None:
 def test_starter_cards_and_those_whose_text_is_understood_are_supported(catalog: Catalog) -> None:
     starters = {card.slug for card in DEFINITIONS}
     supported = {card.slug for card in catalog.supported()}
-    readable = {card.slug for card in understood_together(read_index(INDEX).cards) if not card.unread}
+    readable = {card.slug for card in understood_index() if not card.unread}
     assert supported >= starters | readable, "a card may speak of one on file"
     refused = [card for card in catalog if card.unread]
     assert all(paragraphs(card.text) for card in refused)
@@ -140,9 +139,10 @@ def test_most_productions_serve_several_cards() -> None:
 
     The newest cards count as those of the index do, if their file is there.
     """
-    newest = {card.slug: card for card in read_index(NEWEST).cards} if NEWEST.exists() else {}
-    earlier = (card for card in read_index(INDEX).cards if card.slug not in newest)
-    every, single, _ = Coverage(understood_together((*earlier, *newest.values()))).serving()
+    newest = newest_cards() if NEWEST.exists() else []
+    slugs = {card.slug for card in newest}
+    earlier = (card for card in understood_index() if card.slug not in slugs)
+    every, single, _ = Coverage((*earlier, *newest)).serving()
     assert 10 * single <= every
 
 
@@ -165,7 +165,7 @@ UNREAD_STARTERS: Final = 0
 
 def test_starter_cards_are_written_as_their_texts_are_read() -> None:
     """To the last name and the order of filters."""
-    read = {card.slug: card for card in understood_together(read_index(INDEX).cards)}
+    read = {card.slug: card for card in understood_index()}
     known = [(card, read[card.slug]) for card in DEFINITIONS if not read[card.slug].unread]
     assert len(DEFINITIONS) - len(known) <= UNREAD_STARTERS
     assert [

@@ -6,12 +6,10 @@ from typing import Final
 
 import pytest
 
-from grandarchive.cards.index import read_index
 from grandarchive.cards.own import own_card
 from grandarchive.model.cards import CardDefinition
 from grandarchive.testing.texts import facts_of
-from grandarchive.text.compiling import understood_together
-from tests.official import INDEX, NEWEST
+from tests.official import newest_cards
 
 TOKENS: Final = tuple(
     own_card(facts)
@@ -27,9 +25,5 @@ TOKENS: Final = tuple(
 @pytest.mark.parametrize(("tokens", "number"), [((), 66), (TOKENS, 71)], ids=["as listed", "with the tokens"])
 def test_the_newest_cards_are_understood(tokens: tuple[CardDefinition, ...], number: int) -> None:
     """But for those that summon what nobody knows."""
-    if not NEWEST.exists() or not INDEX.exists():
-        pytest.skip("the newest cards or the card index in ../shared are absent")
-    newest = {card.slug: card for card in read_index(NEWEST)}
-    before = [card for card in read_index(INDEX) if card.slug not in newest]
-    found = [card for card in understood_together((*before, *tokens, *newest.values())) if card.slug in newest]
+    found = newest_cards(tokens)
     assert (len(found), sum(not card.unread for card in found)) == (71, number)

@@ -24,6 +24,7 @@ from grandarchive.text.normal import faces_of, names_of, read
 from grandarchive.text.typesetting import typeset
 from tests.test_own_cards import catalog
 
+SAMPLED: Final = 4
 INDEX: Final = Path(__file__).resolve().parents[2] / "shared" / "index" / "cards.json"
 
 PRINTED: Final = (
@@ -102,11 +103,14 @@ def _names(said: Any, known: dict[str, str]) -> Iterator[str | None]:
 @pytest.mark.index
 @pytest.mark.skipif(not INDEX.exists(), reason="the card index in ../shared is absent")
 def test_official_texts_are_set_as_they_are_printed() -> None:
-    """But for slips and older habits of their own, such as two spaces or a capital within a sentence."""
+    """But for slips and older habits of their own, such as two spaces or a capital within a sentence.
+
+    One card in `SAMPLED` is read.
+    """
     cards = read_index(INDEX).cards
     known = {" ".join(split(card.name)): card.name for card in cards}
     alike = every = 0
-    for card in cards:
+    for card in cards[::SAMPLED]:
         for face, text in zip(card.faces, faces_of(card.text, len(card.faces)), strict=True):
             for paragraph in read(face.name, text):
                 found = compiled(paragraph, is_action="ACTION" in face.types)
@@ -115,6 +119,7 @@ def test_official_texts_are_set_as_they_are_printed() -> None:
                     said = typeset(paragraph.words, "CARDNAME", [name for name in names if name])
                     every += 1
                     alike += said == _usual(paragraph.lines[0], face.name)
+    assert every > 500
     assert alike / every > 0.97
 
 

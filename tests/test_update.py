@@ -22,6 +22,7 @@ from grandarchive.cards.source import Source
 from grandarchive.cli import main
 from grandarchive.errors import NotACatalog, NotWritten, UpdateFailed
 from grandarchive.version import VERSION
+from tests.official import loaded_index
 from tests.serving import Answer, Fault, IndexServer, record, serving
 
 INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index" / "cards.json"
@@ -492,7 +493,7 @@ def test_the_official_index_is_fetched_and_read_as_its_file_is(pool: Pool) -> No
     pool.catalog()
     assert cache._read(pool.cache)[1] is not None
     cached = pool.catalog()
-    fresh = Catalog.load(INDEX)
+    fresh = loaded_index()
     assert cached.cards == fresh.cards
     assert [card.text for card in cached] == [card.text for card in fresh]
     assert [card.sets for card in cached] == [card.sets for card in fresh]
