@@ -381,3 +381,12 @@ def test_a_story_of_a_position_begins_with_what_lies_there() -> None:
 def test_a_player_that_there_is_not_is_refused() -> None:
     with pytest.raises(ga.WrongArgument, match="a player"):
         played().events(2)
+
+
+def test_who_cannot_draw_is_said_not_to_have_drawn() -> None:
+    t = with_extra_cards().player("A", deck=0).player("B", deck=0)
+    t.phase("A", "recollection")
+    while not t.game.over:
+        t.pass_once(t.asked)
+    assert [event.text for event in of(t, 1, "draw")] == ["A has no card to draw"]
+    assert of(t, 1, "draw")[0].card is None

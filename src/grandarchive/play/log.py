@@ -68,6 +68,7 @@ from grandarchive.state.events import (
     WakesUp,
     known_to,
 )
+from grandarchive.state.game import SHARED_ZONES
 from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
 from grandarchive.state.records import Outcome
 
@@ -124,7 +125,7 @@ def _name(event: Event, names: tuple[str, ...], mask: int) -> str:
     if known_to(event) & mask != mask:
         return "a card"
     name = event.now.name or (event.card.definition.name if isinstance(event, IsRevealed) else "a face-down card")
-    if len(names) > 2 and type(event) in WITH_OWNER:
+    if len(names) > 2 and type(event) in WITH_OWNER and not (isinstance(event, Rests) and event.verb in _PAYING):
         return _whose(event.card, name, names)
     return name
 
@@ -266,6 +267,11 @@ _SILENT = frozenset(
 )
 
 
+def _quiet_move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
+    whose = "the" if event.to_zone in SHARED_ZONES else f"{names[event.card.owner]}'s"
+    return f"{name} goes to {whose} {ZONE_NAMES[event.to_zone]}"
+
+
 def _move(event: Moves, who: str, name: str, names: tuple[str, ...]) -> str:
     if event.verb in _SILENT:
         return ""
@@ -338,7 +344,7 @@ QUIET: Final[dict[type[Event], Callable[[Any, str, str, tuple[str, ...]], str]]]
     IsWielded: lambda event, who, name, names: f"{who} uses {name} for an attack",
     LeavesStack: lambda event, who, name, names: f"the {event.item} of {name} resolves",
     LosesDamage: lambda event, who, name, names: f"the damage on {name} is removed",
-    Moves: lambda event, who, name, names: f"{name} goes to {names[event.card.owner]}'s {ZONE_NAMES[event.to_zone]}",
+    Moves: _quiet_move,
     Passes: lambda event, who, name, names: f"{who} passes",
     PhaseBegins: lambda event, who, name, names: f"{event.phase} phase",
     PhaseGoesOn: lambda event, who, name, names: f"the {event.phase} phase goes on",
