@@ -197,7 +197,7 @@ KINDS: Final[dict[str, str]] = {
     "trigger": "an ability of the object triggers and is on the Effects Stack",
     "turn": "the turn of the player begins",
     "turn over": "the card is turned `word`",
-    UNDONE: "a choice was taken back: only the first `back_to` events still count",
+    UNDONE: "choices were taken back: only the first `back_to` events still count",
     "use": "the player has used an activated ability of the card",
     "wake up": "the object becomes awake",
     "wield": "the player uses the weapon for an attack",

@@ -380,7 +380,7 @@ WITH_OWNER: Final = frozenset(
 )
 """The kinds of events whose lines do not say whose the object is."""
 
-UNDONE: Final = "a choice is taken back"
+UNDONE: Final = "choices are taken back"
 
 OPEN: Final = 0
 """The bits of a viewer who sees everything."""

@@ -142,7 +142,7 @@ def card_mark(
         zone=zone,
         owner=card.owner,
         controller=card.controller,
-        place=place if mask or host is not None else -1,
+        place=place,
         under=under,
         rested=card.rested,
         damage=card.damage + card.counters.get("damage", 0) if card.zone is Zone.FIELD else 0,
@@ -175,6 +175,9 @@ def differences(seen: Seen, mask: int) -> list[CardDifference]:
     """
     found: list[CardDifference] = []
     for each in seen.cards:
+        now = each.now
+        if now is not None and now is each.was and now.zone in HIDDEN and not sees(now, mask):
+            continue  # a back at another place of a deck
         before = card_mark(each.was, mask, each.place_was, each.host_was, seen.combat_was)
         after = card_mark(each.now, mask, each.place, each.host, seen.combat)
         if before == after:

@@ -180,7 +180,7 @@ def _difference(chronicle: Chronicle, before: Snapshot, now: Snapshot) -> Seen:
         _add_beneath(changed, cards, were)
     for deck in range(DECK, len(now.zones), ZONE_COUNT):
         if now.zones[deck] is not before.zones[deck]:
-            _add_shifted(changed, cards, now.zones[deck], before.zones[deck])
+            _add_shifted(changed, now.zones[deck], before.zones[deck])
     if now.combat is not before.combat:
         for combat in (now.combat, before.combat):
             if combat is not None:
@@ -213,11 +213,11 @@ def _add_beneath(changed: set[int], cards: list[Card], were: list[Card]) -> None
                 changed.update(side[id].loaded)
 
 
-def _add_shifted(changed: set[int], cards: list[Card], deck: tuple[int, ...], before: tuple[int, ...]) -> None:
-    """Cards of a deck that somebody knows, and that are at another place of it now."""
+def _add_shifted(changed: set[int], deck: tuple[int, ...], before: tuple[int, ...]) -> None:
+    """Cards of a deck that are at another place of it now."""
     places = {id: place for place, id in enumerate(before)}
     for place, id in enumerate(deck):
-        if cards[id].known and places.get(id, -1) != place:
+        if places.get(id, -1) != place:
             changed.add(id)
 
 
