@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,8 +87,20 @@ def test_the_check_finds_what_is_forgotten(
         several()
 
 
-def test_reasons_cost_nothing_when_nobody_asks() -> None:
-    """Nothing that lists options imports the reasons."""
+def test_reasons_and_explanations_are_plain_data() -> None:
+    """Front ends send them on as JSON, and compare them."""
+    t = with_extra_cards().player("A", hand=["Fireball"], field=["Bulky"]).player("B").main_phase("A")
+    view = t.view("A")
+    for card in (*view.field, *view.of(0).hand):
+        for told in (view.why(card), view.explain(card)):
+            again = json.loads(json.dumps(asdict(told)))
+            assert again["card"]["name"] == card.name
+            assert told == type(told)(**{field.name: getattr(told, field.name) for field in fields(told)})
+    assert t.game.why(0, view.of(0).hand[0]) == view.why(view.of(0).hand[0].ref)
+
+
+def test_asking_changes_nothing() -> None:
+    """CR Timing and Permissions: to ask changes nothing; that nothing imports the reasons `test_chapters` sees."""
     t = with_extra_cards().player("A", hand=["Sting"]).player("B").main_phase("A")
     before = t.game.digest()
     view = t.view("A")
