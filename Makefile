@@ -25,6 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 .PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games reasons lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
 .PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
 .PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange retold deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange gathered deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -71,6 +72,8 @@ exchange: $(TEST) ## exchange cards that a player does not know, and see that no
 retold: $(TEST) ## build every viewer's table from the events of N=200 games alone, and compare it with the views, with ../shared
 	$(BIN)/python -m tests.retold --games $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
 		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+gathered: $(TEST) ## answer whole questions and make the same choices one by one, also before each choice of every scenario
+	$(BIN)/python -m tests.gathered --scenarios $(ARGS)
 
 deals: $(TEST) ## deal anew what a player does not know, and see that it is dealt as often as it should be
 	$(BIN)/python -m tests.deals $(ARGS)

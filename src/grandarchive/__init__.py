@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from grandarchive.cards.catalog import (
         Catalog,
     )
+    from grandarchive.agents import Agent, GreedyAgent, RandomAgent, put_together
+    from grandarchive.cards.catalog import Catalog
     from grandarchive.decks import (
         BANS,
         CASUAL,
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
     from grandarchive.play import (
         EVENT_KINDS,
         CardMark,
+        Candidate,
         CardView,
         Change,
         Choice,
@@ -77,6 +80,9 @@ if TYPE_CHECKING:
         Match,
         MatchStage,
         MatchView,
+        Forgotten,
+        Game,
+        Gathered,
         Option,
         OptionView,
         Outcome,
@@ -119,6 +125,7 @@ __all__ = [
     "AmbiguousCard",
     "Bans",
     "CardMark",
+    "Candidate",
     "CardView",
     "Catalog",
     "Change",
@@ -136,6 +143,10 @@ __all__ = [
     "Game",
     "GameEvent",
     "GameResult",
+    "Forgotten",
+    "Format",
+    "Game",
+    "Gathered",
     "GrandArchiveError",
     "GreedyAgent",
     "IdleParagraph",
@@ -185,6 +196,7 @@ __all__ = [
     "WordView",
     "WrongArgument",
     "exchanged",
+    "put_together",
     "starter_deck",
 ]
 
@@ -193,6 +205,7 @@ MODULES: Final = {
         "Agent",
         "GreedyAgent",
         "RandomAgent",
+        "put_together",
     ),
     "grandarchive.cards.catalog": ("Catalog",),
     "grandarchive.decks": (
@@ -234,6 +247,7 @@ MODULES: Final = {
     "grandarchive.play": (
         "EVENT_KINDS",
         "CardMark",
+        "Candidate",
         "CardView",
         "Change",
         "Choice",
@@ -251,6 +265,9 @@ MODULES: Final = {
         "Match",
         "MatchStage",
         "MatchView",
+        "Forgotten",
+        "Game",
+        "Gathered",
         "Option",
         "OptionView",
         "Outcome",

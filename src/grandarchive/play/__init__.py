@@ -38,6 +38,7 @@ from grandarchive.play.match import (
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.recording import Recording
+from grandarchive.play.taking_back import Forgotten
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
 from grandarchive.play.why import CostPart, Reason, WayView, Why
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
@@ -58,6 +59,7 @@ __all__ = [
     "EventReason",
     "EventsSince",
     "Explanation",
+    "Forgotten",
     "Game",
     "GameDrawn",
     "GameEvent",
