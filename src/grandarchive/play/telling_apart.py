@@ -29,23 +29,44 @@ FIELD: Final = Zone.FIELD
 
 def labels(state: GameState, options: Sequence[Option], viewer: int | None) -> tuple[str, ...]:
     """Options in words as a viewer may know them, in order; only what is the same to the viewer reads the same."""
-    found = [_words(state, option, viewer) for option in options]
-    groups: dict[str, list[int]] = {}
-    for at, text in enumerate(found):
-        groups.setdefault(text, []).append(at)
-    if len(groups) < len(found):
+    found = [
+        _words(state, option, viewer) if option.kind in WORDED else notation.label(state, option, viewer)
+        for option in options
+    ]
+    if len(set(found)) < len(found):
+        groups: dict[str, list[int]] = {}
+        for at, text in enumerate(found):
+            groups.setdefault(text, []).append(at)
         for group in groups.values():
-            if len(group) > 1:
+            if len(group) > 1 and not _lie_together(state, [options[at] for at in group]):
                 _tell_apart(state, [options[at] for at in group], group, found, viewer)
     return tuple(found)
 
 
+WORDED: Final = frozenset({"mode", "alternative", "number"})
+"""The kinds of option whose notation may be only a number."""
+
+
+def _lie_together(state: GameState, options: Sequence[Option]) -> bool:
+    """All are cards of one hand, memory or deck, with nothing on them: these read the same."""
+    first = options[0]
+    if first.card < 0 or first.kind == "trigger":
+        return False
+    there = state.cards[first.card]
+    if there.zone not in PRIVATE_ZONES:
+        return False
+    for option in options:
+        card = state.cards[option.card]
+        if card.zone is not there.zone or card.owner != there.owner or card.counters:
+            return False
+    return True
+
+
 def _words(state: GameState, option: Option, viewer: int | None) -> str:
     """An option in words: what it does where its notation is only a number."""
-    if option.kind in ("mode", "alternative", "number"):
-        what = notation.detail(state, option)
-        if what:
-            return brief(what.split(" rather than ")[0].removeprefix("You may ").removeprefix("you may "))
+    what = notation.detail(state, option)
+    if what:
+        return brief(what.split(" rather than ")[0].removeprefix("You may ").removeprefix("you may "))
     return notation.label(state, option, viewer)
 
 
