@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
@@ -27,6 +27,7 @@ import grandarchive as ga
 from grandarchive import files
 from grandarchive.decks import Entry
 from grandarchive.play.journal import disk
+from grandarchive.play.match_game import MatchGame
 
 CATALOG: Final = ga.Catalog.starter()
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -134,21 +135,19 @@ def kill_oneself_at(moment: str) -> None:
         die()
         return 0
 
-    sync, add = disk._sync, disk.JournalFile.add
+    sync = disk._sync
 
     def dying_sync(file: int) -> None:
         sync(file)
         die()
-
-    def dying_add(self: disk.JournalFile, content: bytes, _: Callable[[], None]) -> None:
-        add(self, content, die)
 
     if moment in INNER[:3]:
         os.write = dying_write  # type: ignore[assignment]
     elif moment == "after the sync":
         disk._sync = dying_sync
     elif moment == "as it counts":
-        disk.JournalFile.add = dying_add  # type: ignore[method-assign,assignment]
+        MatchGame._make = die  # type: ignore[method-assign,assignment]
+        ga.RecordedMatch._adopt = die  # type: ignore[method-assign,assignment]
     elif moment == "as the file is written":
         os.fsync = die  # type: ignore[assignment]
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import multiprocessing
 import os
-import random
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,10 +15,10 @@ import pytest
 
 import grandarchive as ga
 from grandarchive import files
-from grandarchive.errors import EngineBug, FileExists, InUse, NotWritten, WrongArgument
+from grandarchive.errors import EngineBug, FileExists, IllegalChoice, InUse, NotWritten, WrongArgument
 from grandarchive.play.game import Game
 from grandarchive.play.journal import disk
-from grandarchive.play.match_game import Chosen
+from grandarchive.play.match_game import Chosen, MatchGame
 from tests.killing import CATALOG, act, fingerprint, new_match
 from tests.test_journals import match, path, reopened
 
@@ -237,50 +236,86 @@ def test_a_file_that_may_not_grow_refuses_the_choice(path: Path) -> None:
     assert int(number) > 3
 
 
-def test_an_interrupt_never_divides_file_and_match(match: ga.RecordedMatch, path: Path) -> None:
-    """Ctrl-C before all is written leaves both as they were; later, both have the choice."""
-    chance = random.Random(5)
-    for moment in ("write", "half", "before it counts", "as it counts"):
-        played_before, before = len(match.game.choices), fingerprint(match)
-        choice = chance.randrange(len(match.game.decision.options))
-        with pytest.MonkeyPatch.context() as patched:
-            if moment in ("write", "half"):
-                patched.setattr(os, "write", _interrupted_write(moment))
-            else:
-                patched.setattr(disk.JournalFile, "add", _interrupted_add(moment))
-            with pytest.raises(KeyboardInterrupt):
-                match.game.choose(choice)
-        kept = moment not in ("write", "half")
-        assert len(match.game.choices) == played_before + kept
-        assert kept or fingerprint(match) == before
-        assert fingerprint(reopened(path)) == fingerprint(match)
-        match.game.choose(0)
-        assert fingerprint(reopened(path)) == fingerprint(match)
+INTERRUPTIONS: dict[str, tuple[Any, str, bool]] = {
+    "as it is written": (os, "write", False),
+    "as it is synchronised": (disk, "_sync", False),
+    "after it was written": (disk.JournalFile, "add", False),
+    "after it was kept": (ga.Journal, "append", True),
+}
 
 
-def _interrupted_write(moment: str) -> Callable[[int, memoryview], int]:
-    def write(file: int, content: memoryview) -> int:
-        WRITE(file, content[: len(content) // 2] if moment == "half" else content)
+@pytest.mark.parametrize("moment", INTERRUPTIONS)
+def test_an_interrupt_never_divides_file_and_match(path: Path, moment: str) -> None:
+    """Ctrl-C before the entry is kept leaves both as they were; after that, both have the action."""
+    place, name, kept = INTERRUPTIONS[moment]
+    function = getattr(place, name)
+
+    def interrupted(*arguments: Any) -> None:
+        function(*arguments)
         raise KeyboardInterrupt
 
-    return write
+    with ga.RecordedMatch.create(path, new_match(1)) as match:
+        model = new_match(1)
+        for number in range(1, 60):
+            if match.over:
+                break
+            act(model, 1, number)
+            if number % 4 == 0 or match.questions:
+                before = fingerprint(match)
+                with pytest.MonkeyPatch.context() as patched:
+                    patched.setattr(place, name, interrupted)
+                    with pytest.raises(KeyboardInterrupt):
+                        act(match, 1, number)
+                assert fingerprint(match) == (fingerprint(model) if kept else before)
+                if not kept:
+                    act(match, 1, number)
+            else:
+                act(match, 1, number)
+        assert fingerprint(match) == fingerprint(model) == fingerprint(reopened(path))
+        assert len(match.results) > 0
 
 
-def _interrupted_add(moment: str) -> Callable[[disk.JournalFile, bytes, Callable[[], None]], None]:
-    add, calls = disk.JournalFile.add, []
+def test_a_choice_that_is_interrupted_in_the_making_closes_the_game(match: ga.RecordedMatch, path: Path) -> None:
+    """It is in the file, so it is there when the journal is opened again."""
+    model = new_match(1)
+    model.game.choose(0)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(MatchGame, "_make_all", _interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            match.game.choose(0)
+    with pytest.raises(IllegalChoice, match="open the journal again"):
+        match.game.choose(0)
+    with pytest.raises(IllegalChoice, match="open the journal again"):
+        match.undo()
+    match.close()
+    with ga.RecordedMatch.open(path, CATALOG) as found:
+        assert fingerprint(found) == fingerprint(model)
+        found.game.choose(0)
 
-    def interrupted_add(self: disk.JournalFile, content: bytes, adopt: Callable[[], None]) -> None:
-        def interrupted_adopt() -> None:
-            calls.append(1)
-            if moment == "as it counts":
-                adopt()
-            if len(calls) == 1:
-                raise KeyboardInterrupt
-            adopt()
 
-        add(self, content, interrupted_adopt)
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
 
-    return interrupted_add
+
+def test_several_choices_are_kept_and_made_together_or_not_at_all(match: ga.RecordedMatch, path: Path) -> None:
+    model = new_match(1)
+    for choice in (0, 0, 0, 0):
+        model.game.choose(choice)
+    game = match._open_game()
+    before, content = fingerprint(match), path.read_bytes()
+    with pytest.raises(IllegalChoice):
+        game.choose_all([0, 0, 99])
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(os, "write", nearly_full_disk)
+        with pytest.raises(NotWritten):
+            game.choose_all([0, 0, 0, 0])
+    assert (fingerprint(match), path.read_bytes()) == (before, content)
+    game.choose_all([])
+    game.choose_all([0, 0, 0, 0])
+    assert fingerprint(match) == fingerprint(model) == fingerprint(reopened(path))
+    plain = new_match(1)._open_game()
+    plain.choose_all([0, 0, 0, 0])
+    assert plain.digest() == model.game.digest()
 
 
 def test_a_bug_of_the_engine_leaves_file_and_match_as_they_were(match: ga.RecordedMatch, path: Path) -> None:

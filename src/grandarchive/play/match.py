@@ -151,7 +151,7 @@ MatchAction = Sideboarded | TurnOrderChosen | MatchConceded | GameDrawn | MatchD
 
 
 @dataclass(frozen=True, slots=True)
-class _Course:
+class MatchCourse:
     """A match at one moment, besides what happens within its game.
 
     `game`, with its `number`, is under way or was played last. `results` are those of the games before it, and of
@@ -208,13 +208,13 @@ class Match:
         new = cls.__new__(cls)
         setup = setup_of(game)
         new._setup, new._record = setup, game._state.journal is not None
-        new._course = _Course(setup.decks, 1, MatchGame.continuing(game))
+        new._course = MatchCourse(setup.decks, 1, MatchGame.continuing(game))
         return new
 
     def _begin(self, setup: MatchSetup, record: bool) -> None:
         self._setup = setup
         self._record = record
-        self._course = _Course(setup.decks, presented=(None,) * setup.players)
+        self._course = MatchCourse(setup.decks, presented=(None,) * setup.players)
         if setup.chooser is None:
             self._course = self._started(self._course, setup.first_player)
 
@@ -399,14 +399,14 @@ class Match:
         course = self._after(action)
         self._adopt(course)
 
-    def _adopt(self, course: _Course) -> None:
+    def _adopt(self, course: MatchCourse) -> None:
         """Become a later moment. May be called again."""
         old = self._course
         self._course = course
         if old.game is not None and (course.closed or course.game is not old.game):
             old.game.close(course.closed or "the match goes on with another game")
 
-    def _after(self, action: MatchAction) -> _Course:
+    def _after(self, action: MatchAction) -> MatchCourse:
         """The match after an action. Leaves everything as it is."""
         if self.over:
             raise IllegalChoice("the match is over")
@@ -433,7 +433,7 @@ class Match:
                 return replace(self._course, drawn=True, closed="the match was drawn by agreement")
         raise WrongArgument(f"a match has no action {quoted(action)}")
 
-    def _after_sideboarding(self, player: int, deck: Deck) -> _Course:
+    def _after_sideboarding(self, player: int, deck: Deck) -> MatchCourse:
         self._expect_asked(SideboardQuestion, player)
         if not self._setup.sideboards and deck != self._course.decks[player]:
             raise IllegalDeck("there is no sideboarding in this match: present the same list")
@@ -442,7 +442,7 @@ class Match:
         presented = tuple(deck if seat == player else other for seat, other in enumerate(course.presented))
         return self._next(replace(course, presented=presented))
 
-    def _after_draw(self, reason: object) -> _Course:
+    def _after_draw(self, reason: object) -> MatchCourse:
         game = self._open_game()
         if game.over:
             raise IllegalChoice("the game is over")
@@ -451,18 +451,18 @@ class Match:
         result = GameResult(self.game_number, game.first_player, (), reason, game.turn)
         return self._closed(f"the game was drawn: {reason}", (*self._course.results, result))
 
-    def _closed_game(self) -> _Course:
+    def _closed_game(self) -> MatchCourse:
         """The match as it is, with its last game closed, so that nobody takes its end back."""
         course = self._course
         if course.game is None or course.closed:
             return course
         return self._closed("the game is over, and the match goes on", self.results)
 
-    def _closed(self, reason: str, results: tuple[GameResult, ...]) -> _Course:
+    def _closed(self, reason: str, results: tuple[GameResult, ...]) -> MatchCourse:
         nobody = (None,) * self._setup.players
         return replace(self._course, closed=reason, results=results, presented=nobody, first_player=None)
 
-    def _next(self, course: _Course) -> _Course:
+    def _next(self, course: MatchCourse) -> MatchCourse:
         """The match with its next game, if all questions are answered."""
         after = Match.__new__(Match)
         after._setup, after._record, after._course = self._setup, self._record, course
@@ -474,7 +474,7 @@ class Match:
         decks = tuple(new if new is not None else old for new, old in zip(course.presented, course.decks, strict=True))
         return self._started(replace(course, decks=decks), first)
 
-    def _started(self, course: _Course, first_player: int | None) -> _Course:
+    def _started(self, course: MatchCourse, first_player: int | None) -> MatchCourse:
         setup, number = self._setup, course.number + 1
         if setup.position is not None:
             position = setup.position
@@ -483,7 +483,7 @@ class Match:
             game = MatchGame.from_state(state, position.names)
         else:
             game = MatchGame.begun(setup.beginning(course.decks, number, first_player), self._record)
-        return _Course(course.decks, number, game, results=course.results)
+        return MatchCourse(course.decks, number, game, results=course.results)
 
     def _is_decided(self) -> bool:
         """Somebody has won enough games, or the games that were agreed have been played."""

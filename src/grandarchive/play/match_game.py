@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Final, Protocol, Self
 
 from grandarchive.errors import IllegalChoice
 from grandarchive.play.beginning import Beginning
 from grandarchive.play.game import Game
-from grandarchive.state.telling import settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,26 +43,33 @@ GameEntry = Chosen | Conceded | TakenBack
 """An action in a game, as a journal keeps it."""
 
 
+INTERRUPTED: Final = "a choice was interrupted as it was made: open the journal again"
+
+
 class Keeper(Protocol):
     """Whoever keeps what happens in a game before it counts."""
 
-    def keep(self, entry: GameEntry, after: Game, adopt: Callable[[], None]) -> None:
-        """Keep an entry, then call `adopt`, which may be called again. `after` is the game to which the entry leads.
+    def keep(self, entries: Sequence[GameEntry], after: Game | None) -> None:
+        """Keep entries. `after` is a copy of the game to which they lead, or None for a game that goes on.
 
-        An error before `adopt` leaves the game as it is.
+        Raises whatever hinders it; then none of them is kept.
         """
+
+    def kept(self) -> int:
+        """How many entries are kept."""
 
 
 class MatchGame(Game):
     """A game of a match. It refuses choices once the match goes on without it.
 
-    With a keeper, a choice is tried on a copy of the game, then kept, and then the copy's state becomes the state of
-    this game. So an illegal choice, a bug of the engine and a journal that cannot be written leave the game as it was,
-    and its views valid. A copy of the game has no keeper.
+    With a keeper, a choice is tried on a copy of the game, then kept, and then made. So an illegal choice, a bug of the
+    engine and a journal that cannot be written leave the game as it was, and its views valid. A copy of the game has no
+    keeper.
     """
 
     _closed: str = ""
     _keeper: Keeper | None = None
+    _making: bool = False
 
     @classmethod
     def begun(cls, beginning: Beginning, record: bool) -> Self:
@@ -85,26 +91,41 @@ class MatchGame(Game):
         """Have each choice kept from now on."""
         self._keeper = keeper
 
+    def choose_all(self, choices: Sequence[int]) -> None:
+        """Choose options by their indices, one after the other: all of them, or none if one is illegal."""
+        self._expect_open()
+        trial = type(self)._continuing(self)
+        entries = entries_of(trial, choices)
+        if entries:
+            self._keep(entries, trial, lambda: self._make_all(choices))
+
     def back_to(self, left: int) -> None:
         """Take back choices until this number is left; all of them or none. Raises `IllegalChoice`."""
         self._expect_open()
         if not 0 <= left < len(self._choices):
             raise IllegalChoice(f"there are {len(self._choices)} choices, so {left} cannot be left of them")
-        number = len(self._choices) - left
-        if self._keeper is None:
-            super()._undo(number)
-        else:
-            self._try(self._keeper, TakenBack(left), lambda trial: trial._undo(number))
+        self._undo(len(self._choices) - left)
 
-    def _undo(self, number: int) -> None:
-        self.back_to(len(self._choices) - number)
+    def _make_all(self, choices: Sequence[int]) -> None:
+        for choice in choices:
+            super()._take(choice)
 
     def _take(self, choice: int) -> None:
+        if self._making:
+            super()._take(choice)
+            return
         self._expect_open()
         if self._keeper is None:
             super()._take(choice)
             return
-        self._try(self._keeper, self._entry(choice), lambda trial: trial._take(choice))
+        entry = self._entry(choice)
+        trial = self.clone()
+        trial._take(choice)
+        self._keep((entry,), trial, lambda: self._make_all((choice,)))
+
+    def _undo(self, number: int) -> None:
+        self._expect_open()
+        self._keep((TakenBack(len(self._choices) - number),), None, lambda: super(MatchGame, self)._undo(number))
 
     def _expect_open(self) -> None:
         if self._closed:
@@ -117,37 +138,33 @@ class MatchGame(Game):
             return Conceded(-1 - choice)
         return Chosen(choice, len(decision.options), decision.player, decision.purpose)
 
-    def _try(self, keeper: Keeper, entry: GameEntry, do: Callable[[MatchGame], None]) -> None:
-        """Do something on a copy, keep its entry, and become the copy; if that fails, everything is as it was.
+    def _keep(self, entries: Sequence[GameEntry], after: Game | None, make: Callable[[], None]) -> None:
+        """Keep entries, if there is a keeper, and make the choices that they tell of.
 
-        The copy writes into the chronicle of this game.
+        A signal that interrupts this after the entries were kept does not divide the two: the choices are made. One
+        that interrupts the making leaves the game closed, because it is at no decision.
         """
-        trial = self.clone()
-        state, chronicle = self._state, self._state.chronicle
-        trial._state.journal = None if state.journal is None else state.journal.copy()
-        mark = None
-        if chronicle is not None:
-            settle(chronicle)
-            mark = chronicle.mark()
-        trial._state.chronicle = chronicle
-        try:
-            do(trial)
-            self._keep(keeper, entry, trial)
-        except BaseException:
-            if chronicle is not None and mark is not None and self._state is state:
-                chronicle.back_to(mark)
-            raise
+        if self._keeper is not None:
+            before = self._keeper.kept()
+            try:
+                self._keeper.keep(entries, after)
+            except BaseException:
+                if self._keeper.kept() > before:
+                    self._make(make)
+                raise
+        self._make(make)
 
-    def _keep(self, keeper: Keeper, entry: GameEntry, trial: Game) -> None:
-        """Keep an entry and become what it leads to. One step of the interpreter, so that no signal divides it."""
-        old = self._state
-        becoming = {name: value for name, value in vars(trial).items() if name in ("_state", "_choices", "_kept")}
-        keeper.keep(entry, trial, lambda: vars(self).update(becoming))
-        old.decision = None  # views of it are outdated
+    def _make(self, make: Callable[[], None]) -> None:
+        self._closed, self._making = INTERRUPTED, True
+        try:
+            make()
+        finally:
+            self._making = False
+        self._closed = ""
 
 
 def entries_of(start: MatchGame, choices: Sequence[int]) -> tuple[GameEntry, ...]:
-    """The choices of a game as entries. The game, at its beginning, plays them."""
+    """The choices of a game as entries. The game, which is where they begin, plays them."""
     found = []
     for choice in choices:
         found.append(start._entry(choice))

@@ -135,37 +135,6 @@ class Chronicle:
         self.settled = 0
         self.pending = 0
 
-    def mark(self) -> Mark:
-        """This moment of the chronicle, to which it can go back; what changed until now has to be worked out."""
-        return Mark(self)
-
-    def back_to(self, mark: Mark) -> None:
-        """Forget everything since a moment."""
-        del self.entries[mark.entries :]
-        del self.moments[mark.moments :]
-        self.choices[:] = mark.choices
-        self.before = mark.before
-        self.last = mark.last
-        self.layers = mark.layers
-        self.causing = None
-        self.cause = BY_RULES
-        self.settled = mark.entries
-        self.pending = 0
-
-
-class Mark:
-    """A moment of a chronicle: how long it is, and what it remembers."""
-
-    __slots__ = ("before", "choices", "entries", "last", "layers", "moments")
-
-    def __init__(self, chronicle: Chronicle) -> None:
-        self.entries = len(chronicle.entries)
-        self.moments = len(chronicle.moments)
-        self.choices = chronicle.choices.copy()
-        self.before = chronicle.before
-        self.last = chronicle.last
-        self.layers = chronicle.layers
-
 
 # What the journal does not have, because no text asks for it and the log has no line for it ----------------------
 

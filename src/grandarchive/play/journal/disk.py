@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
@@ -71,6 +70,8 @@ class JournalFile:
 
         Raises `FileExists`, `InUse` or `NotWritten`; then there is no new file.
         """
+        if len(content) > MOST_BYTES:
+            raise NotWritten(f"{path} is not written: a journal has at most {MOST_BYTES:,} bytes")
         lock = _locked(path)
         try:
             files.write(path, content, overwrite=False)
@@ -101,30 +102,25 @@ class JournalFile:
             raise
         return file, content
 
-    def add(self, content: bytes, adopt: Callable[[], None]) -> None:
-        """Write a content at the end, and call `adopt` once it is there; `adopt` sets `end`, and may be called twice.
+    def add(self, content: bytes) -> int:
+        """Write a content at the end. Returns the new end, which counts once the caller has set `end`.
 
-        Raises `NotWritten`. After any error before `adopt` the file is as it was; if even that cannot be written, the
-        next `add` begins with it. A signal that interrupts later does not divide the two: what is there is adopted.
+        Raises `NotWritten`. After any error the file is as it was; if even that cannot be written, the next `add`
+        begins with it.
         """
         file = self._expect_ours(len(content))
-        written = False
         try:
             left = memoryview(content)
             while left:
                 left = left[os.write(file, left) :]
             self.sync()
-            written = True
-            adopt()
         except BaseException as error:
-            if written:
-                adopt()
-            else:
-                with suppress(OSError):
-                    self._cut(file)
+            with suppress(OSError):
+                self._cut(file)
             if isinstance(error, OSError):
                 raise files.not_written(self.path, error) from error
             raise
+        return self.end + len(content)
 
     def cut_to(self, end: int) -> None:
         """Forget everything after a number of bytes. Raises `NotWritten`."""

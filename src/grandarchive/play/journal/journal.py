@@ -16,7 +16,7 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
@@ -59,8 +59,25 @@ class _Read:
     damage: int | None
 
 
-def _nothing() -> None:
-    """Nothing else comes with an entry."""
+@dataclass(frozen=True, slots=True)
+class _Now:
+    """What a journal tells: all entries and the checksum of the last line, who sits where, and the settings."""
+
+    entries: tuple[JournalEntry, ...]
+    checksum: int
+    seats: tuple[Seat, ...]
+    settings: Plain
+
+    def after(self, entries: Sequence[JournalEntry], checksum: int) -> _Now:
+        """What it tells with more entries."""
+        seats, settings = self.seats, self.settings
+        for entry in entries:
+            match entry:
+                case SettingsChanged(settings):
+                    pass
+                case SeatChanged(player, seat) if player < len(seats):
+                    seats = (*seats[:player], seat, *seats[player + 1 :])
+        return _Now(self.entries + tuple(entries), checksum, seats, settings)
 
 
 class Journal:
@@ -75,14 +92,11 @@ class Journal:
     """The version of the engine that wrote it."""
     read_only: str | None
 
-    def __init__(self, path: StrPath, head: header.Head, entries: Sequence[JournalEntry]) -> None:
+    def __init__(self, path: StrPath, head: header.Head, entries: Sequence[JournalEntry], checksum: int) -> None:
         self.path = path
         self.setup, self.engine, self.read_only = head.setup, head.engine, head.read_only
-        self._seats, self._settings = head.seats, head.settings
-        self._entries: tuple[JournalEntry, ...] = ()
+        self._now = _Now((), 0, head.seats, head.settings).after(entries, checksum)
         self._file: JournalFile | None = None
-        self._checksum = 0
-        self._note(entries)
 
     @classmethod
     def create(
@@ -103,9 +117,8 @@ class Journal:
         head = header.Head.new(setup, tuple(seats), {} if settings is None else settings)
         listed = tuple(entries)
         content, checksum = _lines(0, [head.encode(), *map(encode_entry, listed)])
-        new = cls(path, head, listed)
+        new = cls(path, head, listed, checksum)
         new._file = JournalFile.create(real_path(path), content, durability)
-        new._checksum = checksum
         return new
 
     @classmethod
@@ -153,8 +166,7 @@ class Journal:
             decode_entry(_parsed(text, f"{place}: line {number}"), f"{place}: line {number}", cards)
             for number, text in enumerate(read.texts[1:], 2)
         ]
-        new = cls(path, head, entries)
-        new._checksum = read.checksum
+        new = cls(path, head, entries, read.checksum)
         if file is None:
             new.read_only = head.read_only or "it was opened for reading only"
         elif read.damage is not None:
@@ -162,7 +174,7 @@ class Journal:
         if new.read_only is None and file is not None:
             file.cut_to(read.end)
             if read.unended:
-                file.add(b"\n", lambda: setattr(file, "end", read.end + 1))
+                file.end = file.add(b"\n")
             new._file = file
         elif file is not None:
             file.close()
@@ -170,7 +182,7 @@ class Journal:
 
     def __repr__(self) -> str:
         reason = "" if self.read_only is None else f", read-only: {self.read_only}"
-        return f"<Journal in {os.fspath(self.path)}: {len(self._entries)} entries{reason}>"
+        return f"<Journal in {os.fspath(self.path)}: {len(self._now.entries)} entries{reason}>"
 
     def __enter__(self) -> Self:
         return self
@@ -181,42 +193,31 @@ class Journal:
     @property
     def entries(self) -> tuple[JournalEntry, ...]:
         """All entries, the first first."""
-        return self._entries
+        return self._now.entries
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits at each seat now."""
-        return self._seats
+        return self._now.seats
 
     @property
     def settings(self) -> Plain:
         """The settings now."""
-        return self._settings
+        return self._now.settings
 
-    def append(self, *entries: JournalEntry, adopt: Callable[[], None] = _nothing) -> None:
+    def append(self, *entries: JournalEntry) -> None:
         """Add entries, which are on the disk when this returns: all of them, or none if it raises.
 
-        How safe that is, and what it costs, says the `Durability` with which the journal was opened. `adopt` is called
-        once the entries are on the disk; it makes them count wherever else they count, and may be called twice if a
-        signal interrupts it.
-
-        Raises `NotWritten` for a full disk and anything else that hinders writing; then nothing has happened, and a
-        later `append` may succeed.
+        How safe that is, and what it costs, says the `Durability` with which the journal was opened. Raises
+        `NotWritten` for a full disk and anything else that hinders writing; then nothing has happened, and a later
+        `append` may succeed.
         """
         if self._file is None:
             raise NotWritten(f"{os.fspath(self.path)} is read-only: {self.read_only or 'it was closed'}")
-        file = self._file
-        content, checksum = _lines(self._checksum, map(self._encoded, entries))
-        end = file.end + len(content)
-        before = self._entries
-
-        def settle() -> None:
-            adopt()
-            self._entries = before
-            self._note(entries)
-            self._checksum, file.end = checksum, end
-
-        file.add(content, settle)
+        content, checksum = _lines(self._now.checksum, map(self._encoded, entries))
+        after = self._now.after(entries, checksum)
+        end = self._file.add(content)
+        self._file.end, self._now = end, after
 
     def sync(self) -> None:
         """Bring all entries to the disk, for a journal that does not do so for each. Raises `NotWritten`."""
@@ -242,15 +243,6 @@ class Journal:
                 if type(player) is not int or not 0 <= player < self.setup.players:
                     raise WrongArgument(f"there is no player {quoted(player)}")
         return encode_entry(entry)
-
-    def _note(self, entries: Sequence[JournalEntry]) -> None:
-        for entry in entries:
-            match entry:
-                case SettingsChanged(settings):
-                    self._settings = settings
-                case SeatChanged(player, seat) if player < len(self._seats):
-                    self._seats = (*self._seats[:player], seat, *self._seats[player + 1 :])
-        self._entries += tuple(entries)
 
 
 def is_journal(path: StrPath) -> bool:

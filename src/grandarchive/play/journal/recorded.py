@@ -1,7 +1,7 @@
 """A match that is played from its journal: whatever somebody chose is there before it counts.
 
 The journal is the truth. An action is first tried on a copy, which finds out whether it is legal and whether the engine
-can do it; then its entry is written; then the match becomes what the copy has become. A process that dies before the
+can do it; then its entry is written; then the match does the same. A process that dies before the
 entry is whole has not acted, and one that dies later has, whether or not anybody was told. So whoever got an answer
 finds their action again, and whoever got none looks at the match and sees whether it is there.
 """
@@ -9,7 +9,7 @@ finds their action again, and whoever got none looks at the match and sees wheth
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from grandarchive.errors import CorruptSave, EngineBug, GrandArchiveError, IllegalChoice, WrongArgument
@@ -29,7 +29,7 @@ from grandarchive.play.journal.entries import (
     is_name,
 )
 from grandarchive.play.journal.journal import Journal
-from grandarchive.play.match import GameResult, Match, MatchAction, TurnOrderChosen
+from grandarchive.play.match import GameResult, Match, MatchAction, MatchCourse, TurnOrderChosen
 from grandarchive.play.match_game import Chosen, Conceded, GameEntry, TakenBack, entries_of
 from grandarchive.version import VERSION
 
@@ -39,7 +39,7 @@ class RecordedMatch(Match):
 
     `game.choose`, `game.concede`, `game.undo`, `undo` and the answers between games are in the journal when they
     return, as safely as its `Durability` says. If they raise, `NotWritten` for a full disk among others, the match is
-    as it was, and going on later works. Besides its `Durability`, each choice costs a copy of the state, 0.15 ms.
+    as it was, and going on later works. Besides its `Durability`, each choice costs as much again, for it is tried.
     """
 
     _journal: Journal
@@ -162,25 +162,35 @@ class RecordedMatch(Match):
     def act(self, action: MatchAction) -> None:
         """Do what an action says, once it is in the journal."""
         course = self._after(action)
-
-        def adopt() -> None:
-            self._adopt(course)
-            self._keep_game()
-
         ended = course.results[len(self.results) :]
-        self._journal.append(action, *ended, adopt=adopt)
+        before = self.kept()
+        try:
+            self._journal.append(action, *ended)
+        except BaseException:
+            if self.kept() > before:  # a signal came after it was kept
+                self._adopt(course)
+            raise
+        self._adopt(course)
 
-    def keep(self, entry: GameEntry, after: Game, adopt: Callable[[], None]) -> None:
-        """Keep an action in the game, with the result if it ends the game."""
-        entries: list[JournalEntry] = [entry]
-        if after.outcome is not None:
-            outcome = after.outcome
-            number = self.game_number
-            entries.append(GameResult(number, after.first_player, outcome.winners, outcome.reason, outcome.turn))
-        self._journal.append(*entries, adopt=adopt)
+    def keep(self, entries: Sequence[GameEntry], after: Game | None) -> None:
+        """Keep choices of the game, with the result if they end it."""
+        ended: list[GameResult] = []
+        if after is not None and after.outcome is not None:
+            outcome, number = after.outcome, self.game_number
+            ended.append(GameResult(number, after.first_player, outcome.winners, outcome.reason, outcome.turn))
+        self._journal.append(*entries, *ended)
+
+    def kept(self) -> int:
+        """How many entries the journal has."""
+        return len(self._journal.entries)
+
+    def _adopt(self, course: MatchCourse) -> None:
+        super()._adopt(course)
+        self._keep_game()
 
     def _keep_game(self) -> None:
-        if self._course.game is not None:
+        """Have choices of the game kept, once there is a journal."""
+        if self._course.game is not None and hasattr(self, "_journal"):
             self._course.game.keep_with(self)
 
 
