@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Self
 
 from grandarchive import files
@@ -171,9 +171,13 @@ class Game:
         gathered = self.view(self.decision.player).gathered
         assert gathered is not None
         choices = gathered.choices(answer)
+        self._take_all(choices)
+        return choices
+
+    def _take_all(self, choices: Sequence[int]) -> None:
+        """Take options one after the other, which are known to be legal."""
         for choice in choices:
             self._take(choice)
-        return choices
 
     def _take(self, choice: int) -> None:
         """Take an option by its index, or let a player concede. Raises `IllegalChoice`, which changes nothing."""

@@ -106,6 +106,9 @@ class MatchGame(Game):
             raise IllegalChoice(f"there are {len(self._choices)} choices, so {left} cannot be left of them")
         self._undo(len(self._choices) - left)
 
+    def _take_all(self, choices: Sequence[int]) -> None:
+        self.choose_all(choices)
+
     def _make_all(self, choices: Sequence[int]) -> None:
         for choice in choices:
             super()._take(choice)
