@@ -51,38 +51,42 @@ FOLDED: Final[dict[tuple[str, str], str]] = {
 """What a player does with cards, by the kind of the events and why the cards move."""
 
 
-def _rule(event: GameEvent) -> str | None:
+def _verb(event: GameEvent) -> str | None:
     """The verb with which such events are folded."""
-    return FOLDED.get((event.kind, event.word if event.kind == "move" else ""))
+    return FOLDED.get((event.kind, event.word if event.kind == "move" else "")) if _whose(event) >= 0 else None
+
+
+def _whose(event: GameEvent) -> int:
+    """The player who does it: of moves that are costs, discards and sacrifices whoever has the card."""
+    return event.card.controller if event.kind == "move" and event.card is not None else event.player
 
 
 def _go_together(one: GameEvent, other: GameEvent) -> bool:
     """Two events are told in one line."""
-    if (one.kind, one.word, one.player, one.reason) != (other.kind, other.word, other.player, other.reason):
+    if (one.kind, one.word, _whose(one), one.reason) != (other.kind, other.word, _whose(other), other.reason):
         return False
     if (one.from_zone, one.to_zone) != (other.from_zone, other.to_zone):
         return False
-    return _rule(one) is not None or one.text == other.text
+    return _verb(one) is not None or one.text == other.text
 
 
 def _line(group: list[GameEvent], names: tuple[str, ...]) -> Line:
     first, count = group[0], len(group)
-    verb = _rule(first)
+    verb = _verb(first)
     if count == 1:
         return Line(first.text, tuple(group))
     if verb is None:
         return Line(f"{first.text} ({count} times)", tuple(group))
     where = " into memory" if first.kind == "draw" and first.to_zone == "memory" else ""
-    return Line(f"{names[first.player]} {verb} {count} cards{where}{_what_for(first)}{_which(group)}", tuple(group))
+    return Line(f"{names[_whose(first)]} {verb} {count} cards{where}{_what_for(first)}{_which(group)}", tuple(group))
 
 
-PAYS: Final = {"memory cost": " for a memory cost", "kindle": " to kindle"}
+PAYS: Final = {"memory cost": " as a memory cost", "kindle": " to kindle"}
 
 
 def _what_for(event: GameEvent) -> str:
     """For what the player pays with the cards."""
-    means = PAYS.get(event.word, "")
-    return f"{means or ' for'} {event.reason.name}".rstrip() if event.reason.kind == "cost" else means
+    return PAYS.get(event.word, "") + (f" for {event.reason.name}" if event.reason.kind == "cost" else "")
 
 
 def _which(group: list[GameEvent]) -> str:
