@@ -283,6 +283,8 @@ def test_what_a_player_makes_another_one_discard_is_told_of_who_discards_it() ->
 
     (told,) = fold([gone(0, "Bulky"), gone(1, "Sting"), gone(2, "Bulky")], ("A", "B"))
     assert told.text == "B discards 3 cards (2 Bulky, Sting)"
+    (told,) = fold([gone(0, "Lorraine, Blademaster"), gone(1, "Sting")], ("A", "B"))
+    assert told.text == "B discards 2 cards (Lorraine, Blademaster; Sting)"
 
 
 def test_a_memory_cost_of_several_cards_says_for_what_it_is() -> None:

@@ -99,4 +99,5 @@ def _which(group: list[GameEvent]) -> str:
     if not counted:
         return ""
     named = [name if count == 1 else f"{count} {name}" for name, count in counted.items()]
-    return f" ({', '.join([*named, *([f'{unknown} unknown'] if unknown else [])])})"
+    said = [*named, f"{unknown} unknown"] if unknown else named
+    return f" ({('; ' if any(', ' in name for name in named) else ', ').join(said)})"
