@@ -6,9 +6,12 @@ import pytest
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.errors import IllegalChoice
+from grandarchive.model.effects import Draw, May, Modal, Mode, Recover
 from grandarchive.play import telling_apart
 from grandarchive.state.records import Option
 from grandarchive.testing import Cards, Scenario, placed
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import skill
 
 KNIGHT = "Banner Knight"
 
@@ -86,6 +89,28 @@ def test_equal_cards_of_a_hand_are_equal() -> None:
     assert t.game.labels == ("pass", *["activate Gray Wolf"] * 3)
     t.game.choose("activate Gray Wolf")
     assert t.game.choices == (1,)
+
+
+def test_two_things_that_may_be_done_are_asked_in_other_words() -> None:
+    t = with_extra_cards(skill("Whim", May((Draw(1),)), May((Recover(1),)))).player("A", hand=["Whim"])
+    game = t.player("B").main_phase("A").act("A", "activate Whim").pass_all().game
+    asked = [game.prompt]
+    game.choose("yes")
+    asked.append(game.prompt)
+    assert asked == ["Whim: Draw a card?", "Whim: Recover 1?"]
+
+
+def test_modes_are_called_by_what_they_do() -> None:
+    """The number of a mode will do as well."""
+    modes = Modal((Mode((Draw(1),)), Mode((Recover(1),))))
+    t = with_extra_cards(skill("Choosy", modes)).player("A", hand=["Choosy"]).player("B").main_phase("A")
+    t.game.choose("activate Choosy")
+    assert t.game.labels == ("Draw a card", "Recover 1")
+    assert t.game.notation == ("mode 1", "mode 2")
+    again = t.game.clone()
+    again.choose("mode 2")
+    t.game.choose("recover 1")
+    assert again.digest() == t.game.digest()
 
 
 def test_cards_of_several_zones_are_told_apart_by_where_they_are() -> None:

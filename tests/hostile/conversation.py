@@ -39,6 +39,10 @@ NONSENSE: Final = (
     "board",
     "log",
     "undo",
+    "cancel",
+    "any",
+    "none",
+    "1 2 999999999",
     "   ",
     "'; DROP TABLE cards; --",
 )

@@ -11,13 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandarchive.model.effects import May, Mode
 from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
 from grandarchive.play import notation
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Card
+from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
+from grandarchive.text import printed
 
 LONGEST: Final = 60
 """The letters of what a mode or a trigger does, in the label of an option."""
@@ -167,7 +170,20 @@ def called(state: GameState, id: int, viewer: int | None) -> str:
 
 def prompt(state: GameState, decision: Decision) -> str:
     """The question of a decision, as whoever decides may know it, with its source told from others of its name."""
-    return notation.prompt(state, decision, called(state, decision.source, decision.player))
+    source = called(state, decision.source, decision.player)
+    what = _asked_whether(state) if decision.purpose == "may" and decision.source >= 0 else None
+    if what is not None and notation.knows(state, decision.source, decision.player):
+        return f"{source}: {brief(printed.mode(what, notation.name_of(state, decision.source)))}?"
+    return notation.prompt(state, decision, source)
+
+
+def _asked_whether(state: GameState) -> Mode | None:
+    """What an effect lets a player do or not."""
+    frame = state.agenda[-1]
+    if not isinstance(frame, Following) or frame.at >= len(frame.effects):
+        return None
+    effect = frame.effects[frame.at]
+    return Mode(effect.effects) if isinstance(effect, May) else None
 
 
 def interchangeable(state: GameState, one: Option, other: Option) -> bool:
