@@ -143,7 +143,7 @@ def test_damage_is_split_so_that_each_unit_gets_some(table: Scenario) -> None:
     t = table.player("A", hand=["Split Three"]).player("B", field=["Bulky"]).main_phase("A")
     t.act("A", "activate Split Three", target=["B's champion", "Bulky"])
     assert (t.purpose, t.options) == ("split damage", ["1", "2"])
-    assert t.game.prompt == "How much of the 3 damage to deal to Spirit of Wind?"
+    assert t.game.prompt == "How much of the 3 damage to deal to Spirit of Wind (player 2)?"
     t.answer("A", "split", "1").pass_all()
     assert (t.champion("B").damage, t.object("Bulky").damage) == (1, 2)
 

@@ -295,7 +295,7 @@ def test_new_targets_of_a_copy_take_over_the_shares(table: Scenario) -> None:
     t.answer("A", "target", "A's champion").answer("A", "target", "Reaver")
     assert (t.purpose, t.options) == ("split damage", ["1", "2"])
     t.answer("A", "split", "2")
-    assert on_stack(t)[1] == "copied activation of Three (player 1) → Spirit of Wind (2), Reaver (1)"
+    assert on_stack(t)[1] == "copied activation of Three (player 1) → Spirit of Wind (player 1) (2), Reaver (1)"
     t.pass_all()
     assert (t.champion("A").damage, marked(t)) == (2, (1, 3))
 
@@ -314,7 +314,7 @@ def test_a_redirected_target_hands_its_share_over(table: Scenario) -> None:
     """CR Objects and Targeting - Redirect 1."""
     t = laid(table, "Five", of_b=("Deflect",)).act("A", "activate Five", target=["Bulky", "Reaver"], split="4")
     t.pass_once("A").act("B", "activate Deflect", target="A's champion").resolve_top(choose="Bulky")
-    assert on_stack(t) == ("activation of Five (player 1) → Spirit of Wind (4), Reaver (1)",)
+    assert on_stack(t) == ("activation of Five (player 1) → Spirit of Wind (player 1) (4), Reaver (1)",)
     assert t.log[-1] == "Five assigns 4 damage to Spirit of Wind"
     t.pass_all()
     assert (t.champion("A").damage, marked(t)) == (4, (0, 1))
