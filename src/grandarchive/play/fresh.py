@@ -51,11 +51,12 @@ def stale(state: GameState) -> list[str]:
     if state.board.restricted is not None:
         restrictions(copy)
     for player in range(state.players):
-        if player in state.board.ready:
-            afresh.ready[player] = {id: _ready(copy, afresh, id, player) for id in state.board.ready[player]}
         kept = state.board.passing.get(player)
         if kept is not None and (kept[0] is not state.zone(player, Zone.HAND) or _passes(state, copy, player)):
             afresh.passing[player] = kept
+    afresh.ready = {
+        player: {id: _ready(copy, afresh, id, player) for id in kept} for player, kept in state.board.ready.items()
+    }
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):
         found.append("something is doomed on a board that counts as rested")

@@ -313,7 +313,7 @@ class Amendment:
     def _note_written(self) -> bool:
         """Note the kinds of characteristics that effects and counters write, if still no effect reads any."""
         new = self.new
-        if self.ended or self.state.strayed:
+        if self.ended or self.state.strayed or any(standing.depends for standing in self.began):
             new.written = self._written()
         else:
             for standing in self.began:

@@ -27,6 +27,7 @@ from grandarchive.state.board import Board
 from grandarchive.state.game import GameState
 
 FIELD: Final = Zone.FIELD
+INTENT: Final = Zone.INTENT
 ELEMENTS: Final = Reads.ELEMENTS
 NOBODY: Final[list[int]] = []
 UNASKED: Final = Reads.STATS["power"] | Reads.STATS["life"] | Reads.STATS["durability"]
@@ -59,6 +60,8 @@ def change_summary(
                 alike = same = False
             elif now.abilities.works_elsewhere or before.abilities.works_elsewhere:
                 return False
+            elif card.zone is INTENT and before.abilities is not now.abilities:
+                alike = same = False
             continue
         if before is now:
             continue
