@@ -46,14 +46,12 @@ def stale(state: GameState) -> list[str]:
         return []
     copy = _forgetful(state)
     afresh = board_of(copy)
-    for player in state.board.enabled:
-        enabled_elements(copy, player)
-    if state.board.restricted is not None:
-        restrictions(copy)
     for player in range(state.players):
         kept = state.board.passing.get(player)
         if kept is not None and (kept[0] is not state.zone(player, Zone.HAND) or _passes(state, copy, player)):
             afresh.passing[player] = kept
+    afresh.enabled = {player: enabled_elements(copy, player) for player in state.board.enabled}
+    afresh.restricted = None if state.board.restricted is None else restrictions(copy)
     afresh.ready = {
         player: {id: _ready(copy, afresh, id, player) for id in kept} for player, kept in state.board.ready.items()
     }
