@@ -331,7 +331,7 @@ BUGS: Final = (
     Bug(
         "any payment leads on",
         PAYMENT,
-        "    if due.blind or (_is_the_last(due) and not _has_cap(state, due)):",
+        "    if due.blind or _stands_alone(state, due):",
         "    if True:",
     ),
     Bug(

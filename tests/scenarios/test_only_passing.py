@@ -389,7 +389,7 @@ MATRIX: dict[str, tuple[dict[str, Any], Change, Change, str]] = {
 
 @pytest.mark.parametrize("case", MATRIX, ids=str)
 def test_what_becomes_possible_is_offered_at_once(case: str) -> None:
-    """CR Timing and Permissions 2, CR Fast vs Slow 1: also to a player who could only pass just before."""
+    """CR Opportunity 2, CR Fast vs Slow 1: also to a player who could only pass just before."""
     mine, hinders, helps, name = MATRIX[case]
     t = table(**mine)
     assert t.state.turn_player == 1
@@ -416,7 +416,7 @@ def test_what_becomes_possible_is_offered_at_once(case: str) -> None:
     ],
 )
 def test_the_last_window_of_a_turn_opens_for_whoever_can_act(mine: dict[str, Any], asked: bool) -> None:
-    """CR Turn Order - End 2: while all can only pass nobody is asked."""
+    """CR Turn Order - End Phase 2: while all can only pass nobody is asked."""
     t = table(**mine)
     t.state.stops = False
     turn = t.state.turn
@@ -430,7 +430,7 @@ def test_the_last_window_of_a_turn_opens_for_whoever_can_act(mine: dict[str, Any
 
 
 def test_a_game_that_stops_at_each_opportunity_stops_where_all_can_only_pass() -> None:
-    """CR Turn Order - End 2: the turn player first, then the other one."""
+    """CR Turn Order - End Phase 2: the turn player first, then the other one."""
     t = table().main_phase("B")
     t.state.stops = True
     t.pass_once("B").pass_once("A")

@@ -52,8 +52,9 @@ def stale(state: GameState) -> list[str]:
             afresh.passing[player] = kept
     afresh.enabled = {player: enabled_elements(copy, player) for player in state.board.enabled}
     afresh.restricted = None if state.board.restricted is None else restrictions(copy)
+    asked = [player for player in range(state.players) if player in state.board.ready]
     afresh.ready = {
-        player: {id: _ready(copy, afresh, id, player) for id in kept} for player, kept in state.board.ready.items()
+        player: {id: _ready(copy, afresh, id, player) for id in state.board.ready[player]} for player in asked
     }
     found = [f"the board is stale: {text}" for text in differences(state.board, afresh)]
     if state.rested is state.board and doomed(copy, afresh):

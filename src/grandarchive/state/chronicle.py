@@ -151,7 +151,7 @@ class Shuffles(Event):
 
 
 class LooksAt(Event):
-    """A player looked at cards, as they are then (CR Game Terms - Look)."""
+    """A player looked at cards, as they are then."""
 
     __slots__ = ("cards",)
 
