@@ -108,6 +108,9 @@ CLASSES: Final = [value for name in ga.__all__ if inspect.isclass(value := getat
 RECORDS: Final = (ga.Option, ga.Outcome)
 """Those that the engine itself makes; compiled they cannot be derived from."""
 
+DERIVABLE: Final = [kind for kind in CLASSES if kind not in RECORDS and not issubclass(kind, Enum)]
+"""Nobody derives from an enum that has members."""
+
 WAYS: Final = [copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
 
 
