@@ -278,7 +278,7 @@ def test_what_happens_for_another_reason_or_to_somebody_else_is_another_line() -
 def test_what_a_player_makes_another_one_discard_is_told_of_who_discards_it() -> None:
     def gone(number: int, name: str) -> GameEvent:
         card = marks.CardMark(number, name, "hand", 1, 1)
-        reason = events.Reason("activation", 0, "Fleece", 9, 4)
+        reason = events.EventReason("activation", 0, "Fleece", 9, 4)
         return GameEvent(number, "move", f"{name} is discarded", 0, card, word="discard", reason=reason)
 
     (told,) = fold([gone(0, "Bulky"), gone(1, "Sting"), gone(2, "Bulky")], ("A", "B"))
@@ -289,7 +289,7 @@ def test_what_a_player_makes_another_one_discard_is_told_of_who_discards_it() ->
 
 def test_a_memory_cost_of_several_cards_says_for_what_it_is() -> None:
     back = marks.CardMark(-1, "a card", "memory", 0, 0)
-    reason = events.Reason("cost", 0, "Spirit", 7)
+    reason = events.EventReason("cost", 0, "Spirit", 7)
     paid = [GameEvent(n, "move", "a card is banished", 0, back, word="memory cost", reason=reason) for n in range(2)]
     assert [line.text for line in fold(paid, ("A", "B"))] == ["A banishes 2 cards as a memory cost for Spirit"]
 
