@@ -239,6 +239,23 @@ def test_everybody_passes_whether_they_were_asked_or_not() -> None:
     assert ("pass", 1, "B passes") in said[0]
 
 
+def test_windows_that_nobody_opens_are_told_like_others() -> None:
+    """CR Turn Order - End Phase 2: whether a fast card in hand held a window open is not told to the opponent."""
+    said = []
+    for held in ("Anvil", "Sting"):
+        t = with_extra_cards().player("A", field=["Bulky"]).player("B", hand=[held]).main_phase("A")
+        t.state.stops = False
+        t._game = game = ga.Game.from_state(t.state)
+        since = game.events(0).moment
+        turn = game.turn
+        while game.turn == turn:
+            game.choose("pass")
+        told = [(event.player, event.text) for event in of(t, 0, "pass", "phase", since=since)]
+        said.append(told[: told.index((1, "wake up phase"))])
+    assert said[0] == said[1]
+    assert said[0].count((1, "B passes")) == 2
+
+
 # Folding -------------------------------------------------------------------------------------------------------
 
 

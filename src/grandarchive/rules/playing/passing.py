@@ -33,7 +33,8 @@ WAIVING: Final = frozenset({CostIfTargeting, IgnoresElements})
 def fast_window(state: GameState) -> None:
     """Let players act at fast speed until all pass. Where all can only pass there is no need for a frame.
 
-    Nobody is asked then, and passing leaves no trace: it is no event, and the next step of the phase comes.
+    Nobody is asked then, and passing leaves no trace: the next step of the phase comes. A chronicle tells of each pass,
+    so while somebody keeps one the window opens in any case: a pass that is missing would tell what a hand lacks.
     """
     if not _all_only_pass(state):
         window(state, natural=True)
@@ -41,7 +42,14 @@ def fast_window(state: GameState) -> None:
 
 def _all_only_pass(state: GameState) -> bool:
     """With nothing to resolve, to check and to end, none of the players could do anything but pass."""
-    if state.stack or state.stops or state.schedule.ending or state.lost[state.turn_player] or not is_settled(state):
+    if (
+        state.chronicle is not None
+        or state.stack
+        or state.stops
+        or state.schedule.ending
+        or state.lost[state.turn_player]
+        or not is_settled(state)
+    ):
         return False
     for player in state.in_turn_order():
         if may_act_slowly(state, player) or not only_passes(state, player):
