@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from grandarchive.model.amounts import Term
 from grandarchive.model.choices import Some
-from grandarchive.model.costs import PayMemory, PayReserve
 from grandarchive.model.kinds import Cost
 from grandarchive.model.nouns import Joint
 from grandarchive.model.payments import CHOSEN, Deed, Do
 from grandarchive.rules.continuous.reading import amount
 from grandarchive.rules.playing import jointly
 from grandarchive.rules.playing.costs import HAND, PLAYED
-from grandarchive.rules.playing.prices import floats_only
+from grandarchive.rules.playing.prices import floats_only, summed
 from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Paying
 from grandarchive.state.game import GameState
@@ -40,16 +39,11 @@ def bill(state: GameState, scope: Scope, parts: tuple[Cost, ...], reserve: int =
     due.names = scope.names
     due.how = scope.how
     due.was = scope.was
-    staying: list[Cost] = []
-    leaving: list[Cost] = []
-    for cost in parts:
-        if isinstance(cost, PayReserve):
-            reserve += max(0, amount(state, cost.amount, scope))
-        elif isinstance(cost, PayMemory):
-            memory += max(0, amount(state, cost.amount, scope))
-        else:
-            (leaving if _leaves(cost) else staying).append(settled(state, cost, scope))
-    due.costs = (*staying, *leaving)
+    if parts:
+        said, remembered, others = summed(state, parts, scope)
+        reserve += said
+        memory += remembered
+        due.costs = tuple(sorted([settled(state, cost, scope) for cost in others], key=_leaves))
     due.reserve = reserve
     due.memory = memory
     due.for_card = scope.how is not None and scope.how.kind in PLAYED

@@ -197,14 +197,18 @@ def besides_reserve(due: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 def reserve_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
     """The reserve among costs."""
-    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayReserve))
+    return summed(state, parts, scope)[0]
 
 
-def memory_of(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> int:
-    """The memory cost among costs."""
-    return sum(max(0, amount(state, c.amount, scope)) for c in parts if isinstance(c, costs.PayMemory))
-
-
-def others_of(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """The costs that are paid neither in reserve nor in memory."""
-    return tuple(c for c in parts if not isinstance(c, (costs.PayReserve, costs.PayMemory)))
+def summed(state: GameState, parts: tuple[Cost, ...], scope: Scope) -> tuple[int, int, list[Cost]]:
+    """The reserve among costs, the memory among them, and the other costs."""
+    reserve = memory = 0
+    others: list[Cost] = []
+    for cost in parts:
+        if isinstance(cost, costs.PayReserve):
+            reserve += max(0, amount(state, cost.amount, scope))
+        elif isinstance(cost, costs.PayMemory):
+            memory += max(0, amount(state, cost.amount, scope))
+        else:
+            others.append(cost)
+    return reserve, memory, others

@@ -62,9 +62,7 @@ from grandarchive.rules.playing.prices import (
     RESERVE_COST,
     has_cost,
     has_variable_cost,
-    memory_of,
-    others_of,
-    reserve_of,
+    summed,
 )
 from grandarchive.rules.playing.ready import lacks, own_due
 from grandarchive.rules.reasons.completing import completion_obstacles, element_obstacle
@@ -338,9 +336,8 @@ def price_of(
     state: GameState, parts: tuple[Cost, ...], play: Playing, reserve: int, memory: int, *, x: bool = False
 ) -> Price:
     """A price with the reserve and memory among its other costs."""
-    reserve += reserve_of(state, parts, play)
-    memory += memory_of(state, parts, play)
-    return Price(reserve, memory, others_of(parts), x=x)
+    said, remembered, others = summed(state, parts, play)
+    return Price(reserve + said, memory + remembered, tuple(others), x=x)
 
 
 def forbidding(found: tuple[Prohibition, ...]) -> list[Obstacle]:
