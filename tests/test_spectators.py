@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import grandarchive as ga
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.errors import WrongArgument
 from grandarchive.play.game import Game
@@ -76,3 +77,19 @@ def test_an_open_view_knows_no_player_that_there_is_not() -> None:
         game().view(2, open=True)
     with pytest.raises(WrongArgument):
         game().view(-1)
+
+
+def test_a_spectator_is_told_where_numbers_come_from_and_plays_nothing() -> None:
+    """What lies open is explained to everybody; what could be done with a card is asked of a player's view."""
+    catalog = ga.Catalog.starter()
+    game = ga.Game([ga.starter_deck("rai-starter", catalog)] * 2, seed=1)
+    for view in (game.view(), game.view(open=True)):
+        champion = view.field[0]
+        level = next(trait for trait in view.explain(champion).traits if trait.name == "level")
+        assert level.value == champion.level
+        with pytest.raises(WrongArgument, match="no player's"):
+            view.why(champion)
+    hidden = game.view(0).of(0).hand[0]
+    with pytest.raises(WrongArgument, match="a spectator sees no card"):
+        game.view().explain(hidden)
+    assert game.view(open=True).explain(hidden).card.name == hidden.name

@@ -91,9 +91,13 @@ def knows(state: GameState, id: int, viewer: int | None) -> bool:
 
     CR Public vs Private Information.
     """
+    return is_known(state, state.cards[id].known, viewer)
+
+
+def is_known(state: GameState, known: int, viewer: int | None) -> bool:
+    """The viewer is one of those who know something, by the bits of the players; a spectator is if all players are."""
     if viewer is None:
         return True
-    known = state.cards[id].known
     if viewer < 0:
         everybody = (1 << state.players) - 1
         return known & everybody == everybody

@@ -176,12 +176,12 @@ def words(now: Characteristics) -> dict[str, tuple[str, ...]]:
     }
 
 
-def explain(state: GameState, id: int, viewer: int, card: CardView) -> Explanation:
+def explain(state: GameState, id: int, viewer: int | None, card: CardView) -> Explanation:
     """Where the characteristics of a card that the viewer knows come from."""
     found = trace(state, id)
     teller = _Teller(state, viewer, id)
     traits = [*teller.numbers(found), *teller.words(found)]
-    course = cost_course(state, id, viewer)
+    course = None if viewer is None else cost_course(state, id, viewer)
     traits += (
         [teller.cost(course, found.now), teller.speed(found)] if course is not None else teller.printed_cost(found)
     )
@@ -189,11 +189,11 @@ def explain(state: GameState, id: int, viewer: int, card: CardView) -> Explanati
 
 
 class _Teller:
-    """Puts the notes about one card into words for one player."""
+    """Puts the notes about one card into words for one viewer: a player, a spectator, or None for one who sees all."""
 
     __slots__ = ("id", "state", "viewer")
 
-    def __init__(self, state: GameState, viewer: int, id: int) -> None:
+    def __init__(self, state: GameState, viewer: int | None, id: int) -> None:
         self.state = state
         self.viewer = viewer
         self.id = id
@@ -296,8 +296,7 @@ class _Teller:
         return notation.name_of(self.state, self.id, self.viewer)
 
     def _sees(self, id: int) -> bool:
-        card = self.state.cards[id]
-        return bool(card.known >> self.viewer & 1) or card.zone not in HIDDEN
+        return notation.knows(self.state, id, self.viewer) or self.state.cards[id].zone not in HIDDEN
 
     # Paragraphs ---------------------------------------------------------------------------------------------
 
@@ -331,7 +330,7 @@ class _Teller:
 
     def _may_judge(self, condition: Condition, player: int) -> bool:
         """The viewer may know whether it holds: it does not look into a zone that is hidden from them."""
-        return player == self.viewer or HIDDEN.isdisjoint(zones_named(condition))
+        return self.viewer is None or player == self.viewer or HIDDEN.isdisjoint(zones_named(condition))
 
 
 def _cost_name(now: Characteristics) -> str:

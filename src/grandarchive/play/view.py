@@ -570,11 +570,14 @@ class View:
     def why(self, card: CardView | int) -> Why:
         """What the viewer could do with a card now: the ways, what each costs, and each reason why it is not possible.
 
-        The card is one of any view, or its `ref`. Raises `WrongArgument` for a card that the viewer does not see now.
+        The card is one of any view, or its `ref`. Raises `WrongArgument` for a card that the viewer does not see now,
+        and if the view is no player's.
         """
+        if self.player < 0:
+            raise WrongArgument("only a player does something with a card: this view is no player's")
         found = self._seen(card)
         shown = self._card(found)
-        if not found.known >> self.player & 1:
+        if not self._knows(found):
             return why.unknown(shown, own=found.owner == self.player)
         return why.why(self._state, found.id, self.player, self._names, shown)
 
@@ -586,18 +589,19 @@ class View:
         """
         found = self._seen(card)
         shown = self._card(found)
-        if not found.known >> self.player & 1:
+        if not self._knows(found):
             return Explanation(shown, (), ())
-        return origins.explain(self._state, found.id, self.player, shown)
+        return origins.explain(self._state, found.id, self._viewer, shown)
 
     def _seen(self, card: CardView | int) -> Card:
         """The card with a reference, if the viewer sees it; one in a hidden zone that they do not know is not there."""
         ref = card.ref if isinstance(card, CardView) else card
         for found in self._state.cards:
             if found.incarnation == ref and found.zone is not Zone.NOWHERE:
-                if found.known >> self.player & 1 or found.zone not in HIDDEN:
+                if self._knows(found) or found.zone not in HIDDEN:
                     return found
-        raise WrongArgument(f"player {self.player} sees no card with the reference {quoted(ref)} now")
+        viewer = f"player {self.player}" if self.player >= 0 else "a spectator"
+        raise WrongArgument(f"{viewer} sees no card with the reference {quoted(ref)} now")
 
     # Looking ahead --------------------------------------------------------------------------------------------
 

@@ -130,13 +130,13 @@ class Teller(NamedTuple):
         return source_name(self.state, scope, self.viewer)
 
 
-def source_name(state: GameState, scope: Scope, viewer: int) -> str:
-    """The name of the source of a text, as far as a player knows it."""
+def source_name(state: GameState, scope: Scope, viewer: int | None) -> str:
+    """The name of the source of a text, as far as a viewer knows it."""
     if state.is_current(scope.source):
         return notation.name_of(state, scope.source[0], viewer)
     if scope.card is None:
         return "the game"
-    known = scope.card.known >> viewer & 1
+    known = notation.is_known(state, scope.card.known, viewer)
     return (scope.now.name if scope.now is not None else scope.card.face.name) if known else notation.UNKNOWN
 
 
