@@ -129,7 +129,7 @@ HOW: Final = {
     ORDER: "all numbers in an order",
     DIVISION: "a share for each",
 }
-"""What a person types for a question of several choices."""
+"""How a person answers a question that takes several choices, by the kind of the question."""
 
 
 def print_options(console: Console, view: View) -> None:

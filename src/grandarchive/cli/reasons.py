@@ -36,7 +36,7 @@ def _seen(view: View) -> Iterator[CardView]:
 
 
 def told(view: View, cards: list[CardView]) -> str:
-    """What could be done with cards now and where what they are comes from; equal ones are told about once."""
+    """Describe what a player can do with cards now and where their characteristics come from; equal cards once."""
     found: dict[str, int] = {}
     for card in cards:
         text = "\n".join(_lines(view, card))

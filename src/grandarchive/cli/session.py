@@ -257,7 +257,7 @@ class Session:
         return False
 
     def _reasons(self, cards: list[CardView]) -> str:
-        """What could be done with cards now; of the back of a card no more than that it is there."""
+        """Describe what the person can do with cards now. A card that they do not know is only named as one."""
         known = [card for card in cards if card.ref >= 0]
         return told(self.game.view(self.person), known) if known else ", ".join(described(card) for card in cards)
 

@@ -37,11 +37,13 @@ CROWD: Final = 80
 
 FEW_EFFECTS: Final = 5
 WALKS: Final = 4
+"""The number of random games in which decisions are measured."""
+
 WALK: Final = 30
-"""So many decisions of a random game are measured, from so many seeds."""
+"""The number of decisions measured in each of them."""
 
 STEEPEST: Final = 1.15
-"""The slope that everything has at most that cannot depend on each other."""
+"""The highest slope allowed for a task whose parts cannot depend on each other."""
 
 FEWEST: Final = 3
 """Everything is measured at least so often."""
@@ -127,7 +129,7 @@ def _measured(growth: Growth, seconds: float) -> Curve:
     return Curve(growth.name, growth.sizes, tuple(cost * 1e6 for cost in best), growth.steep)
 
 
-# What is done --------------------------------------------------------------------------------------------------
+# Tasks ---------------------------------------------------------------------------------------------------------
 
 
 def walk(game: Game) -> int:
@@ -239,4 +241,4 @@ GROWTHS: Final = (
     Growth("objects that die at once and watch that", TOGETHER, _dying(positions.MOTH)),
     Growth("a game, by turns", TURNS, _turns),
 )
-"""What is measured, and counted by `tests/test_growth.py`."""
+"""The tasks whose growth is measured here and counted by `tests/test_growth.py`."""

@@ -45,7 +45,7 @@ _READING: Final = f"""\
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """What `measure_all` found: random games, single tasks and growth, and the Python it ran on."""
+    """The measurements of `measure_all`: random games, single tasks and growth, and the version of Python."""
 
     games: Measurements
     speeds: tuple[Speed, ...]
