@@ -21,11 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games reasons lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange retold deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
-.PHONY: help play test bench soak oracle oracle-bugs bills hostile exchange gathered deals crowds concessions deck-games lists rebuilt text-mutants variations altered-index misbehaving invented met ways-back mutants ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -72,6 +68,7 @@ exchange: $(TEST) ## exchange cards that a player does not know, and see that no
 retold: $(TEST) ## build every viewer's table from the events of N=200 games alone, and compare it with the views, with ../shared
 	$(BIN)/python -m tests.retold --games $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
 		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
 gathered: $(TEST) ## answer whole questions and make the same choices one by one, also before each choice of every scenario
 	$(BIN)/python -m tests.gathered --scenarios $(ARGS)
 
