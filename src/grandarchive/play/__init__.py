@@ -43,6 +43,7 @@ from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, 
 from grandarchive.play.why import CostPart, Reason, WayView, Why
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
+from grandarchive.rules.turn.steps import Step
 from grandarchive.state.records import Option, Outcome
 
 __all__ = [
@@ -95,6 +96,7 @@ __all__ = [
     "Sideboarded",
     "StackMark",
     "StackView",
+    "Step",
     "Trait",
     "TurnOrderChosen",
     "TurnOrderQuestion",

@@ -30,6 +30,7 @@ from grandarchive.rules.continuous.properties import has_property
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.playing.shares import shares_of
 from grandarchive.rules.turn.agility import instances
+from grandarchive.rules.turn.steps import Step, step_of
 from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
@@ -291,6 +292,11 @@ class View:
     def phase(self) -> str:
         """The phase in progress."""
         return str(self._state.phase)
+
+    @property
+    def step(self) -> Step:
+        """The moment of the turn, finer than the phase: a step of the phase or of combat."""
+        return step_of(self._state)
 
     @property
     def player_count(self) -> int:
@@ -631,6 +637,7 @@ class View:
             "player": self.player,
             "turn": self.turn,
             "phase": self.phase,
+            "step": self.step.value,
             "turn_player": self.turn_player,
             "field": _plain(self.field),
             "intent": _plain(self.intent),

@@ -183,7 +183,9 @@ class WindowSettings:
     def to_json(self) -> dict[str, Any]:
         """The settings as JSON values."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {name: sorted(value) if isinstance(value, frozenset) else value for name, value in values.items()}
+        return {
+            name: sorted(map(str, value)) if isinstance(value, frozenset) else value for name, value in values.items()
+        }
 
     @classmethod
     def from_json(cls, encoded: object) -> Self:
@@ -223,6 +225,7 @@ class WindowReason(StrEnum):
     ANSWER = "you can answer what somebody else does"
     ATTACKED = "something of yours is attacked"
     ANEW = "you can use an ability that you could not use before"
+    BACK = "you took your choice back"
 
 
 TOLD: Final = frozenset({WindowReason.ANSWER, WindowReason.ATTACKED})

@@ -1,0 +1,376 @@
+"""The lobby of a server: all its tables by the secrets of their seats, and what guests may do."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from grandarchive.agents import NAMES as PROGRAM_NAMES
+from grandarchive.cards.catalog import Catalog
+from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
+from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
+from grandarchive.play import View
+from grandarchive.table import messages
+from grandarchive.table.descriptions import card_text, plain
+from grandarchive.table.guard import Limits, new_secret
+from grandarchive.table.messages import Code, Error
+from grandarchive.table.refusal import Refused
+from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
+from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
+from grandarchive.table.table import SPECTATOR, Programs, Table
+from grandarchive.version import VERSION
+
+log = logging.getLogger("grandarchive.table")
+
+MOST_SEATS: Final = 6
+TICK_SECONDS: Final = 0.05
+REST_SECONDS: Final = 600.0
+"""A table without clients leaves the memory after this time; its journal stays."""
+
+END_SECONDS: Final = 30 * 24 * 3600.0
+BEATS: Final = (0.1, 30.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The place to which a secret leads: a seat of a table, or its spectators."""
+
+    table: str
+    seat: int
+
+
+class Lobby:
+    """All tables of a server. Tables that nobody uses rest on the disk until somebody comes."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalog: Catalog,
+        programs: Programs,
+        limits: Limits,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = time.time,
+        end_after: float = END_SECONDS,
+    ) -> None:
+        self.limits = limits
+        self._store = store
+        self._catalog = catalog
+        self._programs = programs
+        self._clock = clock
+        self._now = now
+        self._end_after = end_after
+        self._boot = secrets.token_hex(4)
+        self._records: dict[str, TableRecord] = {}
+        self._keys: dict[str, Key] = {}
+        self._tables: dict[str, Table] = {}
+        for found in store.tables():
+            if isinstance(found, CorruptSave):
+                log.warning("%s", found)
+            else:
+                self._register(found)
+
+    def _register(self, record: TableRecord) -> None:
+        self._records[record.id] = record
+        self._keys[record.spectators] = Key(record.id, SPECTATOR)
+        for index, seat in enumerate(record.seats):
+            if seat.secret:
+                self._keys[seat.secret] = Key(record.id, index)
+
+    # Visitors -------------------------------------------------------------------------------------------------
+
+    def welcome(self, hello: messages.Hello, post: Post) -> Visitor | None:
+        """Let a client in, or tell it why not."""
+        if hello.version != messages.VERSION:
+            text = f"this server speaks version {messages.VERSION} of the protocol, and you speak {hello.version}"
+            post.send(Error(Code.VERSION, text, "hello"))
+            return None
+        if not hello.secret:
+            post.send(self._greeting(None, None))
+            return Visitor(self, post, None)
+        key = self._keys.get(hashed(hello.secret))
+        if key is None:
+            post.send(Error(Code.NOT_FOUND, "no table has this secret; it may have ended", "hello"))
+            return None
+        table = self.table(key.table)
+        if key.seat == SPECTATOR and len(table.spectators) >= self.limits.spectators:
+            post.send(Error(Code.TOO_MANY, "this table has as many spectators as it takes", "hello"))
+            return None
+        post.send(self._greeting(key.seat, table))
+        visitor = Visitor(self, post, key)
+        visitor.client = table.come(key.seat, post, hello.story, hello.moment)
+        return visitor
+
+    def _greeting(self, seat: int | None, table: Table | None) -> messages.Welcome:
+        info = None if table is None else table.info()
+        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(PROGRAM_NAMES), list(FORMATS))
+
+    def table(self, id: str) -> Table:
+        """A table in memory; one at rest is read from the disk."""
+        found = self._tables.get(id)
+        if found is None:
+            found = self._make(self._records[id])
+            found.resume()
+        return found
+
+    def _make(self, record: TableRecord) -> Table:
+        table = Table(record, self._store, self._catalog, self._programs, self._clock, self._boot)
+        self._tables[record.id] = table
+        return table
+
+    # Guests ---------------------------------------------------------------------------------------------------
+
+    def serve(self, message: messages.ClientMessage) -> messages.ServerMessage:
+        """The answer to a message that needs no seat. Raises `Refused`."""
+        try:
+            return self._serve(message)
+        except NotWritten as error:
+            raise Refused(Code.NOT_KEPT, str(error)) from error
+        except GrandArchiveError as error:
+            raise Refused(Code.ILLEGAL, str(error)) from error
+
+    def _serve(self, message: messages.ClientMessage) -> messages.ServerMessage:
+        match message:
+            case messages.OpenTable():
+                return self._open(message)
+            case messages.AskTables(asked, request):
+                if len(asked) > messages.MOST_SECRETS:
+                    raise Refused(Code.TOO_MANY, f"ask for at most {messages.MOST_SECRETS} tables")
+                return messages.Tables(request, [self._info(secret) for secret in asked])
+            case messages.AskDecks(request):
+                return messages.Decks(request, list(STARTER_DECKS), self._store.decks())
+            case messages.CheckDeck(text, format, request):
+                return self._check(text, format, request)
+            case messages.KeepDeck(name, text, request):
+                Deck.parse(_bounded(text), self._catalog)
+                self._store.keep_deck(name, text)
+                return messages.Done(request)
+            case messages.DropDeck(name, request):
+                self._store.drop_deck(name)
+                return messages.Done(request)
+            case messages.AskCard(name, request):
+                try:
+                    return messages.CardText(request, card_text(self._catalog.find(name)))
+                except UnknownCard as error:
+                    raise Refused(Code.NOT_FOUND, str(error)) from error
+        raise Refused(Code.REFUSED, f"without a seat nobody sends {messages.kind_of(message)!r}")
+
+    def _info(self, secret: str) -> messages.TableInfo | None:
+        key = self._keys.get(hashed(secret))
+        return None if key is None else self.table(key.table).info()
+
+    def _check(self, text: str, format: str, request: int) -> messages.Checked:
+        deck = Deck.parse(_bounded(text), self._catalog)
+        problems = [str(problem) for problem in deck.problems(_format(format))]
+        return messages.Checked(
+            request,
+            sum(entry.count for entry in deck.main),
+            sum(entry.count for entry in deck.material),
+            sum(entry.count for entry in deck.sideboard),
+            problems,
+            [card.name for card in deck.unsupported()],
+        )
+
+    def _open(self, wish: messages.OpenTable) -> messages.Opened:
+        if not 2 <= len(wish.seats) <= MOST_SEATS:
+            raise Refused(Code.REFUSED, f"a table has 2 to {MOST_SEATS} seats")
+        if len(self._records) >= self.limits.tables:
+            raise Refused(Code.TOO_MANY, f"this server has {self.limits.tables} tables, which is as many as it takes")
+        if wish.best_of not in (1, 3):
+            raise Refused(Code.REFUSED, "a match is the best of 1 or of 3")
+        if wish.best_of > 1 and len(wish.seats) > 2:
+            raise Refused(Code.REFUSED, "the best of several games is for two players")
+        if not BEATS[0] <= wish.beat <= BEATS[1]:
+            raise Refused(Code.REFUSED, f"a beat lasts {BEATS[0]} to {BEATS[1]} seconds")
+        _format(wish.format)
+        given = [new_secret() for _ in wish.seats]
+        spectators = new_secret()
+        seats = tuple(self._seat(seat, secret) for seat, secret in zip(wish.seats, given, strict=True))
+        record = TableRecord(
+            id=secrets.token_hex(8),
+            seats=seats,
+            spectators=hashed(spectators),
+            format=wish.format,
+            best_of=wish.best_of,
+            seed=secrets.randbits(53) if wish.seed is None else wish.seed,
+            pace=wish.pace,
+            beat=wish.beat,
+            curtain=wish.curtain,
+            used=self._now(),
+        )
+        self._store.keep(record)
+        table = self._make(record)
+        try:
+            table.resume()
+        except BaseException:
+            del self._tables[record.id]
+            self._store.forget(record.id)
+            raise
+        self._register(record)
+        return messages.Opened(wish.request, record.id, given, spectators)
+
+    def _seat(self, wish: messages.SeatWish, secret: str) -> SeatRecord:
+        if wish.kind not in (PERSON, PROGRAM, OPEN):
+            raise Refused(Code.REFUSED, f"a seat is {PERSON!r}, {PROGRAM!r} or {OPEN!r}, and not {wish.kind!r}")
+        if wish.kind == PROGRAM and wish.program not in PROGRAM_NAMES:
+            raise Refused(Code.REFUSED, f"there is no program {wish.program!r}; there are {', '.join(PROGRAM_NAMES)}")
+        name = seat_name(wish.name) if wish.kind != PROGRAM else wish.name or wish.program
+        if wish.kind == OPEN:
+            return SeatRecord(OPEN, name, secret=hashed(secret))
+        deck = self.deck(wish.deck, wish.text).text()
+        program = wish.program if wish.kind == PROGRAM else ""
+        return SeatRecord(wish.kind, seat_name(name), deck, program, hashed(secret))
+
+    def deck(self, name: str, text: str) -> Deck:
+        """A deck from a list, or by the name of a product deck or a kept list. Raises `Refused` or `IllegalDeck`."""
+        if text:
+            return Deck.parse(_bounded(text), self._catalog)
+        if name in STARTER_DECKS:
+            return starter_deck(name, self._catalog)
+        kept = self._store.decks().get(name)
+        if kept is None:
+            raise Refused(Code.NOT_FOUND, f"there is no deck {name!r}: name a product deck or a kept list")
+        return Deck.parse(kept, self._catalog)
+
+    # By itself ------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Let beats end, put unused tables to rest and end old ones, until this is cancelled."""
+        looked = self._clock()
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            self.tick()
+            if self._clock() - looked > 30:
+                looked = self._clock()
+                self.tidy()
+
+    def tick(self) -> None:
+        """Let the beats end that are over."""
+        for table in tuple(self._tables.values()):
+            try:
+                table.tick()
+            except NotWritten as error:
+                log.warning("a table cannot go on: %s", error)
+
+    def tidy(self) -> None:
+        """Put tables to rest that nobody uses, and end those that nobody has used for long."""
+        for id, table in tuple(self._tables.items()):
+            if table.is_empty and self._clock() - table.used > REST_SECONDS:
+                record = replace(table.record, used=self._now())
+                table.keep(record)
+                table.close()
+                self._records[id] = record
+                del self._tables[id]
+        for id, record in tuple(self._records.items()):
+            if id not in self._tables and self._now() - record.used > self._end_after:
+                self._end(record)
+
+    def _end(self, record: TableRecord) -> None:
+        self._store.forget(record.id)
+        del self._records[record.id]
+        for secret in (record.spectators, *(seat.secret for seat in record.seats)):
+            self._keys.pop(secret, None)
+
+    def close(self) -> None:
+        """The server ends: the journals have everything."""
+        for table in self._tables.values():
+            table.close()
+        self._tables.clear()
+
+
+class Visitor:
+    """A client that has said hello: a guest, a spectator, or the person at a seat."""
+
+    def __init__(self, lobby: Lobby, post: Post, key: Key | None) -> None:
+        self.client: Client | None = None
+        self._lobby = lobby
+        self._post = post
+        self._key = key
+
+    def received(self, message: messages.ClientMessage) -> None:
+        """Do what a message wants, or tell why not."""
+        try:
+            self._do(message)
+        except Refused as refusal:
+            request = getattr(message, "request", 0)
+            self._post.send(Error(refusal.code, str(refusal), messages.kind_of(message), request))
+
+    def gone(self) -> None:
+        """The connection is closed."""
+        if self._key is not None and self.client is not None:
+            self._lobby.table(self._key.table).go(self._key.seat, self.client)
+
+    def _do(self, message: messages.ClientMessage) -> None:
+        table = None if self._key is None else self._lobby.table(self._key.table)
+        seat = None if table is None or self._key is None or self._key.seat < 0 else table.seats[self._key.seat]
+        match message:
+            case messages.Hello():
+                raise Refused(Code.REFUSED, "you have said hello already")
+            case messages.TakeSeat(name, deck, text, request) if table is not None and seat is not None:
+                try:
+                    table.take_seat(seat, seat_name(name), self._lobby.deck(deck, text))
+                except GrandArchiveError as error:
+                    raise Refused(Code.ILLEGAL, str(error)) from error
+                self._post.send(messages.Done(request))
+                table.publish()
+            case messages.AskWhy(ref, request) if table is not None:
+                self._post.send(_why(table, seat, ref, request))
+            case messages.AskHint(question, request) if table is not None and seat is not None:
+                table.hint(seat, question, lambda picks, label: self._hinted(request, question, picks, label))
+            case (
+                messages.OpenTable()
+                | messages.AskTables()
+                | messages.AskDecks()
+                | messages.CheckDeck()
+                | messages.KeepDeck()
+                | messages.DropDeck()
+                | messages.AskCard()
+            ):
+                self._post.send(self._lobby.serve(message))
+            case _ if table is not None and seat is not None:
+                table.receive(seat, message)
+            case _:
+                raise Refused(Code.NOT_YOURS, "only the person at a seat can send that")
+
+    def _hinted(self, request: int, question: int, picks: Sequence[int], label: str) -> None:
+        self._post.send(messages.Hint(request, question, list(picks), label))
+
+
+def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Why:
+    view = table.view(seat)
+    if view is None:
+        raise Refused(Code.REFUSED, "the match has not begun")
+    try:
+        explained = plain(view.explain(ref))
+        why = None if seat is None else plain(_why_of(view, ref))
+    except GrandArchiveError as error:
+        raise Refused(Code.NOT_FOUND, str(error)) from error
+    return messages.Why(request, ref, why, explained)
+
+
+def _why_of(view: View, ref: int) -> object:
+    return view.why(ref)
+
+
+def seat_name(name: str) -> str:
+    """A name for a seat. Raises `Refused` for one that is too long or not printable."""
+    if len(name) > messages.LONGEST_NAME or not (name.isprintable() or not name):
+        raise Refused(Code.MALFORMED, f"a name has at most {messages.LONGEST_NAME} printable characters")
+    return name.strip()
+
+
+def _bounded(text: str) -> str:
+    if len(text) > messages.LONGEST_LIST:
+        raise Refused(Code.TOO_MANY, f"a list has at most {messages.LONGEST_LIST} characters")
+    return text
+
+
+def _format(name: str) -> Format:
+    if name not in FORMATS:
+        raise Refused(Code.REFUSED, f"there is no format {name!r}; there are {', '.join(FORMATS)}")
+    return FORMATS[name]

@@ -1,0 +1,506 @@
+"""The protocol of the table: typed messages in JSON over a WebSocket (docs/protocol.md describes them for clients).
+
+The field "type" names the kind of a message. Optional fields have defaults; unknown fields are refused. An answer
+carries the number of its question. No two questions of a table have the same number, so a late, doubled or foreign
+answer changes nothing.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Final
+
+import msgspec
+
+VERSION: Final = 1
+"""The version of the protocol. The server refuses clients of other versions."""
+
+LONGEST_NAME: Final = 40
+LONGEST_LINE: Final = 300
+LONGEST_LIST: Final = 50_000
+MOST_PICKS: Final = 500
+MOST_SECRETS: Final = 100
+
+
+def _tag(name: str) -> str:
+    """The words of a class, as `AskUndo` gives "ask undo"."""
+    return "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, forbid_unknown_fields=True):
+    """The base of all messages."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of the parts of messages."""
+
+
+# From clients ----------------------------------------------------------------------------------------------------
+
+
+class Hello(Message, frozen=True):
+    """The first message of a client, with the secret of a seat or of spectators; without a secret it is a guest.
+
+    A guest may open tables and read decks. A client that reconnects gives the `story` and `moment` of its last update,
+    and the server sends the events since then.
+    """
+
+    version: int
+    secret: str = ""
+    story: str = ""
+    moment: int = 0
+
+
+class SeatWish(Part, frozen=True):
+    """A seat of a new table: "person", "program", or "open" for anybody with its secret.
+
+    `deck` names a product deck or a kept list. A list in `text` takes precedence.
+    """
+
+    kind: str = "open"
+    name: str = ""
+    deck: str = ""
+    text: str = ""
+    program: str = "greedy"
+
+
+class OpenTable(Message, frozen=True):
+    """Opens a table.
+
+    With `pace` nobody learns from the time that a window takes whether its player could act; `beat` is the seconds of
+    such a window. `curtain` hides hands between turns when several people share one screen.
+    """
+
+    seats: list[SeatWish]
+    request: int = 0
+    format: str = "casual"
+    best_of: int = 1
+    seed: int | None = None
+    pace: bool = True
+    beat: float = 3.0
+    curtain: bool = False
+
+
+class TakeSeat(Message, frozen=True):
+    """Takes the open seat of the secret with a deck."""
+
+    name: str = ""
+    deck: str = ""
+    text: str = ""
+    request: int = 0
+
+
+class AskTables(Message, frozen=True):
+    """Asks for the tables to which these secrets belong."""
+
+    secrets: list[str]
+    request: int = 0
+
+
+class AskDecks(Message, frozen=True):
+    """Asks for the product decks and the kept lists."""
+
+    request: int = 0
+
+
+class CheckDeck(Message, frozen=True):
+    """Asks for the problems of a list in a format."""
+
+    text: str
+    format: str = "casual"
+    request: int = 0
+
+
+class KeepDeck(Message, frozen=True):
+    """Keeps a list under a name."""
+
+    name: str
+    text: str
+    request: int = 0
+
+
+class DropDeck(Message, frozen=True):
+    """Deletes a kept list."""
+
+    name: str
+    request: int = 0
+
+
+class AskCard(Message, frozen=True):
+    """Asks for the printed card with a name."""
+
+    name: str
+    request: int = 0
+
+
+class Answer(Message, frozen=True):
+    """Answers a question with the numbers of the picked candidates, or the shares of a division.
+
+    `parts` are the answers to the further parts of an announcement, in order.
+    """
+
+    question: int
+    picks: list[int]
+    parts: list[list[int]] = []
+
+
+class PassUntil(Message, frozen=True):
+    """Passes a window, and later ones as a pass mode says."""
+
+    question: int
+    mode: str
+
+
+class Cancel(Message, frozen=True):
+    """Takes back the announcement to which the question belongs."""
+
+    question: int
+
+
+class SetWindows(Message, frozen=True):
+    """Replaces the settings of windows (`WindowSettings.to_json`)."""
+
+    settings: dict[str, Any]
+
+
+class Hold(Message, frozen=True):
+    """Holds Opportunity: the seat is asked in each window until it lets go."""
+
+    on: bool
+
+
+class AskUndo(Message, frozen=True):
+    """Asks the other people to agree that this seat takes back its last answers."""
+
+    answers: int = 1
+
+
+class Consent(Message, frozen=True):
+    """Agrees to a petition of another seat, or refuses it."""
+
+    petition: int
+    yes: bool
+
+
+class Concede(Message, frozen=True):
+    """Concedes the game, or the whole match."""
+
+    match: bool = False
+
+
+class PresentDeck(Message, frozen=True):
+    """Presents a list for the next game; an empty text keeps the last list."""
+
+    question: int
+    text: str = ""
+
+
+class ChooseOrder(Message, frozen=True):
+    """Chooses to go first or second in the next game."""
+
+    question: int
+    first: bool
+
+
+class AskRematch(Message, frozen=True):
+    """Asks the other people for another match with the same decks."""
+
+
+class LetProgramPlay(Message, frozen=True):
+    """Asks the other people to let a program play for a seat whose person is gone."""
+
+    seat: int
+
+
+class Say(Message, frozen=True):
+    """Says one short line to everybody at the table."""
+
+    text: str
+
+
+class AskWhy(Message, frozen=True):
+    """Asks what can be done with a card now and why not more, and where its characteristics come from."""
+
+    ref: int
+    request: int = 0
+
+
+class AskHint(Message, frozen=True):
+    """Asks for the choice of a program at this question."""
+
+    question: int
+    request: int = 0
+
+
+ClientMessage = (
+    Hello
+    | OpenTable
+    | TakeSeat
+    | AskTables
+    | AskDecks
+    | CheckDeck
+    | KeepDeck
+    | DropDeck
+    | AskCard
+    | Answer
+    | PassUntil
+    | Cancel
+    | SetWindows
+    | Hold
+    | AskUndo
+    | Consent
+    | Concede
+    | PresentDeck
+    | ChooseOrder
+    | AskRematch
+    | LetProgramPlay
+    | Say
+    | AskWhy
+    | AskHint
+)
+"""All messages of clients."""
+
+
+# From the server -------------------------------------------------------------------------------------------------
+
+
+class Code(StrEnum):
+    """The kinds of refusals."""
+
+    MALFORMED = "malformed"
+    VERSION = "version"
+    NO_HELLO = "no hello"
+    NOT_FOUND = "not found"
+    NOT_YOURS = "not yours"
+    OUTDATED = "outdated"
+    ILLEGAL = "illegal"
+    REFUSED = "refused"
+    TOO_FAST = "too fast"
+    TOO_MANY = "too many"
+    NOT_KEPT = "not kept"
+
+
+class SeatInfo(Part, frozen=True):
+    """A seat as everybody at the table sees it; `here` says that somebody is connected to it."""
+
+    seat: int
+    kind: str
+    name: str
+    program: str
+    here: bool
+    ready: bool
+
+
+class TableInfo(Part, frozen=True):
+    """A table as everybody at it sees it.
+
+    `stage` is "open" until all seats are taken, then "playing", "between games" or "over". `match` counts the matches
+    of the table and `game` the games of the match, `score` the games that each seat has won. `stopped` is the reason
+    for which the match cannot go on, such as a journal of a newer version.
+    """
+
+    id: str
+    stage: str
+    seats: list[SeatInfo]
+    format: str
+    best_of: int
+    match: int
+    game: int
+    score: list[int]
+    draws: int
+    pace: bool
+    beat: float
+    curtain: bool
+    stopped: str = ""
+
+
+class Waiting(Part, frozen=True):
+    """The seat that the table waits for. A paced window lasts `seconds`, whatever its player can do, unless held."""
+
+    seat: int
+    seconds: float | None = None
+    held: bool = False
+
+
+class Petition(Part, frozen=True):
+    """A wish of a seat that other people must agree to.
+
+    `kind` is "undo", "rematch" or "program", `open` are the seats that have not answered, and `forgets` are the things
+    that undoing would make players forget, in words.
+    """
+
+    number: int
+    seat: int
+    kind: str
+    text: str
+    open: list[int]
+    forgets: list[str] = []
+
+
+class Question(Part, frozen=True):
+    """A question to the seat with all its candidates (see `Gathered`), and the reason for which it is asked.
+
+    `step` is the moment of the turn and `passing` the candidate that passes, for a window. `confirm` says that passing
+    ends the main phase although more can be done. `can_cancel` says that the announcement can be taken back.
+    """
+
+    number: int
+    kind: str
+    purpose: str
+    prompt: str
+    reason: str
+    candidates: list[dict[str, Any]]
+    least: int
+    most: int
+    picked: list[int]
+    fixed: list[int]
+    ordered: bool
+    free: bool
+    source: dict[str, Any] | None = None
+    text: str = ""
+    step: str = ""
+    passing: int | None = None
+    confirm: bool = False
+    can_cancel: bool = False
+
+
+class MatchQuestion(Part, frozen=True):
+    """A question between games: to present a "deck", or to choose the turn "order"."""
+
+    number: int
+    kind: str
+    game: int
+    prompt: str
+    deck: str = ""
+    may_exchange: bool = False
+
+
+class Welcome(Message, frozen=True):
+    """The answer to hello. `seat` is -1 for spectators and None for a guest."""
+
+    version: int
+    engine: str
+    seat: int | None
+    table: TableInfo | None = None
+    programs: list[str] = []
+    formats: list[str] = []
+
+
+class Update(Message, frozen=True):
+    """The state of the table for one viewer, and the events since its last update.
+
+    `view` is `View.encode` without the decision. `events` lead up to `moment` of the viewer's `story`, and `lines` say
+    the same in words; with `anew` they begin at the start of the game. `question` and `between` are the open questions
+    of the seat. `passed` are the windows that were passed for the seat since its last question, in words.
+    """
+
+    number: int
+    table: TableInfo
+    view: msgspec.Raw
+    story: str
+    moment: int
+    anew: bool
+    events: list[dict[str, Any]]
+    lines: list[str]
+    step: str = ""
+    question: Question | None = None
+    between: MatchQuestion | None = None
+    waiting: Waiting | None = None
+    petitions: list[Petition] = []
+    passed: str = ""
+    mode: str = ""
+    settings: dict[str, Any] = {}
+    holding: bool = False
+    outcome: dict[str, Any] | None = None
+    can_undo: int = 0
+
+
+class Opened(Message, frozen=True):
+    """A new table. The server tells the secrets of its seats and of spectators only here."""
+
+    request: int
+    table: str
+    secrets: list[str]
+    spectators: str
+
+
+class Tables(Message, frozen=True):
+    """The tables of some secrets in the order of the request; None for one that does not exist."""
+
+    request: int
+    tables: list[TableInfo | None]
+
+
+class Decks(Message, frozen=True):
+    """The names of the product decks, and the kept lists by name."""
+
+    request: int
+    products: list[str]
+    kept: dict[str, str]
+
+
+class Checked(Message, frozen=True):
+    """The problems of a list. `unread` are the cards that the engine does not understand."""
+
+    request: int
+    main: int
+    material: int
+    sideboard: int
+    problems: list[str]
+    unread: list[str]
+
+
+class CardText(Message, frozen=True):
+    """A printed card."""
+
+    request: int
+    card: dict[str, Any]
+
+
+class Done(Message, frozen=True):
+    """The request succeeded."""
+
+    request: int
+
+
+class Said(Message, frozen=True):
+    """A line of a seat; -1 is the table itself."""
+
+    seat: int
+    text: str
+
+
+class Why(Message, frozen=True):
+    """What can be done with a card now and why not more, and where its characteristics come from."""
+
+    request: int
+    ref: int
+    why: dict[str, Any] | None
+    explained: dict[str, Any]
+
+
+class Hint(Message, frozen=True):
+    """The choice of a program at a question."""
+
+    request: int
+    question: int
+    picks: list[int]
+    label: str
+
+
+class Error(Message, frozen=True):
+    """A refusal: nothing changed. `about` is the kind of the refused message and `request` its number."""
+
+    code: Code
+    text: str
+    about: str = ""
+    request: int = 0
+
+
+ServerMessage = Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Hint | Error
+"""All messages of the server."""
+
+
+def kind_of(message: ClientMessage | ServerMessage) -> str:
+    """The kind of a message, as the field "type" names it."""
+    return _tag(type(message).__name__)

@@ -1,0 +1,157 @@
+"""Programs think in processes of their own, so that a slow one delays no table.
+
+Quick programs and slow ones have separate workers. A worker has one task at a time, and a game goes to the worker that
+has it already, if that one is free.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import pickle
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import Final
+
+from grandarchive.agents import agent
+from grandarchive.errors import GrandArchiveError
+from grandarchive.play import Game
+from grandarchive.table import thinking
+
+QUICK: Final = frozenset({"random", "greedy"})
+"""The programs that answer within milliseconds."""
+
+NICENESS: Final = 5
+LONGEST_MESSAGE: Final = 300
+
+Done = Callable[[tuple[int, ...], str], None]
+
+
+class LocalPrograms:
+    """Programs that think in this process when `run` is called: for one table without an event loop."""
+
+    def __init__(self) -> None:
+        self._tasks: deque[_Task] = deque()
+
+    def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
+        """Queue a task for `run`."""
+        self._tasks.append(_Task(key, program, player, game.choices, game.clone(), done))
+
+    def run(self) -> None:
+        """Do all tasks, and those that follow from them."""
+        while self._tasks:
+            task = self._tasks.popleft()
+            chooser = agent(task.program, seed=task.player)
+            task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
+
+
+@dataclass(slots=True)
+class _Task:
+    key: str
+    program: str
+    player: int
+    choices: tuple[int, ...]
+    game: Game
+    done: Done
+
+
+@dataclass(slots=True)
+class _Worker:
+    """A process, and the games of which it has copies, as far as is known here."""
+
+    pool: ProcessPoolExecutor
+    games: set[str] = field(default_factory=set)
+    busy: bool = False
+
+
+class Workers:
+    """Processes in which programs think. Needs a running event loop; `close` ends them."""
+
+    def __init__(self, quick: int = 1, slow: int = 1) -> None:
+        self._lanes = {True: _Lane(quick, 0), False: _Lane(slow, NICENESS)}
+
+    def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
+        """Have a program choose in a worker, and call `done` in the event loop."""
+        task = _Task(key, program, player, game.choices, game.clone(), done)
+        self._lanes[program in QUICK].add(task)
+
+    def close(self) -> None:
+        """End all workers, whatever they think about."""
+        for lane in self._lanes.values():
+            lane.close()
+
+
+class _Lane:
+    """Workers with one queue."""
+
+    def __init__(self, number: int, niceness: int) -> None:
+        self._niceness = niceness
+        self._queue: deque[_Task] = deque()
+        self._workers = [_Worker(_pool(niceness)) for _ in range(number)]
+
+    def add(self, task: _Task) -> None:
+        """Queue a task."""
+        self._queue.append(task)
+        self._next()
+
+    def close(self) -> None:
+        """End the workers."""
+        self._queue.clear()
+        for worker in self._workers:
+            worker.pool.shutdown(wait=False, cancel_futures=True)
+
+    def _next(self) -> None:
+        while self._queue:
+            free = [worker for worker in self._workers if not worker.busy]
+            if not free:
+                return
+            task = self._queue.popleft()
+            self._give(task, next((each for each in free if task.key in each.games), free[0]))
+
+    def _give(self, task: _Task, worker: _Worker, *, whole: bool = False) -> None:
+        loop = asyncio.get_running_loop()
+        base = pickle.dumps(task.game) if whole or task.key not in worker.games else None
+        worker.busy = True
+        worker.games.add(task.key)
+        arguments = (task.key, task.program, task.player, task.choices, base)
+        try:
+            future = worker.pool.submit(thinking.think, *arguments)
+        except (BrokenProcessPool, RuntimeError):
+            self._replace(worker)
+            future = worker.pool.submit(thinking.think, *arguments[:-1], base or pickle.dumps(task.game))
+        future.add_done_callback(lambda found: loop.call_soon_threadsafe(self._done, task, worker, found, whole))
+
+    def _done(self, task: _Task, worker: _Worker, found: Future[tuple[int, ...] | None], whole: bool) -> None:
+        worker.busy = False
+        if found.cancelled():
+            return
+        error = found.exception()
+        choices = None if error is not None else found.result()
+        if isinstance(error, BrokenProcessPool):
+            self._replace(worker)
+        if choices is None and not whole and not isinstance(error, GrandArchiveError):
+            self._give(task, worker, whole=True)
+            return
+        failure = "" if error is None else f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
+        try:
+            task.done(choices or (), failure or "it chose nothing")
+        finally:
+            self._next()
+
+    def _replace(self, worker: _Worker) -> None:
+        """Start another process in the place of one that died."""
+        worker.pool.shutdown(wait=False, cancel_futures=True)
+        worker.pool = _pool(self._niceness)
+        worker.games.clear()
+
+
+def _pool(niceness: int) -> ProcessPoolExecutor:
+    if "forkserver" in multiprocessing.get_all_start_methods():
+        context: multiprocessing.context.BaseContext = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([thinking.__name__])
+    else:
+        context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness,))

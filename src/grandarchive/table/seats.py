@@ -1,0 +1,68 @@
+"""A seat at a table: its occupant, its windows policy, and the clients that are connected to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from grandarchive.play.windows import WindowsPolicy
+from grandarchive.table.messages import ServerMessage
+from grandarchive.table.pace import SeatPace
+from grandarchive.table.store import SeatRecord
+
+PERSON: Final = "person"
+PROGRAM: Final = "program"
+OPEN: Final = "open"
+
+
+class Post(Protocol):
+    """The way to one client."""
+
+    def send(self, message: ServerMessage) -> None:
+        """Queue a message without waiting."""
+
+
+@dataclass(slots=True)
+class Client:
+    """A connected client, with the story and moment up to which it has events.
+
+    `number` counts its updates, and `seen` is the state in its last update, so that an equal one is not sent again.
+    """
+
+    post: Post
+    story: str = ""
+    moment: int = 0
+    number: int = 0
+    seen: object = None
+
+
+@dataclass(slots=True)
+class Seat:
+    """A seat at a table. `record` is its part on the disk; `holds` says that its person holds Opportunity."""
+
+    index: int
+    record: SeatRecord
+    policy: WindowsPolicy = field(default_factory=WindowsPolicy)
+    pace: SeatPace = field(default_factory=SeatPace)
+    clients: list[Client] = field(default_factory=list)
+    holds: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """A person sits here, connected or not."""
+        return self.record.kind == PERSON
+
+    @property
+    def is_program(self) -> bool:
+        """A program sits here."""
+        return self.record.kind == PROGRAM
+
+    @property
+    def is_ready(self) -> bool:
+        """Somebody sits here with a deck."""
+        return self.record.kind != OPEN and bool(self.record.deck)
+
+    @property
+    def name(self) -> str:
+        """The name of the occupant."""
+        return self.record.name or f"Player {self.index + 1}"

@@ -1,0 +1,78 @@
+"""The side of a worker process: it keeps copies of games, and programs choose in them.
+
+A program gets views of its own seat and nothing else. A copy is brought up to date by its choices, so the whole game
+comes over only once.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import pickle
+import signal
+from collections import OrderedDict
+from typing import Final
+
+from grandarchive.agents import Agent, agent
+from grandarchive.play import Game
+
+MOST_GAMES: Final = 64
+MOST_CHOICES: Final = 200
+"""A program makes at most this many choices in one go."""
+
+_games: Final[OrderedDict[str, Game]] = OrderedDict()
+_agents: Final[dict[tuple[str, str, int], Agent]] = {}
+
+
+def start(niceness: int) -> None:
+    """Prepare a worker: it leaves signals to its parent, and slow programs give way to quick ones."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+    gc.freeze()
+
+
+def think(key: str, program: str, player: int, choices: tuple[int, ...], base: bytes | None) -> tuple[int, ...] | None:
+    """The choices of a program until somebody else has to choose; None if this worker needs the game (`base`)."""
+    game = _game(key, choices, base)
+    if game is None:
+        return None
+    chooser = _agents.get((key, program, player))
+    if chooser is None:
+        chooser = _agents[key, program, player] = agent(program, seed=player)
+    return chosen(chooser, game, player)
+
+
+def chosen(chooser: Agent, game: Game, player: int) -> tuple[int, ...]:
+    """Let an agent choose in a game until somebody else has to choose. Returns its choices, as indices."""
+    before = len(game.choices)
+    while not game.over and game.decision.player == player and len(game.choices) - before < MOST_CHOICES:
+        game.choose(chooser.choose(game.view(player)))
+    return game.choices[before:]
+
+
+def _game(key: str, choices: tuple[int, ...], base: bytes | None) -> Game | None:
+    """The copy of a game after these choices."""
+    if base is not None:
+        _games[key] = pickle.loads(base)  # our own server made it
+    game = _games.get(key)
+    if game is None:
+        return None
+    _games.move_to_end(key)
+    while len(_games) > MOST_GAMES:
+        gone, _ = _games.popitem(last=False)
+        for known in [known for known in _agents if known[0] == gone]:
+            del _agents[known]
+    same = 0
+    for mine, theirs in zip(game.choices, choices, strict=False):
+        if mine != theirs:
+            break
+        same += 1
+    for _ in range(len(game.choices) - same):
+        game.undo()
+    for choice in choices[same:]:
+        if choice < 0:
+            game.concede(-1 - choice)
+        else:
+            game.choose(choice)
+    return game

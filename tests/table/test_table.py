@@ -1,0 +1,282 @@
+"""A table: who is asked what, what others are told, undo by consent, restarts, matches."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from grandarchive.table import messages
+from grandarchive.table.messages import Answer, AskUndo, Cancel, Concede, Consent, Hold, PassUntil, Say
+from tests.table.tables import TestTable
+
+
+def picks(question: messages.Question, rng: random.Random) -> list[int]:
+    """A valid answer, by trying single candidates and simple bundles."""
+    pickable = [c["index"] for c in question.candidates if not c["why_not"]]
+    if question.kind == "choice":
+        return [rng.choice(pickable)]
+    if question.kind == "order":
+        return [i for i in range(len(question.candidates)) if i not in question.picked]
+    if question.kind == "division":
+        shares = [c["least"] for c in question.candidates]
+        rest = question.least - sum(shares)
+        for at, candidate in enumerate(question.candidates):
+            more = min(rest, candidate["most"] - shares[at])
+            shares[at] += more
+            rest -= more
+        return shares
+    need = question.least - sum(question.candidates[i]["worth"] for i in question.picked)
+    found: list[int] = []
+    for index in pickable:
+        if need <= 0:
+            break
+        found.append(index)
+        need -= question.candidates[index]["worth"]
+    return found
+
+
+def play(table: TestTable, rng: random.Random, most: int = 2000) -> int:
+    """Answer at random until the match is over; returns the number of answers."""
+    for answers in range(most):
+        seat = table.asked()
+        if seat < 0:
+            return answers
+        table.send(seat, Answer(table.mails[seat].question.number, picks(table.mails[seat].question, rng)))
+    return most
+
+
+def test_a_person_plays_a_program_to_the_end(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    answers = play(table, random.Random(1))
+    assert table.mails[0].last.table.stage == "over"
+    assert table.mails[0].last.outcome is not None
+    assert answers > 10
+    assert sum(table.mails[0].last.table.score) <= 1
+
+
+def test_only_the_seat_that_is_asked_gets_the_question(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    seat = table.asked()
+    assert table.mails[1 - seat].last.question is None
+    assert table.mails[1 - seat].last.waiting == messages.Waiting(seat)
+    assert table.watching.last.question is None
+    number = table.mails[seat].question.number
+    assert table.refusal(1 - seat, Answer(number, [0])) == "not yours"
+
+
+def test_a_late_and_a_doubled_answer_change_nothing(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    question = table.mails[0].question
+    answer = Answer(question.number, picks(question, random.Random(0)))
+    table.send(0, answer)
+    choices = table.table.match.game.choices if table.table.match else ()
+    assert table.refusal(0, answer) == "outdated"
+    assert table.table.match is not None
+    assert table.table.match.game.choices == choices
+
+
+@pytest.mark.parametrize("answer", [[99], [-1], [], [0, 0], [0, 1, 2, 3, 4, 5, 6, 7]])
+def test_an_answer_that_does_not_fit_is_refused_and_changes_nothing(tmp_path: Path, answer: list[int]) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    question = table.mails[0].question
+    assert table.table.match is not None
+    before = table.table.match.game.digest()
+    assert table.refusal(0, Answer(question.number, answer)) == "illegal"
+    assert table.table.match.game.digest() == before
+    assert table.mails[0].question == question
+
+
+def test_a_table_comes_back_at_the_same_question(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    rng = random.Random(5)
+    for _ in range(12):
+        question = table.mails[0].question
+        table.send(0, Answer(question.number, picks(question, rng)))
+        asked = table.mails[0].question
+        view = table.mails[0].last.view
+        table.reopen()
+        again = table.mails[0].question
+        assert msgspec.structs.replace(again, number=0) == msgspec.structs.replace(asked, number=0)
+        assert again.number > asked.number or again.number == asked.number
+        assert table.mails[0].last.view == view
+
+
+def test_an_answer_to_a_question_from_before_a_restart_is_outdated_once_the_game_went_on(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    question = table.mails[0].question
+    answer = Answer(question.number, picks(question, random.Random(2)))
+    table.send(0, answer)
+    table.reopen()
+    assert table.refusal(0, answer) == "outdated"
+
+
+def test_undo_needs_the_consent_of_the_other_person_and_says_what_it_forgets(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    rng = random.Random(3)
+    seat = table.asked()
+    assert table.table.match is not None
+    before = table.table.match.game.digest()
+    table.send(seat, Answer(table.mails[seat].question.number, picks(table.mails[seat].question, rng)))
+    assert table.mails[seat].last.can_undo == 1
+    table.send(seat, AskUndo())
+    petition = table.mails[1 - seat].last.petitions[0]
+    assert petition.kind == "undo"
+    assert petition.open == [1 - seat]
+    assert any("chose" in each for each in petition.forgets)
+    assert table.refusal(seat, Consent(petition.number, yes=True)) == "outdated"
+    table.send(1 - seat, Consent(petition.number, yes=True))
+    assert table.table.match.game.digest() == before
+    assert not table.mails[seat].last.petitions
+    assert table.asked() == seat
+
+
+def test_a_refused_undo_changes_nothing(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    seat = table.asked()
+    question = table.mails[seat].question
+    table.send(seat, Answer(question.number, picks(question, random.Random(3))))
+    assert table.table.match is not None
+    now = table.table.match.game.digest()
+    table.send(seat, AskUndo())
+    table.send(1 - seat, Consent(table.mails[1 - seat].last.petitions[0].number, yes=False))
+    assert table.table.match.game.digest() == now
+    assert not table.mails[seat].last.petitions
+
+
+def test_against_a_program_an_answer_is_taken_back_at_once(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    question = table.mails[0].question
+    assert table.table.match is not None
+    before = table.table.match.game.digest()
+    table.send(0, Answer(question.number, picks(question, random.Random(4))))
+    table.send(0, AskUndo())
+    assert table.table.match.game.digest() == before
+    assert table.refusal(0, AskUndo()) == "illegal"
+
+
+def test_answers_can_be_taken_back_after_a_restart(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    rng = random.Random(4)
+    for _ in range(6):
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, rng)))
+    table.reopen()
+    assert table.mails[0].last.can_undo >= 1
+    table.send(0, AskUndo())
+    assert table.asked() == 0
+
+
+def test_a_conceded_game_is_over_and_a_rematch_begins_another(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    table.send(0, Concede())
+    assert table.mails[0].last.table.stage == "over"
+    assert table.mails[0].last.table.score == [0, 1]
+    table.send(0, messages.AskRematch())
+    assert table.mails[0].last.table.stage == "playing"
+    assert table.mails[0].last.table.match == 2
+    assert table.mails[0].last.anew
+
+
+def test_a_best_of_three_goes_on_with_sideboarding(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy", best_of=3)
+    table.send(0, Concede())
+    between = table.mails[0].last.between
+    assert between is not None
+    assert between.kind == "deck"
+    table.send(0, messages.PresentDeck(between.number))
+    between = table.mails[0].last.between
+    assert between is not None
+    assert between.kind == "order"
+    table.send(0, messages.ChooseOrder(between.number, first=True))
+    assert table.mails[0].last.table.game == 2
+    assert table.mails[0].last.table.stage == "playing"
+    assert table.refusal(0, messages.ChooseOrder(between.number, first=True)) == "outdated"
+
+
+def test_a_line_reaches_everybody_and_must_be_plain(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    table.send(0, Say("  hello   there "))
+    for mail in (*table.mails, table.watching):
+        assert mail.of(messages.Said) == [messages.Said(0, "hello there")]
+    assert table.refusal(0, Say("x" * 301)) == "malformed"
+    assert table.refusal(0, Say("\u202ereversed")) == "malformed"
+    assert table.refusal(0, Say("   ")) == "malformed"
+
+
+def test_holding_asks_in_windows_that_are_passed_otherwise(tmp_path: Path) -> None:
+    held, free = TestTable(tmp_path / "a", "person", "greedy"), TestTable(tmp_path / "b", "person", "greedy")
+    held.send(0, Hold(on=True))
+    assert held.mails[0].last.holding
+    for table in (held, free):
+        play(table, random.Random(6))
+    reasons = [{u.question.reason for u in t.mails[0].of(messages.Update) if u.question} for t in (held, free)]
+    assert "you hold Opportunity" in reasons[0]
+    assert "you hold Opportunity" not in reasons[1]
+
+
+def test_a_pass_mode_passes_until_the_end_of_the_turn(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    for _ in range(200):
+        question = table.mails[0].question
+        if question.passing is not None:
+            break
+        table.send(0, Answer(question.number, picks(question, random.Random(0))))
+    view = msgspec.json.decode(table.mails[0].last.view)
+    table.send(0, PassUntil(table.mails[0].question.number, "to the end of the turn"))
+    later = msgspec.json.decode(table.mails[0].last.view)
+    assert later["turn"] > view["turn"] or table.mails[0].question.reason == "you can answer what somebody else does"
+    assert table.refusal(0, PassUntil(table.mails[0].question.number, "for ever")) in ("malformed", "illegal")
+
+
+def test_an_announcement_is_taken_back(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    assert table.table.match is not None
+    rng = random.Random(8)
+    before = ""
+    for _ in range(300):
+        question = table.mails[0].question
+        if question.can_cancel:
+            break
+        before = table.table.match.game.digest()
+        table.send(0, Answer(question.number, picks(question, rng)))
+    else:
+        pytest.fail("nothing was announced")
+    table.send(0, Cancel(table.mails[0].question.number))
+    assert table.table.match.game.digest() == before
+
+
+def test_a_program_goes_on_for_a_person_who_is_gone(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    assert table.refusal(0, messages.LetProgramPlay(1)) == "refused"
+    table.table.go(1, table.clients[1])
+    table.send(0, messages.LetProgramPlay(1))
+    assert table.table.seats[1].is_program
+    play_alone = play(table, random.Random(1))
+    assert play_alone > 5
+    assert table.mails[0].last.table.stage == "over"
+
+
+def test_a_client_that_comes_back_gets_only_the_events_that_it_missed(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    seen = table.mails[0].last
+    question = table.mails[0].question
+    table.send(0, Answer(question.number, picks(question, random.Random(0))))
+    after = table.mails[0].last
+    mail = type(table.mails[0])(table.clock)
+    table.table.come(0, mail, seen.story, seen.moment)
+    assert not mail.last.anew
+    assert mail.last.events == after.events
+    other = type(mail)(table.clock)
+    table.table.come(0, other, "another story", 5)
+    assert other.last.anew
+    assert len(other.last.events) == other.last.moment
+
+
+def test_nothing_is_sent_twice(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    count = [len(mail.all) for mail in (*table.mails, table.watching)]
+    table.table.publish()
+    table.send(0, Hold(on=False))
+    assert [len(mail.all) for mail in (*table.mails, table.watching)] == count
