@@ -133,7 +133,8 @@ def test_a_public_class_says_what_it_is(kind: type) -> None:
 def test_public_records_say_what_they_take() -> None:
     assert list(inspect.signature(ga.Option).parameters) == ["kind", "value", "card"]
     assert list(inspect.signature(ga.Outcome).parameters) == ["winners", "reason", "turn"]
-    assert list(inspect.signature(ga.Game).parameters) == ["decks", "seed", "first_player", "names", "record"]
+    expected = ["decks", "seed", "first_player", "names", "record", "every_opportunity"]
+    assert list(inspect.signature(ga.Game).parameters) == expected
 
 
 @pytest.mark.parametrize("again", WAYS)

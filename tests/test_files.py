@@ -133,6 +133,7 @@ WRONG_VALUES: dict[str, list[Any]] = {
     "cards": [{}, None, [1], [[]]],
     "choices": [[True], ["0"], [None], [0.0], [10**6], [-3], [-1, 0], [-1, -1], {}, [[0]]],
     "card_names": [["Fireball"], None],
+    "every_opportunity": [1, 0, None, "true", [True]],
     "state": [1],
     "rules": [None],
     "engine": ["\x1b"],

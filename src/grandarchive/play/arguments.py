@@ -26,6 +26,13 @@ def whole(value: object, what: str, least: int, most: int) -> int:
     raise WrongArgument(f"{what} must be a whole number from {least} to {most}, and not {quoted(value)}")
 
 
+def flag(value: object, what: str) -> bool:
+    """A truth value as it is. Raises `WrongArgument` for any other thing."""
+    if isinstance(value, bool):
+        return value
+    raise WrongArgument(f"{what} must be True or False, and not {quoted(value)}")
+
+
 def player_names(names: object, players: int) -> tuple[str, ...]:
     """One name for each player; without any they are A, B and so on.
 

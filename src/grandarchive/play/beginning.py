@@ -30,6 +30,9 @@ MOST_IN_PANTHEON: Final = 4
 FIELDS: Final = ("decks", "seed", "first_player", "names", "card_names")
 """What saves and replays say about the beginning of a game."""
 
+EVERY_OPPORTUNITY: Final = "every_opportunity"
+"""What they say besides of a game that asks at every Opportunity."""
+
 DECK_FIELDS: Final = ("material", "main")
 PANTHEON_FIELD: Final = "pantheon"
 """What a deck has besides in a Pantheon game."""
@@ -54,7 +57,8 @@ class Beginning:
 
     Of each of those there are the words of its typeline, for a text can ask for the name of a card of some type.
 
-    In a Pantheon game there are the boons of each player besides.
+    In a Pantheon game there are the boons of each player besides. With `every_opportunity` players are asked at each
+    Opportunity that they receive, also if they can only pass.
 
     Equal beginnings and equal choices give equal games.
     """
@@ -65,11 +69,19 @@ class Beginning:
     names: tuple[str, ...]
     card_names: tuple[CardName, ...]
     boons: tuple[tuple[CardDefinition, ...], ...] = ()
+    every_opportunity: bool = False
 
     def state(self, *, record: bool, chronicle: bool = False) -> GameState:
         """The game at its first decision. Raises `IllegalDeck` for a material deck without a level 0 champion."""
         return starting.new_game(
-            self.decks, self.seed, self.first_player, record, self.card_names, self.boons, chronicle=chronicle
+            self.decks,
+            self.seed,
+            self.first_player,
+            record,
+            self.card_names,
+            self.boons,
+            every_opportunity=self.every_opportunity,
+            chronicle=chronicle,
         )
 
     def cards(self) -> dict[str, CardDefinition]:
@@ -85,17 +97,22 @@ class Beginning:
         ]
         for deck, boons in zip(decks, self.boons, strict=False):
             deck[PANTHEON_FIELD] = [boon.slug for boon in boons]
-        return {
+        said = {
             "decks": decks,
             "seed": self.seed,
             "first_player": self.first_player,
             "names": list(self.names),
             "card_names": [[name, list(words)] for name, words in self.card_names],
         }
+        return {**said, EVERY_OPPORTUNITY: True} if self.every_opportunity else said
 
 
 def beginning(
-    decks: Iterable[DeckLike], seed: object = 0, first_player: object = None, names: Iterable[str] = ()
+    decks: Iterable[DeckLike],
+    seed: object = 0,
+    first_player: object = None,
+    names: Iterable[str] = (),
+    every_opportunity: object = False,
 ) -> Beginning:
     """The beginning of a game. Raises `WrongArgument`, `IllegalDeck` or `UnsupportedCard` if there is no such game."""
     if not isinstance(decks, Iterable):
@@ -115,6 +132,7 @@ def beginning(
         arguments.player_names(names, number),
         (),
         boons if any(boons) else (),
+        arguments.flag(every_opportunity, "every_opportunity"),
     )
     return replace(found, card_names=names_to_choose_from(cards))
 
@@ -214,7 +232,7 @@ def read_beginning(fields: Fields, find: Callable[[str], CardDefinition]) -> Beg
     if not names:
         raise fields.wrong("names", "the names of the players")
     try:
-        found = beginning(decks, seed, first_player, names)
+        found = beginning(decks, seed, first_player, names, fields.flag(EVERY_OPPORTUNITY))
     except (GrandArchiveError, *DAMAGE) as error:
         raise CorruptSave(f"{fields.place} tells of no game: {told(error)}") from error
     if bool(found.card_names) != bool(card_names):

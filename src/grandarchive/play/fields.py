@@ -15,11 +15,14 @@ DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticE
 
 
 class Fields:
-    """An object with exactly the named fields. Every question about one raises `CorruptSave` with its place."""
+    """An object with exactly the named fields, and `perhaps` others. Every question may raise `CorruptSave`.
+
+    `has` and `flag` take a field that may be missing; all others take one that is there.
+    """
 
     __slots__ = ("_values", "place")
 
-    def __init__(self, values: Any, names: tuple[str, ...], place: str) -> None:
+    def __init__(self, values: Any, names: tuple[str, ...], place: str, perhaps: tuple[str, ...] = ()) -> None:
         self.place = place
         if not isinstance(values, dict):
             raise CorruptSave(f"{place} is damaged: it is no object with fields")
@@ -27,7 +30,7 @@ class Fields:
             if name not in values:
                 raise CorruptSave(f"{place} is damaged: {name!r} is missing")
         for name in values:
-            if name not in names:
+            if name not in names and name not in perhaps:
                 raise CorruptSave(f"{place} is damaged: nobody knows {quoted(name)}")
         self._values: dict[str, Any] = values
 
@@ -52,6 +55,13 @@ class Fields:
         """Whole numbers between bounds."""
         return tuple(self._number(name, value, least, most) for value in self.list(name))
 
+    def flag(self, name: str) -> bool:
+        """A field that is true or false; one that is missing is false."""
+        found = self._values.get(name, False)
+        if not isinstance(found, bool):
+            raise self.wrong(name, "true or false", found)
+        return found
+
     def text(self, name: str, longest: int) -> str:
         """A text of printable characters."""
         return self._text(name, self._values[name], longest)
@@ -74,8 +84,7 @@ class Fields:
     def objects(self, name: str, names: tuple[str, ...], perhaps: tuple[str, ...] = ()) -> Iterator[Fields]:
         """Objects with fields of their own, of which some need not be there."""
         for number, value in enumerate(self.list(name), 1):
-            there = tuple(name for name in perhaps if isinstance(value, dict) and name in value)
-            yield Fields(value, names + there, f"{self.place}: number {number} of {name!r}")
+            yield Fields(value, names, f"{self.place}: number {number} of {name!r}", perhaps)
 
     def _number(self, name: str, value: object, least: int, most: int) -> int:
         if type(value) is not int or not least <= value <= most:

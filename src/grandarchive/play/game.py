@@ -41,7 +41,8 @@ class Game:
     """A game of two to six players, from the opening hands to the outcome.
 
     The first player is drawn from the seed unless given. The same decks, seed and choices give the same game. With
-    `record` off, no log is kept; that is faster.
+    `record` off, no log is kept; that is faster. With `every_opportunity`, players are asked at each Opportunity that
+    the rules give them, also where they can only pass: then no question, and no lack of one, tells what a hand has.
 
     Raises `UnsupportedCard` for a card the engine does not fully understand, `IllegalDeck` for cards in the wrong deck,
     decks of impossible size and a material deck without a level 0 champion, and `WrongArgument` for anything else that
@@ -63,8 +64,10 @@ class Game:
         first_player: int | None = None,
         names: Iterable[str] = (),
         record: bool = True,
+        *,
+        every_opportunity: bool = False,
     ) -> None:
-        self._begin(beginning(decks, seed, first_player, names), record)
+        self._begin(beginning(decks, seed, first_player, names, every_opportunity), record)
 
     def _begin(self, beginning: Beginning, record: bool) -> None:
         try:
@@ -321,6 +324,11 @@ class Game:
     def first_player(self) -> int:
         """The player who took the first turn."""
         return self._state.first_player
+
+    @property
+    def every_opportunity(self) -> bool:
+        """Players are asked at each Opportunity, also where they can only pass (CR Timing and Permissions)."""
+        return self._state.stops
 
     @property
     def definitions(self) -> tuple[CardDefinition, ...]:

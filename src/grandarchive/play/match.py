@@ -175,7 +175,8 @@ class Match:
 
     The first player of the first game is drawn from the seed unless given, or chosen by `chooser`. Later the loser of
     the last game chooses; after a draw the same player goes first again. `format` is checked before the match and after
-    sideboarding, without bans: `Deck.problems` knows those. Its default is the format that each deck is for.
+    sideboarding, without bans: `Deck.problems` knows those. Its default is the format that each deck is for. With
+    `every_opportunity` the games ask at each Opportunity, as `Game` does.
 
     Raises `IllegalDeck` for decks that break the format, and whatever `Game` raises.
     """
@@ -192,8 +193,10 @@ class Match:
         format: Format | None = None,
         most_games: int | None = None,
         record: bool = True,
+        every_opportunity: bool = False,
     ) -> None:
-        self._begin(new_setup(tuple(decks), seed, best_of, names, first_player, chooser, format, most_games), record)
+        given = (tuple(decks), seed, best_of, names, first_player, chooser, format, most_games, every_opportunity)
+        self._begin(new_setup(*given), record)
 
     @classmethod
     def from_setup(cls, setup: MatchSetup, record: bool = True) -> Self:

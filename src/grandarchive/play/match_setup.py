@@ -32,7 +32,7 @@ class MatchSetup:
     `decks` are the lists with their sideboards; with a `position` there are none, and the one game goes on from it.
     `chooser` chooses who goes first in the first game, as the player with the higher standing does in play-offs; else
     that is `first_player`, or drawn. `most_games` ends the match whatever the score. `card_names` are those that
-    players may have to choose from.
+    players may have to choose from. `every_opportunity` is that of the games, as in `Game`.
     """
 
     decks: tuple[Deck, ...]
@@ -45,6 +45,7 @@ class MatchSetup:
     names: tuple[str, ...]
     format: Format
     card_names: tuple[CardName, ...]
+    every_opportunity: bool = False
 
     @property
     def players(self) -> int:
@@ -70,7 +71,7 @@ class MatchSetup:
     def beginning(self, decks: Sequence[Deck], number: int, first_player: int | None) -> Beginning:
         """How the game with a number begins, counted from 1. The first has the seed of the match."""
         seed = self.seed if number == 1 else mixed(self.seed, number)
-        found = beginning(decks, seed, first_player, self.names)
+        found = beginning(decks, seed, first_player, self.names, self.every_opportunity)
         return replace(found, card_names=self.card_names) if found.card_names else found
 
 
@@ -83,12 +84,13 @@ def new_setup(
     chooser: object,
     format: Format | None,
     most_games: object,
+    every_opportunity: object = False,
 ) -> MatchSetup:
     """A setup from arguments. Raises `WrongArgument`, `IllegalDeck` or `UnsupportedCard`."""
     for deck in decks:
         if not isinstance(deck, Deck):
             raise WrongArgument(f"a match needs decks, as Deck.parse gives them, and not {quoted(deck)}")
-    first = beginning(decks, seed, first_player, names)
+    first = beginning(decks, seed, first_player, names, every_opportunity)
     if type(best_of) is not int or best_of not in BEST_OF:
         raise WrongArgument(f"a match is the best of {' or '.join(map(str, BEST_OF))}, and not {quoted(best_of)}")
     if len(decks) > 2 and (best_of > 1 or chooser is not None):
@@ -119,6 +121,7 @@ def new_setup(
         first.names,
         checked,
         names_to_choose_from([each for card in cards.values() for each in (card, *generated_by(card))]),
+        first.every_opportunity,
     )
 
 
@@ -139,7 +142,8 @@ def setup_of(game: Game) -> MatchSetup:
     else:
         decks, position, seed, first_player = (), Position(origin.again(game._state.journal), game.names), 0, None
         card_names = ()
-    return MatchSetup(decks, position, seed, 1, 1, first_player, None, game.names, CASUAL, card_names)
+    every = game.every_opportunity
+    return MatchSetup(decks, position, seed, 1, 1, first_player, None, game.names, CASUAL, card_names, every)
 
 
 def _entries(cards: Iterable[CardDefinition]) -> tuple[Entry, ...]:

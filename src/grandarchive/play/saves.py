@@ -19,7 +19,7 @@ from grandarchive.errors import CorruptSave
 from grandarchive.files import StrPath
 from grandarchive.play import embedding, log
 from grandarchive.play.arguments import LONGEST_NAME
-from grandarchive.play.beginning import FIELDS, MOST_PLAYERS, Beginning, read_beginning
+from grandarchive.play.beginning import EVERY_OPPORTUNITY, FIELDS, MOST_PLAYERS, Beginning, read_beginning
 from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.state import encoding, invariants
@@ -152,7 +152,7 @@ def _digest(content: dict[str, Any]) -> str:
 
 def read_save(encoded: Any, catalog: CatalogLike) -> Course:
     """How the game of a save went. Raises `CorruptSave`."""
-    fields = _fields(encoded, SAVE, SAVE_FIELDS)
+    fields = _fields(encoded, SAVE, SAVE_FIELDS, (EVERY_OPPORTUNITY,))
     _expect_digest(encoded)
     engine = _read_header(fields)
     cards = embedding.read(fields.list("cards"), catalog, fields.place, engine)
@@ -189,7 +189,7 @@ def read_replay(encoded: Any, catalog: CatalogLike) -> Course:
     """How the game of a replay went. Raises `CorruptSave`."""
     if isinstance(encoded, dict) and "position" in encoded:
         return _read_continuation(encoded, catalog)
-    fields = _fields(encoded, REPLAY, REPLAY_FIELDS)
+    fields = _fields(encoded, REPLAY, REPLAY_FIELDS, (EVERY_OPPORTUNITY,))
     engine = _read_header(fields)
     beginning = read_beginning(fields, partial(embedding.required, catalog, fields.place))
     course = Course("replay", engine, beginning, _read_choices(fields), None, _read_outcome(fields))
@@ -207,7 +207,7 @@ def _read_continuation(encoded: dict[str, Any], catalog: CatalogLike) -> Course:
     return Course("replay", engine, position, _read_choices(fields), None, _read_outcome(fields))
 
 
-def _fields(encoded: Any, kind: str, names: tuple[str, ...]) -> Fields:
+def _fields(encoded: Any, kind: str, names: tuple[str, ...], perhaps: tuple[str, ...] = ()) -> Fields:
     place = "the " + kind.split()[1]
     try:
         files.expect_plain(encoded)
@@ -222,7 +222,7 @@ def _fields(encoded: Any, kind: str, names: tuple[str, ...]) -> Fields:
                 "go on with the version that wrote it"
             )
         raise CorruptSave(f"this is no {name.split()[1]} of grandarchive")
-    return Fields(encoded, names, place)
+    return Fields(encoded, names, place, perhaps)
 
 
 def _expect_digest(encoded: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 from grandarchive.decks import FORMATS, Format
 from grandarchive.errors import CorruptSave, GrandArchiveError, WrongArgument
 from grandarchive.play import arguments, embedding
-from grandarchive.play.beginning import MOST_PLAYERS, read_card_names
+from grandarchive.play.beginning import EVERY_OPPORTUNITY, MOST_PLAYERS, read_card_names
 from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.fields import DAMAGE, Fields, quoted, told
 from grandarchive.play.journal.entries import (
@@ -80,6 +80,8 @@ class Head:
             "position": None if position is None else encode_position(position.state, position.names),
             "card_names": [[name, list(words)] for name, words in setup.card_names],
         }
+        if setup.every_opportunity and position is None:  # a position says it by itself
+            match[EVERY_OPPORTUNITY] = True
         return {
             "format": FORMAT,
             "engine": VERSION,
@@ -114,7 +116,8 @@ def read(value: Any, catalog: CatalogLike, place: str) -> tuple[Head, Find]:
     try:
         cards = embedding.read(fields.list("cards"), catalog, place, engine, differing)
         find = partial(embedding.among, cards, place)
-        setup = _read_setup(Fields(fields.raw("match"), MATCH_FIELDS, place), find, catalog, differing)
+        match = Fields(fields.raw("match"), MATCH_FIELDS, place, (EVERY_OPPORTUNITY,))
+        setup = _read_setup(match, find, catalog, differing)
     except CorruptSave as error:
         if engine == VERSION:
             raise
@@ -152,6 +155,8 @@ def _read_setup(fields: Fields, find: Find, catalog: CatalogLike, differing: lis
     position = None if encoded is None else read_position(encoded, catalog, differing)
     if position is not None and position.names != names:
         raise fields.wrong("names", "the names of the players in the position")
+    if position is not None and fields.has(EVERY_OPPORTUNITY):
+        raise fields.wrong(EVERY_OPPORTUNITY, "left out, because the position says it")
     setup = MatchSetup(
         decks,
         position,
@@ -163,6 +168,7 @@ def _read_setup(fields: Fields, find: Find, catalog: CatalogLike, differing: lis
         names,
         _read_format(fields),
         read_card_names(fields),
+        fields.flag(EVERY_OPPORTUNITY) if position is None else position.state.stops,
     )
     _expect_possible(setup, fields)
     return setup

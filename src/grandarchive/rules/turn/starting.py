@@ -46,18 +46,20 @@ def new_game(
     names: tuple[CardName, ...] = (),
     boons: tuple[tuple[CardDefinition, ...], ...] = (),
     *,
+    every_opportunity: bool = False,
     chronicle: bool = False,
 ) -> GameState:
     """Place and shuffle the decks, determine the first player, and run to the first decision (rules 1 to 7).
 
     With `boons`, those of each player, it is a Pantheon game: they are placed face down in the Pantheon zones. `names`
     are names of cards that can be chosen besides those in the game, each with the words of its typeline, so that the
-    options tell nothing of decks.
+    options tell nothing of decks. With `every_opportunity`, players are asked also where they can only pass.
 
     Raises `IllegalDeck` for a material deck without a level 0 champion.
     """
     state = GameState.new(len(decks), seed)
     state.names = names
+    state.stops = every_opportunity
     if journal:
         state.journal = []
     for player, (material, main) in enumerate(decks):
