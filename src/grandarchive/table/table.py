@@ -223,6 +223,7 @@ class Table:
             record.best_of,
             [seat.name for seat in self.seats],
             format=FORMATS.get(record.format),
+            every_opportunity=self.is_paced,
         )
         seats = [JournalSeat(seat.record.program or None, seat.policy.to_json()) for seat in self.seats]
         self._store.journal(record).unlink(missing_ok=True)
