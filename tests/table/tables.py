@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
+
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import starter_deck
 from grandarchive.table import messages
@@ -38,6 +40,8 @@ class Mail:
     all: list[tuple[float, ServerMessage]] = field(default_factory=list)
 
     def send(self, message: ServerMessage) -> None:
+        encoded = msgspec.json.encode(message)
+        assert msgspec.json.decode(encoded, type=ServerMessage) == message
         self.all.append((self.clock.now, message))
 
     def of(self, kind: type[M]) -> list[M]:

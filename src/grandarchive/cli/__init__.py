@@ -14,6 +14,7 @@ from grandarchive.cli.play import play
 from grandarchive.cli.replay import replay
 from grandarchive.cli.rules import rules
 from grandarchive.cli.simulate import simulate
+from grandarchive.cli.table import table
 from grandarchive.compiled import IS_COMPILED
 
 __all__ = ["main"]
@@ -27,5 +28,5 @@ def main() -> None:
     """Play and simulate the Grand Archive trading card game."""
 
 
-for command in (play, simulate, replay, deck, cards, rules, language, bench):
+for command in (play, table, simulate, replay, deck, cards, rules, language, bench):
     main.add_command(command)

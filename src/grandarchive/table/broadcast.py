@@ -7,7 +7,7 @@ another seat did something for itself, such as passing before the end of a beat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
@@ -121,7 +121,7 @@ class Broadcast:
             mode="" if seat is None else seat.policy.mode.value,
             settings={} if seat is None else seat.policy.settings.to_json(),
             holding=seat is not None and seat.holds,
-            outcome=None if game is None or not game.over else plain(game.outcome),
+            outcome=_outcome(game),
             can_undo=0 if seat is None else self._table.answers_of(seat.index),
         )
 
@@ -193,3 +193,9 @@ class Broadcast:
             curtain=record.curtain,
             stopped=table.stopped,
         )
+
+
+def _outcome(game: Game | None) -> dict[str, Any] | None:
+    if game is None or game.outcome is None:
+        return None
+    return {"winners": list(game.outcome.winners), "reason": game.outcome.reason, "turn": game.outcome.turn}

@@ -1,4 +1,4 @@
-"""One connection to a client: what comes in is bounded and counted, what goes out waits in a bounded queue."""
+"""A connection to a client: incoming messages are bounded and counted, outgoing ones wait in a bounded queue."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _encoder: Final = msgspec.json.Encoder()
 
 
 class Connection:
-    """A WebSocket: messages in by `received`, messages out by `send`, which never waits."""
+    """A WebSocket. `read` hands incoming messages over, and `send` queues outgoing ones without waiting."""
 
     def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float]) -> None:
         self._socket = socket
@@ -32,7 +32,7 @@ class Connection:
         self._closing = 0
 
     def send(self, message: ServerMessage) -> None:
-        """Queue a message. A client that has left too many unread is closed: it comes back and gets all anew."""
+        """Queue a message. Closes a connection that reads too slowly; its client reconnects and gets the state anew."""
         if self._closing:
             return
         try:
@@ -41,7 +41,7 @@ class Connection:
             self.close(TRY_AGAIN)
 
     def close(self, code: int) -> None:
-        """Close the connection once what is queued is sent, or at once if too much is queued."""
+        """Close the connection when the queue is sent, or at once if the queue is full."""
         if self._closing:
             return
         self._closing = code
@@ -51,14 +51,14 @@ class Connection:
         self._queue.put_nowait(None)
 
     async def write(self) -> None:
-        """Send what is queued until the connection is closed."""
+        """Send the queued messages until the connection is closed."""
         while (line := await self._queue.get()) is not None:
             await self._socket.send_bytes(line)
         if self._socket.application_state is WebSocketState.CONNECTED:
             await self._socket.close(self._closing)
 
     async def read(self, received: Callable[[ClientMessage], None]) -> None:
-        """Give each message to a function until the client goes or sends what no client may."""
+        """Hand each message over until the client goes, floods the server or sends too large a message."""
         while True:
             event = await self._socket.receive()
             if event["type"] == "websocket.disconnect":

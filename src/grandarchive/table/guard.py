@@ -1,12 +1,11 @@
-"""What a server refuses before it reads it: strange hosts and origins, too much at once, too many at once.
+"""The limits of a server, and the hosts and origins that it accepts.
 
-A table on one's own machine can be reached by every page in the browser, and a name of the net can be made to lead to
-it. So the host that a request names, and the origin that a browser tells, have to be those of the server.
+Every page in a browser can reach a server on the same machine, and anybody can make a name of the net lead to it (DNS
+rebinding). So the host of a request, and the origin that a browser sends, must be those of the server.
 """
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -15,21 +14,19 @@ from typing import Final
 from urllib.parse import urlsplit
 
 SECRET_BYTES: Final = 24
-"""192 random bits: nobody guesses them."""
-
-LONGEST_SECRET: Final = 64
+"""192 random bits."""
 
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a server takes.
+    """The limits of a server.
 
-    `message_bytes` bounds a message and the body of a request. A connection may send `burst` messages at once and
-    `per_second` on average, and has at most `queued` messages waiting to be sent; one that reads too slowly is closed.
-    `connections` and `per_address` bound how many are open, `tables` how many tables there are, `seats` and
-    `spectators` how many are connected to one table.
+    A message has at most `message_bytes`. A connection may send `burst` messages at once and `per_second` on average,
+    and has at most `queued` unsent messages; the server closes one that reads too slowly. It takes `connections`, of
+    these `per_address` from one address, `tables`, and `spectators` at each table. A client has `hello_seconds` to say
+    hello.
     """
 
     message_bytes: int = 65_536
@@ -44,17 +41,12 @@ class Limits:
 
 
 def new_secret() -> str:
-    """A secret for a seat or for spectators, safe in an address."""
+    """A secret for a seat or for spectators, of characters that are safe in an address."""
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def is_same(secret: str, other: str) -> bool:
-    """Two secrets are the same; the time that this takes tells nothing of them."""
-    return hmac.compare_digest(secret.encode(), other.encode())
-
-
 class Bucket:
-    """Counts what one connection sends: so many at once, and so many a second on average."""
+    """A token bucket: `burst` messages at once, and `per_second` on average."""
 
     __slots__ = ("_at", "_burst", "_clock", "_left", "_rate")
 
@@ -66,7 +58,7 @@ class Bucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """One more may be sent."""
+        """Take one message out of the bucket. Returns False if it is empty."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -77,10 +69,10 @@ class Bucket:
 
 
 class Hosts:
-    """The names by which a server may be called: those of the loopback, of the address it serves, and those given.
+    """The names to which a server answers: the loopback, its own address, and the public names that were given.
 
-    A name stands with its port as browsers write it; a name that was given without a port is allowed with any, which is
-    for servers behind a proxy.
+    Browsers write a name with its port. A public name without a port is allowed with any port, for servers behind a
+    proxy.
     """
 
     def __init__(self, host: str, port: int, public: Iterable[str] = ()) -> None:
@@ -90,7 +82,7 @@ class Hosts:
         self._any_address = host in ("0.0.0.0", "::")
 
     def allows(self, header: str | None) -> bool:
-        """A request may name this host."""
+        """Returns True for a host header to which the server answers."""
         if not header or len(header) > 255:
             return False
         name = header.lower()
@@ -104,9 +96,9 @@ class Hosts:
         return self._any_address and port == self._port and _is_address(alone)
 
     def allows_origin(self, origin: str | None, header: str | None) -> bool:
-        """A page of this origin may use the server that was called by this host.
+        """Returns True for the origin of a page of this server, and for programs, which send none.
 
-        Programs send no origin; browsers always do, and one that hides it sends "null".
+        Browsers always send an origin; one that hides it sends "null".
         """
         if origin is None:
             return True
@@ -131,7 +123,7 @@ def _split(name: str) -> tuple[str, int | None]:
 
 
 def _is_address(name: str) -> bool:
-    """A name that no server of names could have led here: a plain address."""
+    """The name is a plain address, to which no name server can lead."""
     try:
         ip_address(name)
     except ValueError:

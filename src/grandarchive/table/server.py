@@ -1,18 +1,21 @@
-"""The server of tables: one WebSocket endpoint, the files of the page, and a sign of life.
+"""The server of tables: a WebSocket for clients, the files of the page, and `GET /healthz`.
 
-Everything that tables do happens in one thread, between two messages; programs think in processes of their own. A
-request is refused before it is read if its host or origin is not ours (see `guard`).
+All tables live in one thread, and each message is handled whole before the next. Programs think in processes of their
+own. Requests with a wrong host or origin are refused before anything reads them (see `guard`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import socket
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from typing import Final, Protocol
+from collections.abc import AsyncIterator
+from typing import Final
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -21,18 +24,19 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from grandarchive.errors import GrandArchiveError
 from grandarchive.table.connection import GOING_AWAY, POLICY, TRY_AGAIN, Connection
 from grandarchive.table.guard import Hosts, Limits
+from grandarchive.table.lobby import Lobby, Visitor
 from grandarchive.table.messages import VERSION, ClientMessage, Code, Error, Hello
-from grandarchive.table.seats import Post
 
-POLICY_OF_CONTENT: Final = (
+CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 HEADERS: Final = {
-    "content-security-policy": POLICY_OF_CONTENT,
+    "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -41,50 +45,71 @@ HEADERS: Final = {
     "cache-control": "no-cache",
 }
 
-
-class Visitor(Protocol):
-    """Whoever is at the other end of a connection, once they have said hello."""
-
-    def received(self, message: ClientMessage) -> None:
-        """A message came."""
-
-    def gone(self) -> None:
-        """The connection is closed."""
+SOCKET: Final = "/play"
+PORT: Final = 8765
+PORTS_TRIED: Final = 50
+CLOSING_SECONDS: Final = 2
 
 
-class House(Protocol):
-    """Where the tables stand."""
-
-    def welcome(self, hello: Hello, post: Post) -> Visitor | None:
-        """Let somebody in, who is told by the post why not if they are not."""
-
-    async def run(self) -> None:
-        """Whatever happens by itself, until it is cancelled."""
-
-    def close(self) -> None:
-        """The server ends."""
+class PortInUse(GrandArchiveError):
+    """Another program serves on the port."""
 
 
-def application(house: House, hosts: Callable[[], Hosts], limits: Limits, files: ASGIApp | None = None) -> ASGIApp:
-    """The server as an ASGI application. `hosts` is asked for each request, for the port is known only when it runs."""
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket on a port, or on the first free one from `PORT` on. Raises `PortInUse` or `GrandArchiveError`."""
+    tried = [port] if port is not None else [PORT + more for more in range(PORTS_TRIED)]
+    for each in tried:
+        found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, each))
+        except OSError as error:
+            found.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise GrandArchiveError(f"cannot serve on {host}: {error.strerror or error}") from error
+            continue
+        return found
+    if port is not None:
+        raise PortInUse(f"port {port} of {host} is in use: choose another, or leave --port out to take a free one")
+    raise PortInUse(f"ports {tried[0]} to {tried[-1]} of {host} are in use: choose one with --port")
+
+
+def serve(app: ASGIApp, listening_on: socket.socket, limits: Limits, *, behind_proxy: bool = False) -> None:
+    """Run an application on a socket until a signal ends it."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=limits.message_bytes,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        timeout_graceful_shutdown=CLOSING_SECONDS,
+    )
+    uvicorn.Server(config).run(sockets=[listening_on])
+
+
+def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASGIApp:
+    """The server as an ASGI application."""
+    limits = lobby.limits
     connections: set[Connection] = set()
     addresses: Counter[str] = Counter()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        running = asyncio.create_task(house.run())
+        running = asyncio.create_task(lobby.run())
         try:
             yield
         finally:
             running.cancel()
             for connection in connections:
                 connection.close(GOING_AWAY)
-            house.close()
+            lobby.close()
 
     async def healthz(_: Request) -> Response:
         return JSONResponse({"status": "ok", "protocol": VERSION})
 
-    async def socket(websocket: WebSocket) -> None:
+    async def connect(websocket: WebSocket) -> None:
         address = websocket.client.host if websocket.client else ""
         if len(connections) >= limits.connections or addresses[address] >= limits.per_address:
             await websocket.close(TRY_AGAIN)
@@ -94,44 +119,50 @@ def application(house: House, hosts: Callable[[], Hosts], limits: Limits, files:
         connections.add(connection)
         addresses[address] += 1
         try:
-            await _converse(connection, house, limits)
+            await _converse(connection, lobby, limits)
         finally:
             connections.discard(connection)
             addresses[address] -= 1
             if not addresses[address]:
                 del addresses[address]
 
-    routes = [Route("/healthz", healthz), WebSocketRoute("/play", socket)]
-    app = Starlette(routes=routes, lifespan=lifespan)
-    if files is not None:
-        app.mount("/", files)
+    app = Starlette(routes=[Route("/healthz", healthz), WebSocketRoute(SOCKET, connect)], lifespan=lifespan)
+    app.mount("/", files or _no_page)
     return _Guarded(app, hosts)
 
 
-async def _converse(connection: Connection, house: House, limits: Limits) -> None:
-    """Hear what a client says, from its hello until it goes."""
+async def _no_page(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).close(POLICY)
+        return
+    found = scope["path"] == "/"
+    text = f"The tables are open. Clients connect to {SOCKET}; see docs/protocol.md.\n" if found else "Not found.\n"
+    await PlainTextResponse(text, 200 if found else 404)(scope, receive, send)
+
+
+async def _converse(connection: Connection, lobby: Lobby, limits: Limits) -> None:
+    """Handle the messages of a client from its hello until it goes."""
     visitors: list[Visitor] = []
 
     def received(message: ClientMessage) -> None:
         if visitors:
             visitors[0].received(message)
-            return
-        if not isinstance(message, Hello):
+        elif not isinstance(message, Hello):
             connection.send(Error(Code.NO_HELLO, "say hello first, with the version of the protocol"))
             connection.close(POLICY)
-            return
-        visitor = house.welcome(message, connection)
-        if visitor is None:
-            connection.close(POLICY)
         else:
-            visitors.append(visitor)
+            visitor = lobby.welcome(message, connection)
+            if visitor is None:
+                connection.close(POLICY)
+            else:
+                visitors.append(visitor)
 
-    async def hurry() -> None:
+    async def expect_hello() -> None:
         await asyncio.sleep(limits.hello_seconds)
         if not visitors:
             connection.close(POLICY)
 
-    tasks = [asyncio.create_task(each) for each in (connection.read(received), connection.write(), hurry())]
+    tasks = [asyncio.create_task(each) for each in (connection.read(received), connection.write(), expect_hello())]
     reading, writing, _ = tasks
     try:
         await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
@@ -149,9 +180,9 @@ async def _converse(connection: Connection, house: House, limits: Limits) -> Non
 
 
 class _Guarded:
-    """Refuses requests that name another host or come from a page of another origin, and adds the headers of safety."""
+    """Refuses requests with another host or from a page of another origin, and adds the security headers."""
 
-    def __init__(self, app: ASGIApp, hosts: Callable[[], Hosts]) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self._app = app
         self._hosts = hosts
 
@@ -160,12 +191,12 @@ class _Guarded:
             await self._app(scope, receive, send)
             return
         request = HTTPConnection(scope)
-        hosts, host = self._hosts(), request.headers.get("host")
+        host = request.headers.get("host")
         wrong = ""
-        if not hosts.allows(host):
-            wrong = "this server is not called by that name; see --public-host"
-        elif not hosts.allows_origin(request.headers.get("origin"), host):
-            wrong = "pages of other origins may not use this server"
+        if not self._hosts.allows(host):
+            wrong = "this server does not answer to that name: allow it with --public-host\n"
+        elif not self._hosts.allows_origin(request.headers.get("origin"), host):
+            wrong = "pages of other origins may not use this server\n"
         if not wrong:
             await self._app(scope, receive, _with_headers(send))
         elif scope["type"] == "websocket":
