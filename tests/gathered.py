@@ -123,12 +123,12 @@ def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Seq
         answer(then, choice)
         following = goes_on(then, now, frame)
         if following is None:
-            return _triggers(asked, made) if isinstance(asked, OfTriggers) else picks, made
+            return triggers_placed(asked, made) if isinstance(asked, OfTriggers) else picks, made
         now = following
         picks = now.picked[len(asked.picked) :]
 
 
-def _triggers(asked: Gathering, made: Sequence) -> Sequence:
+def triggers_placed(asked: Gathering, made: Sequence) -> Sequence:
     """The triggers that were placed: each by its place among those that were left."""
     left = [asked.value_of(item) for item in asked.items]
     return tuple(left.pop(choice) for choice in made)
@@ -265,7 +265,7 @@ def _sample(state: GameState, asked: Gathering, question: Gathered, chance: rand
         if reason:
             raise Differs(f"{question!r}: {given} was put together of what fits, and is not valid: {reason}")
         picks, made = walk(state, asked, chance)
-        found = _answer_of(question, asked, picks)
+        found = answer_of(question, asked, picks)
         if found is None or question.choices(found) != made:
             raise Differs(f"{question!r}: the sequence {made} picks {picks}, and no answer gives it")
         count.answers += 1
@@ -273,7 +273,7 @@ def _sample(state: GameState, asked: Gathering, question: Gathered, chance: rand
     _compare_game(state, question, draw(question, chance), chance)
 
 
-def _answer_of(question: Gathered, asked: Gathering, picks: Sequence) -> Sequence | None:
+def answer_of(question: Gathered, asked: Gathering, picks: Sequence) -> Sequence | None:
     """The answer that a sequence of single choices gives; the last picks may have been made by the game."""
     if question.kind == DIVISION:
         shares = (*asked.picked, *picks)

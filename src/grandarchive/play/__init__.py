@@ -37,6 +37,7 @@ from grandarchive.play.match import (
 )
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
+from grandarchive.play.plans import Plan, PlanPart
 from grandarchive.play.recording import Recording
 from grandarchive.play.taking_back import Forgotten
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
@@ -85,6 +86,8 @@ __all__ = [
     "PassMode",
     "PassedOver",
     "PendingDecision",
+    "Plan",
+    "PlanPart",
     "PlayerView",
     "Reason",
     "RecordedMatch",

@@ -19,6 +19,7 @@ from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.events import EventsSince, Stream
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer
+from grandarchive.play.plans import Plan
 from grandarchive.play.retelling import begin_telling
 from grandarchive.play.saves import Course
 from grandarchive.play.taking_back import Forgotten, Instant
@@ -174,6 +175,18 @@ class Game:
         gathered = self.view(self.decision.player).gathered
         assert gathered is not None
         choices = gathered.choices(answer)
+        self._take_all(choices)
+        return choices
+
+    def carry_out(self, plan: Plan) -> tuple[int, ...]:
+        """Make all single choices of a plan (see `View.plan`), and return them. Everything goes on as after these.
+
+        Raises `IllegalChoice` if the plan has a part without an answer or is one of another game, and `OutdatedView`
+        if the game went on since the plan was made; then nothing changes.
+        """
+        choices = plan.choices
+        if not plan.is_for(self._state):
+            raise IllegalChoice("this plan was made for another game")
         self._take_all(choices)
         return choices
 

@@ -126,7 +126,7 @@ class Gathered:
         the next choice.
         """
         state, gathering = self._now()
-        picks = self._indices(partial)
+        picks = self.indices(partial)
         if gathering is None:
             return () if picks else tuple(range(len(self.candidates)))
         if isinstance(gathering, OfADivision):
@@ -148,8 +148,8 @@ class Gathered:
             raise OutdatedView("the game went on since this question was asked: ask the game for a new view")
         return asked.state, asked.gathering
 
-    def _indices(self, answer: object) -> tuple[int, ...]:
-        """An answer as indices, or as shares. Raises `IllegalChoice` for what is none."""
+    def indices(self, answer: object) -> tuple[int, ...]:
+        """An answer as indices of candidates, or as shares. Raises `IllegalChoice` for anything else."""
         if isinstance(answer, str) or not isinstance(answer, Iterable):
             raise IllegalChoice(f"an answer is a row of candidates or their indices, and not {quoted(answer)}")
         found = []
@@ -197,7 +197,7 @@ class Gathered:
         """The single choices of an answer, or why it is not valid."""
         state, gathering = self._now()
         try:
-            picks = self._indices(answer)
+            picks = self.indices(answer)
         except IllegalChoice as error:
             return (), str(error)
         if gathering is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -17,8 +17,9 @@ from grandarchive.play import dealing, gathering, notation, origins, telling_apa
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
-from grandarchive.play.gathering import Gathered
+from grandarchive.play.gathering import Answer, Gathered
 from grandarchive.play.origins import Explanation
+from grandarchive.play.plans import Plan, make_plan
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
@@ -223,16 +224,16 @@ def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int
             yield target.name, refs, tuple(shares.get(ref, 0) for ref in refs) if shares else ()
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """What a view shows, without its classes; words of the language are plain already."""
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     return _fields(value) if is_dataclass(value) and not isinstance(value, type) else value
 
 
 def _fields(value: DataclassInstance) -> dict[str, Any]:
     shown = (f.name for f in fields(value) if not f.name.startswith("_"))
-    return {name: _plain(getattr(value, name)) for name in shown}
+    return {name: plain(getattr(value, name)) for name in shown}
 
 
 class View:
@@ -549,6 +550,18 @@ class View:
 
         return gathering.gathered(state, decision, shown, labels)
 
+    def plan(self, answers: Iterable[Answer | None] = ()) -> Plan:
+        """The pending question with all that is announced with it, as one question with parts (see `Plan`).
+
+        The answers are those to its first parts, None for a suggestion. Raises `IllegalChoice` with the reason if an
+        answer is not valid, and `WrongArgument` while it is not the viewer's turn to choose.
+        """
+        return make_plan(self._state, self.player, self._asked_at, answers)
+
+    def _asked_at(self, state: GameState) -> Gathered | None:
+        """The question of a copy of the game, as the viewer sees it."""
+        return View(state, self.player, self._names, self._game, open=self._viewer is None).gathered
+
     def has(self, option: OptionView) -> bool:
         """An option of a view is one of the viewer's now, the same in all that can be seen."""
         decision = self._own_decision
@@ -639,12 +652,12 @@ class View:
             "phase": self.phase,
             "step": self.step.value,
             "turn_player": self.turn_player,
-            "field": _plain(self.field),
-            "intent": _plain(self.intent),
-            "stack": _plain(self.stack),
-            "players": [_plain(self.of(player)) for player in range(self._state.players)],
+            "field": plain(self.field),
+            "intent": plain(self.intent),
+            "stack": plain(self.stack),
+            "players": [plain(self.of(player)) for player in range(self._state.players)],
             "purpose": self.purpose,
             "prompt": self.prompt,
-            "options": _plain(self.options),
-            "gathered": _plain(self.gathered),
+            "options": plain(self.options),
+            "gathered": plain(self.gathered),
         }

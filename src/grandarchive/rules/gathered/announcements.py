@@ -1,0 +1,112 @@
+"""Which questions belong to one announcement, and where an announcement stops being the announcing player's alone.
+
+A card is announced with its modes, targets and payment, an attack with its weapons and targets. The game asks for these
+one after the other, and the frame that asks stays on the agenda until all of it is declared and paid. So the questions of
+an announcement are those that are asked while its frame is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grandarchive.rules.agenda import answer
+from grandarchive.state.cards import Card
+from grandarchive.state.events import CardEvent, Draws, known_to
+from grandarchive.state.frames import (
+    Declaring,
+    Demanding,
+    Frame,
+    Glimpsing,
+    InCombat,
+    InTurn,
+    Opportunity,
+    PlacingTrigger,
+    PlacingTriggers,
+    Playing,
+    Resolving,
+    ResolvingAttack,
+)
+from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
+
+ANNOUNCING: Final = (Playing, Declaring, ResolvingAttack, PlacingTriggers, PlacingTrigger, Demanding, Glimpsing)
+"""The frames that ask for everything that is declared, paid or ordered together."""
+
+AROUND: Final = (Opportunity, Resolving, InCombat, InTurn)
+"""The frames in which announcements are made; no announcement reaches across them."""
+
+
+def announcement_in_progress(state: GameState) -> Frame | None:
+    """The frame of the announcement to which the pending decision belongs; None for any other decision.
+
+    Of announcements within each other it is the outermost one: an attack card that resolves, with its attack.
+    """
+    found: Frame | None = None
+    for frame in reversed(state.agenda):
+        if isinstance(frame, AROUND):
+            break
+        if isinstance(frame, ANNOUNCING):
+            found = frame
+    return found
+
+
+def announcement_begun(state: GameState, asking: Frame, option: Option) -> Frame | None:
+    """The frame of the announcement that began as this option was chosen; `asking` is the frame that offered it."""
+    agenda = state.agenda
+    at = next((at for at, frame in enumerate(agenda) if frame is asking), len(agenda)) + 1
+    if at >= len(agenda):
+        return None
+    frame = agenda[at]
+    if isinstance(frame, Playing):
+        return frame if frame.played == option.card else None
+    return frame if isinstance(frame, Declaring) and frame.unit == option.card else None
+
+
+class Rehearsal:
+    """A copy of a game on which a player's announcement is tried, one question after the other.
+
+    `state` stands at the next question as long as `goes_on`. It does not go on once the announcement is over, somebody
+    else chooses, a random number was drawn, or the player got to know a card: all of that belongs to the game itself.
+    """
+
+    __slots__ = ("_cards", "_frame", "_rng", "goes_on", "player", "state")
+
+    def __init__(self, state: GameState, player: int) -> None:
+        self.state = state.clone()
+        self.state.stops = True  # the copy stops before anything resolves, even if nobody could act
+        self.player = player
+        self._cards: Sequence[Card] = state.cards.copy()
+        self._rng = state.rng
+        self._frame = announcement_in_progress(self.state)
+        self.goes_on = True
+
+    def choose(self, choices: Sequence[int]) -> None:
+        """Make the single choices that answer the pending question."""
+        state = self.state
+        for choice in choices:
+            decision, asking = state.decision, state.agenda[-1]
+            assert decision is not None
+            state.journal = []
+            answer(state, choice)
+            if self._frame is None:
+                self._frame = announcement_begun(state, asking, decision.options[choice])
+            self.goes_on = self.goes_on and not self._reveals()
+        decision = state.decision
+        in_progress = self._frame is not None and announcement_in_progress(state) is self._frame
+        self.goes_on = self.goes_on and in_progress and decision is not None and decision.player == self.player
+
+    def _reveals(self) -> bool:
+        """A random number was drawn, or the player learned a card that was hidden from them, if only for a moment."""
+        state, bit = self.state, 1 << self.player
+        if state.rng != self._rng:
+            return True
+        for old, new in zip(self._cards, state.cards, strict=False):
+            if new is not old and new.known & bit and not old.known & bit:
+                return True
+        for event in state.journal or ():
+            if isinstance(event, (CardEvent, Draws)) and event.card is not None and known_to(event) & bit:
+                id = event.card.id
+                if id < len(self._cards) and not self._cards[id].known & bit:
+                    return True
+        return False

@@ -1,0 +1,187 @@
+"""Counts the questions that a person is asked in a game: with windows passed, and whole announcements as one question.
+
+A `GreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the usual
+windows policy asks for it. An announcement counts once with the window or the question in which it begins: its card, its
+modes and targets, its payment. It counts once more for each part whose suggested answer is not the one that was given, for
+the person has to open that part again. `make questions` prints the table, with ../shared.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import click
+
+from grandarchive.agents import GreedyAgent
+from grandarchive.cards.catalog import Catalog
+from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
+from grandarchive.play import Gathered
+from grandarchive.play.game import Game
+from grandarchive.play.windows import WindowsPolicy
+from grandarchive.rules.gathered import Gathering, gather
+from grandarchive.rules.gathered.announcements import Rehearsal
+from grandarchive.rules.gathered.gathering import ENDING, goes_on
+from grandarchive.rules.gathered.triggers import OfTriggers
+from tests.gathered import answer_of, triggers_placed
+
+PERSON: Final = 0
+SAMPLE_SEED: Final = 3
+"""The seed that draws the pairs of decks."""
+
+
+@dataclass
+class Count:
+    """What a person was asked in some games."""
+
+    games: int = 0
+    singles: int = 0
+    asked: Counter[str] = field(default_factory=Counter)
+    reopened: Counter[str] = field(default_factory=Counter)
+    missed: Counter[str] = field(default_factory=Counter)
+    followed: int = 0
+    compared: int = 0
+
+    @property
+    def questions(self) -> int:
+        """All questions, those that were opened again counted again."""
+        return sum(self.asked.values()) + sum(self.reopened.values())
+
+    def __str__(self) -> str:
+        games = self.games
+        return (
+            f"{games} games; a game has {self.singles / games:.1f} single decisions of the person and "
+            f"{self.questions / games:.1f} questions ({self.questions / self.singles:.1%}); "
+            f"{sum(self.missed.values())} windows passed in which the agent acted; "
+            f"{self.compared} of {self.followed} plans carried out and compared"
+        )
+
+    def table(self) -> list[str]:
+        """The questions of a game by purpose, and the windows that were missed."""
+        found = [f"   {number / self.games:6.2f}  {name}" for name, number in self.asked.most_common()]
+        found += [f"   {number / self.games:6.2f}  opened again: {name}" for name, number in self.reopened.most_common()]
+        return found + [f"   missed {number} times: {name}" for name, number in self.missed.most_common()]
+
+
+def play(game: Game, count: Count, chance: random.Random, compared: float = 0.0) -> None:
+    """Play a game to its end and count the person's questions; so many plans are carried out on a copy and compared."""
+    agent, policy = GreedyAgent(), WindowsPolicy()
+    count.games += 1
+    while not game.over:
+        view = game.view(game.decision.player)
+        choice = agent.choose(view)
+        if view.player != PERSON:
+            game.choose(choice)
+            continue
+        window = view.window
+        reason = policy.asks(window)
+        acts = window is not None and choice != window.passing
+        policy.note(window, reason, passed=window is not None and not acts)
+        if reason is None:
+            count.singles += 1
+            if acts:
+                count.missed[f"{view.phase}: {view.options[choice].label}"] += 1
+            game.choose(choice)
+            continue
+        name = view.purpose if window is None else f"{reason.name.lower()}, {'acted' if acts else 'passed'}"
+        count.asked[name] += 1
+        _follow(game, agent, count, compare=chance.random() < compared)
+
+
+def _follow(game: Game, agent: GreedyAgent, count: Count, *, compare: bool) -> None:
+    """Answer one question with all its parts by single choices, and count the parts that would be opened again."""
+    before = game.clone()
+    plan = before.view(PERSON).plan()
+    rehearsal = Rehearsal(game._state, PERSON)
+    made: list[int] = []
+    part = 0
+    while True:
+        question, suggested = plan.parts[part].question, plan.parts[part].suggestion
+        answer, singles = _answered(game, agent, question)
+        if part and suggested is not None and question.choices(suggested) != singles:
+            count.reopened[question.purpose] += 1
+        made += singles
+        plan = plan.answer(answer, part)
+        rehearsal.choose(singles)
+        if not rehearsal.goes_on:
+            break
+        part += 1
+    count.singles += len(made)
+    count.followed += 1
+    if plan.choices != tuple(made):
+        raise AssertionError(f"{plan!r} makes the choices {plan.choices}, and single choices were {made}")
+    if compare:
+        count.compared += 1
+        before.carry_out(plan)
+        if before.digest() != game.digest():
+            raise AssertionError(f"{plan!r} leads to another game than its single choices")
+
+
+def _answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Answer the pending question by single choices: the answer to the whole question, and the single choices."""
+    asked = gather(game._state)
+    if asked is None:
+        choice = agent.choose(game.view(PERSON))
+        game.choose(choice)
+        return (choice,), (choice,)
+    now: Gathering | None = asked
+    singles: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()
+    while now is not None:
+        frame = game._state.agenda[now.at]
+        choice = agent.choose(game.view(PERSON))
+        option = game.decision.options[choice]
+        if option.kind not in ENDING:
+            picks = (*picks, now.value_of(option))
+        singles = (*singles, choice)
+        game.choose(choice)
+        placed = isinstance(asked, OfTriggers) and len(singles) == len(asked.items) - 1
+        now = None if placed else goes_on(game._state, asked, frame)
+        if now is not None:
+            picks = now.picked[len(asked.picked) :]
+    if isinstance(asked, OfTriggers):
+        picks = triggers_placed(asked, singles)
+    answer = answer_of(question, asked, picks)
+    assert answer is not None, f"{question!r}: the single choices {singles} give no answer"
+    return answer, singles
+
+
+def _decks(folder: Path, catalog: Catalog, only: Path | None) -> list[Deck]:
+    """The decks of a folder that are understood, or those that a file names, one file name a line."""
+    names = None if only is None else set(only.read_text(encoding="utf-8").split())
+    files = [file for file in sorted(folder.glob("*.txt")) if names is None or file.name in names]
+    return [deck for deck in (Deck.from_file(file, catalog) for file in files) if not deck.unsupported()]
+
+
+@click.command()
+@click.option("--index", type=click.Path(path_type=Path), help="The official card index.")
+@click.option("--decks", type=click.Path(path_type=Path), help="A folder of decklists.")
+@click.option("--only", type=click.Path(path_type=Path), help="A file with the names of the decklists to take.")
+@click.option("--games", type=click.IntRange(1), default=30, show_default=True, help="Games of each kind.")
+@click.option("--compared", type=click.FloatRange(0, 1), default=0.1, show_default=True, help="Plans carried out.")
+def main(index: Path | None, decks: Path | None, only: Path | None, games: int, compared: float) -> None:
+    """Count the questions of games with starter decks, and with decklists of a folder."""
+    catalog = Catalog.starter()
+    starters = [starter_deck(name, catalog) for name in STARTER_DECKS]
+    pairs = [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]
+    _count("Starter decks", pairs, compared)
+    if index is not None and decks is not None:
+        found = _decks(decks, Catalog.load(index), only)
+        chance = random.Random(SAMPLE_SEED)
+        drawn = [chance.sample(found, 2) for _ in range(games)]
+        _count(f"{len(found)} decklists", [(one, other) for one, other in drawn], compared)
+
+
+def _count(title: str, pairs: Sequence[tuple[Deck, Deck]], compared: float) -> None:
+    count, chance = Count(), random.Random(0)
+    for seed, pair in enumerate(pairs):
+        play(Game(pair, seed=seed, record=False), count, chance, compared)
+    click.echo("\n".join([f"{title}: {count}", *count.table()]))
+
+
+if __name__ == "__main__":
+    main()
