@@ -280,3 +280,38 @@ def test_nothing_is_sent_twice(tmp_path: Path) -> None:
     table.table.publish()
     table.send(0, Hold(on=False))
     assert [len(mail.all) for mail in (*table.mails, table.watching)] == count
+
+
+def test_a_plan_is_carried_out_with_suggestions(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    rng = random.Random(8)
+    for _ in range(300):
+        question = table.mails[0].question
+        options = [c for c in question.candidates if c["label"].startswith("activate")]
+        if options:
+            break
+        table.send(0, Answer(question.number, picks(question, rng)))
+    else:
+        pytest.fail("nothing could be activated")
+    seat = table.table.seats[0]
+    plan = table.table.plan(seat, question.number, [[options[0]["index"]]])
+    answers: list[list[int] | None] = [[options[0]["index"]]]
+    while not plan.complete:
+        asked = plan.question
+        assert asked is not None
+        answers = [list(part.given) if part.given is not None else None for part in plan.parts[:-1]]
+        answers.append([asked.candidates[0].index])
+        plan = table.table.plan(seat, question.number, answers)
+    table.send(0, messages.CarryOut(question.number, answers))
+    assert any("activates" in line for update in table.mails[0].of(messages.Update) for line in update.lines)
+    assert table.refusal(0, messages.CarryOut(question.number, answers)) == "outdated"
+
+
+def test_a_plan_that_waits_for_an_answer_is_not_carried_out(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    question = table.mails[0].question
+    assert table.table.match is not None
+    before = table.table.match.game.digest()
+    assert table.refusal(0, messages.CarryOut(question.number, [None])) == "illegal"
+    assert table.refusal(0, messages.CarryOut(question.number, [[0], [0], [0], [0]])) == "illegal"
+    assert table.table.match.game.digest() == before

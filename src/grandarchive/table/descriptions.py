@@ -6,8 +6,10 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, Final
 
+import msgspec
+
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.play import CardView, View
+from grandarchive.play import Gathered, Plan, View
 from grandarchive.play.match import MatchQuestion, SideboardQuestion
 from grandarchive.play.windows import WindowReason, WindowsPolicy
 from grandarchive.table import messages
@@ -44,13 +46,25 @@ def question_of(
     """The question of a view, which must have a decision."""
     gathered, window = view.gathered, view.window
     assert gathered is not None
-    source: CardView | None = view.source
+    question = _question(gathered, number, reason.value)
+    return msgspec.structs.replace(
+        question,
+        source=plain(view.source),
+        text=view.source_text,
+        step="" if window is None else window.step.value,
+        passing=None if window is None else window.passing,
+        confirm=window is not None and policy.confirms(window),
+        can_cancel=can_cancel,
+    )
+
+
+def _question(gathered: Gathered, number: int, reason: str) -> messages.Question:
     return messages.Question(
         number=number,
         kind=gathered.kind,
         purpose=gathered.purpose,
         prompt=gathered.prompt,
-        reason=reason.value,
+        reason=reason,
         candidates=[plain(candidate) for candidate in gathered.candidates],
         least=gathered.least,
         most=gathered.most,
@@ -58,13 +72,20 @@ def question_of(
         fixed=list(gathered.fixed),
         ordered=gathered.ordered,
         free=gathered.free,
-        source=plain(source),
-        text=view.source_text,
-        step="" if window is None else window.step.value,
-        passing=None if window is None else window.passing,
-        confirm=window is not None and policy.confirms(window),
-        can_cancel=can_cancel,
     )
+
+
+def plan_of(plan: Plan, question: int, request: int) -> messages.Planned:
+    """A plan with all its parts."""
+    parts = [
+        messages.PlanPart(_question(part.question, question, ""), _listed(part.suggestion), _listed(part.given))
+        for part in plan.parts
+    ]
+    return messages.Planned(request, question, parts, plan.complete)
+
+
+def _listed(answer: tuple[int, ...] | None) -> list[int] | None:
+    return None if answer is None else list(answer)
 
 
 def between_of(question: MatchQuestion, number: int) -> messages.MatchQuestion:

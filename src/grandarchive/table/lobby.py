@@ -16,7 +16,7 @@ from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_dec
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.play import View
 from grandarchive.table import messages
-from grandarchive.table.descriptions import card_text, plain
+from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.refusal import Refused
@@ -320,6 +320,12 @@ class Visitor:
                 table.publish()
             case messages.AskWhy(ref, request) if table is not None:
                 self._post.send(_why(table, seat, ref, request))
+            case messages.AskPlan(question, answers, request) if table is not None and seat is not None:
+                try:
+                    plan = table.plan(seat, question, answers)
+                except GrandArchiveError as error:
+                    raise Refused(Code.ILLEGAL, str(error)) from error
+                self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
                 table.hint(seat, question, lambda picks, label: self._hinted(request, question, picks, label))
             case (

@@ -20,6 +20,7 @@ LONGEST_LINE: Final = 300
 LONGEST_LIST: Final = 50_000
 MOST_PICKS: Final = 500
 MOST_SECRETS: Final = 100
+MOST_PARTS: Final = 100
 
 
 def _tag(name: str) -> str:
@@ -134,14 +135,28 @@ class AskCard(Message, frozen=True):
 
 
 class Answer(Message, frozen=True):
-    """Answers a question with the numbers of the picked candidates, or the shares of a division.
-
-    `parts` are the answers to the further parts of an announcement, in order.
-    """
+    """Answers a question with the numbers of the picked candidates, or the shares of a division."""
 
     question: int
     picks: list[int]
-    parts: list[list[int]] = []
+
+
+class AskPlan(Message, frozen=True):
+    """Asks for the plan of an announcement: the question and what follows from it, as one question with parts.
+
+    `answers` are those to its first parts, null for a suggestion. Nothing is done yet (see `View.plan`).
+    """
+
+    question: int
+    answers: list[list[int] | None] = []
+    request: int = 0
+
+
+class CarryOut(Message, frozen=True):
+    """Makes all choices of a plan; it must be complete with these answers, null for a suggestion."""
+
+    question: int
+    answers: list[list[int] | None]
 
 
 class PassUntil(Message, frozen=True):
@@ -243,6 +258,8 @@ ClientMessage = (
     | DropDeck
     | AskCard
     | Answer
+    | AskPlan
+    | CarryOut
     | PassUntil
     | Cancel
     | SetWindows
@@ -479,6 +496,23 @@ class Why(Message, frozen=True):
     explained: dict[str, Any]
 
 
+class PlanPart(Part, frozen=True):
+    """A part of a plan: its question, the suggested answer and the given one, each null if there is none."""
+
+    question: Question
+    suggestion: list[int] | None
+    given: list[int] | None
+
+
+class Planned(Message, frozen=True):
+    """The plan of an announcement. A complete plan can be carried out; otherwise its last part waits for an answer."""
+
+    request: int
+    question: int
+    parts: list[PlanPart]
+    complete: bool
+
+
 class Hint(Message, frozen=True):
     """The choice of a program at a question."""
 
@@ -497,7 +531,7 @@ class Error(Message, frozen=True):
     request: int = 0
 
 
-ServerMessage = Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Hint | Error
+ServerMessage = Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Planned | Hint | Error
 """All messages of the server."""
 
 

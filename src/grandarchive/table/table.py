@@ -23,6 +23,7 @@ from grandarchive.play import (
     Match,
     MatchStage,
     PassMode,
+    Plan,
     RecordedMatch,
     SideboardQuestion,
     TurnOrderQuestion,
@@ -389,6 +390,8 @@ class Table:
         match message:
             case messages.Answer():
                 self._answer(seat, message)
+            case messages.CarryOut(question, answers):
+                self._carry_out(seat, question, answers)
             case messages.PassUntil(question, mode):
                 self._pass_until(seat, question, mode)
             case messages.Cancel(question):
@@ -459,6 +462,29 @@ class Table:
             return
         before = len(game.choices)
         game.answer(answer.picks)
+        self._answered(seat, pending, before, window, passes=passes)
+
+    def plan(self, seat: Seat, question: int, answers: list[list[int] | None]) -> Plan:
+        """The plan of the seat's question with these answers. Raises `Refused`, and `IllegalChoice` for a wrong one."""
+        self._expect(seat, question)
+        if len(answers) > messages.MOST_PARTS or any(len(each or ()) > messages.MOST_PICKS for each in answers):
+            raise Refused(Code.MALFORMED, f"a plan has at most {messages.MOST_PARTS} parts")
+        return self._playing().view(seat.index).plan(answers)
+
+    def _carry_out(self, seat: Seat, question: int, answers: list[list[int] | None]) -> None:
+        plan = self.plan(seat, question, answers)
+        window = self._playing().view(seat.index).window
+        first = plan.parts[0].answer
+        if window is not None and first == (window.passing,):
+            self._answer(seat, messages.Answer(question, list(first)))
+            return
+        pending, game = self._expect(seat, question), self._playing()
+        before = len(game.choices)
+        game.carry_out(plan)
+        self._answered(seat, pending, before, window, passes=False)
+
+    def _answered(self, seat: Seat, pending: Pending, before: int, window: Window | None, *, passes: bool) -> None:
+        """Go on after an answer to a question that was asked when this number of choices had been made."""
         seat.policy.take_passed_over()
         seat.policy.note(window, pending.reason, passed=passes)
         self._answers.append((before, seat.index))
