@@ -178,9 +178,9 @@ class Broadcast:
             stage="open" if match is None else match.stage.value,
             seats=[
                 messages.SeatInfo(
-                    seat.index, seat.record.kind, seat.name, seat.record.program, bool(seat.clients), seat.is_ready
+                    seat.index, seat.record.kind, name, seat.record.program, bool(seat.clients), seat.is_ready
                 )
-                for seat in table.seats
+                for seat, name in zip(table.seats, table.names, strict=True)
             ],
             format=record.format,
             best_of=record.best_of,

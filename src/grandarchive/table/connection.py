@@ -10,12 +10,35 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grandarchive.table.guard import Bucket, Limits
-from grandarchive.table.messages import ClientMessage, Code, Error, ServerMessage
+from grandarchive.table.messages import (
+    AskPlan,
+    AskTables,
+    CheckDeck,
+    ClientMessage,
+    Code,
+    Error,
+    KeepDeck,
+    OpenTable,
+    PresentDeck,
+    ServerMessage,
+    TakeSeat,
+)
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
 TOO_BIG: Final = 1009
 TRY_AGAIN: Final = 1013
+
+TOKENS: Final[dict[type, int]] = {
+    OpenTable: 20,
+    CheckDeck: 15,
+    KeepDeck: 15,
+    TakeSeat: 15,
+    PresentDeck: 15,
+    AskTables: 5,
+    AskPlan: 3,
+}
+"""The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 
 _decoder: Final = msgspec.json.Decoder(ClientMessage)
 _encoder: Final = msgspec.json.Encoder()
@@ -67,13 +90,13 @@ class Connection:
             if len(data) > self._limits.message_bytes:
                 self.close(TOO_BIG)
                 return
-            if not self._bucket.take():
-                self.send(Error(Code.TOO_FAST, "you send more than this server takes: wait and come back"))
-                self.close(POLICY)
-                return
             try:
-                message = _decoder.decode(data)
-            except msgspec.MsgspecError as error:
+                message = _decoder.decode(data) if self._bucket.take() else None
+            except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
                 self.send(Error(Code.MALFORMED, str(error)))
                 continue
+            if message is None or not self._bucket.take(TOKENS.get(type(message), 0)):
+                self.send(Error(Code.TOO_FAST, "you send more than this server takes: wait, and connect again"))
+                self.close(POLICY)
+                return
             received(message)

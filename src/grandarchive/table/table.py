@@ -155,6 +155,17 @@ class Table:
         return tuple(seat.index for seat in self.seats if seat.is_person)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats. A name that an earlier seat has gets a number."""
+        found: list[str] = []
+        for seat in self.seats:
+            name, number = seat.name, 2
+            while name in found:
+                name, number = f"{seat.name} {number}", number + 1
+            found.append(name)
+        return tuple(found)
+
+    @property
     def is_paced(self) -> bool:
         """Windows last as long as public facts say (see `pace`)."""
         return self.record.pace and len(self.people) > 1
@@ -222,7 +233,7 @@ class Table:
             decks,
             record.seed if record.matches == 1 else seed,
             record.best_of,
-            [seat.name for seat in self.seats],
+            self.names,
             format=FORMATS.get(record.format),
             every_opportunity=self.is_paced,
         )
@@ -596,7 +607,7 @@ class Table:
             match.undo(now - left)
             self._go_back()
 
-        text = f"{seat.name} wants to take back {'an answer' if answers == 1 else f'{answers} answers'}"
+        text = f"{self.names[seat.index]} wants to take back {'an answer' if answers == 1 else f'{answers} answers'}"
         self.petitions.ask(seat.index, "undo", text, self._others(seat), take_back, now - left)
 
     def _forget_answers(self) -> None:
@@ -625,7 +636,11 @@ class Table:
         if self._running().stage is not MatchStage.OVER:
             raise Refused(Code.REFUSED, "the match is not over")
         self.petitions.ask(
-            seat.index, "rematch", f"{seat.name} wants to play again", self._others(seat), self._begin_again
+            seat.index,
+            "rematch",
+            f"{self.names[seat.index]} wants to play again",
+            self._others(seat),
+            self._begin_again,
         )
 
     def _begin_again(self) -> None:
@@ -640,12 +655,14 @@ class Table:
 
         def hand_over() -> None:
             if absent.clients:
-                raise Refused(Code.REFUSED, f"{absent.name} is back")
+                raise Refused(Code.REFUSED, f"{self.names[absent.index]} is back")
             self._hand_over(absent, "greedy")
             self._go_on()
 
         others = [index for index in self._others(seat) if index != absent.index and self.seats[index].clients]
-        self.petitions.ask(seat.index, "program", f"a program should play for {absent.name}", others, hand_over)
+        self.petitions.ask(
+            seat.index, "program", f"a program should play for {self.names[absent.index]}", others, hand_over
+        )
 
     # Looking --------------------------------------------------------------------------------------------------
 
