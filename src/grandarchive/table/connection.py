@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
     AskPlan,
@@ -47,11 +48,12 @@ _encoder: Final = msgspec.json.Encoder()
 class Connection:
     """A WebSocket. `read` hands incoming messages over, and `send` queues outgoing ones without waiting."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float]) -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float], flusher: Flusher) -> None:
         self._socket = socket
         self._limits = limits
         self._bucket = Bucket(limits.burst, limits.per_second, clock)
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(limits.queued)
+        self._flusher = flusher
+        self._queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(limits.queued)
         self._closing = 0
 
     def send(self, message: ServerMessage) -> None:
@@ -59,7 +61,7 @@ class Connection:
         if self._closing:
             return
         try:
-            self._queue.put_nowait(_encoder.encode(message))
+            self._queue.put_nowait((self._flusher.marked, _encoder.encode(message)))
         except asyncio.QueueFull:
             self.close(TRY_AGAIN)
 
@@ -74,8 +76,10 @@ class Connection:
         self._queue.put_nowait(None)
 
     async def write(self) -> None:
-        """Send the queued messages until the connection is closed."""
-        while (line := await self._queue.get()) is not None:
+        """Send the queued messages, each once its journal is on the disk, until the connection is closed."""
+        while (queued := await self._queue.get()) is not None:
+            mark, line = queued
+            await self._flusher.wait(mark)
             await self._socket.send_bytes(line)
         if self._socket.application_state is WebSocketState.CONNECTED:
             await self._socket.close(self._closing)

@@ -154,4 +154,6 @@ def _pool(niceness: int) -> ProcessPoolExecutor:
         context.set_forkserver_preload([thinking.__name__])
     else:
         context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness,))
+    pool = ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness,))
+    pool.submit(thinking.ready)  # the process starts now, and not with the first task
+    return pool

@@ -124,7 +124,7 @@ def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASG
             await websocket.close(TRY_AGAIN)
             return
         await websocket.accept()
-        connection = Connection(websocket, limits, time.monotonic)
+        connection = Connection(websocket, limits, time.monotonic, lobby.flusher)
         connections.add(connection)
         addresses[address] += 1
         try:

@@ -20,6 +20,7 @@ from grandarchive.errors import GrandArchiveError, NotWritten
 from grandarchive.play import (
     Durability,
     Game,
+    Journal,
     Match,
     MatchStage,
     PassMode,
@@ -86,7 +87,8 @@ class Table:
     """A table with its seats.
 
     `clock` gives seconds. The owner calls `tick` when `until` has come. `boot` is a text that no other process of the
-    server has: it names the stories of events, which begin anew in each process.
+    server has: it names the stories of events, which begin anew in each process. `sync` brings a journal to the disk
+    before what was published is sent.
     """
 
     def __init__(
@@ -97,6 +99,7 @@ class Table:
         programs: Programs,
         clock: Callable[[], float],
         boot: str = "",
+        sync: Callable[[Journal], None] = Journal.sync,
     ) -> None:
         self.record = record
         self.seats = [Seat(index, seat) for index, seat in enumerate(record.seats)]
@@ -111,6 +114,7 @@ class Table:
         self._store = store
         self._catalog = catalog
         self._programs = programs
+        self._sync = sync
         self._broadcast = Broadcast(self)
         self._asked = 0
         self._answers: list[tuple[int, int]] = []
@@ -171,9 +175,9 @@ class Table:
         return self.record.pace and len(self.people) > 1
 
     def publish(self) -> None:
-        """Send every client what changed for it. What is sent is on the disk."""
-        if self.match is not None and self.match.read_only is None:
-            self.match.journal.sync()
+        """Send every client what changed for it, once the journal is on the disk."""
+        if self.match is not None and self.match.read_only is None and not self.stopped:
+            self._sync(self.match.journal)
         self._broadcast.send()
 
     # Beginning ------------------------------------------------------------------------------------------------
@@ -199,6 +203,8 @@ class Table:
     def close(self) -> None:
         """Leave the table; the journal has everything."""
         if self.match is not None:
+            if self.match.read_only is None:
+                self.match.journal.sync()
             self.match.close()
             self.match = None
         self.pending = None

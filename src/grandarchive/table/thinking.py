@@ -32,6 +32,10 @@ def start(niceness: int) -> None:
     gc.freeze()
 
 
+def ready() -> None:
+    """Do nothing: the worker has started."""
+
+
 def think(key: str, program: str, player: int, choices: tuple[int, ...], base: bytes | None) -> tuple[int, ...] | None:
     """The choices of a program until somebody else has to choose; None if this worker needs the game (`base`)."""
     game = _game(key, choices, base)
