@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Self
@@ -102,7 +101,7 @@ def served(folder: Path, limits: Limits | None = None, programs: Workers | None 
     thread.start()
     try:
         while not server.started:
-            time.sleep(0.01)
+            thread.join(0.01)
         yield Served(port, lobby)
     finally:
         server.should_exit = True

@@ -140,7 +140,7 @@ class Broadcast:
             settings={} if seat is None else seat.policy.settings.to_json(),
             holding=seat is not None and seat.holds,
             outcome=_outcome(game),
-            can_undo=0 if seat is None else self._table.answers_of(seat.index),
+            can_undo=0 if seat is None else len(self._table.answers.of(seat.index)),
         )
 
     def _view(self, game: Game | None, viewer: int | None) -> msgspec.Raw:

@@ -106,8 +106,8 @@ def warm_up(catalog: Catalog) -> None:
 
     The first text that is printed builds the grammar, which takes a third of a second.
     """
-    for card in catalog.entries[:1]:
-        card_text(card)
+    for entry in catalog.entries[:1]:
+        card_text(catalog.find(entry.names[0]))
     gc.collect()
     gc.freeze()
 

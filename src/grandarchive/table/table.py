@@ -36,12 +36,13 @@ from grandarchive.play import (
 )
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
 from grandarchive.table.petitions import Petitions
 from grandarchive.table.refusal import Refused
-from grandarchive.table.seats import PERSON, PROGRAM, Client, Post, Seat
+from grandarchive.table.seats import PERSON, PROGRAM, Client, Post, Seat, told_apart
 from grandarchive.table.store import SeatRecord, Store, TableRecord
 
 SPECTATOR: Final = -1
@@ -117,7 +118,7 @@ class Table:
         self._sync = sync
         self._broadcast = Broadcast(self)
         self._asked = 0
-        self._answers: list[tuple[int, int]] = []
+        self.answers = Answers()
 
     # Coming and going -----------------------------------------------------------------------------------------
 
@@ -161,13 +162,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats. A name that an earlier seat has gets a number."""
-        found: list[str] = []
-        for seat in self.seats:
-            name, number = seat.name, 2
-            while name in found:
-                name, number = f"{seat.name} {number}", number + 1
-            found.append(name)
-        return tuple(found)
+        return told_apart([seat.name for seat in self.seats])
 
     @property
     def is_paced(self) -> bool:
@@ -197,7 +192,8 @@ class Table:
         for seat, kept in zip(self.seats, self.match.seats, strict=False):
             if kept.windows:
                 seat.policy = WindowsPolicy.from_json(kept.windows)
-        self._restore_answers()
+        if self.is_playing:
+            self.answers.restore(self.match.game, self.people)
         self._go_on()
 
     def close(self) -> None:
@@ -247,7 +243,7 @@ class Table:
         self._store.journal(record).unlink(missing_ok=True)
         self.match = RecordedMatch.create(self._store.journal(record), match, seats=seats, durability=Durability.SYSTEM)
         self.keep(record)
-        self._answers.clear()
+        self.answers.clear()
         self.petitions.clear()
         self._go_on()
 
@@ -268,7 +264,7 @@ class Table:
 
     def _go_back(self) -> None:
         """Go on after a choice was taken back: whoever chooses now is asked, whatever their policy would do."""
-        self._forget_answers()
+        self.answers.go_back(len(self._running().game.choices))
         if self.is_playing:
             seat = self.seats[self._playing().decision.player]
             if seat.is_person:
@@ -376,7 +372,7 @@ class Table:
             else:
                 match.choose_turn_order(question.player, first=True)
             if self.is_playing:
-                self._answers.clear()
+                self.answers.clear()
                 self._go_on()
                 return
 
@@ -504,7 +500,7 @@ class Table:
         """Go on after an answer to a question that was asked when this number of choices had been made."""
         seat.policy.take_passed_over()
         seat.policy.note(window, pending.reason, passed=passes)
-        self._answers.append((before, seat.index))
+        self.answers.add(before, seat.index)
         self.petitions.drop("undo")
         self._go_on()
 
@@ -524,7 +520,7 @@ class Table:
             pending.passed = True
             seat.policy.pass_until(wanted, window)
         else:
-            self._answers.append((len(self._playing().choices), seat.index))
+            self.answers.add(len(self._playing().choices), seat.index)
             self._pass(seat, pending.reason)
             seat.policy.pass_until(wanted, window)
             self._go_on()
@@ -585,7 +581,7 @@ class Table:
 
     def _next_game(self) -> None:
         if self.is_playing:
-            self._answers.clear()
+            self.answers.clear()
             self._go_on()
         else:
             self._answer_for_programs()
@@ -595,13 +591,9 @@ class Table:
     def _others(self, seat: Seat) -> list[int]:
         return [index for index in self.people if index != seat.index]
 
-    def answers_of(self, seat: int) -> int:
-        """How many answers a seat could take back, if the others agree."""
-        return sum(chooser == seat for _, chooser in self._answers)
-
     def _ask_undo(self, seat: Seat, answers: int) -> None:
         game = self._running().game
-        own = [before for before, chooser in self._answers if chooser == seat.index]
+        own = self.answers.of(seat.index)
         if not 1 <= answers <= len(own):
             raise Refused(Code.ILLEGAL, "there is no answer of yours to take back")
         left, now = own[-answers], len(game.choices)
@@ -615,28 +607,6 @@ class Table:
 
         text = f"{self.names[seat.index]} wants to take back {'an answer' if answers == 1 else f'{answers} answers'}"
         self.petitions.ask(seat.index, "undo", text, self._others(seat), take_back, now - left)
-
-    def _forget_answers(self) -> None:
-        left = len(self._playing().choices)
-        self._answers = [each for each in self._answers if each[0] < left]
-
-    def _restore_answers(self) -> None:
-        """After a restart, each choice of a person that was not a pass counts as an answer."""
-        self._answers.clear()
-        if self.match is None or not self.is_playing:
-            return
-        game = self.match.game.clone()
-        choices = game.choices
-        people = set(self.people)
-        while game.choices:
-            choice = choices[len(game.choices) - 1]
-            game.undo()
-            decision = game.decision
-            if choice >= 0 and decision.player in people and decision.options[choice].kind != "pass":
-                self._answers.append((len(game.choices), decision.player))
-            if len(self._answers) >= 20:
-                break
-        self._answers.reverse()
 
     def _ask_rematch(self, seat: Seat) -> None:
         if self._running().stage is not MatchStage.OVER:

@@ -1,0 +1,46 @@
+"""The answers of people in the current game, so that they can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Final
+
+from grandarchive.play import Game
+
+MOST_RESTORED: Final = 20
+"""After a restart this many answers can be taken back."""
+
+
+class Answers:
+    """For each answer the number of choices before it, and the seat that gave it."""
+
+    def __init__(self) -> None:
+        self._given: list[tuple[int, int]] = []
+
+    def add(self, before: int, seat: int) -> None:
+        """Note an answer of a seat, given when this number of choices had been made."""
+        self._given.append((before, seat))
+
+    def of(self, seat: int) -> list[int]:
+        """The numbers of choices before the answers of a seat, the oldest first."""
+        return [before for before, chooser in self._given if chooser == seat]
+
+    def clear(self) -> None:
+        """Forget all answers, because another game begins."""
+        self._given.clear()
+
+    def go_back(self, left: int) -> None:
+        """Forget the answers after the choices that are left."""
+        self._given = [each for each in self._given if each[0] < left]
+
+    def restore(self, game: Game, people: Container[int]) -> None:
+        """After a restart, count each choice of a person that was not a pass as an answer."""
+        self._given.clear()
+        again, choices = game.clone(), game.choices
+        while again.choices and len(self._given) < MOST_RESTORED:
+            choice = choices[len(again.choices) - 1]
+            again.undo()
+            decision = again.decision
+            if choice >= 0 and decision.player in people and decision.options[choice].kind != "pass":
+                self._given.append((len(again.choices), decision.player))
+        self._given.reverse()
