@@ -63,7 +63,9 @@ class Count:
     def table(self) -> list[str]:
         """The questions of a game by purpose, and the windows that were missed."""
         found = [f"   {number / self.games:6.2f}  {name}" for name, number in self.asked.most_common()]
-        found += [f"   {number / self.games:6.2f}  opened again: {name}" for name, number in self.reopened.most_common()]
+        found += [
+            f"   {number / self.games:6.2f}  opened again: {name}" for name, number in self.reopened.most_common()
+        ]
         return found + [f"   missed {number} times: {name}" for name, number in self.missed.most_common()]
 
 

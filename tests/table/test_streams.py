@@ -1,0 +1,35 @@
+"""A sample of what `make streams` compares, and that it finds a table that tells something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grandarchive.play import Window, WindowsPolicy
+from grandarchive.table.pace import Pace, SeatPace
+from tests.table import streams
+
+SEEDS = range(6)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_exchanged_cards_change_no_message_and_no_time(tmp_path: Path, players: int) -> None:
+    count = streams.Count()
+    streams.play(players, players, tmp_path, count, most=150)
+    assert count.exchanges > 1
+    assert count.messages > 10
+
+
+def test_a_table_that_passes_at_once_where_nothing_can_be_done_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proper = SeatPace.of
+
+    def telling(self: SeatPace, window: Window, policy: WindowsPolicy, *, holds: bool) -> Pace:
+        return proper(self, window, policy, holds=holds) if window.actions else Pace.PASS
+
+    monkeypatch.setattr(SeatPace, "of", telling)
+    with pytest.raises(streams.Differs):
+        for seed in SEEDS:
+            streams.play(seed, 2, tmp_path, streams.Count(), most=150)
