@@ -19,6 +19,7 @@ from typing import Final
 import click
 
 from grandarchive.errors import GrandArchiveError
+from grandarchive.model.terms import Zone
 from grandarchive.play import Game, Match, RecordedMatch
 from grandarchive.play.notation import knows
 from grandarchive.rules.agenda import answer
@@ -63,10 +64,11 @@ def play(seed: int, players: int, folder: Path, count: Count, most: int = MOST_C
 
 
 def _compare_tables(state: GameState, viewer: int, chance: random.Random, folder: Path, count: Count) -> None:
-    unknown = [card for card in state.cards if not knows(state, card.id, viewer) and card.zone.name != "NOWHERE"]
+    unknown = [card for card in state.cards if not knows(state, card.id, viewer) and card.zone is not Zone.NOWHERE]
     if not unknown:
         return
-    one = chance.choice(unknown)
+    in_hands = [card for card in unknown if card.zone is Zone.HAND]
+    one = chance.choice(in_hands if in_hands and chance.random() < 0.8 else unknown)
     others = [card for card in unknown if exchange._could_be(card, one)]
     if not others:
         return
