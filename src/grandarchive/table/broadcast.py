@@ -196,7 +196,13 @@ class Broadcast:
             stage="open" if match is None else match.stage.value,
             seats=[
                 messages.SeatInfo(
-                    seat.index, seat.record.kind, name, seat.record.program, bool(seat.clients), seat.is_ready
+                    seat.index,
+                    seat.record.kind,
+                    name,
+                    seat.record.program,
+                    bool(seat.clients),
+                    seat.is_ready,
+                    seat.record.substituted,
                 )
                 for seat, name in zip(table.seats, table.names, strict=True)
             ],

@@ -208,9 +208,17 @@ class Table:
     def take_seat(self, seat: Seat, name: str, deck: Deck) -> None:
         """Seat a person with a deck. Raises `Refused` once the match has begun."""
         if self.match is not None or seat.is_program:
-            raise Refused(Code.REFUSED, "this seat is taken: the match has begun")
+            raise Refused(Code.REFUSED, "this seat is taken")
         self._keep_seat(seat, replace(seat.record, kind=PERSON, name=name or seat.record.name, deck=deck.text()))
         self._begin_if_ready()
+
+    def return_to(self, seat: Seat) -> None:
+        """Give a person their seat back from the program that plays for them. Raises `Refused` for other seats."""
+        if not seat.record.substituted:
+            raise Refused(Code.REFUSED, "no program plays for you")
+        self._keep_seat(seat, replace(seat.record, kind=PERSON, program="", substituted=False))
+        if self.pending is not None and self.pending.seat == seat.index:
+            self._go_on()
 
     def _keep_seat(self, seat: Seat, record: SeatRecord) -> None:
         seats = tuple(record if each is seat else each.record for each in self.seats)
@@ -358,7 +366,8 @@ class Table:
         self._programs.think(key, seat.record.program, game, seat.index, done)
 
     def _hand_over(self, seat: Seat, program: str) -> None:
-        self._keep_seat(seat, replace(seat.record, kind=PROGRAM, program=program))
+        substituted = seat.is_person or seat.record.substituted
+        self._keep_seat(seat, replace(seat.record, kind=PROGRAM, program=program, substituted=substituted))
 
     def _answer_for_programs(self) -> None:
         """Programs keep their decks between games and choose to go first."""
@@ -435,6 +444,8 @@ class Table:
                 wish = self.petitions.answer(petition, seat.index, yes=yes)
                 if self.match is not None and self.match.read_only is None and wish.kind != "rematch":
                     self.match.note_consent(seat.index, wish.kind, yes)
+            case messages.ReturnToSeat():
+                self.return_to(seat)
             case messages.Say(text):
                 self._say(seat, text)
             case _:
