@@ -1,7 +1,7 @@
 """Hidden cards are exchanged: whatever a player does not know changes nothing that they can see.
 
 Two cards that a player does not know change places in a copy of the game. Both games go on with the same choices for as
-long as neither card becomes known, and all the time the player's view, options, questions, log and events have to be
+long as neither card becomes known, and all the time the player's view, options, questions and events have to be
 the same. A spectator, who knows what all players know, is shown the same events.
 `make exchange` plays many such games.
 """
@@ -228,7 +228,6 @@ def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, An
     game.names = _names(state)
     view = game.view(None if viewer == SPECTATOR else viewer)
     found = dict(view.encode())
-    found["log"] = [] if viewer == SPECTATOR else game.log(viewer)
     found["window"] = repr(view.window)
     found["numbers"] = [telling_apart.called(state, id, viewer) for id in state.field]
     decision = state.decision

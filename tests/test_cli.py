@@ -106,7 +106,7 @@ def test_two_programs_play_and_the_log_is_printed(tmp_path: Path) -> None:
 def test_a_person_sees_the_board_the_log_and_what_options_do() -> None:
     found = succeeds("play", "--seed", "3", "--first", "a", typed="quit\n")
     assert "Player: lorraine-starter, Program: rai-starter, seed 3" in found
-    assert "Program draws a card" in found
+    assert "Program draws 7 cards" in found
     assert "Player draws a card" not in found
     assert "turn 1, Player's main phase" in found
     assert "Spirit of Fire, level 0, life 15" in found

@@ -186,12 +186,12 @@ def _forget() -> None:
 def watch(game: Game, agent_name: str, note: Callable[[], None]) -> Ending:
     """Let programs play to the end, printing everything that happens."""
     players = [agent(agent_name, mixed(game.seed, 1 + seat)) for seat in range(len(game.names))]
-    shown = 0
+    moment = 0
     while True:
-        log = game.log()
-        for line in log[shown:]:
-            echo(line)
-        shown = len(log)
+        news = game.events(since=moment, open=True)
+        for line in news.lines:
+            echo(line.text)
+        moment = news.moment
         if game.over:
             break
         player = game.decision.player

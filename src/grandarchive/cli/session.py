@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from typing import Final
 
@@ -71,7 +71,7 @@ class Session:
         self._note = note
         self._overwriting = overwriting
         self._interrupted = False
-        self._shown = 0
+        self._moment = 0
         self._ending: Ending | None = None
         self._commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain,
@@ -102,12 +102,12 @@ class Session:
                     self._interrupt(interrupt)
         if self.stopped is not None:
             return Ending.STOPPED
-        self._print_log(self._shown)
+        self._print_news()
         return self._ending or Ending.OVER
 
     def _decide(self) -> None:
         """Show the moment and obey until the game can go on or the person stops."""
-        self._print_log(self._shown)
+        self._print_news()
         self._show_again("")
         while True:
             try:
@@ -194,7 +194,7 @@ class Session:
             self._say(str(error))
             return False
         self._note()
-        self._shown = len(self.game.log(self.person))
+        self._moment = self.game.events(self.person).moment
         return True
 
     def _choose(self, choice: int | str) -> bool:
@@ -268,7 +268,7 @@ class Session:
         return False
 
     def _show_log(self, _: str) -> bool:
-        self._print_log(0)
+        self._print_lines(self.game.log(self.person))
         return False
 
     def _undo(self, _: str) -> bool:
@@ -284,7 +284,7 @@ class Session:
         while len(self.game.choices) > len(trial.choices):
             self.game.undo()
         self._note()
-        self._shown = len(self.game.log(self.person))
+        self._moment = self.game.events(self.person).moment
         return True
 
     def _save(self, file: str) -> bool:
@@ -318,11 +318,15 @@ class Session:
     def _say(self, text: str) -> None:
         self._console.print(styled(text))
 
-    def _print_log(self, start: int) -> None:
-        lines = self.game.log(self.person)
-        for line in lines[start:]:
+    def _print_news(self) -> None:
+        """Print what happened since this was last done."""
+        news = self.game.events(self.person, self._moment)
+        self._moment = news.moment
+        self._print_lines(line.text for line in news.lines)
+
+    def _print_lines(self, lines: Iterable[str]) -> None:
+        for line in lines:
             self._console.print(styled(f"  {line}", "dim"))
-        self._shown = len(lines)
 
 
 def _numbers(words: str) -> tuple[int, ...] | None:
