@@ -107,7 +107,7 @@ def test_a_person_sees_the_board_the_log_and_what_options_do() -> None:
     found = succeeds("play", "--seed", "3", "--first", "a", typed="quit\n")
     assert "Player: lorraine-starter, Program: rai-starter, seed 3" in found
     assert "Program draws 7 cards" in found
-    assert "Player draws a card" not in found
+    assert "Player draws 7 cards (" in found
     assert "turn 1, Player's main phase" in found
     assert "Spirit of Fire, level 0, life 15" in found
     assert "Allies you control get +1 [LIFE]" in found
