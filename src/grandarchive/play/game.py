@@ -380,10 +380,10 @@ class Game:
         return notation.knows(self._state, found.id, player)
 
     def log(self, player: int | None = None) -> list[str]:
-        """The lines of all events that were not taken back, as a player may know them, or with nothing hidden for None.
+        """The folded lines of all events that nobody took back: "A draws 7 cards".
 
-        Nothing in a game without `record`. As for `events`, the story is kept from the first time somebody asks. Raises
-        `WrongArgument` if there is no such player.
+        They say what the player may know, or everything for None. A game without `record` has none. As with `events`,
+        the game keeps its story from the first time somebody asks. Raises `WrongArgument` if there is no such player.
         """
         mask = sentences.OPEN if player is None else 1 << self._player(player)
         if self._state.journal is None:

@@ -39,7 +39,7 @@ class Narrator:
         self._objects: dict[int, CardMark] = {}
 
     def see(self, changes: Iterable[Change]) -> None:
-        """Take in what the viewer sees of the events that come next: those of one change of the table."""
+        """Take in the changes of the table with which the next events come."""
         self._were = objects = self._objects
         for change in changes:
             before, after = change.before, change.after
@@ -68,9 +68,9 @@ class Narrator:
         return telling.quiet(event, self._who(event), self.name(event, whose=telling.whose), self)
 
     def name(self, event: Event, *, whose: bool = False) -> str:
-        """The name of the subject, unless the viewer does not know which card it was. A reveal shows a face-down card.
+        """The name of the event's card, or "a card" if the viewer does not know which it was.
 
-        With `whose` an object is called by its controller too, if there are others who could be that.
+        A reveal shows a face-down card. With `whose` the name says whose the object is, if others could have it.
         """
         if not isinstance(event, (CardEvent, Draws)) or event.card is None or event.now is None:
             return "a card"
@@ -80,7 +80,7 @@ class Narrator:
         return self.called(event.card, event.now.name or usual, whose=whose)
 
     def called(self, card: Card, name: str, *, whose: bool = False) -> str:
-        """The name of a card; an object is told from all others of this name on the field.
+        """The name of a card; the name of an object tells it from others of its name on the field.
 
         "Gray Wolf", or with others "B's Gray Wolf (#2)": the number counts those of one player, the oldest first.
         """

@@ -97,7 +97,7 @@ def take_back(state: GameState, chronicle: Chronicle, choices: int) -> None:
 
 
 class Bookmark:
-    """A place in a chronicle, to which it can return as long as no choice was taken back since."""
+    """A place in a chronicle, to which it can return until a choice is taken back."""
 
     __slots__ = ("_before", "_cause", "_causing", "_choices", "_chronicle", "_entries", "_last", "_layers", "_moments")
 

@@ -502,7 +502,7 @@ class Scenario:
 
     @property
     def log(self) -> list[str]:
-        """Everything that happened, in words: a line for each event, where `Game.log` folds like ones into one."""
+        """Everything that happened, a line for each event; `Game.log` folds like ones into one."""
         told = still_counting(self.game.events(open=True).events)
         return [event.text for event in told if event.text and not event.quiet]
 
