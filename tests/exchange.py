@@ -22,7 +22,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.play import notation, telling_apart
 from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.game import Game
-from grandarchive.play.gathering import DIVISION
+from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.notation import knows
 from grandarchive.play.view import View
 from grandarchive.rules.agenda import answer
@@ -234,6 +234,7 @@ def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, An
     if decision is not None and decision.player == viewer:
         found["told"] = [game.prompt, game.labels]
         found["fits"] = _fits(view)
+        found["plans"] = _plans(view)
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text
@@ -260,6 +261,25 @@ def _fits(view: View) -> list[object]:
         return [question.fits()]
     parts = [(at,) for at in range(min(MOST_FIT, len(question.candidates)))]
     return [[question.check(part), question.fits(part)] for part in parts]
+
+
+MOST_PLANS: Final = 4
+
+
+def _plans(view: View) -> list[object]:
+    """What plans tell beforehand: all that is asked after some answers, and the choices of those that are complete."""
+    question = view.gathered
+    assert question is not None
+    single = question.kind == CHOICE
+    plans = [view.plan([(at,)]) for at in range(min(MOST_PLANS, len(question.candidates)))] if single else [view.plan()]
+    found: list[object] = []
+    for plan in plans:
+        for _ in range(MOST_PLANS):
+            if plan.question is None or plan.question.kind != CHOICE:
+                break
+            plan = plan.answer((len(plan.question.candidates) - 1,))
+        found.append([plan.encode(), plan.choices if plan.complete else ()])
+    return found
 
 
 def _both(first: GameState, second: GameState, viewer: int, chance: random.Random) -> tuple[int, int] | None:

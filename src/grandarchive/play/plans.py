@@ -33,13 +33,15 @@ class PlanPart:
     """One question of a plan, with the answer that counts for it.
 
     `given` is the player's answer and `suggestion` the suggested one, each None if there is none. Answers are indices
-    of candidates, or shares for a division.
+    of candidates, or shares for a division. With `forced` only one answer is possible, or all come to the same: it is
+    the suggestion, and nobody need be asked.
     """
 
     index: int
     question: Gathered
     suggestion: tuple[int, ...] | None
     given: tuple[int, ...] | None
+    forced: bool
 
     @property
     def answer(self) -> tuple[int, ...] | None:
@@ -105,6 +107,11 @@ class Plan:
         return self.parts[-1].answer is not None
 
     @property
+    def forced(self) -> bool:
+        """The plan is complete and leaves nothing to choose, so that it can be carried out without a question."""
+        return self.complete and all(part.forced for part in self.parts)
+
+    @property
     def choices(self) -> tuple[int, ...]:
         """The indices of the single choices that carry the plan out, one after the other.
 
@@ -153,6 +160,7 @@ class Plan:
                     "question": plain(part.question),
                     "suggestion": None if part.suggestion is None else list(part.suggestion),
                     "given": None if part.given is None else list(part.given),
+                    "forced": part.forced,
                 }
                 for part in self.parts
             ],
@@ -214,7 +222,7 @@ def _worked_out(moment: _Moment, wanted: Sequence[_Wanted]) -> Plan:
         if keeping and len(parts) < len(wanted):
             given, keeping = _answer_for(question, wanted[len(parts)])
         suggested = suggestion(question, enabled_elements(at, moment.player))
-        part = PlanPart(len(parts), question, suggested, given)
+        part = PlanPart(len(parts), question, suggested, given, question.only_answer is not None)
         parts.append(part)
         if part.answer is None:
             break
