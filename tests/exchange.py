@@ -43,6 +43,9 @@ RACE: Final = 25
 REASONED: Final = 12
 """Once in so many of these, why and explain are asked of every card that the player sees."""
 
+PLANNED: Final = 4
+"""Once in so many of these, plans are made for the decision of the player."""
+
 SPECTATOR: Final = notation.SPECTATOR
 """Somebody who knows what all players know."""
 
@@ -131,8 +134,9 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
             return
         if _asks_about_hidden_cards(first, viewer) is not _asks_about_hidden_cards(second, viewer):
             return
-        reasons = number % REASONED == 0
-        compare(first, second, viewer, *[story.advance()[-NEWEST:] for story in stories], reasons=reasons)
+        reasons, plans = number % REASONED == 0, number % PLANNED == 0
+        told, also_told = [story.advance()[-NEWEST:] for story in stories]
+        compare(first, second, viewer, told, also_told, reasons=reasons, plans=plans)
         count.comparisons += 1
         count.reasoned += reasons
         index = _both(first, second, viewer, chance)
@@ -210,18 +214,19 @@ def compare(
     also_told: Events = (),
     *,
     reasons: bool = True,
+    plans: bool = True,
 ) -> None:
-    """Compare all that a player sees of two games, `reasons` and explanations too. Raises `Seen` if it differs."""
+    """Compare all that a player sees of two games, `reasons` and `plans` too. Raises `Seen` if it differs."""
     if told != also_told:
         differing = next((pair for pair in zip(told, also_told, strict=False) if pair[0] != pair[1]), "more of one")
         raise Seen(f"player {viewer} is told other events: {differing}")
-    seen, also = (_everything(twin, viewer, reasons=reasons) for twin in (first, second))
+    seen, also = (_everything(twin, viewer, reasons=reasons, plans=plans) for twin in (first, second))
     for name, value in seen.items():
         if value != also[name]:
             raise Seen(f"player {viewer} sees another {name}: {value} and {also[name]}")
 
 
-def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, Any]:
+def _everything(state: GameState, viewer: int, *, reasons: bool, plans: bool) -> dict[str, Any]:
     """All that a player can ask."""
     game = Game.__new__(Game)
     game._state = state
@@ -234,7 +239,7 @@ def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, An
     if decision is not None and decision.player == viewer:
         found["told"] = [game.prompt, game.labels]
         found["fits"] = _fits(view)
-        found["plans"] = _plans(view)
+        found["plans"] = _plans(view) if plans else []
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text

@@ -188,7 +188,8 @@ def compare_plan(state: GameState, chance: random.Random, count: Count) -> None:
     game, single = game_of(state), game_of(state)
     assert state.decision is not None
     player = state.decision.player
-    before = encoding.digest(state)
+    whole = chance.random() < PLANS_COMPARED
+    before = encoding.digest(state) if whole else ""
     plan = game.view(player).plan()
     made: Sequence = ()
     at = 0
@@ -199,7 +200,7 @@ def compare_plan(state: GameState, chance: random.Random, count: Count) -> None:
         if part.suggestion is not None and part.question.check(part.suggestion):
             raise Differs(f"{part!r} suggests {part.suggestion}, which is not valid")
         if part.forced and how_many(part.question) <= MOST_ANSWERS:
-            _expect_one_outcome(single._state, part.question)
+            _expect_one_outcome(part.question)
         if part.suggestion is None or chance.random() < GIVEN:
             given = draw(part.question, chance) if part.question.kind != CHOICE else (_drawn(part.question, chance),)
             plan = plan.answer(given, at)
@@ -213,14 +214,17 @@ def compare_plan(state: GameState, chance: random.Random, count: Count) -> None:
             break
     count.plans += 1
     count.parts += at
-    if game.digest() != before or encoding.digest(state) != before:
+    if whole and (game.digest() != before or encoding.digest(state) != before):
         raise Differs(f"{plan!r} changes the game before it is carried out")
     if plan.choices != made or game.view(player).plan([part.answer for part in plan.parts]).choices != made:
         raise Differs(f"{plan!r}: its choices are {plan.choices}, and not {made}")
     game.carry_out(plan)
-    if game.digest() != single.digest():
+    if game.choices != single.choices or (whole and game.digest() != single.digest()):
         raise Differs(f"{plan!r} is carried out as something else than {made}")
 
+
+PLANS_COMPARED: Final = 0.2
+"""For so many of the plans the whole games are compared."""
 
 GIVEN: Final = 0.5
 """In so many of the parts with a suggestion another answer is given."""
@@ -231,7 +235,7 @@ def _drawn(question: Gathered, chance: random.Random) -> int:
     return chance.randrange(min(1, len(question.candidates) - 1), len(question.candidates))
 
 
-def _expect_one_outcome(state: GameState, question: Gathered) -> None:
+def _expect_one_outcome(question: Gathered) -> None:
     """All valid answers to a forced question pick cards that look the same."""
     found = set()
     for given in answers(question) if question.kind != CHOICE else ((at,) for at in range(len(question.candidates))):

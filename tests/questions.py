@@ -1,9 +1,10 @@
 """Counts the questions that a person is asked in a game: with windows passed, and whole announcements as one question.
 
-A `GreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the usual
-windows policy asks for it. An announcement counts once with the window or the question in which it begins: its card, its
-modes and targets, its payment. It counts once more for each part whose suggested answer is not the one that was given, for
-the person has to open that part again. A question with a single possible answer is not asked. `make questions` prints the table, with ../shared.
+A `GreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the
+usual windows policy asks for it. An announcement counts once with the window or the question in which it begins: its
+card, its modes and targets, its payment. It counts once more for each part whose suggested answer is not the one that
+was given, for the person has to open that part again. A question with a single possible answer is not asked.
+`make questions` prints the table, with ../shared.
 """
 
 from __future__ import annotations
@@ -160,7 +161,10 @@ def _is_the_same(question: Gathered, suggested: Sequence[int], answer: Sequence[
     """Two answers look the same to a person: they are equal, or pick cards of a hand that are equal in all."""
     if question.kind in (ORDER, DIVISION):
         return tuple(suggested) == tuple(answer)
-    looks = [replace(each.card, ref=0) if each.card and each.card.zone == "hand" else each.index for each in question.candidates]
+    looks = [
+        replace(each.card, ref=0) if each.card and each.card.zone == "hand" else each.index
+        for each in question.candidates
+    ]
     return Counter(looks[at] for at in suggested) == Counter(looks[at] for at in answer)
 
 

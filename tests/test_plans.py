@@ -1,4 +1,4 @@
-"""Plans: a whole announcement as one question with parts; see `tests/gathered.py` for the comparison in random games."""
+"""Plans: a whole announcement as one question with parts; `tests/gathered.py` compares them in random games."""
 
 from __future__ import annotations
 
@@ -84,7 +84,9 @@ def test_each_answer_brings_the_parts_that_follow_from_it() -> None:
     assert plan.question is plan.parts[-1].question
     plan = plan.answer([candidate(plan.parts[-1], "Banner Knight")])
     assert purposes(plan) == ["opportunity", "target", "reserve"]
-    assert plan.complete and plan.question is None and not plan.forced
+    assert plan.question is None
+    assert plan.complete
+    assert not plan.forced
     payment = plan.parts[-1]
     assert payment.given is None
     assert payment.answer == payment.suggestion
@@ -131,7 +133,7 @@ def test_a_wrong_answer_is_refused_with_its_reason() -> None:
     plan = aimed(announcing())
     with pytest.raises(IllegalChoice, match="pay 2, and not 1"):
         plan.answer([0], part=2)
-    with pytest.raises(IllegalChoice, match="the parts of this plan are 0 to 2, and not 3"):
+    with pytest.raises(IllegalChoice, match="a part of this plan must be a whole number from 0 to 2, and not 3"):
         plan.answer([0], part=3)
     with pytest.raises(IllegalChoice, match="the candidates are 0 to"):
         plan.answer([99], part=1)
@@ -296,7 +298,7 @@ def test_a_plan_belongs_to_its_game_and_its_player() -> None:
     with pytest.raises(WrongArgument, match="only the player who has to choose"):
         game.view(1).plan()
     with pytest.raises(WrongArgument, match="a row with an answer for each part"):
-        game.view(0).plan("pass")
+        game.view(0).plan("pass")  # type: ignore[arg-type]
 
 
 def test_a_plan_is_written_as_plain_values() -> None:
@@ -339,10 +341,13 @@ def _some_answer(plan: Plan) -> tuple[int, ...]:
 
 
 def test_an_additional_cost_is_part_of_the_plan() -> None:
-    """What is sacrificed is suggested: the object with the lowest cost."""
+    """The sacrifice of the object with the lowest cost is suggested; a champion comes after all others."""
     rite = action("Rite", 0, Speed.SLOW, "mage skill", AdditionalCost((sacrifice(YOURS),)), does(Draw(1)))
-    t = with_extra_cards(rite).player("A", lineage=["Spirit of Wind"], hand=["Rite"], field=["Banner Knight", "Gray Wolf"])
+    big, small = ally("Big", 4, 1, 1, "cleric human"), ally("Small", 1, 4, 4, "cleric human")
+    t = with_extra_cards(rite, big, small).player("A", hand=["Rite"], field=["Big", "Small"])
     game = t.player("B").main_phase("A").game
     plan = game.view(0).plan([[option(game, "activate Rite")]])
     assert purposes(plan) == ["opportunity", "sacrifice"]
-    assert plan.complete
+    paid = plan.parts[1]
+    assert len(paid.question.candidates) == 3
+    assert [paid.question.candidates[at].label for at in paid.suggestion or ()] == ["Small"]

@@ -240,7 +240,7 @@ def test_who_answers_a_triggered_ability_is_told_of_it_again() -> None:
 
 
 def test_the_view_names_triggered_abilities() -> None:
-    """A triggered ability on the Effects Stack has its source and its place there; a card that is played has no place."""
+    """A triggered ability on the Effects Stack has its source and its place; a card that is played has no place."""
     bell = ally("Bell", 0, 1, 1, "tamer beast", on(Happening.ENTER, Recover(1)))
     t = with_extra_cards(*CARDS, bell).player("A", hand=["Quip"]).player("B", hand=["Bell"]).main_phase("B")
     t.act("B", "activate Bell")

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from operator import index
-from typing import Any, SupportsIndex
+from typing import Any
 
 from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
+from grandarchive.play.arguments import whole
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import DIVISION, Answer, Candidate, Gathered
 from grandarchive.play.suggesting import suggestion
@@ -176,16 +176,17 @@ class Plan:
             if self.complete:
                 raise IllegalChoice("every part of the plan has an answer: say which part to answer again")
             return len(self.parts) - 1
-        if isinstance(part, bool) or not isinstance(part, SupportsIndex) or not 0 <= index(part) < len(self.parts):
-            raise IllegalChoice(f"the parts of this plan are 0 to {len(self.parts) - 1}, and not {quoted(part)}")
-        return index(part)
+        try:
+            return whole(part, "a part of this plan", 0, len(self.parts) - 1)
+        except WrongArgument as error:
+            raise IllegalChoice(str(error)) from error
 
 
 def make_plan(
     state: GameState,
     player: int,
     ask: Callable[[GameState], Gathered | None],
-    answers: Iterable[Answer | None],
+    answers: object,
 ) -> Plan:
     """The plan of a player, with these answers to its first parts and None for suggestions.
 

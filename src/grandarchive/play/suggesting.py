@@ -2,8 +2,8 @@
 
 - A **payment** takes what one can spare. Cards of the hand come first: those whose elements are not enabled, then those
   with the highest cost, then in the order of the hand. After them come tokens, and then other objects and cards, those
-  with the lowest cost first. Floating memory pays for as much as it can. Who performs an attack has no suggestion,
-  although it is part of a cost: it is not spared.
+  with the lowest cost first, and champions last. Floating memory pays for as much as it can. Who performs an attack has
+  no suggestion, although resting it is part of a cost.
 - An **order** stays as it is listed.
 - A **division** gives everyone as much as the others, as far as the bounds allow; the first get what is left over.
 - Any other question has a suggestion only if just one answer is possible, or all of them come to the same.
@@ -62,6 +62,8 @@ def _spared(candidate: Candidate, enabled: frozenset[str]) -> tuple[int, int, in
     cost = card.cost or 0
     if card.zone == HAND:
         return int(set(card.elements) <= enabled), -cost, candidate.index
+    if "CHAMPION" in card.types:
+        return 5, cost, candidate.index
     return 2 + int("token" not in card.states), cost, candidate.index
 
 

@@ -53,8 +53,8 @@ class WindowAction:
 class WindowItem:
     """An item on the Effects Stack: a number that no other has, who controls it, and whether it aims at the viewer.
 
-    It does so with a target that is the viewer or something the viewer controls. `source` is the name of its source, and
-    `place` the place of a triggered ability among the abilities of its source; -1 for anything else.
+    It does so with a target that is the viewer or something the viewer controls. `source` is the name of its source,
+    and `place` the place of a triggered ability among the abilities of its source; -1 for anything else.
     """
 
     number: int
@@ -183,9 +183,9 @@ class WindowSettings:
     Effects Stack that can be answered, `attacked` once for each attack on something one controls, and `anew` in one's
     own turn when something can be done that could not be done, or an ability used that has not been passed over yet;
     no card counts for that while something of one's own is on top of the Effects Stack. A card counts as an answer each
-    time. An ability that was passed over counts no more, unless what it answers aims at one's own, or its card is one of
-    those that are `watched`, by name. In the same way a triggered ability that was let through once needs no answer any
-    more, from any source of that name, unless it aims at one's own or its source is watched.
+    time. An ability that was passed over counts no more, unless what it answers aims at one's own, or its card is one
+    of those that are `watched`, by name. In the same way a triggered ability that was let through once needs no answer
+    any more, from any source of that name, unless it aims at one's own or its source is watched.
 
     `confirm_end` asks before a main phase ends in which more could be done.
     """
@@ -269,8 +269,9 @@ class WindowsPolicy:
     """Decides for one seat which decisions reach its person.
 
     `settings` may be replaced at any time. The rest is kept by the policy: the pass mode, since which `turn` it is on,
-    the abilities that were passed over and the triggered abilities that were let through, the newest item of the Effects
-    Stack and the last attack of which the person was told, and the windows passed over since `take_passed_over`.
+    the abilities that were passed over and the triggered abilities that were let through, the newest item of the
+    Effects Stack and the last attack of which the person was told, and the windows passed over since
+    `take_passed_over`.
     """
 
     settings: WindowSettings = USUAL
@@ -441,7 +442,7 @@ def _in_own_main(window: Window) -> bool:
 
 
 def _new_in(window: Window) -> Iterable[WindowAction]:
-    """What can count as new: no card while something of one's own is about to resolve, since it would only answer that."""
+    """The actions that can count as new: no card while one's own item is on top, since it would only answer that."""
     return window.actions if not window.stack or window.responds else _abilities(window)
 
 

@@ -1,8 +1,8 @@
 """Which questions belong to one announcement, and where an announcement stops being the announcing player's alone.
 
-A card is announced with its modes, targets and payment, an attack with its weapons and targets. The game asks for these
-one after the other, and the frame that asks stays on the agenda until all of it is declared and paid. So the questions of
-an announcement are those that are asked while its frame is there.
+A card is announced with its modes, targets and payment, an attack with its weapons and targets. The game asks for
+these one after the other, and the frame that asks stays on the agenda until all of it is declared and paid. So the
+questions of an announcement are those that are asked while its frame is there.
 """
 
 from __future__ import annotations
