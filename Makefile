@@ -22,6 +22,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-load ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -71,6 +72,9 @@ retold: $(TEST) ## build every viewer's table from the events of N=200 games alo
 
 gathered: $(TEST) ## answer whole questions and make the same choices one by one, also before each choice of every scenario
 	$(BIN)/python -m tests.gathered --scenarios $(ARGS)
+
+questions: $(TEST) ## count the questions that a person is asked in a game, by purpose, with ../shared
+	$(BIN)/python -m tests.questions --index ../shared/index/cards.json --decks ../shared/decks/tournament $(ARGS)
 
 deals: $(TEST) ## deal anew what a player does not know, and see that it is dealt as often as it should be
 	$(BIN)/python -m tests.deals $(ARGS)

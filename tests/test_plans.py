@@ -13,17 +13,18 @@ from grandarchive.cards.starter.printing import action, ally, does, has
 from grandarchive.decks import starter_deck
 from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
 from grandarchive.model.abilities import Activated, AdditionalCost
-from grandarchive.model.choices import AtRandom
+from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.costs import PayReserve, sacrifice
-from grandarchive.model.effects import Draw, Effect, Put
+from grandarchive.model.effects import Discard, Draw, Effect, May, Put
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import DefenderChooses, Replaces
-from grandarchive.model.nouns import THIS, YOURS, Named
+from grandarchive.model.nouns import ANYTHING, THIS, YOURS, Named
 from grandarchive.model.outcomes import Instead
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.play import Plan, PlanPart, RecordedMatch, WindowsPolicy
 from grandarchive.play.game import Game
 from grandarchive.testing import Scenario, placed
+from tests import exchange
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic
 
@@ -194,6 +195,23 @@ def test_an_attack_is_one_question() -> None:
     assert any(each.attacking for each in game.view(0).field)
 
 
+def test_what_a_text_asks_in_a_row_is_one_question() -> None:
+    """ "You may banish a card": whether, and which, as long as nothing happens in between."""
+    purge = action("Purge", 0, Speed.SLOW, "mage skill", does(May((Discard(Some(ANYTHING, (Zone.HAND,))),)), Draw(1)))
+    t = with_extra_cards(purge).player("A", hand=["Purge", *WOLVES]).player("B").main_phase("A")
+    t.act("A", "activate Purge")
+    for _ in range(2):
+        t.game.choose("pass")
+    game = t.game
+    assert game.decision.purpose == "may"
+    plan = game.view(0).plan([[option(game, "yes")]])
+    assert len(plan.parts) == 2
+    assert plan.question is not None
+    game.carry_out(plan.answer([0]))
+    assert game.view(0).purpose == "opportunity"
+    assert len(game.view(0).of(0).hand) == len(WOLVES)
+
+
 # What ends a plan ----------------------------------------------------------------------------------------------
 
 
@@ -202,7 +220,8 @@ def drawing(*effects: Effect) -> Scenario:
     shrine = relic("Shrine", has(Replaces(Pattern(Happening.DIE, BULKY & YOURS), Instead(effects))))
     altar = relic("Altar", Activated((sacrifice(BULKY), PayReserve(1)), (Draw(2),)))
     bulky = ally("Bulky", 1, 1, 1, "cleric human")
-    t = with_extra_cards(shrine, altar, bulky).player("A", field=["Shrine", "Altar", "Bulky"], hand=WOLVES)
+    t = with_extra_cards(shrine, altar, bulky)
+    t.player("A", field=["Shrine", "Altar", "Bulky"], hand=WOLVES, deck=["Fireball", "Banner Knight", "Gray Wolf"])
     return t.player("B").main_phase("A")
 
 
@@ -217,6 +236,27 @@ def test_a_plan_ends_before_what_is_hidden_or_random(effect: Effect) -> None:
     game.carry_out(plan)
     assert game.decision.player == 0
     assert game.decision.purpose == "reserve"
+
+
+def test_a_plan_tells_nothing_of_a_card_that_would_be_drawn() -> None:
+    """Another card on top of the deck gives the same plan, and another question once it was drawn."""
+    first = drawing(Draw(1)).state
+    second = first.clone()
+    one, other = [first.cards[id] for id in first.zone(0, Zone.DECK)[:2]]
+    assert one.definition is not other.definition
+    exchange.exchange(second, one, other)
+    exchange.compare(first, second, 0)
+    games = [Game.from_state(state) for state in (first, second)]
+    at = next(n for n, each in enumerate(games[0].decision.options) if each.kind == "ability")
+    plans = [game.view(0).plan([[at]]) for game in games]
+    assert plans[0].encode() == plans[1].encode()
+    asked = []
+    for game, plan in zip(games, plans, strict=True):
+        game.carry_out(plan)
+        question = game.view(0).gathered
+        assert question is not None
+        asked.append([each.label for each in question.candidates])
+    assert asked[0] != asked[1]
 
 
 def test_the_payment_belongs_to_the_plan_if_nothing_hidden_happens() -> None:
