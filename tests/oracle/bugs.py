@@ -182,8 +182,14 @@ BUGS: Final = (
     Bug(
         "players with fast abilities only pass",
         PASSING,
-        "        if is_source(state.cards[id], abilities):\n            return False",
+        "        if is_source(state, state.cards[id], abilities, player):\n            return False",
         "        if False:\n            return False",
+    ),
+    Bug(
+        "counters that are just enough are too few",
+        READY,
+        "card.counters.get(kind, 0) >= number:",
+        "card.counters.get(kind, 0) > number:",
     ),
     Bug(
         "abilities work nowhere but on the field",
