@@ -14,6 +14,8 @@ from grandarchive.model.modifications import GainsActivated
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.affected import affected_by
 from grandarchive.rules.continuous.amending import amended, has_other_objects_or_effects
+from grandarchive.rules.continuous.board import BUILDERS
+from grandarchive.rules.continuous.building import build
 from grandarchive.rules.continuous.dependencies import Reads
 from grandarchive.rules.continuous.layers import number
 from grandarchive.rules.continuous.mending import Others, mended
@@ -26,6 +28,14 @@ TYPES: Final = Reads.TYPES
 
 Modes = tuple[bool, ...]
 """Whether an effect was on, in each pass since it was there."""
+
+
+def board_now(state: GameState) -> Board:
+    """The board of this moment: the outdated one if it can be kept, mended or amended, or else one built afresh."""
+    return looked_over(state) or build(state)
+
+
+BUILDERS.append(board_now)
 
 
 def looked_over(state: GameState) -> Board | None:
