@@ -186,6 +186,12 @@ BUGS: Final = (
         "        if False:\n            return False",
     ),
     Bug(
+        "rested champions perform attack cards",
+        PLAYABLE,
+        "return champion >= 0 and not state.cards[champion].rested",
+        "return champion >= 0",
+    ),
+    Bug(
         "counters that are just enough are too few",
         READY,
         "card.counters.get(kind, 0) >= number:",

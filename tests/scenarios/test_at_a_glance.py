@@ -11,6 +11,7 @@ from grandarchive.cards.starter.printing import (
     action,
     additional_cost,
     ally,
+    attack,
     champion,
     costs_less,
     does,
@@ -247,6 +248,24 @@ def test_what_a_glance_tells_of_a_hand(
 ) -> None:
     """CR Card Activation 1.2, 1.7, CR Costs and Memory 1: what asks for nothing but reserve needs no closer look."""
     t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
+    assert offer(t, "A", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("tired", "cards", "offered", "looked_at"),
+    [
+        (False, 1, ["Cut"], []),
+        (True, 1, [], ["Cut"]),
+        (False, 0, [], []),
+        (True, 0, [], []),
+    ],
+)
+def test_what_a_glance_tells_of_an_attack_card(
+    calls: Counter, tired: bool, cards: int, offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Card Types - Attack 2: a champion rests for it, besides its cost in reserve."""
+    t = with_extra_cards(*HELD, attack("Cut", 1, 2, "warrior"))
+    t.player("A", rested=tired, hand=["Cut", *["Giant"] * cards]).player("B").main_phase("A")
     assert offer(t, "A", calls) == (offered, looked_at)
 
 
