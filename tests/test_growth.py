@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, on
-from grandarchive.lab import growth
+from grandarchive.lab import growth, positions
 from grandarchive.model.abilities import Static
 from grandarchive.model.effects import AddCounters, Destroy
 from grandarchive.model.events import Happening
@@ -118,3 +118,22 @@ def test_the_objects_of_a_board_and_those_that_effects_fit_are_counted(monkeypat
     task.run(task.start.clone())
     assert len(objects) == 22
     assert len(fitting) == 22 * growth.FEW_EFFECTS
+
+
+def labelling(monkeypatch: pytest.MonkeyPatch, pairs: int) -> int:
+    """The names that are looked up to label attacks with this many pairs of allies, each pair of its own name."""
+    twins = [ally(f"Twin {number}", 0, 1, 2, "mage human") for number in range(pairs)]
+    game = positions.position([twin for twin in twins for _ in range(4)])
+    with monkeypatch.context() as patch:
+        named = count(patch, "name")
+        labels = game.labels
+        found = len(named)
+    assert labels[-2:] == (f"attack with Twin {pairs - 1} (#1)", f"attack with Twin {pairs - 1} (#2)")
+    return found
+
+
+def test_options_of_many_names_are_numbered_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Labels look up each object once for its option and once for all numbers, however many names appear twice."""
+    few, many = labelling(monkeypatch, 8), labelling(monkeypatch, 16)
+    assert few > 16
+    assert few < many <= 2 * few
