@@ -5,6 +5,9 @@ What `grandarchive bench --full` measures is counted here: see `grandarchive.lab
 
 from __future__ import annotations
 
+import sys
+from types import FrameType
+
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, on
@@ -104,6 +107,35 @@ def test_work_grows_no_faster_than_the_size(monkeypatch: pytest.MonkeyPatch, gro
     costs = [FIXED + work(monkeypatch, growing, size) for size in doublings]
     limit = STEEP.get(growing.name, growth.STEEPEST)
     assert max(growth.slopes(doublings, costs)) <= limit, costs
+
+
+def calls(growing: growth.Growth, size: int) -> float:
+    """The calls of functions while something is done at this size, for each time it is done.
+
+    Nothing inside compiled code is a call, so a compiled engine shows here only what it calls outside.
+    """
+    task, made = growing.prepare(size), 0
+
+    def note(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    task.run(task.start.clone())
+    game, before = task.start.clone(), sys.getprofile()
+    sys.setprofile(note)
+    try:
+        times = task.run(game)
+    finally:
+        sys.setprofile(before)
+    return made / times
+
+
+@pytest.mark.parametrize("growing", growth.GROWTHS, ids=lambda growing: growing.name)
+def test_calls_grow_no_faster_than_the_size(growing: growth.Growth) -> None:
+    """A quadratic path fails here although none of its work is counted by the engine."""
+    costs = [FIXED + calls(growing, size) for size in growing.sizes]
+    limit = 2.0 if growing.steep else growth.STEEPEST
+    assert max(growth.slopes(growing.sizes, costs)) <= limit, costs
 
 
 def test_growths_that_may_be_steep_are_those_of_effects_that_may_depend_on_each_other() -> None:
