@@ -88,12 +88,16 @@ LOOKING: Final[dict[str, tuple[Ability, ...]]] = {
     "sets the power of spirits": (has(SetStat("power", 4), affected=Subtype("SPIRIT")),),
     "counts spirits": (has(Gets("life", Count(Subtype("SPIRIT") & YOURS))),),
     "waits for two spirits": (has(Gets("life", 1), condition=AtLeast(Count(Subtype("SPIRIT") & YOURS), 2)),),
+    "swaps by a graveyard": (has(Swaps(), Gets("power", Count(ANYTHING, Zone.GRAVEYARD)), affected=ALLY & YOURS),),
+    "waits for a graveyard": (has(Gets("power", 2), condition=AtLeast(Count(ANYTHING, Zone.GRAVEYARD), 2)),),
     "swaps": (has(Swaps(), affected=ALLY & YOURS),),
     "changes rules": (has(MustAttack()), has(Cant(Pattern(Happening.RECOVER)))),
     "looks at power for a level": (has(Gets("power", Of(Stat("level"), Source()))),),
 }
 UNREAD: Final = (
     "counts a graveyard",
+    "swaps by a graveyard",
+    "waits for a graveyard",
     "is for allies that are awake",
     "keeps itself on",
     "shares abilities",
@@ -181,6 +185,8 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
     "an ally leaves and comes back": (GRAVEYARD, goes("Soldier", Zone.FIELD)),
     "an ally leaves that was changed": (POWER, GRAVEYARD),
     "an ally enters and is changed": (goes("Recruit", Zone.FIELD), begins("Recruit", Gets("power", 2))),
+    "a card goes from a hand to a graveyard": (goes("Torch", Zone.GRAVEYARD),),
+    "a card goes from a graveyard to a hand": (goes("Gray Wolf", Zone.HAND),),
     "power ends as one enters that looks at it": (
         counter("Herald", "buff", -1),
         end,
@@ -308,6 +314,20 @@ def test_where_effects_look_at_nothing_that_effects_change_no_board_is_built(
             each(copy)
         board_of(copy)
         assert (name, len(built)) == (name, 0)
+
+
+@pytest.mark.parametrize(
+    ("looking", "built"), [("counts a graveyard", 0), ("swaps by a graveyard", 0), ("waits for a graveyard", 1)]
+)
+def test_an_effect_that_applies_otherwise_leads_to_no_new_board(
+    looking: str, built: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CR Continuous Effects 2: a number that counts cards elsewhere is found again; a mode that switches is not."""
+    copy = changed(table(*LOOKING[looking]), ())
+    done = count(monkeypatch, "build")
+    CHANGES["a card goes from a hand to a graveyard"][0](copy)
+    board_of(copy)
+    assert len(done) == built
 
 
 @pytest.mark.parametrize("start", ["with a lamp that is an ally", "with a soldier of fixed power"])
