@@ -24,7 +24,7 @@ from grandarchive.play.game import Game
 from grandarchive.play.marks import CardMark, StackMark
 from grandarchive.play.notation import SPECTATOR
 from grandarchive.play.sentences import Narrator
-from grandarchive.play.telling_apart import number_of
+from grandarchive.play.telling_apart import Numbers
 from grandarchive.play.view import CardView, View
 from grandarchive.rules.turn.starting import new_game
 from grandarchive.state.records import Outcome
@@ -213,8 +213,9 @@ class Watching:
         view = game.view(who if isinstance(who, int) else None, open=who == "open")
         _same(who, "cards", table.cards(), seen(view))
         table.narrator.see(())
+        numbers = Numbers(game._state, VIEWERS[who])
         for id in game._state.field:
-            number = number_of(game._state, id, VIEWERS[who])
+            number = numbers.of(id)
             said = table.narrator.called(game._state.cards[id], "object")
             if said != (f"object (#{number})" if number else "object"):
                 raise Wrong(f"{who} hears of {said}, and its label has the number {number}")
