@@ -100,7 +100,7 @@ def work(monkeypatch: pytest.MonkeyPatch, growing: growth.Growth, size: int) -> 
         return done.total / times
 
 
-@pytest.mark.parametrize("growing", growth.GROWTHS, ids=lambda growing: growing.name)
+@pytest.mark.parametrize("growing", growth.COUNTED, ids=lambda growing: growing.name)
 def test_work_grows_no_faster_than_the_size(monkeypatch: pytest.MonkeyPatch, growing: growth.Growth) -> None:
     """Over each doubling, in words of slopes; the clock is asked by the benchmark alone."""
     doublings = [size for size in growing.sizes if size != 200 or growing.sizes[0] != 10]
@@ -130,7 +130,7 @@ def calls(growing: growth.Growth, size: int) -> float:
     return made / times
 
 
-@pytest.mark.parametrize("growing", growth.GROWTHS, ids=lambda growing: growing.name)
+@pytest.mark.parametrize("growing", growth.COUNTED, ids=lambda growing: growing.name)
 def test_calls_grow_no_faster_than_the_size(growing: growth.Growth) -> None:
     """A quadratic path fails here although none of its work is counted by the engine."""
     costs = [FIXED + calls(growing, size) for size in growing.sizes]
@@ -139,7 +139,7 @@ def test_calls_grow_no_faster_than_the_size(growing: growth.Growth) -> None:
 
 
 def test_growths_that_may_be_steep_are_those_of_effects_that_may_depend_on_each_other() -> None:
-    assert [growing.name for growing in growth.GROWTHS if growing.steep] == list(STEEP)
+    assert [growing.name for growing in growth.COUNTED if growing.steep] == list(STEEP)
 
 
 def test_the_objects_of_a_board_and_those_that_effects_fit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
