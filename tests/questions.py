@@ -168,7 +168,7 @@ def _is_the_same(question: Gathered, suggested: Sequence[int], answer: Sequence[
     return Counter(looks[at] for at in suggested) == Counter(looks[at] for at in answer)
 
 
-def _decks(folder: Path, catalog: Catalog, only: Path | None) -> list[Deck]:
+def understood_decks(folder: Path, catalog: Catalog, only: Path | None) -> list[Deck]:
     """The decks of a folder that are understood, or those that a file names, one file name a line."""
     names = None if only is None else set(only.read_text(encoding="utf-8").split())
     files = [file for file in sorted(folder.glob("*.txt")) if names is None or file.name in names]
@@ -188,7 +188,7 @@ def main(index: Path | None, decks: Path | None, only: Path | None, games: int, 
     pairs = [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]
     _count("Starter decks", pairs, compared)
     if index is not None and decks is not None:
-        found = _decks(decks, Catalog.load(index), only)
+        found = understood_decks(decks, Catalog.load(index), only)
         chance = random.Random(SAMPLE_SEED)
         drawn = [chance.sample(found, 2) for _ in range(games)]
         _count(f"{len(found)} decklists", [(one, other) for one, other in drawn], compared)

@@ -113,19 +113,23 @@ class Gathered:
         state, gathering = self._now()
         items = self._asked.decision.options if gathering is None else gathering.items
         alike = all(telling_apart.interchangeable(state, items[0], item) for item in items[1:])
-        left = tuple(each.index for each in self.candidates if each.picked < each.times)
         if gathering is None:
             return (0,) if alike else None
         if self.kind == DIVISION:
             found = tuple(each.least for each in self.candidates)
             return found if sum(found) == self.most and not self.check(found) else None
         if self.kind == ORDER:
-            return left if alike or len(left) < 2 else None
+            found = self._left(range(len(self.candidates)))
+            return found if (alike or len(found) < 2) and not self.check(found) else None
         if self.free and self.least == self.most and alike:
-            return left[: self.least - self.counted(())]
-        fitting = self.fits()
-        found = tuple(at for at in fitting for _ in range(self.candidates[at].times - self.candidates[at].picked))
+            return self._left(range(len(self.candidates)))[: self.least - self.counted(())]
+        found = self._left(self.fits())
         return found if self.counted(found) <= self.least and not self.check(found) else None
+
+    def _left(self, places: Iterable[int]) -> tuple[int, ...]:
+        """These candidates, each as often as it can still be picked."""
+        left = [(at, self.candidates[at].times - self.candidates[at].picked) for at in places]
+        return tuple(at for at, times in left for _ in range(times))
 
     def check(self, answer: Answer) -> str:
         """Why an answer is not valid, in words; empty for a valid one. Raises `OutdatedView` after the next choice."""

@@ -33,7 +33,7 @@ def suggestion(question: Gathered, enabled: frozenset[str]) -> tuple[int, ...] |
     if question.kind == PAYMENT and question.purpose != PERFORMER:
         return _payment(question, enabled)
     if question.kind == ORDER:
-        return tuple(each.index for each in question.candidates if each.index not in question.picked)
+        return _order(question)
     return _division(question) if question.kind == DIVISION else None
 
 
@@ -67,7 +67,13 @@ def _spared(candidate: Candidate, enabled: frozenset[str]) -> tuple[int, int, in
     return 2 + int("token" not in card.states), cost, candidate.index
 
 
-# Divisions -----------------------------------------------------------------------------------------------------
+# Orders and divisions -------------------------------------------------------------------------------------------------
+
+
+def _order(question: Gathered) -> tuple[int, ...] | None:
+    """What is left, as it is listed; while objects of players who have lost are there, that may be no answer."""
+    listed = tuple(each.index for each in question.candidates if each.index not in question.picked)
+    return None if question.check(listed) else listed
 
 
 def _division(question: Gathered) -> tuple[int, ...] | None:
