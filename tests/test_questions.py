@@ -38,8 +38,7 @@ def test_a_person_is_asked_less_than_half_as_often_as_the_game_decides() -> None
 def test_plans_of_tournament_decks_lead_where_their_single_choices_lead() -> None:
     decks = questions.understood_decks(DECKS, loaded_index(), None)
     count = questions.Count()
-    for seed in range(1):
-        pair = random.Random(seed).sample(decks, 2)
-        questions.play(Game(pair, seed=seed, record=False), count, random.Random(0), compared=0.3)
+    pair = random.Random(0).sample(decks, 2)
+    questions.play(Game(pair, seed=0, record=False), count, random.Random(0), compared=0.3)
     assert count.compared > 20
     assert count.questions < 0.5 * count.singles
