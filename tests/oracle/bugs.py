@@ -420,8 +420,8 @@ BUGS: Final = (
     Bug(
         "stealth does nothing",
         BATTLEFIELD,
-        'hidden = [id for id in board.stealthy if keyword(state, id, "stealth")]',
-        "hidden: list[int] = []",
+        'hidden = {id for id in board.stealthy if keyword(state, id, "stealth")}',
+        "hidden: set[int] = set()",
     ),
     Bug(
         "cleave passes over stealth",

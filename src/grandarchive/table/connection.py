@@ -75,7 +75,7 @@ class Connection:
                 self._queue.get_nowait()
         self._queue.put_nowait(None)
 
-    async def write(self) -> None:
+    async def deliver(self) -> None:
         """Send the queued messages, each once its journal is on the disk, until the connection is closed."""
         while (queued := await self._queue.get()) is not None:
             mark, line = queued

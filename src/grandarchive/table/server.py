@@ -171,7 +171,7 @@ async def _converse(connection: Connection, lobby: Lobby, limits: Limits) -> Non
         if not visitors:
             connection.close(POLICY)
 
-    tasks = [asyncio.create_task(each) for each in (connection.read(received), connection.write(), expect_hello())]
+    tasks = [asyncio.create_task(each) for each in (connection.read(received), connection.deliver(), expect_hello())]
     reading, writing, _ = tasks
     try:
         await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
