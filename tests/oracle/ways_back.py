@@ -299,8 +299,9 @@ def _text(state: GameState, step: str) -> dict[str, Any]:
 
 
 def _views(state: GameState) -> tuple[dict[str, Any], ...]:
-    """What each player sees besides the log and a decision."""
-    return tuple(View(state, player, NAMES).encode() for player in range(state.players))
+    """What each player sees besides the log, a decision, and the step, which the agenda tells between its frames."""
+    views = [View(state, player, NAMES).encode() for player in range(state.players)]
+    return tuple({name: value for name, value in view.items() if name != "step"} for view in views)
 
 
 AT: Final = {
