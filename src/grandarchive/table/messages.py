@@ -531,7 +531,9 @@ class Error(Message, frozen=True):
     request: int = 0
 
 
-ServerMessage = Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Planned | Hint | Error
+ServerMessage = (
+    Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Planned | Hint | Error
+)
 """All messages of the server."""
 
 

@@ -35,6 +35,7 @@ from grandarchive.play import (
 )
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.answers import answers_in
 from grandarchive.table.broadcast import Broadcast
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
@@ -178,8 +179,16 @@ class Table:
         except GrandArchiveError as error:
             self.stopped = str(error)
             return
-        self.stopped = self.match.read_only or ""
-        for seat, kept in zip(self.seats, self.match.seats, strict=False):
+        self._go_on_with(self.match)
+
+    def adopt(self, match: RecordedMatch) -> None:
+        """Go on with a match that the caller has opened or begun; the table closes it."""
+        self.match = match
+        self._go_on_with(match)
+
+    def _go_on_with(self, match: RecordedMatch) -> None:
+        self.stopped = match.read_only or ""
+        for seat, kept in zip(self.seats, match.seats, strict=False):
             if kept.windows:
                 seat.policy = WindowsPolicy.from_json(kept.windows)
         self._restore_answers()
@@ -604,22 +613,8 @@ class Table:
         self._answers = [each for each in self._answers if each[0] < left]
 
     def _restore_answers(self) -> None:
-        """After a restart, each choice of a person that was not a pass counts as an answer."""
-        self._answers.clear()
-        if self.match is None or not self.is_playing:
-            return
-        game = self.match.game.clone()
-        choices = game.choices
-        people = set(self.people)
-        while game.choices:
-            choice = choices[len(game.choices) - 1]
-            game.undo()
-            decision = game.decision
-            if choice >= 0 and decision.player in people and decision.options[choice].kind != "pass":
-                self._answers.append((len(game.choices), decision.player))
-            if len(self._answers) >= 20:
-                break
-        self._answers.reverse()
+        """After a restart, people can take back what they answered before it."""
+        self._answers = answers_in(self._playing(), self.people) if self.is_playing else []
 
     def _ask_rematch(self, seat: Seat) -> None:
         if self._running().stage is not MatchStage.OVER:
