@@ -43,10 +43,17 @@ class LocalPrograms:
 
     def run(self) -> None:
         """Do all tasks, and those that follow from them."""
-        while self._tasks:
-            task = self._tasks.popleft()
-            chooser = self._agent(task.key, task.program, task.player)
-            task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Do one task. Returns False if there is none."""
+        if not self._tasks:
+            return False
+        task = self._tasks.popleft()
+        chooser = self._agent(task.key, task.program, task.player)
+        task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
+        return True
 
     def _agent(self, key: str, program: str, player: int) -> Agent:
         """The agent of a game; it goes on with its random numbers from task to task."""
