@@ -164,7 +164,7 @@ def test_the_end_of_the_input_ends_the_game_politely() -> None:
 def test_more_than_two_play(rai_file: Path) -> None:
     found = succeeds("play", rai_file, "--players", "3", "--seed", "4", "--first", "c", typed="quit\n")
     assert f"Player: {rai_file}, Program 1: rai-starter, Program 2: silvie-starter, seed 4" in found
-    for heading in ("You: Spirit of ", "Program 1: Spirit of ", "Program 2: Spirit of "):
+    for heading in ("You (Player): Spirit of ", "Program 1: Spirit of ", "Program 2: Spirit of "):
         assert heading in found
     assert "== Program 2's turn ==" in found
 

@@ -35,6 +35,9 @@ class Paper(Screen):
     def heading(self, text: str) -> None:
         self.lines.append(f"== {text} ==")
 
+    def meanings(self, meanings: Sequence[tuple[str, str]]) -> None:
+        self.lines += [f"{words}: {meaning}" for words, meaning in meanings]
+
     def rows(self, rows: Sequence[Row]) -> None:
         self.lines += [f"{key}. {words}" + (f"; {about}" if about else "") for key, words, about in rows]
 
@@ -61,6 +64,7 @@ class Terminal:
         store, record = Store(folder), record_of(given, programs)
         store.keep(record)
         recorded = RecordedMatch.create(store.journal(record), given, durability=Durability.SYSTEM)
+        self.ending: Ending | None = None
         self._lines = iter(()) if callable(typed) else iter(tuple(typed))
         self._typist = typed if callable(typed) else None
         self.screen = Paper(self._type)

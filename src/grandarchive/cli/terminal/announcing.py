@@ -8,7 +8,7 @@ from grandarchive.agents import put_together
 from grandarchive.cli.terminal.cards import counted
 from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
 from grandarchive.cli.terminal.options import Options, how_to_answer
-from grandarchive.cli.terminal.screen import QUESTION
+from grandarchive.cli.terminal.screen import QUESTION, shortened
 from grandarchive.errors import IllegalChoice
 from grandarchive.play import Gathered, Plan, PlanPart
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT
@@ -20,7 +20,7 @@ Answers = list[list[int] | None]
 SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 """The kinds of suggestions that a person sees before they are carried out."""
 
-CANCELS: Final = frozenset({"cancel", "back", "no", "n", "0"})
+CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
 AGREES: Final = frozenset({"", "yes", "y", "ok", "1"})
 PAYS: Final = frozenset({"pay", "2"})
 
@@ -44,7 +44,7 @@ class Announcement:
         while True:
             asked = self._plan.question
             if asked is not None:
-                if not self._complete(asked):
+                if not self._complete(self._question.named(asked)):
                     return None
                 continue
             suggested = self._suggested(self._plan)
@@ -80,7 +80,7 @@ class Announcement:
         self._seen = self._preview(asked)
         for line in self._seen:
             say(line, "dim")
-        how = "any, or 0 to cancel" if asked.kind != CHOICE else "0 to cancel"
+        how = "any, or 0 to cancel" if asked.kind != CHOICE and asked.most > 1 else "0 to cancel"
         say(f"Type {_how(asked, options)}, or {how}.", "dim")
 
     def _preview(self, asked: Gathered) -> tuple[str, ...]:
@@ -111,7 +111,8 @@ class Announcement:
             return (found[0].index,)
         if typed is None and self._conversation.looking.obey(words):
             return None
-        self._conversation.say(f"Type {_how(asked, options)}, or cancel; ? for all commands.")
+        typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
+        self._conversation.say(f"{typed_words} {_how(asked, options)}, or 0 to cancel; ? for all commands.")
         return None
 
     def _try(self, picks: tuple[int, ...], part: int | None = None) -> bool:
@@ -126,12 +127,12 @@ class Announcement:
 
     def _suggested(self, plan: Plan) -> tuple[str, ...]:
         """The suggestions of a plan in words that a person should see before they are carried out."""
-        return tuple(_said(part) for part in plan.parts if _is_shown(part))
+        return tuple(_said(self._question.named(part.question), part) for part in plan.parts if _is_shown(part))
 
     def _agreed(self, suggested: tuple[str, ...]) -> bool:
         """Show the whole announcement until the person agrees. Returns False if they take it back."""
         say = self._conversation.say
-        say("; ".join((_announced(self._plan), *suggested)), QUESTION)
+        say("; ".join((self._announced(), *suggested)), QUESTION)
         say("Enter (or 1) does it, pay (or 2) takes other cards, cancel (or 0) takes it back.", "dim")
         while True:
             words = self._conversation.read(("pay", "cancel"))
@@ -145,6 +146,13 @@ class Announcement:
             if not self._conversation.looking.obey(words):
                 say("Press Enter to do it, or type pay, cancel, or ? for all commands.")
 
+    def _announced(self) -> str:
+        """The announcement in words: "activate Fireball → Blitz Mage"."""
+        parts = (part for part in self._plan.parts if part.question.kind not in SHOWN)
+        asked = ((self._question.named(part.question), part.answer or ()) for part in parts)
+        chosen = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
+        return " → ".join(filter(None, chosen))
+
     def _pay(self) -> bool:
         """Ask for each payment. Returns False if the person takes the announcement back."""
         part = 1
@@ -157,7 +165,8 @@ class Announcement:
         return True
 
     def _ask_payment(self, part: PlanPart) -> bool:
-        asked, options = part.question, Options(part.question)
+        asked = self._question.named(part.question)
+        options = Options(asked)
         say = self._conversation.say
         say(asked.prompt, QUESTION)
         self._conversation.screen.rows(options.rows(self._question.view, self._conversation.catalog))
@@ -184,9 +193,9 @@ def _is_shown(part: PlanPart) -> bool:
     return part.given is None and part.question.kind in SHOWN and bool(part.suggestion)
 
 
-def _said(part: PlanPart) -> str:
-    """A suggestion in words: "pays 2 with Idle Thoughts, Banner Knight"."""
-    question, picks = part.question, part.suggestion or ()
+def _said(question: Gathered, part: PlanPart) -> str:
+    """A suggestion in words: "pays with Idle Thoughts, Banner Knight"."""
+    picks = part.suggestion or ()
     if question.kind == DIVISION:
         shares = (f"{each.label} {share}" for each, share in zip(question.candidates, picks, strict=True) if share)
         return f"shares: {', '.join(shares)}"
@@ -195,10 +204,3 @@ def _said(part: PlanPart) -> str:
         return f"order: {names}"
     floating = " from floating memory" if question.purpose == "floating memory" else ""
     return f"pays{floating} with {names}"
-
-
-def _announced(plan: Plan) -> str:
-    """The announcement in words: "activate Fireball → Blitz Mage"."""
-    parts = (part for part in plan.parts if part.question.kind not in SHOWN)
-    chosen = (counted(part.question.candidates[at].label for at in part.answer or ()) for part in parts)
-    return " → ".join(filter(None, chosen))

@@ -64,7 +64,8 @@ def side_lines(view: View, player: int) -> Iterator[BoardLine]:
     side, champion = view.of(player), view.champion(player)
     mine = player == view.player
     style = MINE if mine else THEIRS
-    name = f"{player_name(view, player)}: " + (described(champion) if champion is not None else "no champion")
+    title = f"You ({side.name})" if mine else side.name
+    name = f"{title}: " + (described(champion) if champion is not None else "no champion")
     yield BoardLine(name, f"bold {style}")
     yield BoardLine("; ".join(_resources(view, side)), "dim", INDENT)
     for card in view.field:

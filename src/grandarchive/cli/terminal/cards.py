@@ -6,11 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cli.terminal.naming import with_names
 from grandarchive.play import AttackView, CardView, StackView, View
 from grandarchive.text import printed
 
 SILENT_KEYWORDS: Final = frozenset({"lineage"})
 """Keywords that tell nothing about what an object does now."""
+
+
+PLAYED: Final = frozenset({"activation", "materialization"})
+"""The kinds of items of the Effects Stack that are cards."""
 
 
 def joined(cards: Iterable[CardView]) -> str:
@@ -81,10 +86,14 @@ def possessive(view: View, player: int) -> str:
 def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
     """An item of the Effects Stack: whose it is, its targets, and its text."""
     name = "an ability" if item.card is None else item.card.name
-    kind = {"activation": "", "materialization": " (materialization)"}.get(item.kind, f" ({item.kind})")
-    targets = "".join(f" → {aims}" for _, aims in item.targets)
-    text = "" if item.card is None else text_of(item.card, catalog)
-    return f"{possessive(view, item.player)} {name}{kind}{targets}" + (f": {text}" if text else "")
+    kind = "" if item.kind == "activation" else f" ({item.kind})"
+    names = [view.of(player).name for player in range(view.player_count)]
+    targets = "".join(f" → {with_names(aims, names)}" for _, aims in item.targets)
+    about = []
+    if item.card is not None:
+        about = [kind_of(item.card) if item.kind in PLAYED else "", text_of(item.card, catalog)]
+    said = "; ".join(filter(None, about))
+    return f"{possessive(view, item.player)} {name}{kind}{targets}" + (f": {said}" if said else "")
 
 
 def attack_line(attack: AttackView) -> str:

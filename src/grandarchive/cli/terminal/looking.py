@@ -135,10 +135,7 @@ class Looking:
 
     def _explain(self, about: str) -> None:
         if not about:
-            width = max(len(name) for name, _ in HELP)
-            plain = self._conversation.screen.plain
-            for name, meaning in HELP:
-                self._say(f"{name}: {meaning}" if plain else f"{name:{width}}  {meaning}")
+            self._conversation.screen.meanings(HELP)
             return
         helps = [(name, meaning) for name, meaning in HELP if about.casefold() in name.casefold().split()]
         if helps and about.casefold() in (
@@ -151,8 +148,7 @@ class Looking:
             "board",
             "settings",
         ):
-            for name, meaning in helps:
-                self._say(f"{name}: {meaning}")
+            self._conversation.screen.meanings(helps)
             return
         try:
             self._say(self._explanation(about))

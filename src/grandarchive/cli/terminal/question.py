@@ -9,6 +9,7 @@ from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import Announcement
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
 from grandarchive.cli.terminal.local import Person
+from grandarchive.cli.terminal.naming import named_question
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, shortened
 from grandarchive.errors import IllegalChoice
@@ -53,10 +54,14 @@ class Question:
         self.view: View = conversation.local.view(person)
         gathered = self.view.gathered
         assert gathered is not None
-        self.gathered: Gathered = gathered
+        self.gathered: Gathered = self.named(gathered)
         self.window: Window | None = self.view.window
-        self.options = Options(gathered)
+        self.options = Options(self.gathered)
         self._warned = False
+
+    def named(self, question: Gathered) -> Gathered:
+        """A question with players by their names."""
+        return named_question(question, self.conversation.local.game.names)
 
     @property
     def is_main(self) -> bool:

@@ -21,8 +21,15 @@ PROMPT: Final = ">"
 HEADING: Final = "bold cyan"
 QUESTION: Final = "bold"
 ASIDE: Final = "dim"
+WIDEST_WORDS: Final = 44
+"""The words of a row have this much room before what is good to know of it."""
+
+NARROWEST_FACTS: Final = 8
 MINE: Final = "green"
 THEIRS: Final = "magenta"
+
+FORGET_SCROLLED: Final = "\x1b[3J"
+"""Makes a terminal forget the lines that have scrolled away."""
 
 Words = Callable[[], Iterable[str]]
 """The words that can be typed now, for completion."""
@@ -58,7 +65,8 @@ class Screen:
                 echo(" " * indent + line)
         else:
             for line in text.split("\n"):
-                self._console.print(Padding(styled(line, style), (0, 0, 0, indent)))
+                words = line.lstrip(" ")
+                self._console.print(Padding(styled(words, style), (0, 0, 0, indent + len(line) - len(words))))
 
     def heading(self, text: str) -> None:
         """Print a heading that separates turns."""
@@ -67,19 +75,33 @@ class Screen:
         else:
             self._console.rule(styled(text, HEADING), style=ASIDE)
 
+    def meanings(self, meanings: Sequence[tuple[str, str]]) -> None:
+        """Print words with their meanings beside them."""
+        if self.plain:
+            for words, meaning in meanings:
+                echo(f"{words}: {meaning}")
+            return
+        table = Table.grid(padding=(0, 2))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        for words, meaning in meanings:
+            table.add_row(styled(words, "bold"), styled(meaning))
+        self._console.print(table)
+
     def rows(self, rows: Sequence[Row]) -> None:
         """Print numbered rows."""
         if self.plain:
             for key, words, about in rows:
                 echo(f"{key}. {words}" + (f"; {about}" if about else ""))
             return
-        table = Table.grid(padding=(0, 2))
-        table.add_column(justify="right", no_wrap=True)
-        table.add_column(max_width=48)
-        table.add_column(style=ASIDE, no_wrap=True, overflow="ellipsis")
+        keys = max((len(key) for key, _, _ in rows), default=0)
+        column = min(max((len(words) for _, words, _ in rows), default=0), WIDEST_WORDS)
         for key, words, about in rows:
-            table.add_row(styled(key, "bold"), styled(words), styled(about.replace("\n", " ")))
-        self._console.print(table)
+            line = styled(f" {key:>{keys}}", "bold").append(styled(f"  {words:<{column}}", "not bold"))
+            room = self._console.width - len(line) - 3
+            if about and room >= NARROWEST_FACTS:
+                line.append(styled(f"  {shortened(about, room)}", f"not bold {ASIDE}"))
+            self._console.print(line)
 
     def curtain(self, name: str) -> None:
         """Hide everything until another person sits at the keyboard. Raises `EOFError` at the end of the input."""
@@ -91,6 +113,8 @@ class Screen:
     def _clear(self) -> None:
         if not self.plain:
             self._console.clear()
+            self._console.file.write(FORGET_SCROLLED)
+            self._console.file.flush()
 
     # Input ----------------------------------------------------------------------------------------------------
 
