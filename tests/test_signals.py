@@ -6,6 +6,7 @@ import json
 import os
 import select
 import signal
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -200,21 +201,24 @@ class Terminal:
 
 
 PROMPT: Final = "\n>\n"
+EDITING: Final = "\x1b[?2004h"
+"""A line editor tells the terminal that it reads a line now."""
 
 
 @contextmanager
-def conversation(data: Path, *arguments: str) -> Iterator[Terminal]:
+def conversation(data: Path, *arguments: str, term: str = "dumb") -> Iterator[Terminal]:
     """A person plays at a terminal."""
     screen, inside = pty.openpty()
+    fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 80, 0, 0))
     attributes = termios.tcgetattr(inside)
     attributes[3] &= ~termios.ECHO
     termios.tcsetattr(inside, termios.TCSANOW, attributes)
     command = [sys.executable, "-m", "grandarchive", "play", "--seed", "3", "--first", "a", *arguments]
-    if "--load" in arguments:
+    if "--load" in arguments or "--plain" in arguments:
         command = [sys.executable, "-m", "grandarchive", "play", *arguments]
     process = subprocess.Popen(
         command,
-        env=environment(data) | {"TERM": "dumb"},
+        env=environment(data) | {"TERM": term, "PROMPT_TOOLKIT_NO_CPR": "1"},
         cwd=data,
         stdin=inside,
         stdout=inside,
@@ -258,6 +262,45 @@ def test_a_terminal_that_is_closed_keeps_the_game(tmp_path: Path) -> None:
         terminal.await_text(PROMPT)
         assert terminal.code() == 128 + HUP
     assert len(kept(tmp_path)) == 1
+
+
+@pytest.mark.parametrize("number", [TERM, HUP, INT])
+def test_a_signal_keeps_the_game_while_a_line_is_edited(number: int, tmp_path: Path) -> None:
+    with conversation(tmp_path, term="xterm") as terminal:
+        terminal.await_text(EDITING)
+        terminal.type("1!\r")
+        terminal.await_text("activates Favorable Winds")
+        terminal.await_text(EDITING)
+        terminal.process.send_signal(number)
+        if number == INT:  # the first one clears the line
+            terminal.await_text("Ctrl-C again")
+            terminal.await_text(EDITING)
+            terminal.type("\x03")
+        terminal.await_text(".journal")
+        assert terminal.code() == 128 + number
+    (game,) = kept(tmp_path)
+    assert len(game.choices) > 0
+
+
+def test_a_later_play_offers_the_games_that_were_left(tmp_path: Path) -> None:
+    for _ in range(2):
+        with conversation(tmp_path) as terminal:
+            terminal.await_text(PROMPT)
+            terminal.type("1!\nquit\ny\n")
+            terminal.await_text("The game is kept.")
+            assert terminal.process.wait(timeout=PATIENCE) == 0
+    with conversation(tmp_path, "--plain") as terminal:
+        terminal.await_text("You left these games:\n1. Player against Program, left on ")
+        terminal.await_text(PROMPT)
+        terminal.type("forget 2\n")
+        terminal.await_text("It is deleted.\nYou left a game:\n")
+        terminal.await_text(PROMPT)
+        terminal.type("\n")
+        terminal.await_text("Player activates Favorable Winds")
+        terminal.await_text(PROMPT)
+        terminal.type("concede\ny\n\n")
+        assert terminal.process.wait(timeout=PATIENCE) == 0
+    assert kept(tmp_path) == []
 
 
 def test_ctrl_c_clears_the_line_and_the_second_one_ends_the_game(tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.naming import with_names
+from grandarchive.model.codec import decode
 from grandarchive.play import AttackView, CardView, StackView, View
 from grandarchive.text import printed
 
@@ -28,7 +29,12 @@ def counted(names: Iterable[str]) -> str:
     counts: dict[str, int] = {}
     for name in names:
         counts[name] = counts.get(name, 0) + 1
-    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
+    return in_a_row([name if count == 1 else f"{name} ×{count}" for name, count in counts.items()])
+
+
+def in_a_row(words: Sequence[str]) -> str:
+    """Words in a row, between commas, or between semicolons if some have commas of their own."""
+    return ("; " if any(", " in word for word in words) else ", ").join(words)
 
 
 def described(card: CardView) -> str:
@@ -91,9 +97,14 @@ def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
     targets = "".join(f" → {with_names(aims, names)}" for _, aims in item.targets)
     about = []
     if item.card is not None:
-        about = [kind_of(item.card) if item.kind in PLAYED else "", text_of(item.card, catalog)]
+        about = [kind_of(item.card), text_of(item.card, catalog)] if item.kind in PLAYED else _texts(item, name)
     said = "; ".join(filter(None, about))
     return f"{possessive(view, item.player)} {name}{kind}{targets}" + (f": {said}" if said else "")
+
+
+def _texts(item: StackView, name: str) -> list[str]:
+    """The ability that is on the Effects Stack."""
+    return [printed.ability(decode(ability), name) for ability in item.abilities]
 
 
 def attack_line(attack: AttackView) -> str:

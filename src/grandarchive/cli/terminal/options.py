@@ -87,7 +87,8 @@ class Options:
     def numbers(self) -> str:
         """The numbers that there are, in words."""
         least = 0 if self.passing is not None else 1
-        return f"a number from {least} to {len(self._listed)}" if len(self._listed) > 1 - least else f"number {least}"
+        most = len(self._listed)
+        return f"a number from {least} to {most}" if most > least else f"number {least}"
 
     def keys(self, picks: Iterable[int]) -> str:
         """The numbers of candidates, as they are typed."""

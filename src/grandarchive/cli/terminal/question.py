@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import Announcement
+from grandarchive.cli.terminal.cards import in_a_row
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
 from grandarchive.cli.terminal.local import Person
 from grandarchive.cli.terminal.naming import named_question
@@ -122,10 +123,9 @@ class Question:
     def _enter(self) -> bool:
         if self.enter_passes:
             return self.do_pass()
-        if self.gathered.kind != CHOICE:
-            return self.do_any()
+        what = self.options.numbers if self.gathered.kind == CHOICE else how_to_answer(self.gathered)
         suffix = ", or pass to end your main phase" if self.is_main else ""
-        self.conversation.say(f"Type {self.options.numbers}{suffix}; ? for help.")
+        self.conversation.say(f"Type {what}{suffix}; ? for help.")
         return False
 
     def _numbers(self, typed: Typed) -> bool:
@@ -194,7 +194,7 @@ class Question:
             names = [each.label for each in self.options]
             more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
             self.conversation.say(
-                f"You could still {', '.join(names[:MOST_NAMED])}{more}. Pass again to end your main phase.", QUESTION
+                f"You could still {in_a_row(names[:MOST_NAMED])}{more}. Pass again to end your main phase.", QUESTION
             )
             return False
         return self.conversation.send(messages.Answer(self.number, [window.passing]), self.person)

@@ -128,6 +128,7 @@ def _cost(line: Line, event: GameEvent) -> str:
     """A cost without its payer and its purpose, which the deed names: "reserves 3 cards", "reserves Bauble, Spark"."""
     text = line.text.replace(f" for {event.reason.name}", "").replace(" as a memory cost", "")
     text = text.replace(" for a memory cost", "").removesuffix(f" from {event.reason.name}")
+    text = text.removesuffix(" to pay a cost")
     found = PAID.search(text)
     if found is None:
         return text
