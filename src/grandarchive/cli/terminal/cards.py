@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -104,7 +105,7 @@ def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
 
 def _texts(item: StackView, name: str) -> list[str]:
     """The ability that is on the Effects Stack."""
-    return [printed.ability(decode(ability), name) for ability in item.abilities]
+    return [printed.ability(decode(json.loads(json.dumps(ability))), name) for ability in item.abilities]
 
 
 def attack_line(attack: AttackView) -> str:
