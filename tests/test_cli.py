@@ -600,3 +600,49 @@ def test_the_benchmark_refuses_what_it_cannot_measure() -> None:
         assert result.exit_code == 2, seconds
         assert "Invalid value for '--seconds'" in result.stderr
     assert "missing.json" in refused("bench", "--index", "missing.json")
+
+
+# People at one keyboard ----------------------------------------------------------------------------------------
+
+
+def test_two_people_play_under_their_names() -> None:
+    start = ("play", "--people", "2", "--name", "Ada", "--name", "Bo", "--seed", "3", "--first", "a")
+    found = succeeds(*start, typed="\n1!\n\nquit\n")
+    assert found.startswith("Ada: lorraine-starter, Bo: rai-starter, seed 3")
+    assert "Pass the keyboard to Ada, then press Enter." in found
+    assert "Ada activates Favorable Winds" in found
+
+
+def test_people_are_counted_and_named_within_reason(tmp_path: Path) -> None:
+    journal = tmp_path / "a.journal"
+    succeeds("play", "--seed", "3", "--journal", journal, typed="quit\n")
+    assert "there are 3 people for 2 seats" in run("play", "--people", "3").stderr
+    assert "there are 2 names for 1 people" in run("play", "--name", "A", "--name", "B").stderr
+    assert "leave out --people" in run("play", "--load", journal, "--people", "2").stderr
+    assert "leave out --people" in run("play", "--auto", "--people", "2").stderr
+    assert "already has the names" in run("play", "--load", journal, "--name", "A").stderr
+
+
+def test_a_position_is_played_by_two_people(tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    Game.from_state(recorded_game()._state.clone(), ("Ada", "Zoë")).save(position)
+    found = succeeds("play", "--load", position, "--people", "2", typed="\nquit\n")
+    assert "Pass the keyboard to " in found
+    assert "A game from a position has no decks" in succeeds("play", "--load", position, typed="concede\nrematch\n")
+
+
+def test_a_game_without_a_data_folder_is_kept_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("GRANDARCHIVE_DATA", str(tmp_path / "file"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    result = run("play", "--seed", "3", typed="quit\n")
+    assert result.exit_code == 0
+    assert "this game is kept in " in result.stderr
+
+
+def test_a_game_that_is_over_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRANDARCHIVE_DATA", str(tmp_path))
+    succeeds("play", "--seed", "3", typed="concede\n")
+    assert list((tmp_path / "games" / "tables").iterdir()) == []
+    succeeds("play", "--seed", "3", typed="quit\n")
+    assert len(list((tmp_path / "games" / "tables").iterdir())) == 1

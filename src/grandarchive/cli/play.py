@@ -77,6 +77,8 @@ class Wishes:
             raise click.UsageError("the decks of a saved game are not checked again, whatever their format was")
         if loads and (self.best_of is not None or self.journal is not None):
             raise click.UsageError("a saved game or match goes on as it began")
+        if loads and self.people is not None and is_journal(str(self.load)):
+            raise click.UsageError("a journal says which seats are those of people: leave out --people")
         if self.auto and (self.people is not None or self.plain):
             raise click.UsageError("--auto lets programs play alone: leave out --people and --plain")
         journal = self.best_of is not None or self.journal is not None or (loads and is_journal(str(self.load)))
@@ -162,7 +164,10 @@ def _offered(wishes: Wishes) -> Kept | None:
     """The kept game that the person wants to go on with, if no game was described and somebody can choose."""
     if wishes.auto or wishes.describe_a_game or not somebody_can_answer():
         return None
-    return chosen_game(Screen(wishes.plain))
+    try:
+        return chosen_game(Screen(wishes.plain))
+    except EOFError as error:
+        raise GrandArchiveError("the input ended before a game was chosen") from error
 
 
 # Beginning -------------------------------------------------------------------------------------------------------
@@ -181,17 +186,21 @@ def _play_new(wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> Non
     echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
     rules.tell_gap()
     if wishes.auto and (wishes.best_of is not None or wishes.journal is not None):
-        watch_match(_journaled(match, wishes), [wishes.program] * len(seats))
+        _watch_match(match, wishes)
     elif wishes.auto:
         _play_game(Game(lists, seed, starts, names), wishes, catalog, overwriting)
     else:
         _sit_down(match, wishes, catalog, overwriting)
 
 
-def _journaled(match: Match, wishes: Wishes) -> Match:
-    """The match, with its journal if a file is named."""
+def _watch_match(match: Match, wishes: Wishes) -> None:
+    """Let programs play a match, with a journal if a file is named."""
     programs = [wishes.program] * len(match.names)
-    return match if wishes.journal is None else keeping.begin(match, programs, wishes.journal)[1]
+    if wishes.journal is None:
+        watch_match(match, programs)
+        return
+    with keeping.begin(match, programs, wishes.journal)[1] as recorded:
+        watch_match(recorded, programs)
 
 
 def _play_game(game: Game, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:

@@ -66,7 +66,7 @@ class Announcement:
         self._show(asked, options)
         while True:
             words = self._conversation.read(each.label for each in asked.candidates)
-            if words.casefold() in CANCELS:
+            if _cancels(words, options):
                 return False
             picks = self._picks(asked, options, words)
             if picks is not None and self._try(picks):
@@ -80,8 +80,8 @@ class Announcement:
         self._seen = self._preview(asked)
         for line in self._seen:
             say(line, "dim")
-        how = "any, or 0 to cancel" if asked.kind != CHOICE and asked.most > 1 else "0 to cancel"
-        say(f"Type {_how(asked, options)}, or {how}.", "dim")
+        any_ = "any, or " if asked.kind != CHOICE and asked.most > 1 else ""
+        say(f"Type {_how(asked, options)}, or {any_}{_way_out(options)}.", "dim")
 
     def _preview(self, asked: Gathered) -> tuple[str, ...]:
         """The suggestions that would follow from the first answer."""
@@ -112,7 +112,7 @@ class Announcement:
         if typed is None and self._conversation.looking.obey(words):
             return None
         typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
-        self._conversation.say(f"{typed_words} {_how(asked, options)}, or 0 to cancel; ? for all commands.")
+        self._conversation.say(f"{typed_words} {_how(asked, options)}, or {_way_out(options)}; ? for all commands.")
         return None
 
     def _try(self, picks: tuple[int, ...], part: int | None = None) -> bool:
@@ -183,6 +183,15 @@ class Announcement:
             picks = self._picks(asked, options, words)
             if picks is not None and self._try(picks, part.index):
                 return True
+
+
+def _cancels(words: str, options: Options) -> bool:
+    """The words leave the announcement; 0 does so unless it declines something."""
+    return words.casefold() in CANCELS and not (words == "0" and options.passing is not None)
+
+
+def _way_out(options: Options) -> str:
+    return "cancel" if options.passing is not None else "0 to cancel"
 
 
 def _how(asked: Gathered, options: Options) -> str:

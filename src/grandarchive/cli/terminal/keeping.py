@@ -66,7 +66,8 @@ class Kept:
 
     def way_on(self) -> str:
         """The line that tells how to go on."""
-        plain = "grandarchive play, or " if self.is_ours else ""
+        offered = self.is_ours and self.store.folder == data_folder() / GAMES
+        plain = "grandarchive play, or " if offered else ""
         return f"The game is kept. Go on with: {plain}grandarchive play --load {shlex.quote(str(self.path))}"
 
 
