@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from grandarchive.cli.terminal.naming import with_names
 from grandarchive.cli.terminal.preferences import MODES, changed, settings_lines
 from grandarchive.errors import WrongArgument
 from grandarchive.table import messages
@@ -69,6 +70,7 @@ def _pass(question: Question, rest: str) -> bool | None:
     if found is None:
         question.conversation.say(f"Type pass until {', pass until '.join(MODES)}.")
         return False
+    question.person.acts_in_main = False
     return question.conversation.send(messages.PassUntil(question.number, found.value), question.person)
 
 
@@ -102,7 +104,8 @@ def _hint(question: Question, _: str) -> bool:
     conversation = question.conversation
 
     def done(picks: tuple[int, ...], label: str) -> None:
-        conversation.say(f"A program would choose: {label}." if picks else f"No program can tell: {label}.")
+        words = with_names(label, conversation.local.game.names)
+        conversation.say(f"A program would choose: {words}." if picks else f"No program can tell: {words}.")
 
     conversation.local.hint(question.person, done)
     return False

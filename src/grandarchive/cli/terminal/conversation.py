@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
+from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.overwriting import Overwriting, somebody_can_answer
@@ -22,6 +23,8 @@ from grandarchive.play import MatchStage
 from grandarchive.table import messages
 from grandarchive.table.petitions import Wish
 from grandarchive.table.refusal import Refused
+
+GREETING: Final = "Choose by number or words; type ? for all commands."
 
 
 class Ending(Enum):
@@ -46,6 +49,7 @@ class Conversation:
         self.looking = Looking(self)
         self._here: Person | None = None
         self._interrupted = False
+        self._greeted = False
         self._words: tuple[str, ...] = ()
 
     def run(self) -> Ending:
@@ -88,6 +92,9 @@ class Conversation:
         self.seat(person)
         self.tell(person)
         self._show_moment(person)
+        if not self._greeted:
+            self._greeted = True
+            self.say(GREETING, "dim")
         Question(self, person).ask()
         return True
 
@@ -127,7 +134,12 @@ class Conversation:
         for said in person.said:
             self.screen.say(said)
         person.said.clear()
-        self.print_story(sentences(person.news(self.local.game), self.local.game.names))
+        story = sentences(person.news(self.local.game), self.local.game.names)
+        if person.acts_in_main and any(map(is_heading, story)):
+            turn = next(at for at, sentence in enumerate(story) if is_heading(sentence))
+            story.insert(turn, "Nothing more could be done, so the main phase ended.")
+            person.acts_in_main = False
+        self.print_story(story)
 
     def print_story(self, story: Iterable[str]) -> None:
         """Print sentences of the story, with the turns as headings."""

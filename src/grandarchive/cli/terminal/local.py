@@ -25,6 +25,8 @@ class Person:
         self.moment = 0
         self.board_of: tuple[Game, int] | None = None
         """The game and turn for which this person has seen the whole board."""
+        self.acts_in_main = False
+        """The last answer of this person was an action in their main phase, and no pass."""
         self.seen: list[str] = []
         """The status that this person has seen last."""
 

@@ -181,6 +181,7 @@ class Question:
             self.conversation.say("Nothing was done.")
             self.conversation.looking.options = self.options
             return False
+        self.person.acts_in_main = self.is_main or (self.window is None and self.person.acts_in_main)
         return self.conversation.send(messages.CarryOut(self.number, answers), self.person)
 
     def do_pass(self) -> bool:
@@ -197,6 +198,7 @@ class Question:
                 f"You could still {in_a_row(names[:MOST_NAMED])}{more}. Pass again to end your main phase.", QUESTION
             )
             return False
+        self.person.acts_in_main = self.person.acts_in_main and not self.is_main
         return self.conversation.send(messages.Answer(self.number, [window.passing]), self.person)
 
     def do_any(self) -> bool:
