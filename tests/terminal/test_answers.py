@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from grandarchive.cli.terminal.conversation import Ending
-from tests.terminal.typists import Terminal, new_match
+from grandarchive.play import Game
+from grandarchive.testing import Scenario
+from tests.terminal.typists import CATALOG, Terminal, new_match
 from tests.test_gathered import paying, splitting
 
 
@@ -137,3 +139,19 @@ def test_settings_are_shown_and_changed(tmp_path: Path) -> None:
 def test_the_end_of_the_input_and_quit_keep_the_game(tmp_path: Path) -> None:
     assert Terminal(tmp_path / "a", new_match(3), ["1"]).run() is Ending.END_OF_INPUT
     assert Terminal(tmp_path / "b", new_match(3), ["quit"]).run() is Ending.QUIT
+
+
+def test_zero_picks_nothing_where_that_is_an_answer(tmp_path: Path) -> None:
+    t = Scenario(CATALOG).player(
+        "A",
+        lineage=["Spirit of Wind", "Lorraine, Wandering Warrior"],
+        field=["Sword of Seeking"],
+        hand=["Opening Cut", "Gray Wolf"],
+    )
+    game = Game.from_state(t.player("B").main_phase("A").game._state.clone(), ("A", "B"))
+    terminal = Terminal(tmp_path, game, ["opening cut", "", "0"])
+    terminal.run()
+    assert "Lorraine, Wandering Warrior begins an attack with Opening Cut: " in terminal.text
+    assert "1. Sword of Seeking; power 1, 2 durability, true sight\n0. none" in terminal.text
+    assert "loses 1 durability counter" not in terminal.text
+    assert "deals " in terminal.text

@@ -187,11 +187,11 @@ class Announcement:
 
 def _cancels(words: str, options: Options) -> bool:
     """The words leave the announcement; 0 does so unless it declines something."""
-    return words.casefold() in CANCELS and not (words == "0" and options.passing is not None)
+    return words.casefold() in CANCELS and not (words == "0" and options.has_zero)
 
 
 def _way_out(options: Options) -> str:
-    return "cancel" if options.passing is not None else "0 to cancel"
+    return "cancel" if options.has_zero else "0 to cancel"
 
 
 def _how(asked: Gathered, options: Options) -> str:

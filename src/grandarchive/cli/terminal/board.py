@@ -52,7 +52,7 @@ def board_lines(view: View, catalog: Catalog) -> Iterator[BoardLine]:
 def middle_lines(view: View, catalog: Catalog) -> Iterator[BoardLine]:
     """The attack in progress and the Effects Stack, its top first."""
     attack = view.attack
-    if attack is not None and (attack.attacker is not None or attack.defenders):
+    if attack is not None and not view.over and (attack.attacker is not None or attack.defenders):
         yield BoardLine(attack_line(attack), "bold")
     for place, item in enumerate(reversed(view.stack), 1):
         where = "Effects Stack" if place == 1 else f"Effects Stack, {place} from the top"

@@ -112,8 +112,9 @@ def attack_line(attack: AttackView) -> str:
     """The attack in progress: attacker, weapons, the damage that is due now, and the lives of the defenders."""
     name = "The attacker is gone" if attack.attacker is None else attack.attacker.name
     used = f" with {joined(attack.used)}" if attack.used else ""
-    defenders = ", ".join(f"{card.name} ({_left(card)})" for card in attack.defenders) or "nothing"
-    line = f"{name} attacks {defenders}{used}: {attack.damage} damage now"
+    defenders = ", ".join(f"{card.name} ({_left(card)})" for card in attack.defenders)
+    deed = f"attacks {defenders}" if defenders else "begins an attack"
+    line = f"{name} {deed}{used}: {attack.damage} damage now"
     if attack.retaliators:
         line += f"; {joined(attack.retaliators)} would retaliate for {attack.retaliation}"
         if attack.attacker is not None:

@@ -78,10 +78,21 @@ class Options:
 
     def picks(self, numbers: Iterable[int]) -> tuple[int, ...] | None:
         """The answer that numbers mean: candidates, or the shares of a division; None if there is no such number."""
-        if self.question.kind == DIVISION:
-            return tuple(numbers)
-        found = [self.candidate(number) for number in numbers]
+        wanted = tuple(numbers)
+        if self.question.kind == DIVISION or (wanted == (0,) and self.takes_none):
+            return wanted if self.question.kind == DIVISION else ()
+        found = [self.candidate(number) for number in wanted]
         return tuple(each.index for each in found if each is not None) if None not in found else None
+
+    @property
+    def takes_none(self) -> bool:
+        """Picking nothing is an answer; its number is 0."""
+        return self.question.kind in (SET, PAYMENT) and not self.question.check(())
+
+    @property
+    def has_zero(self) -> bool:
+        """The number 0 is an answer."""
+        return self.passing is not None or self.takes_none
 
     @property
     def numbers(self) -> str:
@@ -106,6 +117,8 @@ class Options:
             found.append((str(number), label, self._about(view, each, catalog)))
         if self.passing is not None:
             found.append(("0", self.question.candidates[self.passing].label, ""))
+        elif self.takes_none:
+            found.append(("0", "none", ""))
         return found
 
     def _about(self, view: View, each: Candidate, catalog: Catalog) -> str:
