@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -16,18 +16,14 @@ from grandarchive.cli.inputs import catalog_from, index_option, own_option, play
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import Overwriting, force_option, somebody_can_answer
 from grandarchive.cli.stopping import signals_wait, stopped_by
-from grandarchive.cli.terminal import keeping
-from grandarchive.cli.terminal.conversation import Conversation, Ending
-from grandarchive.cli.terminal.keeping import Kept
-from grandarchive.cli.terminal.local import LocalTable
-from grandarchive.cli.terminal.resuming import chosen_game
-from grandarchive.cli.terminal.screen import Screen
-from grandarchive.cli.watching import watch, watch_match
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game, Match, RecordedMatch, Recording
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 from grandarchive.play.beginning import FEWEST_PLAYERS, MOST_PLAYERS
 from grandarchive.play.journal import is_journal
+
+if TYPE_CHECKING:  # a table is loaded only by who plays
+    from grandarchive.cli.terminal.keeping import Kept
 
 DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter", "silvie-starter")
 """The decks of players for whom no deck is named, one after the other."""
@@ -164,6 +160,9 @@ def _offered(wishes: Wishes) -> Kept | None:
     """The kept game that the person wants to go on with, if no game was described and somebody can choose."""
     if wishes.auto or wishes.describe_a_game or not somebody_can_answer():
         return None
+    from grandarchive.cli.terminal.resuming import chosen_game
+    from grandarchive.cli.terminal.screen import Screen
+
     try:
         return chosen_game(Screen(wishes.plain))
     except EOFError as error:
@@ -195,6 +194,9 @@ def _play_new(wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> Non
 
 def _watch_match(match: Match, wishes: Wishes) -> None:
     """Let programs play a match, with a journal if a file is named."""
+    from grandarchive.cli.terminal import keeping
+    from grandarchive.cli.watching import watch_match
+
     programs = [wishes.program] * len(match.names)
     if wishes.journal is None:
         watch_match(match, programs)
@@ -206,6 +208,8 @@ def _watch_match(match: Match, wishes: Wishes) -> None:
 def _play_game(game: Game, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
     """Go on with a game that is no match."""
     if wishes.auto:
+        from grandarchive.cli.watching import watch
+
         note = _forget
         if wishes.replay is not None:
             note = Recording(game, wishes.replay, overwriting.record_in(wishes.replay)).note
@@ -216,6 +220,8 @@ def _play_game(game: Game, wishes: Wishes, catalog: Catalog, overwriting: Overwr
 
 def _sit_down(match: Match, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
     """Keep a match from now on, and play it at a table."""
+    from grandarchive.cli.terminal import keeping
+
     people = 1 if wishes.people is None else wishes.people
     if people > len(match.names):
         raise click.UsageError(f"there are {people} people for {len(match.names)} seats")
@@ -233,6 +239,9 @@ def _recorder(path: str, game: Game, overwriting: Overwriting) -> Note:
 
 
 def _go_on(path: str, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
+    from grandarchive.cli.terminal import keeping
+    from grandarchive.cli.watching import watch_match
+
     kept, match = keeping.reopened(path, catalog)
     if wishes.auto:
         with match:
@@ -299,6 +308,10 @@ def _converse(
 
     Raises `Stopped` if a signal ended it.
     """
+    from grandarchive.cli.terminal.conversation import Conversation, Ending
+    from grandarchive.cli.terminal.local import LocalTable
+    from grandarchive.cli.terminal.screen import Screen
+
     with signals_wait():  # so that the game is kept between two choices, and not within one
         local = LocalTable(kept, match, catalog, _forget if note is None else note(match.game))
         conversation = Conversation(local, catalog, Screen(wishes.plain), overwriting)
