@@ -22,6 +22,8 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play play-terminal test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-load ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -74,6 +76,9 @@ retold: $(TEST) ## build every viewer's table from the events of N=200 games alo
 gathered: $(TEST) ## answer whole questions and make the same choices one by one, also before each choice of every scenario
 	$(BIN)/python -m tests.gathered --scenarios $(ARGS)
 
+questions: $(TEST) ## count the questions that a person is asked in a game, by purpose, with ../shared
+	$(BIN)/python -m tests.questions --index ../shared/index/cards.json --decks ../shared/decks/tournament $(ARGS)
+
 deals: $(TEST) ## deal anew what a player does not know, and see that it is dealt as often as it should be
 	$(BIN)/python -m tests.deals $(ARGS)
 
@@ -123,6 +128,18 @@ mutants: $(MUTATE) ## change the code of playing and combat at random and see wh
 
 kills: $(TEST) ## kill programs that play from a journal at 100 moments, and see that nothing they answered is lost
 	$(BIN)/python -m tests.killing $(ARGS)
+
+streams: $(TEST) ## exchange hidden cards at tables of people, and see that no message and no time changes
+	$(BIN)/python -m tests.table.streams $(ARGS)
+
+hostile-table: $(TEST) ## send N=2000 bad messages and requests to a server of tables, each with the answer that must come
+	$(BIN)/python -m tests.table.hostile --number $(if $(filter $(origin N),file),2000,$(N)) $(ARGS)
+
+table-kills: $(TEST) ## kill a server of tables at 100 moments, and see that nothing that it answered is lost
+	$(BIN)/python -m tests.table.kills $(ARGS)
+
+table-load: $(TEST) ## measure a server with 50 tables and 200 spectators for a minute
+	$(BIN)/python -m tests.table.load $(ARGS)
 
 ledger: $(TEST) ## count which rules and examples the tests prove, and write docs/rules-coverage.md and rules-examples.md
 	@mkdir -p build

@@ -1,7 +1,7 @@
 """Hidden cards are exchanged: whatever a player does not know changes nothing that they can see.
 
 Two cards that a player does not know change places in a copy of the game. Both games go on with the same choices for as
-long as neither card becomes known, and all the time the player's view, options, questions, log and events have to be
+long as neither card becomes known, and all the time the player's view, options, questions and events have to be
 the same. A spectator, who knows what all players know, is shown the same events.
 `make exchange` plays many such games.
 """
@@ -22,7 +22,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.play import notation, telling_apart
 from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.game import Game
-from grandarchive.play.gathering import DIVISION
+from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.notation import knows
 from grandarchive.play.view import View
 from grandarchive.rules.agenda import answer
@@ -42,6 +42,9 @@ RACE: Final = 25
 
 REASONED: Final = 12
 """Once in so many of these, why and explain are asked of every card that the player sees."""
+
+PLANNED: Final = 4
+"""Once in so many of these, plans are made for the decision of the player."""
 
 SPECTATOR: Final = notation.SPECTATOR
 """Somebody who knows what all players know."""
@@ -131,8 +134,9 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
             return
         if _asks_about_hidden_cards(first, viewer) is not _asks_about_hidden_cards(second, viewer):
             return
-        reasons = number % REASONED == 0
-        compare(first, second, viewer, *[story.advance()[-NEWEST:] for story in stories], reasons=reasons)
+        reasons, plans = number % REASONED == 0, number % PLANNED == 0
+        told, also_told = [story.advance()[-NEWEST:] for story in stories]
+        compare(first, second, viewer, told, also_told, reasons=reasons, plans=plans)
         count.comparisons += 1
         count.reasoned += reasons
         index = _both(first, second, viewer, chance)
@@ -210,31 +214,32 @@ def compare(
     also_told: Events = (),
     *,
     reasons: bool = True,
+    plans: bool = True,
 ) -> None:
-    """Compare all that a player sees of two games, `reasons` and explanations too. Raises `Seen` if it differs."""
+    """Compare all that a player sees of two games, `reasons` and `plans` too. Raises `Seen` if it differs."""
     if told != also_told:
         differing = next((pair for pair in zip(told, also_told, strict=False) if pair[0] != pair[1]), "more of one")
         raise Seen(f"player {viewer} is told other events: {differing}")
-    seen, also = (_everything(twin, viewer, reasons=reasons) for twin in (first, second))
+    seen, also = (_everything(twin, viewer, reasons=reasons, plans=plans) for twin in (first, second))
     for name, value in seen.items():
         if value != also[name]:
             raise Seen(f"player {viewer} sees another {name}: {value} and {also[name]}")
 
 
-def _everything(state: GameState, viewer: int, *, reasons: bool) -> dict[str, Any]:
+def _everything(state: GameState, viewer: int, *, reasons: bool, plans: bool) -> dict[str, Any]:
     """All that a player can ask."""
     game = Game.__new__(Game)
     game._state = state
     game.names = _names(state)
     view = game.view(None if viewer == SPECTATOR else viewer)
     found = dict(view.encode())
-    found["log"] = [] if viewer == SPECTATOR else game.log(viewer)
     found["window"] = repr(view.window)
     found["numbers"] = [telling_apart.called(state, id, viewer) for id in state.field]
     decision = state.decision
     if decision is not None and decision.player == viewer:
         found["told"] = [game.prompt, game.labels]
         found["fits"] = _fits(view)
+        found["plans"] = _plans(view) if plans else []
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text
@@ -261,6 +266,25 @@ def _fits(view: View) -> list[object]:
         return [question.fits()]
     parts = [(at,) for at in range(min(MOST_FIT, len(question.candidates)))]
     return [[question.check(part), question.fits(part)] for part in parts]
+
+
+MOST_PLANS: Final = 4
+
+
+def _plans(view: View) -> list[object]:
+    """What plans tell beforehand: all that is asked after some answers, and the choices of those that are complete."""
+    question = view.gathered
+    assert question is not None
+    single = question.kind == CHOICE
+    plans = [view.plan([(at,)]) for at in range(min(MOST_PLANS, len(question.candidates)))] if single else [view.plan()]
+    found: list[object] = []
+    for plan in plans:
+        for _ in range(MOST_PLANS):
+            if plan.question is None or plan.question.kind != CHOICE:
+                break
+            plan = plan.answer((len(plan.question.candidates) - 1,))
+        found.append([plan.encode(), plan.choices if plan.complete else ()])
+    return found
 
 
 def _both(first: GameState, second: GameState, viewer: int, chance: random.Random) -> tuple[int, int] | None:

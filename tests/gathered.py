@@ -20,6 +20,7 @@ import click
 from grandarchive.errors import IllegalChoice
 from grandarchive.play import Gathered
 from grandarchive.play.game import Game
+from grandarchive.play.gathering import CHOICE
 from grandarchive.rules.agenda import answer
 from grandarchive.rules.gathered import DIVISION, ORDER, gather
 from grandarchive.rules.gathered.gathering import ENDING, Gathering, goes_on
@@ -28,6 +29,7 @@ from grandarchive.rules.turn.starting import new_game
 from grandarchive.state import encoding
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 from tests import nasty
 
 MOST_ANSWERS: Final = 64
@@ -36,6 +38,8 @@ DRAWN: Final = 4
 GAMES_COMPARED: Final = 0.1
 """In so many of the questions the whole games are compared, too; their digests take long."""
 MOST_CHOICES: Final = 400
+PLANNED: Final = 0.25
+"""In so many of the decisions a plan is made."""
 
 
 class Differs(AssertionError):
@@ -52,12 +56,14 @@ class Count:
     answers: int = 0
     sequences: int = 0
     partial: int = 0
+    plans: int = 0
+    parts: int = 0
 
     def __str__(self) -> str:
         kinds = ", ".join(f"{number} {kind}" for kind, number in sorted(self.questions.items()))
         return (
             f"{self.games} games; {kinds}; {self.whole} questions wholly, {self.answers} answers, "
-            f"{self.sequences} sequences, {self.partial} parts of answers"
+            f"{self.sequences} sequences, {self.partial} parts of answers; {self.plans} plans with {self.parts} parts"
         )
 
 
@@ -173,6 +179,72 @@ def played(state: GameState, question: Gathered, given: tuple[int, ...]) -> str:
 
 
 # Both ways -----------------------------------------------------------------------------------------------------
+
+
+def compare_plan(state: GameState, chance: random.Random, count: Count) -> None:
+    """Make a random plan and carry it out, and make the same choices one by one. Raises `Differs`.
+
+    Each part asks what the game itself asks once the parts before it are answered.
+    """
+    game, single = game_of(state), game_of(state)
+    assert state.decision is not None
+    player = state.decision.player
+    whole = chance.random() < PLANS_COMPARED
+    before = encoding.digest(state) if whole else ""
+    plan = game.view(player).plan()
+    made: Sequence = ()
+    at = 0
+    while True:
+        part = plan.parts[at]
+        if single.view(player).gathered != part.question:
+            raise Differs(f"{plan!r}: the game asks {single.view(player).gathered!r} and not {part.question!r}")
+        if part.suggestion is not None and part.question.check(part.suggestion):
+            raise Differs(f"{part!r} suggests {part.suggestion}, which is not valid")
+        if part.forced and how_many(part.question) <= MOST_ANSWERS:
+            _expect_one_outcome(part.question)
+        if part.suggestion is None or chance.random() < GIVEN:
+            given = draw(part.question, chance) if part.question.kind != CHOICE else (_drawn(part.question, chance),)
+            plan = plan.answer(given, at)
+        part = plan.parts[at]
+        assert part.answer is not None
+        for choice in part.question.choices(part.answer):
+            made = (*made, choice)
+            single.choose(choice)
+        at += 1
+        if at == len(plan.parts):
+            break
+    count.plans += 1
+    count.parts += at
+    if whole and (game.digest() != before or encoding.digest(state) != before):
+        raise Differs(f"{plan!r} changes the game before it is carried out")
+    if plan.choices != made or game.view(player).plan([part.answer for part in plan.parts]).choices != made:
+        raise Differs(f"{plan!r}: its choices are {plan.choices}, and not {made}")
+    game.carry_out(plan)
+    if game.choices != single.choices or (whole and game.digest() != single.digest()):
+        raise Differs(f"{plan!r} is carried out as something else than {made}")
+
+
+PLANS_COMPARED: Final = 0.2
+"""For so many of the plans the whole games are compared."""
+
+GIVEN: Final = 0.5
+"""In so many of the parts with a suggestion another answer is given."""
+
+
+def _drawn(question: Gathered, chance: random.Random) -> int:
+    """A candidate; rarely the first one, which passes or declines."""
+    return chance.randrange(min(1, len(question.candidates) - 1), len(question.candidates))
+
+
+def _expect_one_outcome(question: Gathered) -> None:
+    """All valid answers to a forced question pick cards that look the same."""
+    found = set()
+    for given in answers(question) if question.kind != CHOICE else ((at,) for at in range(len(question.candidates))):
+        if not question.check(given):
+            cards = [question.candidates[at] for at in given] if question.kind != DIVISION else list(given)
+            found.add(tuple(each if isinstance(each, int) else each.label.split(" (#")[0] for each in cards))
+    if len(found) != 1:
+        raise Differs(f"{question!r} is forced, and there are {len(found)} answers")
 
 
 def compare(state: GameState, chance: random.Random, count: Count) -> None:
@@ -322,6 +394,8 @@ def play(seed: int, players: int, count: Count, most: int = MOST_CHOICES) -> Non
         if state.outcome is not None:
             return
         compare(state, chance, count)
+        if chance.random() < PLANNED:
+            compare_plan(state, chance, count)
         answer(state, nasty.nasty_choice(state, chance))
 
 
@@ -334,6 +408,8 @@ def play_position(seed: int, count: Count, most: int = 40) -> None:
         if state.outcome is not None:
             return
         compare(state, chance, count)
+        if chance.random() < PLANNED:
+            compare_plan(state, chance, count)
         answer(state, nasty.nasty_choice(state, chance, passing=0.05))
 
 
@@ -372,8 +448,12 @@ def _compare_scenarios() -> None:
 
             def compared(scenario: Scenario, index: int) -> None:
                 state = scenario.state
+                counted, WORK.done = WORK.done, None  # a scenario that counts work counts its own
                 if state.decision is not None:
                     compare(state, chance, count)
+                    if chance.random() < PLANNED:
+                        compare_plan(state, chance, count)
+                WORK.done = counted
                 pick(scenario, index)
 
             Scenario._pick = compared  # type: ignore[assignment,method-assign]

@@ -1,9 +1,10 @@
 """Counts the questions that a person is asked in a game: with windows passed, and whole announcements as one question.
 
-A `GreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the usual
-windows policy asks for it. An announcement counts once with the window or the question in which it begins: its card, its
-modes and targets, its payment. It counts once more for each part whose suggested answer is not the one that was given, for
-the person has to open that part again. `make questions` prints the table, with ../shared.
+A `GreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the
+usual windows policy asks for it. An announcement counts once with the window or the question in which it begins: its
+card, its modes and targets, its payment. It counts once more for each part whose suggested answer is not the one that
+was given, for the person has to open that part again. A question with a single possible answer is not asked.
+`make questions` prints the table, with ../shared.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.play import Gathered
 from grandarchive.play.game import Game
 from grandarchive.play.windows import WindowsPolicy
-from grandarchive.rules.gathered import Gathering, gather
+from grandarchive.rules.gathered import DIVISION, ORDER, Gathering, gather
 from grandarchive.rules.gathered.announcements import Rehearsal
 from grandarchive.rules.gathered.gathering import ENDING, goes_on
 from grandarchive.rules.gathered.triggers import OfTriggers
@@ -63,7 +64,9 @@ class Count:
     def table(self) -> list[str]:
         """The questions of a game by purpose, and the windows that were missed."""
         found = [f"   {number / self.games:6.2f}  {name}" for name, number in self.asked.most_common()]
-        found += [f"   {number / self.games:6.2f}  opened again: {name}" for name, number in self.reopened.most_common()]
+        found += [
+            f"   {number / self.games:6.2f}  opened again: {name}" for name, number in self.reopened.most_common()
+        ]
         return found + [f"   missed {number} times: {name}" for name, number in self.missed.most_common()]
 
 
@@ -88,21 +91,24 @@ def play(game: Game, count: Count, chance: random.Random, compared: float = 0.0)
             game.choose(choice)
             continue
         name = view.purpose if window is None else f"{reason.name.lower()}, {'acted' if acts else 'passed'}"
-        count.asked[name] += 1
-        _follow(game, agent, count, compare=chance.random() < compared)
+        _follow(game, agent, count, name, compare=chance.random() < compared)
 
 
-def _follow(game: Game, agent: GreedyAgent, count: Count, *, compare: bool) -> None:
-    """Answer one question with all its parts by single choices, and count the parts that would be opened again."""
+def _follow(game: Game, agent: GreedyAgent, count: Count, name: str, *, compare: bool) -> None:
+    """Answer one question with all its parts by single choices, and count it with the parts that are opened again.
+
+    A question in which nothing is left to choose is not asked.
+    """
     before = game.clone()
     plan = before.view(PERSON).plan()
     rehearsal = Rehearsal(game._state, PERSON)
     made: list[int] = []
-    part = 0
+    part, is_asked = 0, False
     while True:
         question, suggested = plan.parts[part].question, plan.parts[part].suggestion
+        is_asked = is_asked or not plan.parts[part].forced
         answer, singles = _answered(game, agent, question)
-        if part and suggested is not None and question.choices(suggested) != singles:
+        if part and suggested is not None and not _is_the_same(question, suggested, answer):
             count.reopened[question.purpose] += 1
         made += singles
         plan = plan.answer(answer, part)
@@ -110,6 +116,7 @@ def _follow(game: Game, agent: GreedyAgent, count: Count, *, compare: bool) -> N
         if not rehearsal.goes_on:
             break
         part += 1
+    count.asked[name] += is_asked
     count.singles += len(made)
     count.followed += 1
     if plan.choices != tuple(made):
@@ -150,7 +157,18 @@ def _answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple
     return answer, singles
 
 
-def _decks(folder: Path, catalog: Catalog, only: Path | None) -> list[Deck]:
+def _is_the_same(question: Gathered, suggested: Sequence[int], answer: Sequence[int]) -> bool:
+    """Two answers look the same to a person: they are equal, or pick cards of a hand that are equal in all."""
+    if question.kind in (ORDER, DIVISION):
+        return tuple(suggested) == tuple(answer)
+    looks = [
+        replace(each.card, ref=0) if each.card and each.card.zone == "hand" else each.index
+        for each in question.candidates
+    ]
+    return Counter(looks[at] for at in suggested) == Counter(looks[at] for at in answer)
+
+
+def understood_decks(folder: Path, catalog: Catalog, only: Path | None) -> list[Deck]:
     """The decks of a folder that are understood, or those that a file names, one file name a line."""
     names = None if only is None else set(only.read_text(encoding="utf-8").split())
     files = [file for file in sorted(folder.glob("*.txt")) if names is None or file.name in names]
@@ -170,7 +188,7 @@ def main(index: Path | None, decks: Path | None, only: Path | None, games: int, 
     pairs = [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]
     _count("Starter decks", pairs, compared)
     if index is not None and decks is not None:
-        found = _decks(decks, Catalog.load(index), only)
+        found = understood_decks(decks, Catalog.load(index), only)
         chance = random.Random(SAMPLE_SEED)
         drawn = [chance.sample(found, 2) for _ in range(games)]
         _count(f"{len(found)} decklists", [(one, other) for one, other in drawn], compared)

@@ -21,7 +21,10 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.play.events import KINDS, GameEvent
 from grandarchive.play.game import Game
-from grandarchive.play.marks import CardMark, StackMark, card_mark
+from grandarchive.play.marks import CardMark, StackMark
+from grandarchive.play.notation import SPECTATOR
+from grandarchive.play.sentences import Narrator
+from grandarchive.play.telling_apart import Numbers
 from grandarchive.play.view import CardView, View
 from grandarchive.rules.turn.starting import new_game
 from grandarchive.state.records import Outcome
@@ -34,6 +37,9 @@ CONCEDING: Final = 0.002
 
 TAKING_BACK: Final = 0.02
 """How likely it is that up to five choices are taken back."""
+
+VIEWERS: Final[dict[int | str, int | None]] = {**{n: n for n in range(6)}, "everybody": SPECTATOR, "open": None}
+"""Who looks on, as labels know them."""
 
 COMPARED: Final = ("token", "copy", "transformed", "face-down")
 """The states that lie on a card; others a continuous effect may give."""
@@ -55,12 +61,14 @@ class Table:
     over: bool = False
     told: list[GameEvent] = field(default_factory=list)
     moments: list[tuple[list[int], set[int], bool, str]] = field(default_factory=list)
+    narrator: Narrator = field(default_factory=lambda: Narrator(tuple("ABCDEF"), 0))
 
     def happen(self, event: GameEvent) -> None:
         """Apply what changed. Raises `Wrong` for a mark that is not there."""
         if event.number != len(self.moments):
             raise Wrong(f"event {event.number} comes after {len(self.moments)} events")
         self.moments.append((self.turn.copy(), self.lost.copy(), self.over, self.phase))
+        self.narrator.see(event.changes)
         for change in event.changes:
             before, after = change.before, change.after
             if isinstance(before, CardMark):
@@ -202,38 +210,24 @@ class Watching:
 
     def _compare(self, who: int | str, table: Table) -> None:
         game = self.game
-        if isinstance(who, int):
-            view = game.view(who)
-            _same(who, "cards", table.cards(), seen(view))
-            stack = [(item.kind, item.player, item.label.split(" → ", maxsplit=1)[0]) for item in view.stack]
-            if table.stacked() != stack:
-                raise Wrong(f"{who} has another stack: {table.stacked()} and {stack}")
-            if len(table.turn) != view.turn or (table.turn and table.turn[-1] != view.turn_player):
-                raise Wrong(f"{who} counts turns {table.turn}, and it is turn {view.turn}")
-            if table.phase and table.phase != view.phase:
-                raise Wrong(f"{who} was told of the {table.phase} phase, and it is the {view.phase} phase")
-        else:
-            _same(who, "cards", +table.marks, _known(game, who))
+        view = game.view(who if isinstance(who, int) else None, open=who == "open")
+        _same(who, "cards", table.cards(), seen(view))
+        table.narrator.see(())
+        numbers = Numbers(game._state, VIEWERS[who])
+        for id in game._state.field:
+            number = numbers.of(id)
+            said = table.narrator.called(game._state.cards[id], "object")
+            if said != (f"object (#{number})" if number else "object"):
+                raise Wrong(f"{who} hears of {said}, and its label has the number {number}")
+        stack = [(item.kind, item.player, item.label.split(" → ", maxsplit=1)[0]) for item in view.stack]
+        if table.stacked() != stack:
+            raise Wrong(f"{who} has another stack: {table.stacked()} and {stack}")
+        if len(table.turn) != view.turn or (table.turn and table.turn[-1] != view.turn_player):
+            raise Wrong(f"{who} counts turns {table.turn}, and it is turn {view.turn}")
+        if table.phase and table.phase != view.phase:
+            raise Wrong(f"{who} was told of the {table.phase} phase, and it is the {view.phase} phase")
         if table.lost != {p for p, reason in enumerate(game._state.lost) if reason} or table.over != game.over:
             raise Wrong(f"{who} knows of other losers: {table.lost}, {table.over}")
-
-
-def _known(game: Game, who: str) -> Counter[CardMark]:
-    """All cards of a state, as everybody knows them or with nothing hidden."""
-    state = game._state
-    mask = 0 if who == "open" else (1 << state.players) - 1
-    found: Counter[CardMark] = Counter()
-    for card in state.cards:
-        host = state.cards[card.host] if card.host >= 0 else None
-        place = -1
-        if card.zone.name == "DECK":
-            place = state.zone(card.owner, card.zone).index(card.id)
-        elif host is not None:
-            place = (host.lineage if card.id in host.lineage else host.loaded).index(card.id)
-        mark = card_mark(card, mask, place, host, state.combat)
-        if mark is not None:
-            found[mark] += 1
-    return found
 
 
 def _same(who: int | str, what: str, told: Counter[CardMark], shown: Counter[CardMark]) -> None:

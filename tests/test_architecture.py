@@ -187,6 +187,10 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
     _expect_none(found)
 
 
+MEASURES: Final = frozenset(ROOT / "tests" / "table" / name for name in ("kills.py", "load.py"))
+"""Programs that kill a server at certain moments, or measure how long it takes; no test calls them."""
+
+
 def test_no_test_looks_at_a_clock() -> None:
     """How long something takes is a figure of `grandarchive bench`: a test that fails on a busy machine is none.
 
@@ -195,7 +199,7 @@ def test_no_test_looks_at_a_clock() -> None:
     found = [
         f"{_where(path, line)}: {module}"
         for path in TESTS
-        if path.parent.name != "hostile"
+        if path.parent.name != "hostile" and path not in MEASURES
         for line, module, _ in _imports(_tree(path), "tests")
         if module.split(".")[0] in ("time", "timeit", "datetime")
     ]

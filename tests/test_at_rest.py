@@ -19,6 +19,7 @@ from tests.scenarios import pantheon_cards as pantheon
 from tests.scenarios import test_cards_rai as rai
 from tests.scenarios import test_rules_attack_corners as corners
 from tests.scenarios import test_rules_boons as boons
+from tests.scenarios import test_rules_damage_step as damage
 from tests.scenarios import test_rules_lineages as lineages
 from tests.scenarios import test_rules_supertypes as supertypes
 from tests.scenarios.changing_cards import CHANGING_CARDS
@@ -71,6 +72,7 @@ def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: p
         ("_rests", True, rai.test_fireball_fizzles_if_its_target_is_gone, ()),
         ("_keep_their_roles", True, corners.test_a_defender_that_changes_control_is_removed_from_combat, corners.CARDS),
         ("is_at_home", True, lineages.test_a_token_that_is_put_into_a_lineage_ceases_to_exist, lineages.CARDS),
+        ("_still_retaliate", True, damage.test_a_retaliator_deals_no_damage_to_an_attacker_that_left, ()),
         ("unique_doubles", (), supertypes.test_three_unique_objects_leave_one, CHANGING_CARDS),
     ],
 )

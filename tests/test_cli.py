@@ -107,7 +107,7 @@ def test_a_person_sees_the_board_the_log_and_what_options_do() -> None:
     found = succeeds("play", "--seed", "3", "--first", "a", typed="quit\n")
     assert "Player: lorraine-starter, Program: rai-starter, seed 3" in found
     assert "Program draws 7 cards" in found
-    assert "Player draws a card" not in found
+    assert "Player draws 7 cards (" in found
     assert "Turn 1, your turn, main phase." in found
     assert "Program: Spirit of Fire, level 0, life 15" in found
     assert "costs 1 reserve; action; Allies you control get +1 [LIFE]" in found

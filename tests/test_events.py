@@ -15,8 +15,10 @@ from grandarchive.model.modifications import Replaces
 from grandarchive.model.nouns import THIS, Source
 from grandarchive.model.outcomes import GoesTo
 from grandarchive.model.terms import Zone
-from grandarchive.play import Line, events, fold, marks
+from grandarchive.play import Line, events, fold, marks, sentences
 from grandarchive.play.events import GameEvent, Stream
+from grandarchive.play.folding import still_counting
+from grandarchive.state.events import CardEvent, Event
 from grandarchive.state.telling import begin_chronicle, end_moment
 from grandarchive.testing import Scenario, placed
 from tests import exchange, retold
@@ -62,7 +64,9 @@ def test_a_wrong_event_is_found() -> None:
 
 
 def test_every_kind_of_event_has_a_meaning() -> None:
-    assert {*events.KIND.values(), "fizzle", events.CHANGES, events.UNDONE} == set(ga.EVENT_KINDS)
+    assert {*(telling.kind for telling in sentences.TELLINGS.values()), "fizzle", events.CHANGES, events.UNDONE} == set(
+        ga.EVENT_KINDS
+    )
 
 
 # Who is told what ----------------------------------------------------------------------------------------------
@@ -309,6 +313,96 @@ def test_a_memory_cost_of_several_cards_says_for_what_it_is() -> None:
     reason = events.EventReason("cost", 0, "Spirit", 7)
     paid = [GameEvent(n, "move", "a card is banished", 0, back, word="memory cost", reason=reason) for n in range(2)]
     assert [line.text for line in fold(paid, ("A", "B"))] == ["A banishes 2 cards as a memory cost for Spirit"]
+
+
+# The log -------------------------------------------------------------------------------------------------------
+
+
+def test_the_log_has_the_folded_lines_of_all_events() -> None:
+    game = played()
+    for viewer in (0, 1):
+        assert game.log(viewer) == [line.text for line in game.events(viewer).lines]
+    assert game.log() == [line.text for line in game.events(open=True).lines]
+    assert "A draws 7 cards" in game.log(1)
+
+
+def test_the_log_leaves_out_what_was_taken_back() -> None:
+    game = played()
+    expected = game.log(1)
+    for choices in (1, 3, 2):
+        for _ in range(choices):
+            game.choose(0)
+        for _ in range(choices):
+            game.undo()
+    assert game.log(1) == expected
+    assert [event.kind for event in game.events(1).events].count("undone") == 6
+
+
+def test_events_that_still_count_are_those_of_the_last_branch() -> None:
+    def event(number: int, back_to: int = -1) -> GameEvent:
+        return GameEvent(number, "undone" if back_to >= 0 else "pass", "", back_to=back_to)
+
+    story = [event(0), event(1), event(2), event(3, back_to=1), event(4), event(5), event(6, back_to=5), event(7)]
+    assert [each.number for each in still_counting(story)] == [0, 4, 7]
+    assert [each.number for each in still_counting([*story, event(8, back_to=1)])] == [0]
+    assert still_counting([event(0), event(1, back_to=0)]) == []
+
+
+def test_every_kind_of_event_has_its_sentences() -> None:
+    """What happens is told, or it is quiet; no kind is forgotten."""
+    found, kinds = set(), [Event]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith("grandarchive.") and kind not in (Event, CardEvent):
+            found.add(kind)
+    assert found == set(sentences.TELLINGS)
+    wordless = [kind.__name__ for kind, telling in sentences.TELLINGS.items() if not (telling.line or telling.quiet)]
+    assert wordless == []
+
+
+# Objects of one name -------------------------------------------------------------------------------------------
+
+
+def test_equal_objects_are_told_apart_as_in_labels() -> None:
+    """The number counts those of one player, and only gets lower as an older one leaves."""
+    t = with_extra_cards().player("A", hand=["Sting", "Sting", "Sting"], field=["Bulky", "Bulky", "Bulky"])
+    t.player("B", field=["Twin Knight"]).main_phase("A")
+    t.act("A", "activate Sting", target="Bulky (2)").pass_all()
+    assert lines(t, 1)[-1] == "Sting deals 1 damage to Bulky (#2)"
+    t.act("A", "attack with Bulky (3)", target="Twin Knight")
+    assert "Bulky (#3) attacks" in lines(t, 0)
+
+
+def test_an_object_that_somebody_else_has_too_is_called_by_its_player() -> None:
+    t = with_extra_cards().player("A", field=["Bulky"]).player("B", field=["Bulky", "Bulky"]).main_phase("A")
+    t.act("A", "attack with Bulky", target="B's Bulky (2)")
+    assert lines(t, None)[-2:] == ["A's Bulky attacks", "B's Bulky (#2) is attacked"]
+
+
+def test_an_object_has_a_number_as_soon_as_there_is_another() -> None:
+    t = with_extra_cards(ally("Cub", 0, 1, 1, "mage beast")).player("A", hand=["Cub", "Cub"]).player("B")
+    t.main_phase("A").act("A", "activate Cub").pass_all().act("A", "activate Cub").pass_all()
+    assert [line for line in lines(t, 1) if "enters" in line] == ["Cub enters the field", "Cub (#2) enters the field"]
+
+
+def test_what_objects_of_one_name_pay_is_said_of_each() -> None:
+    """A cost of one of several says for which, and not only for what."""
+    lamp = ally("Lamp", 1, 1, 1, "mage spirit", Activated((RemoveCounters("charge", Source(), 2),), (Draw(1),)))
+    lit = [placed("Lamp", charge=3), placed("Lamp", charge=3)]
+    t = with_extra_cards(lamp).player("A", field=lit, deck=["Bulky"]).player("B").main_phase("A")
+    t.act("A", "use Lamp (2)").pass_all()
+    assert "A removes 2 charge counters from Lamp (#2) for Lamp (#2)" in lines(t, 1)
+    assert "Lamp (#2)'s ability resolves" in lines(t, 1)
+
+
+def test_a_revealed_card_has_its_name_in_a_folded_line() -> None:
+    """Also for a player who did not know it before."""
+    t = secrets().player("A", hand=["Show", "Bulky"], memory=["Sting"]).player("B").main_phase("A")
+    t.act("A", "activate Show").pass_all()
+    shown = [event.card.name for event in of(t, 1, "reveal") if event.card]
+    assert shown
+    assert "a card" not in shown
 
 
 # Moments -------------------------------------------------------------------------------------------------------

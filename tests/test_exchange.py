@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from grandarchive.play import log, notation, view
+from grandarchive.play import notation, sentences, view
 from grandarchive.testing import Scenario
 from tests import exchange
 from tests.scenarios.extra_cards import with_extra_cards
@@ -64,7 +64,7 @@ def named(card: Any) -> Any:
     return card.definition.name
 
 
-def told(event: Any, *_: Any) -> str:
+def told(_: Any, event: Any, **__: Any) -> str:
     return str(event.card.definition.name) if getattr(event, "card", None) is not None else ""
 
 
@@ -85,7 +85,7 @@ def test_the_comparison_finds_what_is_shown(
 
 def test_the_comparison_finds_what_the_log_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would notice if what happens in a hidden zone was told by name."""
-    monkeypatch.setattr(log, "_name", told)
+    monkeypatch.setattr(sentences.Narrator, "name", told)
     with pytest.raises(exchange.Seen):
         play_some()
 

@@ -176,6 +176,7 @@ def test_answers_and_single_choices_lead_to_the_same_games(seed: int) -> None:
         gathered.play_position(number, count)
     assert count.answers > 30
     assert count.partial > 50
+    assert count.parts > count.plans > 20
 
 
 @pytest.mark.parametrize("agent", [GreedyAgent(), RandomAgent(3)])

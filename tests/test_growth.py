@@ -5,10 +5,13 @@ What `grandarchive bench --full` measures is counted here: see `grandarchive.lab
 
 from __future__ import annotations
 
+import sys
+from types import FrameType
+
 import pytest
 
 from grandarchive.cards.starter.printing import action, ally, does, has, on
-from grandarchive.lab import growth
+from grandarchive.lab import growth, positions
 from grandarchive.model.abilities import Static
 from grandarchive.model.effects import AddCounters, Destroy
 from grandarchive.model.events import Happening
@@ -97,7 +100,7 @@ def work(monkeypatch: pytest.MonkeyPatch, growing: growth.Growth, size: int) -> 
         return done.total / times
 
 
-@pytest.mark.parametrize("growing", growth.GROWTHS, ids=lambda growing: growing.name)
+@pytest.mark.parametrize("growing", growth.COUNTED, ids=lambda growing: growing.name)
 def test_work_grows_no_faster_than_the_size(monkeypatch: pytest.MonkeyPatch, growing: growth.Growth) -> None:
     """Over each doubling, in words of slopes; the clock is asked by the benchmark alone."""
     doublings = [size for size in growing.sizes if size != 200 or growing.sizes[0] != 10]
@@ -106,8 +109,37 @@ def test_work_grows_no_faster_than_the_size(monkeypatch: pytest.MonkeyPatch, gro
     assert max(growth.slopes(doublings, costs)) <= limit, costs
 
 
+def calls(growing: growth.Growth, size: int) -> float:
+    """The calls of functions while something is done at this size, for each time it is done.
+
+    Nothing inside compiled code is a call, so a compiled engine shows here only what it calls outside.
+    """
+    task, made = growing.prepare(size), 0
+
+    def note(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    task.run(task.start.clone())
+    game, before = task.start.clone(), sys.getprofile()
+    sys.setprofile(note)
+    try:
+        times = task.run(game)
+    finally:
+        sys.setprofile(before)
+    return made / times
+
+
+@pytest.mark.parametrize("growing", growth.COUNTED, ids=lambda growing: growing.name)
+def test_calls_grow_no_faster_than_the_size(growing: growth.Growth) -> None:
+    """A quadratic path fails here although none of its work is counted by the engine."""
+    costs = [FIXED + calls(growing, size) for size in growing.sizes]
+    limit = 2.0 if growing.steep else growth.STEEPEST
+    assert max(growth.slopes(growing.sizes, costs)) <= limit, costs
+
+
 def test_growths_that_may_be_steep_are_those_of_effects_that_may_depend_on_each_other() -> None:
-    assert [growing.name for growing in growth.GROWTHS if growing.steep] == list(STEEP)
+    assert [growing.name for growing in growth.COUNTED if growing.steep] == list(STEEP)
 
 
 def test_the_objects_of_a_board_and_those_that_effects_fit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,3 +150,22 @@ def test_the_objects_of_a_board_and_those_that_effects_fit_are_counted(monkeypat
     task.run(task.start.clone())
     assert len(objects) == 22
     assert len(fitting) == 22 * growth.FEW_EFFECTS
+
+
+def labelling(monkeypatch: pytest.MonkeyPatch, pairs: int) -> int:
+    """The names that are looked up to label attacks with this many pairs of allies, each pair of its own name."""
+    twins = [ally(f"Twin {number}", 0, 1, 2, "mage human") for number in range(pairs)]
+    game = positions.position([twin for twin in twins for _ in range(4)])
+    with monkeypatch.context() as patch:
+        named = count(patch, "name")
+        labels = game.labels
+        found = len(named)
+    assert labels[-2:] == (f"attack with Twin {pairs - 1} (#1)", f"attack with Twin {pairs - 1} (#2)")
+    return found
+
+
+def test_options_of_many_names_are_numbered_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Labels look up each object once for its option and once for all numbers, however many names appear twice."""
+    few, many = labelling(monkeypatch, 8), labelling(monkeypatch, 16)
+    assert few > 16
+    assert few < many <= 2 * few

@@ -18,7 +18,7 @@ from grandarchive import files
 from grandarchive.errors import EngineBug, FileExists, IllegalChoice, InUse, NotWritten, WrongArgument
 from grandarchive.play.game import Game
 from grandarchive.play.journal import disk
-from grandarchive.play.match_game import Chosen, MatchGame
+from grandarchive.play.match_game import Chosen
 from tests.killing import CATALOG, act, fingerprint, new_match
 from tests.test_journals import match, path, reopened
 
@@ -275,14 +275,33 @@ def test_an_interrupt_never_divides_file_and_match(path: Path, moment: str) -> N
         assert len(match.results) > 0
 
 
-def test_a_choice_that_is_interrupted_in_the_making_closes_the_game(match: ga.RecordedMatch, path: Path) -> None:
+def test_a_choice_that_is_interrupted_in_the_making_was_not_made(match: ga.RecordedMatch, path: Path) -> None:
+    """It is not in the file either."""
+    match.game.choose(0)
+    view, before, content = match.game.view(match.game.decision.player), fingerprint(match), path.read_bytes()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("grandarchive.play.game.moment", _interrupt)
+        patched.setattr("grandarchive.play.game.KEPT_EVERY", 1)
+        with pytest.raises(KeyboardInterrupt):
+            match.game.choose(0)
+    assert (fingerprint(match), path.read_bytes()) == (before, content)
+    assert view.options[0].label == match.game.labels[0]
+    match.game.choose(0)
+    with pytest.raises(ga.OutdatedView):
+        assert view.options
+    assert fingerprint(match) == fingerprint(reopened(path))
+
+
+def test_taking_back_that_is_interrupted_in_the_making_closes_the_game(match: ga.RecordedMatch, path: Path) -> None:
     """It is in the file, so it is there when the journal is opened again."""
+    for _ in range(3):
+        match.game.choose(0)
     model = new_match(1)
     model.game.choose(0)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(MatchGame, "_make_all", _interrupt)
+        patched.setattr(ga.Game, "_undo", _interrupt)
         with pytest.raises(KeyboardInterrupt):
-            match.game.choose(0)
+            match.undo(2)
     with pytest.raises(IllegalChoice, match="open the journal again"):
         match.game.choose(0)
     with pytest.raises(IllegalChoice, match="open the journal again"):
@@ -291,6 +310,24 @@ def test_a_choice_that_is_interrupted_in_the_making_closes_the_game(match: ga.Re
     with ga.RecordedMatch.open(path, CATALOG) as found:
         assert fingerprint(found) == fingerprint(model)
         found.game.choose(0)
+
+
+def test_a_choice_that_is_not_kept_is_in_no_story(match: ga.RecordedMatch) -> None:
+    """Whoever watches a game hears nothing of a choice that could not be written, and then of the next one."""
+    game, model = match.game, new_match(1).game
+    for choice in (0, 1, 0, 0, 0, 0, 0, 0):
+        since = game.events(0).moment
+        log = game.log(1)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(os, "write", nearly_full_disk)
+            with pytest.raises(NotWritten):
+                game.choose(choice)
+        assert (game.events(0).moment, game.log(1)) == (since, log)
+        game.choose(choice)
+        model.choose(choice)
+        assert (game.events(0), game.log(1)) == (model.events(0), model.log(1))
+    assert game.events(0).moment > 20
+    assert game.events(open=True) == model.events(open=True)
 
 
 def _interrupt(*_: object) -> None:

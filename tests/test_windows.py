@@ -9,10 +9,11 @@ from dataclasses import replace
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, ally, card, does, reserve
+from grandarchive.cards.starter.printing import action, ally, card, does, on, reserve
 from grandarchive.errors import WrongArgument
 from grandarchive.model.abilities import Activated
-from grandarchive.model.effects import DealDamage, Draw
+from grandarchive.model.effects import DealDamage, Draw, Recover
+from grandarchive.model.events import Happening
 from grandarchive.model.nouns import UNIT, Target
 from grandarchive.model.terms import Speed
 from grandarchive.play import PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
@@ -138,10 +139,14 @@ def test_who_could_do_something_is_asked_where_it_matters(position: str, content
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_a_card_that_could_not_be_played_before_is_told_in_ones_own_turn(position: str) -> None:
-    """A fast card that was not offered the last time is a reason in any window of one's own turn."""
+    """A fast card that was not offered the last time is a reason in any window of one's own turn.
+
+    It is none while one's own item is about to resolve, because the card would only answer that.
+    """
     window = window_in(position, "a fast card")
     reason = WindowsPolicy().asks(window)
-    assert (reason is not None) is (window.mine or position in ASKED["a fast card"])
+    own = window.mine and position != "my item"
+    assert (reason is not None) is (own or position in ASKED["a fast card"])
 
 
 @pytest.mark.parametrize("position", [name for name in POSITIONS if name not in ("my main", "at my wolf")])
@@ -200,6 +205,54 @@ def test_another_item_is_told_again() -> None:
     top = window.stack[-1]
     assert policy.asks(replace(window, stack=(*window.stack, WindowItem(top.number + 1, 1, False)))) is ANSWER
     assert policy.asks(replace(window, stack=(*window.stack, WindowItem(top.number + 1, 0, False)))) is None
+
+
+def test_a_triggered_ability_is_told_once_unless_it_aims_at_ones_own() -> None:
+    """Who let a triggered ability through is not asked when it triggers again, from any source of that name."""
+    policy = WindowsPolicy()
+    window = window_in("their item", "a fast card")
+    top = replace(window.stack[-1], source="Bell", place=0)
+    first = replace(window, stack=(top,))
+    policy.note(first, policy.asks(first), passed=True)
+    assert policy.let_through == {("Bell", 0)}
+
+    def asks(**changes: object) -> WindowReason | None:
+        return policy.asks(replace(window, stack=(replace(top, number=top.number + 1, **changes),)))  # type: ignore[arg-type]
+
+    assert asks() is None
+    assert asks(place=1) is ANSWER
+    assert asks(source="Gong") is ANSWER
+    assert asks(place=-1) is ANSWER  # the card itself, played once more
+    assert asks(aims_at_me=True) is ANSWER
+    again = WindowsPolicy.from_json(json.loads(json.dumps(policy.to_json())))
+    assert again == policy
+    policy.settings = WindowSettings(watched=frozenset({"Bell"}))
+    assert asks() is ANSWER
+
+
+def test_who_answers_a_triggered_ability_is_told_of_it_again() -> None:
+    """Only what was passed over counts no more."""
+    policy = WindowsPolicy()
+    window = window_in("their item", "a fast card")
+    first = replace(window, stack=(replace(window.stack[-1], source="Bell", place=0),))
+    policy.note(first, policy.asks(first), passed=False)
+    assert policy.let_through == set()
+
+
+def test_the_view_names_triggered_abilities() -> None:
+    """A triggered ability on the Effects Stack has its source and its place; a card that is played has no place."""
+    bell = ally("Bell", 0, 1, 1, "tamer beast", on(Happening.ENTER, Recover(1)))
+    t = with_extra_cards(*CARDS, bell).player("A", hand=["Quip"]).player("B", hand=["Bell"]).main_phase("B")
+    t.act("B", "activate Bell")
+    t.game.choose("pass")
+    window = t.view("A").window
+    assert window is not None
+    assert [(item.source, item.triggered) for item in window.stack] == [("Bell", None)]
+    t.game.choose("pass")
+    t.game.choose("pass")
+    window = t.view("A").window
+    assert window is not None
+    assert [(item.source, item.triggered) for item in window.stack] == [("Bell", ("Bell", 0))]
 
 
 def test_an_ability_counts_until_it_is_passed_over() -> None:

@@ -182,8 +182,20 @@ BUGS: Final = (
     Bug(
         "players with fast abilities only pass",
         PASSING,
-        "        if is_source(state.cards[id], abilities):\n            return False",
+        "        if is_source(state, state.cards[id], abilities, player):\n            return False",
         "        if False:\n            return False",
+    ),
+    Bug(
+        "rested champions perform attack cards",
+        PLAYABLE,
+        "return champion >= 0 and not state.cards[champion].rested",
+        "return champion >= 0",
+    ),
+    Bug(
+        "counters that are just enough are too few",
+        READY,
+        "card.counters.get(kind, 0) >= number:",
+        "card.counters.get(kind, 0) > number:",
     ),
     Bug(
         "abilities work nowhere but on the field",

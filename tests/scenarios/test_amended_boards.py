@@ -27,7 +27,19 @@ from grandarchive.model.modifications import (
     SetStat,
     Swaps,
 )
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, ITEM, YOURS, Awake, Element, Every, Source, WithKeyword
+from grandarchive.model.nouns import (
+    ALLY,
+    ANYTHING,
+    CHAMPION,
+    ITEM,
+    YOURS,
+    Awake,
+    Element,
+    Every,
+    Source,
+    Subtype,
+    WithKeyword,
+)
 from grandarchive.model.terms import Zone
 from grandarchive.play.fresh import stale
 from grandarchive.rules.commits.lasting import begin_effect, drop_effects
@@ -70,12 +82,22 @@ LOOKING: Final[dict[str, tuple[Ability, ...]]] = {
     "gives effects": (has(Gains(BANNER), affected=ALLY & YOURS),),
     "shares abilities": (has(GainsActivated(ITEM)),),
     "changes types": (has(AddTypes(subtypes=("BEAST",)), affected=ALLY & YOURS),),
+    "changes types of spirits": (has(AddTypes(subtypes=("BEAST",)), affected=Subtype("SPIRIT") & ALLY),),
+    "is for spirits": (has(Gets("power", 1), affected=Subtype("SPIRIT")),),
+    "is for spirits and sets them on fire": (has(AddElements(("FIRE",)), Gets("life", 1), affected=Subtype("SPIRIT")),),
+    "sets the power of spirits": (has(SetStat("power", 4), affected=Subtype("SPIRIT")),),
+    "counts spirits": (has(Gets("life", Count(Subtype("SPIRIT") & YOURS))),),
+    "waits for two spirits": (has(Gets("life", 1), condition=AtLeast(Count(Subtype("SPIRIT") & YOURS), 2)),),
+    "swaps by a graveyard": (has(Swaps(), Gets("power", Count(ANYTHING, Zone.GRAVEYARD)), affected=ALLY & YOURS),),
+    "waits for a graveyard": (has(Gets("power", 2), condition=AtLeast(Count(ANYTHING, Zone.GRAVEYARD), 2)),),
     "swaps": (has(Swaps(), affected=ALLY & YOURS),),
     "changes rules": (has(MustAttack()), has(Cant(Pattern(Happening.RECOVER)))),
     "looks at power for a level": (has(Gets("power", Of(Stat("level"), Source()))),),
 }
 UNREAD: Final = (
     "counts a graveyard",
+    "swaps by a graveyard",
+    "waits for a graveyard",
     "is for allies that are awake",
     "keeps itself on",
     "shares abilities",
@@ -163,6 +185,8 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
     "an ally leaves and comes back": (GRAVEYARD, goes("Soldier", Zone.FIELD)),
     "an ally leaves that was changed": (POWER, GRAVEYARD),
     "an ally enters and is changed": (goes("Recruit", Zone.FIELD), begins("Recruit", Gets("power", 2))),
+    "a card goes from a hand to a graveyard": (goes("Torch", Zone.GRAVEYARD),),
+    "a card goes from a graveyard to a hand": (goes("Gray Wolf", Zone.HAND),),
     "power ends as one enters that looks at it": (
         counter("Herald", "buff", -1),
         end,
@@ -171,14 +195,33 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
     "one on fire with an effect enters": (goes("Torch", Zone.FIELD),),
     "one enters as one leaves": (goes("Banner", Zone.FIELD), GRAVEYARD),
     "buff": (counter("Soldier", "buff", 2),),
+    "buff on the reader": (counter("Reader", "buff"),),
     "debuff on the reader": (counter("Reader", "debuff"),),
     "a buff goes": (counter("Herald", "buff", -1),),
+    "buff on the lamp": (counter("Lamp", "buff"),),
+    "buff on the lamp as an ally enters": (counter("Lamp", "buff"), goes("Recruit", Zone.FIELD)),
+    "power begins on the lamp": (begins("Lamp", Gets("power", 1)),),
+    "the lamp is banished and comes back": (goes("Lamp", Zone.BANISHMENT), goes("Lamp", Zone.FIELD)),
+    "a spirit enters": (goes("Ghost", Zone.FIELD),),
+    "one that looks at spirits enters": (goes("Medium", Zone.FIELD),),
+    "one that sets the life of spirits enters": (goes("Tamer", Zone.FIELD),),
     "a level counter": (counter("Spirit of Wind", "level"),),
     "enlighten": (counter("Spirit of Wind", "enlighten"),),
     "a counter and an effect": (counter("Soldier", "buff"), POWER),
     "a counter on what enters": (goes("Recruit", Zone.FIELD), counter("Recruit", "buff")),
     "rest, power and a counter": (rests("Soldier"), POWER, counter("Soldier", "buff")),
 }
+
+
+HAUNTED: Final = (AddTypes(("ALLY",), subtypes=("SPIRIT",)), Loses(), Gains(Keyword("taunt")))
+STARTS: Final[dict[str, tuple[Change, ...]]] = {
+    "as printed": (),
+    "with a lamp that is an ally": (begins("Lamp", *HAUNTED),),
+    "with a herald that lost its effect": (begins("Herald", *HAUNTED),),
+    "with a champion of another type": (begins("Spirit of Wind", AddTypes(subtypes=("SPIRIT",))),),
+    "with a soldier of fixed power": (begins("Soldier", SetStat("power", 3), AddTypes(subtypes=("SPIRIT",))),),
+}
+"""Types that objects were given before anything changes."""
 
 
 def table(*abilities: Ability) -> GameState:
@@ -191,6 +234,9 @@ def table(*abilities: Ability) -> GameState:
         ally("Banner", 1, 1, 1, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS)),
         ally("Torch", 1, 1, 1, "warrior human", has(Gets("power", 1), affected=ALLY & YOURS), element="FIRE"),
         ally("Scholar", 1, 1, 1, "warrior human", has(Gets("life", Highest(Stat("power"), Every(ALLY & YOURS))))),
+        ally("Ghost", 1, 1, 1, "mage spirit"),
+        ally("Medium", 1, 1, 1, "mage human", has(Gets("power", 1), affected=Subtype("SPIRIT"))),
+        ally("Tamer", 1, 1, 1, "mage human", has(SetStat("life", 5), affected=Subtype("SPIRIT") & ALLY)),
         card("Lamp", "item", "ranger bauble", reserve(0), ()),
     )
     t = with_extra_cards(*made_up)
@@ -198,7 +244,7 @@ def table(*abilities: Ability) -> GameState:
     t.player(
         "A",
         field=[herald, "Reader", "Soldier", "Lamp"],
-        hand=["Recruit", "Banner", "Scholar", "Torch"],
+        hand=["Recruit", "Banner", "Scholar", "Torch", "Ghost", "Medium", "Tamer"],
         graveyard=["Gray Wolf"],
     )
     t.player("B", field=["Gray Wolf"]).main_phase("A")
@@ -222,10 +268,13 @@ def changed(state: GameState, change: Sequence[Change]) -> GameState:
     return copy
 
 
+@pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("looking", LOOKING)
-def test_a_board_is_right_after_each_change_whatever_looks_at_it(looking: str) -> None:
+def test_a_board_is_right_after_each_change_whatever_looks_at_it(looking: str, start: str) -> None:
     """CR Continuous Effects 2: what changes and what looks at it, each with each."""
     state = table(*LOOKING[looking])
+    for each in STARTS[start]:
+        each(state)
     for name, change in CHANGES.items():
         copy = changed(state, change)
         board_of(copy)
@@ -265,6 +314,59 @@ def test_where_effects_look_at_nothing_that_effects_change_no_board_is_built(
             each(copy)
         board_of(copy)
         assert (name, len(built)) == (name, 0)
+
+
+@pytest.mark.parametrize(
+    ("looking", "built"), [("counts a graveyard", 0), ("swaps by a graveyard", 0), ("waits for a graveyard", 1)]
+)
+def test_an_effect_that_applies_otherwise_leads_to_no_new_board(
+    looking: str, built: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CR Continuous Effects 2: a number that counts cards elsewhere is found again; a mode that switches is not."""
+    copy = changed(table(*LOOKING[looking]), ())
+    done = count(monkeypatch, "build")
+    CHANGES["a card goes from a hand to a graveyard"][0](copy)
+    board_of(copy)
+    assert len(done) == built
+
+
+@pytest.mark.parametrize("start", ["with a lamp that is an ally", "with a soldier of fixed power"])
+@pytest.mark.parametrize("looking", ["nothing", "is for spirits", "counts spirits"])
+def test_types_that_objects_keep_are_known_before_others_look(
+    looking: str, start: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CR Continuous Effects - Layers 2: types come first, so a board is amended although effects look at them."""
+    state = changed(table(*LOOKING[looking]), STARTS[start])
+    for name in ("power begins", "several begin", "an ally enters", "a spirit enters", "buff on the reader"):
+        copy = changed(state, ())
+        built = count(monkeypatch, "build")
+        for each in CHANGES[name]:
+            each(copy)
+        assert (name, board_of(copy).settled, len(built)) == (name, True, 0)
+
+
+@pytest.mark.parametrize(
+    ("looking", "start", "change"),
+    [
+        ("changes types of spirits", "with a lamp that is an ally", "power begins"),
+        ("waits for two spirits", "with a lamp that is an ally", "power begins"),
+        ("is for spirits", "with a champion of another type", "power begins"),
+        ("is for spirits", "with a lamp that is an ally", "buff on the lamp"),
+        ("is for spirits", "with a lamp that is an ally", "an item leaves"),
+        ("is for spirits", "with a lamp that is an ally", "types are added"),
+        ("sets the power of spirits", "with a soldier of fixed power", "power begins"),
+    ],
+)
+def test_types_that_may_come_late_or_change_lead_to_a_new_board(
+    looking: str, start: str, change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CR Dependencies 1: the case just outside."""
+    copy = changed(changed(table(*LOOKING[looking]), STARTS[start]), ())
+    built = count(monkeypatch, "build")
+    for each in CHANGES[change]:
+        each(copy)
+    board_of(copy)
+    assert len(built) == 1
 
 
 @pytest.mark.parametrize("change", ["an effect is given", "types are added", "stats swap", "an ability is taken"])

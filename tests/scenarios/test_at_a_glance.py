@@ -11,6 +11,7 @@ from grandarchive.cards.starter.printing import (
     action,
     additional_cost,
     ally,
+    attack,
     champion,
     costs_less,
     does,
@@ -29,6 +30,7 @@ from grandarchive.model.costs import REST_THIS, PayReserve, rest, sacrifice
 from grandarchive.model.effects import (
     AddCounters,
     DealDamage,
+    Draw,
     Effect,
     Materialize,
     Modal,
@@ -38,8 +40,8 @@ from grandarchive.model.effects import (
     Sacrifice,
 )
 from grandarchive.model.entering import with_counters
-from grandarchive.model.events import Happening, PlayedAs
-from grandarchive.model.measures import POWER, Of, With
+from grandarchive.model.events import Happening, Pattern, PlayedAs
+from grandarchive.model.measures import POWER, Counters, Of, With
 from grandarchive.model.modifications import (
     AddTypes,
     CostChange,
@@ -47,6 +49,7 @@ from grandarchive.model.modifications import (
     Gets,
     Modification,
     NoCost,
+    Replaces,
     SetElements,
     enters,
 )
@@ -65,6 +68,7 @@ from grandarchive.model.nouns import (
     Subtype,
     Target,
 )
+from grandarchive.model.outcomes import Instead
 from grandarchive.model.scopes import NextActivated
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario, placed
@@ -244,6 +248,24 @@ def test_what_a_glance_tells_of_a_hand(
 ) -> None:
     """CR Card Activation 1.2, 1.7, CR Costs and Memory 1: what asks for nothing but reserve needs no closer look."""
     t = table.player("A", hand=hand, field=field).player("B").main_phase("A")
+    assert offer(t, "A", calls) == (offered, looked_at)
+
+
+@pytest.mark.parametrize(
+    ("tired", "cards", "offered", "looked_at"),
+    [
+        (False, 1, ["Cut"], []),
+        (True, 1, [], ["Cut"]),
+        (False, 0, [], []),
+        (True, 0, [], []),
+    ],
+)
+def test_what_a_glance_tells_of_an_attack_card(
+    calls: Counter, tired: bool, cards: int, offered: list[str], looked_at: list[str]
+) -> None:
+    """CR Card Types - Attack 2: a champion rests for it, besides its cost in reserve."""
+    t = with_extra_cards(*HELD, attack("Cut", 1, 2, "warrior"))
+    t.player("A", rested=tired, hand=["Cut", *["Giant"] * cards]).player("B").main_phase("A")
     assert offer(t, "A", calls) == (offered, looked_at)
 
 
@@ -536,6 +558,37 @@ def test_what_an_object_cannot_pay_is_told_at_a_glance(
     asked = calls("can_use")
     assert t.can("A", f"use {name}") is possible
     assert bool(len(asked)) is looked_at
+
+
+WISE = Of(Counters("enlighten"), Champion()) >= 2
+NEEDY = (
+    relic("Study", Activated((RemoveCounters("enlighten", Champion(), 2),), (Draw(1),))),
+    relic("Rested Study", Activated((REST_THIS, RemoveCounters("enlighten", Champion(), 2)), (Draw(1),))),
+    relic("Wise Desk", Activated((REST_THIS,), (Draw(1),), condition=WISE)),
+    relic("Offering", Activated((Sacrifice(Some(ALLY)), RemoveCounters("enlighten", Champion(), 2)), (Draw(1),))),
+    relic("Wake", has(Replaces(Pattern(Happening.DIE, ALLY), Instead((AddCounters("enlighten", 2, Champion()),))))),
+)
+
+
+@pytest.mark.parametrize("name", ["Study", "Rested Study", "Wise Desk"])
+@pytest.mark.parametrize(("mine", "theirs", "possible"), [(0, 2, False), (1, 2, False), (2, 0, True), (3, 1, True)])
+def test_an_ability_for_counters_of_a_champion_is_used_as_soon_as_there_are_enough(
+    calls: Counter, name: str, mine: int, theirs: int, possible: bool
+) -> None:
+    """CR Activated Abilities 5, CR Costs and Memory 1: until then it is not looked at closely."""
+    t = with_extra_cards(*NEEDY).player("A", field=[name], enlighten=mine).player("B", enlighten=theirs)
+    t.main_phase("A")
+    assert not t.state.stack
+    asked = calls("can_use")
+    assert t.can("A", f"use {name}") is possible
+    assert bool(len(asked)) is possible
+
+
+@pytest.mark.parametrize(("field", "possible"), [(["Page"], False), (["Page", "Wake"], True), (["Wake"], False)])
+def test_counters_may_come_of_what_replaces_another_part_of_the_cost(field: list[str], possible: bool) -> None:
+    """CR Card Activation 1.8.1, CR Replacement Effects 2: the ally is sacrificed first, and its wake brings them."""
+    t = with_extra_cards(*NEEDY, *HELD).player("A", field=["Offering", *field]).player("B").main_phase("A")
+    assert t.can("A", "use Offering") is possible
 
 
 @pytest.mark.parametrize(

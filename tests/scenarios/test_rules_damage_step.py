@@ -284,7 +284,7 @@ def test_the_champion_is_the_source_of_its_combat_damage(scenario: Scenario) -> 
     """CR Damage 10.a, CR Damage 10.a.i: whether with a card, a weapon or both, in one instance (CR Damage Step 3.e)."""
     t = scenario.player("A", hand=["Savage Slash", "Gray Wolf", "Gray Wolf"], field=["Sword of Seeking"]).player("B")
     t.main_phase("A").act("A", "activate Savage Slash").pass_all(weapon="Sword of Seeking")
-    assert [line for line in t.log if " damage to " in line] == [f"{WIND} deals 3 damage to {WIND}"]
+    assert [line for line in t.log if " damage to " in line] == [f"A's {WIND} deals 3 damage to B's {WIND}"]
 
 
 def test_an_attack_may_deal_damage_by_life_instead_of_power(scenario: Scenario) -> None:

@@ -161,7 +161,7 @@ def test_an_attack_that_loses_its_power_in_the_intent_is_an_attack_all_the_same(
     t = table.player("A", hand=["Sharp Cut"]).player("B", field=["Damper"]).main_phase("A")
     t.act("A", "activate Sharp Cut").pass_all(target="B's champion")
     assert (t.state.phase, t.champion("B").damage) == ("main", 0)
-    assert "Spirit of Wind is attacked" in t.log
+    assert "B's Spirit of Wind is attacked" in t.log
 
 
 def test_an_attack_without_a_legal_target_has_not_been_in_the_intent(table: Scenario) -> None:

@@ -85,7 +85,7 @@ def test_cosmic_bolts_are_shown_before_they_are_shuffled_into_a_deck() -> None:
     )
     t.player("B").main_phase("A").act("A", f"use {polaris}").pass_all(amount="2")
     assert (t.zone("A", "deck").count("Cosmic Bolt"), len(t.zone("A", "deck"))) == (2, 7)
-    assert t.game.log(1).count("Cosmic Bolt is revealed") == 2
+    assert "A reveals 2 cards (2 Cosmic Bolt)" in t.game.log(1)
 
 
 def test_a_card_of_the_material_deck_is_banished_face_down_unseen() -> None:

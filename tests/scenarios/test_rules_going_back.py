@@ -390,11 +390,8 @@ def test_what_was_played_as_something_is_paid_is_taken_back_with_it() -> None:
         t.answer("A", "may", "yes").answer("A", "choose", name).answer("A", "may", f"activate {name}")
     t.answer("A", "target", f"{t.options[0]} (1)")
     assert (t.asked, t.purpose, everything(t)) == ("A", "opportunity", before)
-    assert [line.split()[1] for line in t.log if "Rite" in line or "Sting" in line] == [
-        "activates",
-        "activates",
-        "takes",
-    ]
+    told = [line for line in t.log if " activates " in line or " takes back " in line]
+    assert [line.split()[1] for line in told] == ["activates", "activates", "takes"]
     assert t.options.count("activate Rite") == 1
 
 

@@ -102,16 +102,16 @@ def test_cards_reserved_into_memory_stay_hidden(scenario: Scenario) -> None:
     assert view.of(0).memory_size == 2
     assert "Favorable Winds" in view.stack[0].label
     assert names(t.view("A").of(0).memory) == ["Blue Slime", "Gray Wolf"]
-    assert "A reserves a card" in t.game.log(1)
-    assert "A reserves Gray Wolf" in t.game.log(0)
+    assert "A reserves a card for Favorable Winds" in t.game.log(1)
+    assert "A reserves Gray Wolf for Favorable Winds" in t.game.log(0)
 
 
 def test_drawn_cards_are_known_to_their_player_only(extra: Scenario) -> None:
     """CR Public vs Private Information 6."""
     t = extra.player("A", hand=["Read"], deck=["Gray Wolf", "Blue Slime"]).player("B").main_phase("A")
     t.act("A", "activate Read").pass_all()
-    assert "A draws Gray Wolf" in t.game.log(0)
-    assert "A draws a card" in t.game.log(1)
+    assert "A draws 2 cards (Gray Wolf, Blue Slime)" in t.game.log(0)
+    assert "A draws 2 cards" in t.game.log(1)
     assert not [line for line in t.game.log(1) if "Gray Wolf" in line or "Blue Slime" in line]
 
 

@@ -62,7 +62,7 @@ def told(t: Scenario, viewer: int | None = None) -> list[str]:
     return t.game.log(viewer)
 
 
-LEARNED: Final = "Spirit of Wind gets 1 enlighten counter"
+LEARNED: Final = "A's Spirit of Wind gets 1 enlighten counter"
 
 
 # Rested and awake ----------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def test_what_wakes_up_as_the_turn_begins_is_not_listed(table: Scenario) -> None
 @pytest.mark.parametrize(
     ("actions", "expected"),
     [
-        (["activate Teacher"], "Teacher's On Enter resolves"),
+        (["activate Teacher"], "Teacher (#2)'s On Enter resolves"),
         (["attack with Teacher"], "Teacher's On Attack resolves"),
         (["use Lamp"], "Lamp's ability resolves"),
         (["use Deck Of Suits"], "Deck Of Suits's Cardistry resolves"),

@@ -124,7 +124,9 @@ def test_damage_that_becomes_nothing_is_not_dealt(table: Scenario) -> None:
     assert (t.object("Flincher").damage, t.counters("Flincher", "buff")) == (0, 0)
 
 
-@pytest.mark.parametrize(("drains", "told"), [(0, ["Squire gets 1 buff counter"]), (1, [])])
+@pytest.mark.parametrize(
+    ("drains", "told"), [(0, ["Squire gets 1 buff counter"]), (1, ["Drain replaces this: Squire gets 1 buff counter"])]
+)
 def test_counters_that_become_none_are_not_put(table: Scenario, drains: int, told: list[str]) -> None:
     """CR Replacement Effects 1, CR Player Actions 1.b.i."""
     t = table.player("A", field=["Squire"] + ["Drain"] * drains, hand=["Praise"]).player("B").main_phase("A")
@@ -143,7 +145,7 @@ def test_the_log_tells_what_was_prevented(table: Scenario) -> None:
     """CR Damage 7: prevented damage did not happen."""
     t = table.player("A", hand=["Pang"]).player("B", field=["Bark Ward"]).main_phase("A")
     cast(t, "A", "Pang", "B's champion")
-    assert "Pang deals 1 damage to Spirit of Wind (2 prevented)" in t.log
+    assert "Pang deals 1 damage to B's Spirit of Wind (2 prevented)" in t.log
 
 
 def test_prevention_does_not_prevent_recovering(table: Scenario) -> None:

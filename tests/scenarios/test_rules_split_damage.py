@@ -315,7 +315,7 @@ def test_a_redirected_target_hands_its_share_over(table: Scenario) -> None:
     t = laid(table, "Five", of_b=("Deflect",)).act("A", "activate Five", target=["Bulky", "Reaver"], split="4")
     t.pass_once("A").act("B", "activate Deflect", target="A's champion").resolve_top(choose="Bulky")
     assert on_stack(t) == ("activation of Five (player 1) → Spirit of Wind (player 1) (4), Reaver (1)",)
-    assert t.log[-1] == "Five assigns 4 damage to Spirit of Wind"
+    assert t.log[-1] == "Five assigns 4 damage to A's Spirit of Wind"
     t.pass_all()
     assert (t.champion("A").damage, marked(t)) == (4, (0, 1))
 

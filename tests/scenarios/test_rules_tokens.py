@@ -190,7 +190,9 @@ def test_a_player_summons_so_many_tokens(t: Scenario) -> None:
     assert t.objects("Imp") == []
     t.pass_all(triggers=["Greeter (1)"])
     assert [(imp.rested, imp.states) for imp in t.objects("Imp")] == [(True, ("token",))] * 2
-    assert (sum("Imp token is summoned" in line for line in t.log), len(t.zone("A", "hand"))) == (2, 2)
+    assert [line for line in t.log if "summoned" in line] == [f"Imp token (#{n}) is summoned" for n in (1, 2)]
+    assert "A summons 2 tokens (2 Imp)" in t.game.log(1)
+    assert len(t.zone("A", "hand")) == 2
     assert len({imp.ref for imp in t.objects("Imp")}) == 2
 
 

@@ -41,7 +41,7 @@ class Mail:
 
     def send(self, message: ServerMessage) -> None:
         encoded = msgspec.json.encode(message)
-        assert msgspec.json.decode(encoded, type=ServerMessage) == message
+        assert msgspec.json.encode(msgspec.json.decode(encoded, type=ServerMessage)) == encoded
         self.all.append((self.clock.now, message))
 
     def of(self, kind: type[M]) -> list[M]:

@@ -309,6 +309,7 @@ def test_a_program_goes_on_for_a_person_who_is_gone(tmp_path: Path) -> None:
     table.table.go(1, table.clients[1])
     table.send(0, messages.LetProgramPlay(1))
     assert table.table.seats[1].is_program
+    assert table.mails[0].last.table.seats[1].substituted
     play_alone = play(table, random.Random(1))
     assert play_alone > 5
     assert table.mails[0].last.table.stage == "over"
@@ -371,3 +372,24 @@ def test_a_plan_that_waits_for_an_answer_is_not_carried_out(tmp_path: Path) -> N
     assert table.refusal(0, messages.CarryOut(question.number, [None])) == "illegal"
     assert table.refusal(0, messages.CarryOut(question.number, [[0], [0], [0], [0]])) == "illegal"
     assert table.table.match.game.digest() == before
+
+
+def test_a_person_who_comes_back_takes_the_seat_from_the_program(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person")
+    table.table.go(1, table.clients[1])
+    table.send(0, messages.LetProgramPlay(1))
+    table.clients[1] = table.table.come(1, table.mails[1])
+    assert table.refusal(0, messages.ReturnToSeat()) == "refused"
+    table.send(1, messages.ReturnToSeat())
+    assert table.table.seats[1].is_person
+    assert not table.mails[0].last.table.seats[1].substituted
+    assert play(table, random.Random(1)) > 5
+
+
+def test_two_people_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "open", "open")
+    for seat in table.table.seats:
+        table.table.take_seat(seat, "Ada", starter_deck("lorraine-starter", CATALOG))
+    table.table.publish()
+    assert [seat.name for seat in table.mails[0].last.table.seats] == ["Ada", "Ada 2"]
+    assert table.mails[0].last.table.stage == "playing"

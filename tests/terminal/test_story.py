@@ -19,11 +19,11 @@ def test_deeds_are_told_with_their_costs_and_effects(tmp_path: Path) -> None:
     told = story(tmp_path, 1)
     assert "— Bo's turn —" in told
     assert any(line.startswith("Bo activates Fireball (reserves 4 cards); deals 1 damage to ") for line in told)
-    assert any(
-        line.startswith("Bo materializes Rai, Spellcrafter (Arcane Blast is banished); gets 2 ") for line in told
-    )
+    assert any(line.startswith("Bo materializes Rai, Spellcrafter (banishes Arcane Blast); gets 2 ") for line in told)
     assert any("Ada activates Swift Recruit (reserves Veteran Soldier, Spirit Blade: " in line for line in told)
     assert any(line.startswith("Crusader of Aesa attacks Spirit of Fire; deals 3 damage to ") for line in told)
+    assert "Bo materializes Rai, Archmage (banishes Ignite the Soul, Purge in Flames)" in told
+    assert any(line.endswith("; Esteemed Knight (#2) enters the field") for line in told)
     assert not any(line.endswith(" phase") for line in told)
 
 

@@ -19,6 +19,6 @@ NAMES = tuple(_AGENTS)
 
 def agent(name: str, seed: int = 0) -> Agent:
     """A new agent by its name. Raises `GrandArchiveError` for an unknown one, with the known ones."""
-    if name not in NAMES:
+    if name not in _AGENTS:
         raise GrandArchiveError(f"no agent is named {name!r}; there are {', '.join(NAMES)}")
     return _AGENTS[name](seed)

@@ -16,12 +16,12 @@ from grandarchive.play.seeds import mixed
 def watch(game: Game, programs: Sequence[str], note: Callable[[], None]) -> None:
     """Let programs play a game to the end and print what happens; `note` is called after each choice."""
     players = [agent(name, mixed(game.seed, 1 + seat)) for seat, name in enumerate(programs)]
-    shown = 0
+    moment = 0
     while True:
-        log = game.log()
-        for line in log[shown:]:
-            echo(line)
-        shown = len(log)
+        news = game.events(since=moment, open=True)
+        for line in news.lines:
+            echo(line.text)
+        moment = news.moment
         if game.over:
             break
         player = game.decision.player

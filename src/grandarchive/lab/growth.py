@@ -20,8 +20,10 @@ from grandarchive.cards.starter.printing import keyword
 from grandarchive.lab import positions
 from grandarchive.lab.positions import position, spell
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import Summon
+from grandarchive.model.effects import AddCounters, DealDamage, Destroy, Discard, Draw, Effect, Put, Summon
 from grandarchive.model.entering import AS_USUAL, ENTERS_DISTANT, Entering
+from grandarchive.model.nouns import ALLY, ANYTHING, Every
+from grandarchive.model.terms import Who, Zone
 from grandarchive.play import Game
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.game import Aspect
@@ -35,6 +37,7 @@ TURNS: Final = (25, 50, 100, 200)
 CROWD: Final = 80
 """The objects under the effects whose number is measured."""
 
+EVERY_ALLY: Final = Every(ALLY)
 FEW_EFFECTS: Final = 5
 WALKS: Final = 4
 """The number of random games in which decisions are measured."""
@@ -207,8 +210,18 @@ def _entering(effects: int = 0, entering: Entering = AS_USUAL) -> Callable[[int]
     return prepare
 
 
-def _dying(card: CardDefinition) -> Callable[[int], Task]:
-    return lambda size: Task(position([card] * size, [spell("Blaze", positions.BLAZE)]), cast)
+def _all_of(card: CardDefinition, effect: Effect) -> Callable[[int], Task]:
+    """One effect for all of these objects."""
+    return lambda size: Task(position([card] * size, [spell("Blaze", (effect,))]), cast)
+
+
+def _drawing(size: int) -> Task:
+    return Task(position(hand=[spell("Insight", (Draw(size),))], deck=[positions.PLAIN] * (size + 1)), cast)
+
+
+def _discarding(size: int) -> Task:
+    everything = Discard(Every(ANYTHING, Zone.HAND, Who.YOU))
+    return Task(position(hand=[spell("Oblivion", (everything,)), *[positions.DEAR] * size]), cast)
 
 
 def _turns(size: int) -> Task:
@@ -237,8 +250,18 @@ GROWTHS: Final = (
     Growth("objects that enter at once", TOGETHER, _entering()),
     Growth("objects that enter at once under five effects", TOGETHER, _entering(FEW_EFFECTS)),
     Growth("objects that enter at once and distant", TOGETHER, _entering(FEW_EFFECTS, ENTERS_DISTANT)),
-    Growth("objects that die at once", TOGETHER, _dying(positions.PLAIN)),
-    Growth("objects that die at once and watch that", TOGETHER, _dying(positions.MOTH)),
+    Growth("objects that die at once", TOGETHER, _all_of(positions.PLAIN, Destroy(EVERY_ALLY))),
+    Growth("objects that die at once and watch that", TOGETHER, _all_of(positions.MOTH, Destroy(EVERY_ALLY))),
     Growth("a game, by turns", TURNS, _turns),
 )
-"""The tasks whose growth is measured here and counted by `tests/test_growth.py`."""
+"""The tasks whose growth `grandarchive bench --full` measures."""
+
+COUNTED: Final = (
+    *GROWTHS,
+    Growth("objects that damage kills at once", TOGETHER, _all_of(positions.PLAIN, DealDamage(2, EVERY_ALLY))),
+    Growth("objects that return to hands at once", TOGETHER, _all_of(positions.PLAIN, Put(EVERY_ALLY, Zone.HAND))),
+    Growth("objects that get counters at once", TOGETHER, _all_of(positions.PLAIN, AddCounters("buff", 1, EVERY_ALLY))),
+    Growth("cards that are drawn by one effect", TOGETHER, _drawing),
+    Growth("cards that are discarded at once", TOGETHER, _discarding),
+)
+"""The tasks whose growth `tests/test_growth.py` counts: those that are measured, and similar ones."""

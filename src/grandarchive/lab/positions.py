@@ -9,11 +9,11 @@ from typing import Final
 from grandarchive.cards.starter.printing import action, ally, champion, does, has, on
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.effects import AddCounters, Destroy, Effect, Recover
+from grandarchive.model.effects import AddCounters, Effect, Recover
 from grandarchive.model.events import Happening
 from grandarchive.model.measures import POWER
 from grandarchive.model.modifications import AddTypes, Gets, Loses
-from grandarchive.model.nouns import ALLY, YOURS, Champion, Every, Subtype
+from grandarchive.model.nouns import ALLY, YOURS, Champion, Subtype
 from grandarchive.model.terms import Phase, Speed, Zone
 from grandarchive.play import Game
 from grandarchive.rules.agenda import advance, step_name
@@ -31,13 +31,14 @@ ROOT: Final = champion("Root", 0, 999, "spirit")
 """A champion that outlives many turns of random choices."""
 
 PLAIN: Final = ally("Sapling", 0, 1, 2, "mage human")
+DEAR: Final = ally("Colossus", 999, 1, 1, "mage human")
+"""A card that nobody can pay for."""
+
 CHORE: Final = action("Chore", 0, Speed.SLOW, "mage skill", does(Recover(1)))
 """A card that changes almost nothing, so that a game with many of them stays as large as it is."""
 
 MOTH: Final = ally("Moth", 0, 1, 1, "mage human", on(Happening.DIE, AddCounters("enlighten", 1, Champion())))
 """It watches its own death."""
-
-BLAZE: Final = (Destroy(Every(ALLY)),)
 
 
 def banner(number: int) -> CardDefinition:

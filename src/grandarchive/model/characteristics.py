@@ -39,8 +39,15 @@ Stats = tuple[int | None, int | None, int | None, int | None]
 """Power, life, durability and level; None for a stat that is not there."""
 
 
-Usable = tuple[int, Activated, bool, tuple[tuple[str, int], ...]]
-"""An activated ability with its place among those of its source, whether that rests for it, and its counters due."""
+CountersDue = tuple[tuple[str, int], ...]
+"""So many counters of each kind."""
+
+Usable = tuple[int, Activated, bool, CountersDue, CountersDue]
+"""An activated ability with its place among those of its source, and what it needs at a glance.
+
+That is whether its source rests for it, the counters that its source loses, and those that an object of the player has
+to have.
+"""
 
 
 def is_keyword(ability: Ability, name: str) -> bool:

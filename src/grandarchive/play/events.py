@@ -7,142 +7,42 @@ Taking a choice back is an event too (`undone`), with all that it changes back, 
 
 An event has a `kind`, one of `KINDS`; a line of `text`, which is empty if there is nothing to say; and `changes`, the
 marks of the table that became others with it. An event that is `quiet` has no line in the log: the lines around it
-say the same, or nobody wants to read it. Two naive designs fail here. Events that happen together change the table
-before any of them is told, so a change stands with the event of its card. And a card that an opponent knew in a hand
-may be the one that leaves it unseen, so its knower first loses sight of it and then sees a card leave
-(`marks.differences`).
+say the same, or nobody wants to read it. `Game.log` has the lines of all others, folded.
+
+Two naive designs fail here. Events that happen together change the table before any of them is told, so a change
+stands with the event of its card. And a card that an opponent knew in a hand may be the one that leaves it unseen, so
+its knower first loses sight of it and then sees a card leave (`marks.differences`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from grandarchive.model.terms import ZONE_NAMES
-from grandarchive.play import log
+from grandarchive.play import sentences
 from grandarchive.play.folding import Line, fold
 from grandarchive.play.marks import LOST, CardMark, Change, StackMark, card_mark, differences, name_of, stack_changes
+from grandarchive.play.sentences import TELLINGS, Narrator
 from grandarchive.state.cards import Card
-from grandarchive.state.chronicle import (
-    Arranges,
-    Cause,
-    Ceases,
-    Chronicle,
-    Entry,
-    GameEnds,
-    IsReplaced,
-    LeavesGame,
-    LooksAt,
-    Passes,
-    PhaseGoesOn,
-    Shuffles,
-)
+from grandarchive.state.chronicle import BY_RULES, Cause, Chronicle, Entry, IsReplaced
 from grandarchive.state.events import (
-    Attacks,
-    Becomes,
-    BecomesLoaded,
     CardEvent,
-    ChangesControl,
-    ChangesDirection,
     Draws,
-    Empowers,
     Event,
-    GainsAgility,
-    Gathers,
-    GetsCounters,
-    Glimpses,
-    HasTriggered,
-    Intercepts,
-    IsActivated,
-    IsAttacked,
-    IsBestowed,
     IsDamaged,
-    IsGained,
-    IsKilled,
-    IsLost,
-    IsMaterialized,
-    IsNegated,
-    IsPrevented,
     IsRevealed,
     IsTargeted,
-    IsUsed,
-    IsWielded,
-    LevelsUp,
-    LosesDamage,
-    Moves,
     PhaseBegins,
     PlayerTargeted,
-    Recovers,
-    Rests,
-    Retaliates,
-    Rolls,
-    SpendsCounters,
-    Transforms,
-    TurnBegins,
     WakesUp,
 )
-from grandarchive.state.notes import LeavesStack, LosesGame, TakenBack, TurnsOver
+from grandarchive.state.notes import LeavesStack
 from grandarchive.state.telling import settle
 
 CHANGES: Final = "changes"
 UNDONE: Final = "undone"
-
-KIND: Final[dict[type[Event], str]] = {
-    Arranges: "arrange",
-    Attacks: "attack",
-    Becomes: "become",
-    BecomesLoaded: "loaded",
-    Ceases: "cease",
-    ChangesControl: "control",
-    ChangesDirection: "direction",
-    Draws: "draw",
-    Empowers: "empower",
-    GainsAgility: "agility",
-    GameEnds: "end",
-    Gathers: "gather",
-    GetsCounters: "counters",
-    Glimpses: "glimpse",
-    HasTriggered: "trigger",
-    Intercepts: "intercept",
-    IsActivated: "activate",
-    IsAttacked: "attacked",
-    IsBestowed: "bestow",
-    IsDamaged: "damage",
-    IsGained: "gain",
-    IsKilled: "kill",
-    IsLost: "lose status",
-    IsMaterialized: "materialize",
-    IsNegated: "negate",
-    IsPrevented: "prevent",
-    IsReplaced: "replace",
-    IsRevealed: "reveal",
-    IsTargeted: "target",
-    IsUsed: "use",
-    IsWielded: "wield",
-    LeavesGame: "leave",
-    LeavesStack: "resolve",
-    LevelsUp: "level up",
-    LooksAt: "look",
-    LosesDamage: "heal",
-    LosesGame: "lose",
-    Moves: "move",
-    Passes: "pass",
-    PhaseBegins: "phase",
-    PhaseGoesOn: "phase goes on",
-    PlayerTargeted: "target player",
-    Recovers: "recover",
-    Rests: "rest",
-    Retaliates: "retaliate",
-    Rolls: "roll",
-    Shuffles: "shuffle",
-    SpendsCounters: "spend counters",
-    TakenBack: "take back",
-    Transforms: "transform",
-    TurnBegins: "turn",
-    TurnsOver: "turn over",
-    WakesUp: "wake up",
-}
 
 KINDS: Final[dict[str, str]] = {
     "activate": "the player has activated the card; its costs are paid",
@@ -212,7 +112,7 @@ class EventReason:
     `kind` is that of the item of the Effects Stack that resolves ("activation", "materialization", "ability",
     "trigger"), "replacement", "cost" for what is paid for something, "combat", or empty for the rules alone. `name` is
     that of its source as far as the viewer knows it, with its `ref` then (-1 without one); `item` is the item that
-    resolves, as in `StackMark`, or -1.
+    resolves, as in `StackMark`, or -1. `called` is that name told from others of its kind, as in `GameEvent.text`.
     """
 
     kind: str = ""
@@ -220,6 +120,7 @@ class EventReason:
     name: str = ""
     ref: int = -1
     item: int = -1
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,12 +177,12 @@ class Stream:
 
     def __init__(self, chronicle: Chronicle, names: tuple[str, ...], mask: int) -> None:
         self._chronicle = chronicle
-        self._names = names
         self._mask = mask
         self._done = 0
         self._moments = 0
         self._lengths = {0: 0}
         self._waking = False
+        self._narrator = Narrator(names, mask)
         self.events: list[GameEvent] = []
 
     def advance(self) -> list[GameEvent]:
@@ -308,7 +209,9 @@ class Stream:
             at = after
 
     def _tell_together(self, entries: Sequence[Entry]) -> None:
-        for part in _parts(entries, self._mask):
+        parts = _parts(entries, self._mask)
+        self._narrator.see(change for part in parts for change in part.changes)
+        for part in parts:
             changes = tuple(part.changes)
             if part.entry.event is not None:
                 self._add(part.entry.event, part, changes)
@@ -320,11 +223,11 @@ class Stream:
     def _add_undone(self, entry: Entry, changes: tuple[Change, ...]) -> None:
         number = len(self.events)
         back_to = self._lengths[entry.back_to]
-        self.events.append(GameEvent(number, UNDONE, log.UNDONE, changes=changes, back_to=back_to))
+        self.events.append(GameEvent(number, UNDONE, sentences.UNDONE, changes=changes, back_to=back_to))
 
     def _add(self, event: Event, part: _Part, changes: tuple[Change, ...]) -> None:
         mask, number, cause = self._mask, len(self.events), part.entry.cause
-        line = log.line(event, self._names, mask, cause)
+        line = self._narrator.line(event, cause)
         quiet = not line or (self._waking and type(event) is WakesUp)
         if type(event) is not WakesUp:
             self._waking = isinstance(event, PhaseBegins) and event.phase == "wake up"
@@ -332,10 +235,17 @@ class Stream:
         lost = _lost_targets(event, changes)
         if lost:
             told["lost_targets"] = lost
-        text = line or log.quiet_line(event, self._names, mask)
-        self.events.append(
-            GameEvent(number, text=text, reason=_reason(cause, mask), changes=changes, quiet=quiet, **told)
-        )
+        text = line or self._narrator.quiet_line(event)
+        reason = _reason(cause, self._narrator)
+        self.events.append(GameEvent(number, text=text, reason=reason, changes=changes, quiet=quiet, **told))
+
+
+def journal_lines(journal: Iterable[Event], names: tuple[str, ...]) -> tuple[Line, ...]:
+    """The lines of events that came without a chronicle: with nothing hidden, and without reasons."""
+    chronicle = Chronicle(0)
+    chronicle.entries = [Entry(event, BY_RULES, None) for event in journal]
+    chronicle.moments.append(len(chronicle.entries))
+    return fold(Stream(chronicle, names, sentences.OPEN).advance(), names)
 
 
 def _is_event(entry: Entry) -> bool:
@@ -388,24 +298,26 @@ def _subject(event: Event | None) -> Card | None:
 # What an event is made of --------------------------------------------------------------------------------------
 
 
-def _reason(cause: Cause, mask: int) -> EventReason:
-    card = cause.card
+def _reason(cause: Cause, narrator: Narrator) -> EventReason:
+    card, mask = cause.card, narrator.mask
     if card is None:
         return EventReason(cause.kind, cause.player, item=cause.item)
     known = card.known & mask == mask
     name = (cause.name or name_of(card, mask)) if known else name_of(card, mask)
-    return EventReason(cause.kind, cause.player, name, card.incarnation if known else -1, cause.item)
+    called = narrator.called(card, name) if known else name
+    return EventReason(cause.kind, cause.player, name, card.incarnation if known else -1, cause.item, called)
 
 
 def _made(event: Event, mask: int, told: CardMark | None) -> dict[str, Any]:
     """What there is to tell of an event besides its words."""
-    made: dict[str, Any] = {"kind": KIND[type(event)], "player": event.player}
+    telling = TELLINGS[type(event)]
+    made: dict[str, Any] = {"kind": telling.kind, "player": event.player}
     subject = _subject(event)
     if subject is not None:
         made["card"] = told or card_mark(subject, mask)
-    more = MORE.get(type(event))
-    if more is not None:
-        made |= more(event)
+    made |= telling.more(event)
+    if isinstance(event, IsRevealed):
+        made["card"] = _revealed(event, made["card"])
     if isinstance(event, (IsDamaged, IsTargeted, PlayerTargeted)) and event.source_card is not None:
         made["source"] = "" if event.source_now is None else event.source_now.name
         made["source_ref"] = event.source_card.incarnation
@@ -418,58 +330,17 @@ def _made(event: Event, mask: int, told: CardMark | None) -> dict[str, Any]:
     return made
 
 
+def _revealed(event: IsRevealed, seen: CardMark | None) -> CardMark:
+    """The revealed card with its name, whoever knew it; a card that is generated comes from nowhere."""
+    card, name = event.card, event.now.name or event.card.definition.name
+    if seen is None:
+        return CardMark(-1, name, ZONE_NAMES[card.zone], card.owner, card.owner)
+    return replace(seen, name=name)
+
+
 def _lost_targets(event: Event, changes: tuple[Change, ...]) -> int:
     """How many targets of what resolves or fizzles are gone: nothing is done with these (CR Resolution)."""
     if not isinstance(event, LeavesStack):
         return 0
     gone = [change.before for change in changes if isinstance(change.before, StackMark) and change.after is None]
     return sum(aims.count(LOST) for mark in gone for _, aims in mark.targets)
-
-
-def _move(event: Moves) -> dict[str, Any]:
-    return {
-        "word": event.verb,
-        "from_zone": ZONE_NAMES[event.from_zone],
-        "to_zone": ZONE_NAMES[event.to_zone],
-        "amount": 1,
-        "player": event.by if event.by >= 0 else event.card.owner,
-    }
-
-
-def _draw(event: Draws) -> dict[str, Any]:
-    return {"amount": 0 if event.card is None else 1, "from_zone": "main deck", "to_zone": ZONE_NAMES[event.to_zone]}
-
-
-MORE: Final[dict[type[Event], Any]] = {
-    Moves: _move,
-    Draws: _draw,
-    IsDamaged: lambda e: {"amount": e.amount, "prevented": e.prevented, "word": "combat" if e.combat else ""},
-    IsKilled: lambda e: {"amount": e.amount},
-    IsPrevented: lambda e: {"amount": e.amount},
-    GetsCounters: lambda e: {"amount": e.amount, "word": e.counter},
-    SpendsCounters: lambda e: {"amount": e.amount, "word": e.counter},
-    Recovers: lambda e: {"amount": e.amount},
-    Rests: lambda e: {"word": e.verb},
-    Becomes: lambda e: {"word": e.property},
-    IsUsed: lambda e: {"word": e.label},
-    IsNegated: lambda e: {"word": e.kind},
-    HasTriggered: lambda e: {"word": e.when},
-    IsTargeted: lambda e: {"word": e.kind, "amount": e.share},
-    PlayerTargeted: lambda e: {"word": e.kind},
-    PhaseBegins: lambda e: {"word": str(e.phase)},
-    PhaseGoesOn: lambda e: {"word": str(e.phase)},
-    Rolls: lambda e: {"dice": e.shown, "amount": sum(e.shown)},
-    Glimpses: lambda e: {"amount": e.amount},
-    Empowers: lambda e: {"amount": e.amount},
-    ChangesDirection: lambda e: {"word": str(e.after)},
-    TakenBack: lambda e: {"word": e.verb},
-    LeavesStack: lambda e: {"kind": "fizzle" if e.fizzles else "resolve", "word": e.item},
-    TurnsOver: lambda e: {"word": "face down" if e.face_down else "face up"},
-    LosesGame: lambda e: {"word": e.reason},
-    GameEnds: lambda e: {"word": e.reason},
-    Shuffles: lambda e: {"word": ZONE_NAMES[e.zone]},
-    LooksAt: lambda e: {"amount": len(e.cards)},
-    Arranges: lambda e: {"amount": e.top + e.bottom},
-    IsReplaced: lambda e: {"word": e.outcome},
-}
-"""What the kinds of events tell besides what all of them do."""

@@ -15,9 +15,10 @@ DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticE
 
 
 class Fields:
-    """An object with exactly the named fields, and `perhaps` others. Every question may raise `CorruptSave`.
+    """An object of a file with exactly the named fields, and `perhaps` others.
 
-    `has` and `flag` take a field that may be missing; all others take one that is there.
+    Every question about a field raises `CorruptSave` with its place. `has` and `flag` take a field that may be missing;
+    all others take one that is there.
     """
 
     __slots__ = ("_values", "place")

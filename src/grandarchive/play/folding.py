@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,17 @@ class Line:
 
     text: str
     events: tuple[GameEvent, ...]
+
+
+def still_counting(events: Iterable[GameEvent]) -> list[GameEvent]:
+    """The events of a story that nobody took back, in order."""
+    found: list[GameEvent] = []
+    for event in events:
+        if event.back_to < 0:
+            found.append(event)
+        while event.back_to >= 0 and found and found[-1].number >= event.back_to:
+            found.pop()
+    return found
 
 
 def fold(events: Sequence[GameEvent], names: tuple[str, ...]) -> tuple[Line, ...]:
@@ -46,6 +57,7 @@ FOLDED: Final[dict[tuple[str, str], str]] = {
     ("move", "sacrifice"): "sacrifices",
     ("move", "memory cost"): "banishes",
     ("move", "kindle"): "banishes",
+    ("move", "summon"): "summons",
     ("reveal", ""): "reveals",
 }
 """What a player does with cards, by the kind of the events and why the cards move."""
@@ -78,7 +90,8 @@ def _line(group: list[GameEvent], names: tuple[str, ...]) -> Line:
     if verb is None:
         return Line(f"{first.text} ({count} times)", tuple(group))
     where = " into memory" if first.kind == "draw" and first.to_zone == "memory" else ""
-    return Line(f"{names[_whose(first)]} {verb} {count} cards{where}{_what_for(first)}{_which(group)}", tuple(group))
+    what = "tokens" if first.word == "summon" else "cards"
+    return Line(f"{names[_whose(first)]} {verb} {count} {what}{where}{_what_for(first)}{_which(group)}", tuple(group))
 
 
 PAYS: Final = {"memory cost": " as a memory cost", "kindle": " to kindle"}
@@ -86,7 +99,9 @@ PAYS: Final = {"memory cost": " as a memory cost", "kindle": " to kindle"}
 
 def _what_for(event: GameEvent) -> str:
     """For what the player pays with the cards."""
-    return PAYS.get(event.word, "") + (f" for {event.reason.name}" if event.reason.kind == "cost" else "")
+    return PAYS.get(event.word, "") + (
+        f" for {event.reason.called or event.reason.name}" if event.reason.kind == "cost" else ""
+    )
 
 
 def _which(group: list[GameEvent]) -> str:

@@ -11,13 +11,14 @@ from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDe
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.play import arguments, choosing, events, fresh, log, notation, saves, taking_back
+from grandarchive.play import arguments, choosing, fresh, notation, saves, sentences, taking_back
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.embedding import CatalogLike
-from grandarchive.play.events import EventsSince, Stream
+from grandarchive.play.events import EventsSince, GameEvent, Stream
 from grandarchive.play.fields import quoted
+from grandarchive.play.folding import fold, still_counting
 from grandarchive.play.gathering import Answer
 from grandarchive.play.plans import Plan
 from grandarchive.play.retelling import begin_telling
@@ -379,13 +380,15 @@ class Game:
         return notation.knows(self._state, found.id, player)
 
     def log(self, player: int | None = None) -> list[str]:
-        """What happened so far in words, as a player may know it, or everything for None.
+        """The folded lines of all events that nobody took back: "A draws 7 cards".
 
-        Raises `WrongArgument` if there is no such player.
+        They say what the player may know, or everything for None. A game without `record` has none. As with `events`,
+        the game keeps its story from the first time somebody asks. Raises `WrongArgument` if there is no such player.
         """
-        mask = log.OPEN if player is None else 1 << self._player(player)
-        state = self._state
-        return [] if state.journal is None else log.lines(state.journal, self.names, mask, state.outcome)
+        mask = sentences.OPEN if player is None else 1 << self._player(player)
+        if self._state.journal is None:
+            return []
+        return [line.text for line in fold(still_counting(self._story(mask)), self.names)]
 
     def events(self, player: int | None = None, since: int = 0, *, open: bool = False) -> EventsSince:
         """What happened since a moment as a player may know it, or for None as everybody does, in order.
@@ -397,16 +400,20 @@ class Game:
 
         Raises `WrongArgument` if there is no such player or no such moment yet.
         """
-        state = self._state
-        chronicle = state.chronicle or begin_telling(state, self._origin, self._choices)
         everybody = (1 << self._state.players) - 1
-        mask = log.OPEN if open else everybody if player is None else 1 << self._player(player)
-        stream = self._streams.get(mask)
-        if stream is None:
-            stream = self._streams[mask] = events.Stream(chronicle, self.names, mask)
-        story = stream.advance()
+        mask = sentences.OPEN if open else everybody if player is None else 1 << self._player(player)
+        story = self._story(mask)
         first = arguments.whole(since, "the moment", 0, len(story))
         return EventsSince(tuple(story[first:]), len(story), self.names)
+
+    def _story(self, mask: int) -> list[GameEvent]:
+        """All events so far, as the players of these bits may know them."""
+        state = self._state
+        chronicle = state.chronicle or begin_telling(state, self._origin, self._choices)
+        stream = self._streams.get(mask)
+        if stream is None:
+            stream = self._streams[mask] = Stream(chronicle, self.names, mask)
+        return stream.advance()
 
     def status(self) -> list[str]:
         """What is wrong with the state of the game or with what is kept about it: nothing, if the engine is right."""

@@ -103,6 +103,34 @@ class Gathered:
         """The order of the answer matters; a set is put in its one order whatever the order of picking."""
         return self.kind in (ORDER, DIVISION)
 
+    @property
+    def only_answer(self) -> tuple[int, ...] | None:
+        """The answer, if just one is possible or all possible ones come to the same; None if there is a choice.
+
+        They come to the same if all candidates are equal cards that lie together, such as copies of a card in a hand.
+        Raises `OutdatedView` after the next choice.
+        """
+        state, gathering = self._now()
+        items = self._asked.decision.options if gathering is None else gathering.items
+        alike = all(telling_apart.interchangeable(state, items[0], item) for item in items[1:])
+        if gathering is None:
+            return (0,) if alike else None
+        if self.kind == DIVISION:
+            found = tuple(each.least for each in self.candidates)
+            return found if sum(found) == self.most and not self.check(found) else None
+        if self.kind == ORDER:
+            found = self._left(range(len(self.candidates)))
+            return found if (alike or len(found) < 2) and not self.check(found) else None
+        if self.free and self.least == self.most and alike:
+            return self._left(range(len(self.candidates)))[: self.least - self.counted(())]
+        found = self._left(self.fits())
+        return found if self.counted(found) <= self.least and not self.check(found) else None
+
+    def _left(self, places: Iterable[int]) -> tuple[int, ...]:
+        """These candidates, each as often as it can still be picked."""
+        left = [(at, self.candidates[at].times - self.candidates[at].picked) for at in places]
+        return tuple(at for at, times in left for _ in range(times))
+
     def check(self, answer: Answer) -> str:
         """Why an answer is not valid, in words; empty for a valid one. Raises `OutdatedView` after the next choice."""
         return self._judged(answer)[1]

@@ -9,6 +9,7 @@ from typing import Final, Protocol, Self
 from grandarchive.errors import IllegalChoice
 from grandarchive.play.beginning import Beginning
 from grandarchive.play.game import Game
+from grandarchive.state.telling import Bookmark
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Keeper(Protocol):
     """Whoever keeps what happens in a game before it counts."""
 
     def keep(self, entries: Sequence[GameEntry], after: Game | None) -> None:
-        """Keep entries. `after` is a copy of the game to which they lead, or None for a game that goes on.
+        """Keep entries. `after` is the game where they lead, or None if they take choices back.
 
         Raises whatever hinders it; then none of them is kept.
         """
@@ -62,9 +63,9 @@ class Keeper(Protocol):
 class MatchGame(Game):
     """A game of a match. It refuses choices once the match goes on without it.
 
-    With a keeper, a choice is tried on a copy of the game, then kept, and then made. So an illegal choice, a bug of the
-    engine and a journal that cannot be written leave the game as it was, and its views valid. A copy of the game has no
-    keeper.
+    With a keeper, choices are made on a copy of the state, which takes the place of the state once they are kept. So an
+    illegal choice, a bug of the engine and a journal that cannot be written leave the game as it was, and its views
+    valid. A copy of the game has no keeper.
     """
 
     _closed: str = ""
@@ -94,10 +95,8 @@ class MatchGame(Game):
     def choose_all(self, choices: Sequence[int]) -> None:
         """Choose options by their indices, one after the other: all of them, or none if one is illegal."""
         self._expect_open()
-        trial = type(self)._continuing(self)
-        entries = entries_of(trial, choices)
-        if entries:
-            self._keep(entries, trial, lambda: self._make_all(choices))
+        if choices:
+            self._make_and_keep(choices)
 
     def back_to(self, left: int) -> None:
         """Take back choices until this number is left; all of them or none. Raises `IllegalChoice`."""
@@ -109,10 +108,6 @@ class MatchGame(Game):
     def _take_all(self, choices: Sequence[int]) -> None:
         self.choose_all(choices)
 
-    def _make_all(self, choices: Sequence[int]) -> None:
-        for choice in choices:
-            super()._take(choice)
-
     def _take(self, choice: int) -> None:
         if self._making:
             super()._take(choice)
@@ -120,15 +115,39 @@ class MatchGame(Game):
         self._expect_open()
         if self._keeper is None:
             super()._take(choice)
-            return
-        entry = self._entry(choice)
-        trial = self.clone()
-        trial._take(choice)
-        self._keep((entry,), trial, lambda: self._make_all((choice,)))
+        else:
+            self._make_and_keep((choice,))
+
+    def _make_and_keep(self, choices: Sequence[int]) -> None:
+        """Make choices and have them kept: all of them, or none if it raises anything before they are kept.
+
+        A signal that comes once they are kept changes nothing: the choices count. One that interrupts the way back to
+        the old state leaves the game closed, because it may be at no decision.
+        """
+        keeper, before = self._keeper, _Present(self)
+        kept = 0 if keeper is None else keeper.kept()
+        try:
+            self._closed, self._making = INTERRUPTED, True
+            try:
+                before.go_on_with_a_copy()
+                entries = entries_of(self, choices)
+                if keeper is not None:
+                    keeper.keep(entries, self)
+            except BaseException:
+                if keeper is None or keeper.kept() == kept:
+                    before.return_here()
+                else:
+                    before.end()
+                self._closed = ""
+                raise
+            before.end()
+            self._closed = ""
+        finally:
+            self._making = False
 
     def _undo(self, number: int) -> None:
         self._expect_open()
-        self._keep((TakenBack(len(self._choices) - number),), None, lambda: super(MatchGame, self)._undo(number))
+        self._keep((TakenBack(len(self._choices) - number),), lambda: super(MatchGame, self)._undo(number))
 
     def _expect_open(self) -> None:
         if self._closed:
@@ -141,16 +160,16 @@ class MatchGame(Game):
             return Conceded(-1 - choice)
         return Chosen(choice, len(decision.options), decision.player, decision.purpose)
 
-    def _keep(self, entries: Sequence[GameEntry], after: Game | None, make: Callable[[], None]) -> None:
-        """Keep entries, if there is a keeper, and make the choices that they tell of.
+    def _keep(self, entries: Sequence[GameEntry], make: Callable[[], None]) -> None:
+        """Keep entries, if there is a keeper, and make what they tell of.
 
-        A signal that interrupts this after the entries were kept does not divide the two: the choices are made. One
-        that interrupts the making leaves the game closed, because it is at no decision.
+        A signal that interrupts this after the entries were kept does not divide the two: it is made. One that
+        interrupts the making leaves the game closed, because it is at no decision.
         """
         if self._keeper is not None:
             before = self._keeper.kept()
             try:
-                self._keeper.keep(entries, after)
+                self._keeper.keep(entries, None)
             except BaseException:
                 if self._keeper.kept() > before:
                     self._make(make)
@@ -164,6 +183,40 @@ class MatchGame(Game):
         finally:
             self._making = False
         self._closed = ""
+
+
+class _Present:
+    """A game at a moment: the game can make choices on a copy of its state, and return here."""
+
+    def __init__(self, game: MatchGame) -> None:
+        self._game = game
+        self._state = state = game._state
+        self._choices = len(game._choices)
+        self._kept = game._kept
+        self._events = 0 if state.journal is None else len(state.journal)
+        self._bookmark = None if state.chronicle is None else Bookmark(state.chronicle)
+
+    def go_on_with_a_copy(self) -> None:
+        """Let the game go on with a copy of the state, which goes on with the journal and the chronicle."""
+        state = self._state
+        copy = state.clone()
+        copy.journal, copy.chronicle = state.journal, state.chronicle
+        self._game._state = copy
+
+    def return_here(self) -> None:
+        """Let the game be as it was."""
+        game, journal = self._game, self._state.journal
+        game._state = self._state
+        game._kept = self._kept
+        del game._choices[self._choices :]
+        if journal is not None:
+            del journal[self._events :]
+        if self._bookmark is not None:
+            self._bookmark.return_here()
+
+    def end(self) -> None:
+        """Nobody returns here: whatever still looks at the old state is outdated."""
+        self._state.decision = None
 
 
 def entries_of(start: MatchGame, choices: Sequence[int]) -> tuple[GameEntry, ...]:

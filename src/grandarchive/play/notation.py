@@ -14,6 +14,7 @@ from grandarchive.state.events import IsDamaged
 from grandarchive.state.frames import Following, Happening, Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
+from grandarchive.state.work import WORK
 from grandarchive.text import printed, render
 
 PROMPTS = {
@@ -112,6 +113,8 @@ def name_of(state: GameState, id: int, viewer: int | None = None) -> str:
     id = state.card_of(id)
     if id < 0:
         return "the game"
+    if WORK.done is not None:
+        WORK.done.append(("name", id))
     card = state.cards[id]
     if not knows(state, id, viewer):
         return FACE_DOWN if card.face_down else UNKNOWN

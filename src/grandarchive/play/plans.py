@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from operator import index
-from typing import Any, SupportsIndex
+from typing import Any
 
 from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
+from grandarchive.play.arguments import whole
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import DIVISION, Answer, Candidate, Gathered
 from grandarchive.play.suggesting import suggestion
@@ -33,13 +33,15 @@ class PlanPart:
     """One question of a plan, with the answer that counts for it.
 
     `given` is the player's answer and `suggestion` the suggested one, each None if there is none. Answers are indices
-    of candidates, or shares for a division.
+    of candidates, or shares for a division. With `forced` only one answer is possible, or all come to the same: it is
+    the suggestion, and nobody need be asked.
     """
 
     index: int
     question: Gathered
     suggestion: tuple[int, ...] | None
     given: tuple[int, ...] | None
+    forced: bool
 
     @property
     def answer(self) -> tuple[int, ...] | None:
@@ -105,6 +107,11 @@ class Plan:
         return self.parts[-1].answer is not None
 
     @property
+    def forced(self) -> bool:
+        """The plan is complete and leaves nothing to choose, so that it can be carried out without a question."""
+        return self.complete and all(part.forced for part in self.parts)
+
+    @property
     def choices(self) -> tuple[int, ...]:
         """The indices of the single choices that carry the plan out, one after the other.
 
@@ -153,6 +160,7 @@ class Plan:
                     "question": plain(part.question),
                     "suggestion": None if part.suggestion is None else list(part.suggestion),
                     "given": None if part.given is None else list(part.given),
+                    "forced": part.forced,
                 }
                 for part in self.parts
             ],
@@ -168,16 +176,17 @@ class Plan:
             if self.complete:
                 raise IllegalChoice("every part of the plan has an answer: say which part to answer again")
             return len(self.parts) - 1
-        if isinstance(part, bool) or not isinstance(part, SupportsIndex) or not 0 <= index(part) < len(self.parts):
-            raise IllegalChoice(f"the parts of this plan are 0 to {len(self.parts) - 1}, and not {quoted(part)}")
-        return index(part)
+        try:
+            return whole(part, "a part of this plan", 0, len(self.parts) - 1)
+        except WrongArgument as error:
+            raise IllegalChoice(str(error)) from error
 
 
 def make_plan(
     state: GameState,
     player: int,
     ask: Callable[[GameState], Gathered | None],
-    answers: Iterable[Answer | None],
+    answers: object,
 ) -> Plan:
     """The plan of a player, with these answers to its first parts and None for suggestions.
 
@@ -214,7 +223,7 @@ def _worked_out(moment: _Moment, wanted: Sequence[_Wanted]) -> Plan:
         if keeping and len(parts) < len(wanted):
             given, keeping = _answer_for(question, wanted[len(parts)])
         suggested = suggestion(question, enabled_elements(at, moment.player))
-        part = PlanPart(len(parts), question, suggested, given)
+        part = PlanPart(len(parts), question, suggested, given, question.only_answer is not None)
         parts.append(part)
         if part.answer is None:
             break

@@ -17,7 +17,7 @@ from typing import Any, Final
 from grandarchive import files
 from grandarchive.errors import CorruptSave
 from grandarchive.files import StrPath
-from grandarchive.play import embedding, log
+from grandarchive.play import embedding, events
 from grandarchive.play.arguments import LONGEST_NAME
 from grandarchive.play.beginning import EVERY_OPPORTUNITY, FIELDS, MOST_PLAYERS, Beginning, read_beginning
 from grandarchive.play.embedding import CatalogLike
@@ -175,7 +175,7 @@ def read_position(encoded: Any, catalog: CatalogLike, differing: list[str] | Non
     try:
         state = encoding.decode(fields.raw("position"), cards.__getitem__)
         problems = invariants.problems(state)
-        log.lines(state.journal or (), names, log.OPEN)
+        events.journal_lines(state.journal or (), names)
         if len(set(names)) != state.players:
             problems.append("the players have other names")
     except DAMAGE as error:

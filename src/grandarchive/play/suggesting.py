@@ -2,35 +2,39 @@
 
 - A **payment** takes what one can spare. Cards of the hand come first: those whose elements are not enabled, then those
   with the highest cost, then in the order of the hand. After them come tokens, and then other objects and cards, those
-  with the lowest cost first. Floating memory pays for as much as it can.
+  with the lowest cost first, and champions last. Floating memory pays for as much as it can. Who performs an attack has
+  no suggestion, although resting it is part of a cost.
 - An **order** stays as it is listed.
 - A **division** gives everyone as much as the others, as far as the bounds allow; the first get what is left over.
-- A **set** and a **choice** have a suggestion only if they can be answered in just one way.
+- Any other question has a suggestion only if just one answer is possible, or all of them come to the same.
 
 A suggestion is only shown: nothing is ever done before the player says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT, Candidate, Gathered
+from grandarchive.play.gathering import DIVISION, ORDER, PAYMENT, Candidate, Gathered
 
 FLOATING: Final = "floating memory"
 NEXT_PART: Final = "pay next"
+PERFORMER: Final = "performer"
 HAND: Final = "hand"
 
 
 def suggestion(question: Gathered, enabled: frozenset[str]) -> tuple[int, ...] | None:
     """The suggested answer to a question of a player who has these elements enabled, or None if there is none."""
-    if question.kind == CHOICE:
-        return (0,) if len(question.candidates) == 1 or question.purpose == NEXT_PART else None
-    if question.kind == PAYMENT:
+    only = question.only_answer
+    if only is not None:
+        return only
+    if question.purpose == NEXT_PART:
+        return (0,)
+    if question.kind == PAYMENT and question.purpose != PERFORMER:
         return _payment(question, enabled)
     if question.kind == ORDER:
-        return tuple(each.index for each in question.candidates if each.index not in question.picked)
-    return _division(question) if question.kind == DIVISION else _only_set(question)
+        return _order(question)
+    return _division(question) if question.kind == DIVISION else None
 
 
 # Payments ------------------------------------------------------------------------------------------------------
@@ -58,10 +62,18 @@ def _spared(candidate: Candidate, enabled: frozenset[str]) -> tuple[int, int, in
     cost = card.cost or 0
     if card.zone == HAND:
         return int(set(card.elements) <= enabled), -cost, candidate.index
+    if "CHAMPION" in card.types:
+        return 5, cost, candidate.index
     return 2 + int("token" not in card.states), cost, candidate.index
 
 
-# Divisions and sets --------------------------------------------------------------------------------------------
+# Orders and divisions -------------------------------------------------------------------------------------------------
+
+
+def _order(question: Gathered) -> tuple[int, ...] | None:
+    """What is left, as it is listed; while objects of players who have lost are there, that may be no answer."""
+    listed = tuple(each.index for each in question.candidates if each.index not in question.picked)
+    return None if question.check(listed) else listed
 
 
 def _division(question: Gathered) -> tuple[int, ...] | None:
@@ -85,17 +97,3 @@ def _handed_out(question: Gathered) -> tuple[int, ...] | None:
         rest.remove(share)
     shares = (*given, *rest)
     return None if question.check(shares) else shares
-
-
-def _only_set(question: Gathered) -> tuple[int, ...] | None:
-    """The only set that can be chosen, if there is just one."""
-    everything = _repeated(question, question.fits())
-    if question.counted(everything) > question.least or question.check(everything):
-        return None
-    return everything
-
-
-def _repeated(question: Gathered, places: Iterable[int]) -> tuple[int, ...]:
-    """These candidates, each as often as it can still be picked."""
-    left = {at: question.candidates[at].times - question.candidates[at].picked for at in places}
-    return tuple(at for at, times in left.items() for _ in range(times))

@@ -38,11 +38,12 @@ def labels(state: GameState, options: Sequence[Option], viewer: int | None) -> t
     ]
     if len(set(found)) < len(found):
         groups: dict[str, list[int]] = {}
+        numbers = Numbers(state, viewer)
         for at, text in enumerate(found):
             groups.setdefault(text, []).append(at)
         for group in groups.values():
             if len(group) > 1 and not _lie_together(state, [options[at] for at in group]):
-                _tell_apart(state, [options[at] for at in group], group, found, viewer)
+                _tell_apart(state, [options[at] for at in group], group, found, viewer, numbers)
     return tuple(found)
 
 
@@ -82,10 +83,15 @@ def brief(text: str) -> str:
 
 
 def _tell_apart(
-    state: GameState, options: list[Option], places: list[int], found: list[str], viewer: int | None
+    state: GameState,
+    options: list[Option],
+    places: list[int],
+    found: list[str],
+    viewer: int | None,
+    numbers: Numbers,
 ) -> None:
     """Add to labels that read the same what is different about their options."""
-    said = [_differences(state, option, viewer) for option in options]
+    said = [_differences(state, option, viewer, numbers) for option in options]
     telling = [at for at in range(len(said[0])) if len({each[at] for each in said}) > 1]
     added = [", ".join(each[at] for at in telling if each[at]) for each in said]
     for place, words in zip(places, added, strict=True):
@@ -105,13 +111,13 @@ def _may_read_the_same(state: GameState, option: Option) -> bool:
     return option.card >= 0 and option.kind != "trigger" and state.cards[option.card].zone in PRIVATE_ZONES
 
 
-def _differences(state: GameState, option: Option, viewer: int | None) -> tuple[str, ...]:
+def _differences(state: GameState, option: Option, viewer: int | None, numbers: Numbers) -> tuple[str, ...]:
     """What can tell an option from another one of its name, in the order in which it is said."""
     does = brief(notation.detail(state, option)) if option.kind in ("trigger", "mode", "alternative") else ""
     if option.card < 0:
         return does, "", "", "", ""
     card = state.cards[option.card]
-    number = number_of(state, card.id, viewer)
+    number = numbers.of(card.id)
     whose, where = notation.player_name(_player(card)), ZONE_NAMES[card.zone]
     return does, whose, where, f"#{number}" if number else "", _condition(state, card, viewer)
 
@@ -136,22 +142,39 @@ def _condition(state: GameState, card: Card, viewer: int | None) -> str:
     return ", ".join(parts)
 
 
-def number_of(state: GameState, id: int, viewer: int | None) -> int:
-    """The number of an object among those of its name and player in its zone, from 1; 0 if there is no other.
+class Numbers:
+    """The numbers of objects among those of their name and player, for one viewer of one moment.
 
-    Objects on the field are counted in the order in which they entered. Cards in private zones have no numbers.
+    Each zone is counted once, however many of its objects are asked for.
     """
-    card = state.cards[id]
-    if card.zone in PRIVATE_ZONES or card.zone in (LINEAGE, LOADED):
-        return 0
-    player, name = _player(card), notation.name_of(state, id, viewer)
-    there = state.field if card.zone is FIELD else state.zone(card.owner, card.zone)
-    same = [
-        other
-        for other in there
-        if _player(state.cards[other]) == player and notation.name_of(state, other, viewer) == name
-    ]
-    return same.index(id) + 1 if len(same) > 1 and id in same else 0
+
+    __slots__ = ("_found", "_state", "_viewer")
+
+    def __init__(self, state: GameState, viewer: int | None) -> None:
+        self._state = state
+        self._viewer = viewer
+        self._found: dict[tuple[int, Zone], dict[int, int]] = {}
+
+    def of(self, id: int) -> int:
+        """The number of an object in its zone, from 1; 0 if no other one there has its name and player.
+
+        Objects on the field are counted in the order in which they entered. Cards in private zones have no numbers.
+        """
+        card = self._state.cards[id]
+        if card.zone in PRIVATE_ZONES or card.zone in (LINEAGE, LOADED):
+            return 0
+        zone = (card.owner, card.zone)
+        if zone not in self._found:
+            self._found[zone] = self._count(self._state.zone(*zone))
+        return self._found[zone].get(id, 0)
+
+    def _count(self, ids: Sequence[int]) -> dict[int, int]:
+        """Number the objects of one zone that are not alone with their name and player."""
+        same: dict[tuple[int, str], list[int]] = {}
+        for id in ids:
+            key = (_player(self._state.cards[id]), notation.name_of(self._state, id, self._viewer))
+            same.setdefault(key, []).append(id)
+        return {id: number for group in same.values() if len(group) > 1 for number, id in enumerate(group, 1)}
 
 
 def called(state: GameState, id: int, viewer: int | None) -> str:
@@ -163,7 +186,7 @@ def called(state: GameState, id: int, viewer: int | None) -> str:
     for other in state.field:
         if state.cards[other].controller != player and notation.name_of(state, other, viewer) == name:
             others = True
-    number = number_of(state, id, viewer)
+    number = Numbers(state, viewer).of(id)
     said = ([notation.player_name(player)] if others else []) + ([f"#{number}"] if number else [])
     return f"{name} ({', '.join(said)})" if said else name
 

@@ -29,6 +29,7 @@ from grandarchive.state.records import Decision, Option, StackItem
 
 ABILITY: Final = "ability"
 PASS: Final = "pass"
+TRIGGER: Final = "trigger"
 
 MOST_PASSED_OVER: Final = 1000
 """So many windows a policy can tell of; the oldest are forgotten."""
@@ -52,12 +53,20 @@ class WindowAction:
 class WindowItem:
     """An item on the Effects Stack: a number that no other has, who controls it, and whether it aims at the viewer.
 
-    It does so with a target that is the viewer or something the viewer controls.
+    It does so with a target that is the viewer or something the viewer controls. `source` is the name of its source,
+    and `place` the place of a triggered ability among the abilities of its source; -1 for anything else.
     """
 
     number: int
     player: int
     aims_at_me: bool
+    source: str = ""
+    place: int = -1
+
+    @property
+    def triggered(self) -> tuple[str, int] | None:
+        """The triggered ability, the same for all sources of one name; None for anything else."""
+        return None if self.place < 0 else (self.source, self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +110,7 @@ def window_of(state: GameState, decision: Decision) -> Window | None:
         turn_player=state.turn_player,
         phase=str(state.phase),
         step=step_of(state),
-        stack=tuple(WindowItem(item.id, item.player, _aims_at(state, item, player)) for item in state.stack),
+        stack=tuple(_item(state, item, player) for item in state.stack),
         attack=_attack_on(state, player),
         actions=tuple(_action(state, option, player) for option in decision.options if option.kind != PASS),
         passing=next((at for at, option in enumerate(decision.options) if option.kind == PASS), None),
@@ -112,6 +121,14 @@ def _action(state: GameState, option: Option, player: int) -> WindowAction:
     card = state.cards[option.card]
     place = notation.ability_index(option) if option.kind == ABILITY else 0
     return WindowAction(option.kind, card.incarnation, notation.name_of(state, option.card, player), place)
+
+
+def _item(state: GameState, item: StackItem, player: int) -> WindowItem:
+    place = -1
+    if item.kind == TRIGGER:
+        there = item.now.abilities.all
+        place = next((at for at, ability in enumerate(there) if ability == item.ability), len(there))
+    return WindowItem(item.id, item.player, _aims_at(state, item, player), item.now.name, place)
 
 
 def _aims_at(state: GameState, item: StackItem, player: int) -> bool:
@@ -164,9 +181,11 @@ class WindowSettings:
     `my_cards` are moments of one's own turn at which to stop if a card can be played: as usual before the cards return
     from memory, and in the combat of one's own attack. `answers` asks whenever somebody else puts something on the
     Effects Stack that can be answered, `attacked` once for each attack on something one controls, and `anew` in one's
-    own turn when something can be done that could not be done, or an ability used that has not been passed over yet. A
-    card counts as an answer each time. An ability that was passed over counts no more, unless what it answers aims at
-    one's own, or its card is one of those that are `watched`, by name.
+    own turn when something can be done that could not be done, or an ability used that has not been passed over yet;
+    no card counts for that while something of one's own is on top of the Effects Stack. A card counts as an answer each
+    time. An ability that was passed over counts no more, unless what it answers aims at one's own, or its card is one
+    of those that are `watched`, by name. In the same way a triggered ability that was let through once needs no answer
+    any more, from any source of that name, unless it aims at one's own or its source is watched.
 
     `confirm_end` asks before a main phase ends in which more could be done.
     """
@@ -250,14 +269,16 @@ class WindowsPolicy:
     """Decides for one seat which decisions reach its person.
 
     `settings` may be replaced at any time. The rest is kept by the policy: the pass mode, since which `turn` it is on,
-    the abilities that were passed over, the newest item of the Effects Stack and the last attack of which the person
-    was told, and the windows passed over since `take_passed_over`.
+    the abilities that were passed over and the triggered abilities that were let through, the newest item of the
+    Effects Stack and the last attack of which the person was told, and the windows passed over since
+    `take_passed_over`.
     """
 
     settings: WindowSettings = USUAL
     mode: PassMode = PassMode.ASK
     turn: int = 0
     declined: set[tuple[int, int, bool]] = field(default_factory=set)
+    let_through: set[tuple[str, int]] = field(default_factory=set)
     offered: set[int] = field(default_factory=set)
     newest: int = 0
     attack: tuple[int, ...] = ()
@@ -302,6 +323,9 @@ class WindowsPolicy:
         if passed:
             there = {(action.ref, action.place, window.mine) for action in window.actions if action.kind == ABILITY}
             self.declined |= there
+            top = window.stack[-1].triggered if window.responds else None
+            if top is not None:
+                self.let_through.add(top)
         self.newest = max(self.newest, max((item.number for item in window.stack), default=0))
         if not window.stack:
             self.attack = window.attack
@@ -338,7 +362,7 @@ class WindowsPolicy:
         if settings.attacked and not window.stack and self._is_attack(window) and self._answers(window):
             return WindowReason.ATTACKED
         if window.mine:
-            if settings.anew and not all(self._is_known(action) for action in window.actions):
+            if settings.anew and not all(self._is_known(action) for action in _new_in(window)):
                 return WindowReason.ANEW
             if window.step in settings.my_cards and not window.stack and _plays_cards(window):
                 return WindowReason.CARDS
@@ -353,10 +377,18 @@ class WindowsPolicy:
         return window.attack not in ((), self.attack)
 
     def _answers(self, window: Window) -> bool:
-        """Something can be done that counts as an answer."""
-        if _plays_cards(window) or (window.stack and window.stack[-1].aims_at_me):
+        """Something can be done that counts as an answer, and what it answers has not been let through before."""
+        if window.stack and window.stack[-1].aims_at_me:
+            return True
+        if window.stack and self._is_let_through(window.stack[-1]):
+            return False
+        if _plays_cards(window):
             return True
         return not all(self._is_declined(action, window.mine) for action in _abilities(window))
+
+    def _is_let_through(self, item: WindowItem) -> bool:
+        """A triggered ability was let through before, and its source is not watched."""
+        return item.triggered in self.let_through and item.source not in self.settings.watched
 
     def _is_declined(self, action: WindowAction, mine: bool) -> bool:
         """An ability was passed over, in a turn of one's own or in one of others."""
@@ -377,6 +409,7 @@ class WindowsPolicy:
             "mode": self.mode.value,
             "turn": self.turn,
             "declined": sorted([list(each) for each in self.declined]),
+            "let through": sorted([list(each) for each in self.let_through]),
             "offered": sorted(self.offered),
             "newest": self.newest,
             "attack": list(self.attack),
@@ -393,6 +426,7 @@ class WindowsPolicy:
                 PassMode(encoded["mode"]),
                 int(encoded["turn"]),
                 {(int(ref), int(place), bool(mine)) for ref, place, mine in encoded["declined"]},
+                {(str(name), int(place)) for name, place in encoded.get("let through", ())},
                 set(map(int, encoded["offered"])),
                 int(encoded["newest"]),
                 tuple(map(int, encoded["attack"])),
@@ -405,6 +439,11 @@ class WindowsPolicy:
 def _in_own_main(window: Window) -> bool:
     """The player may act at slow speed."""
     return window.mine and window.step is Step.MAIN and not window.stack
+
+
+def _new_in(window: Window) -> Iterable[WindowAction]:
+    """The actions that can count as new: no card while one's own item is on top, since it would only answer that."""
+    return window.actions if not window.stack or window.responds else _abilities(window)
 
 
 def _abilities(window: Window) -> Iterable[WindowAction]:

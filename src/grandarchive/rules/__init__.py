@@ -8,6 +8,7 @@ package registers them all.
 
 from grandarchive.rules import agenda, combat, commits, continuous, effects, events, gathered, objects, playing, turn
 from grandarchive.rules.combat import declaring, phase, resolving
+from grandarchive.rules.continuous import keeping
 from grandarchive.rules.playing import activation, copying, materialization, negating, resolution, triggers
 from grandarchive.rules.turn import checks, opportunity, phases, starting
 
@@ -23,6 +24,7 @@ __all__ = [
     "effects",
     "events",
     "gathered",
+    "keeping",
     "materialization",
     "negating",
     "objects",

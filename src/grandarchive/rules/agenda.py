@@ -221,8 +221,9 @@ def bind(state: GameState, name: str, what: Named) -> None:
 
 def bind_in(frame: Frame, name: str, what: Named) -> None:
     """The text of a frame names something from now on."""
+    if name in frame.names:
+        frame.was = without(frame.was, (name,))
     frame.names[name] = what
-    frame.was = without(frame.was, (name,))
 
 
 # Asking --------------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ class Board:
 
     An `amendable` board may be amended (see `continuous.amending`). For that it keeps all its `effects`, the `lasting`
     ones among those of the state, the objects that were `present`, and the kinds of characteristics `seen` by what
-    effects apply to and by their numbers.
+    effects apply to and by their numbers. On a `settled` board effects change types before other effects look at them.
     """
 
     __slots__ = (
@@ -136,6 +136,7 @@ class Board:
         "roles",
         "rules",
         "seen",
+        "settled",
         "shaped",
         "stealthy",
         "stopped",
@@ -186,6 +187,7 @@ class Board:
     roles: tuple[tuple[int, str], ...] | None
     rules: dict[type, list[tuple[Modification, Scope]]]
     seen: int
+    settled: bool
     shaped: dict[int, Characteristics]
     stealthy: list[int]
     stopped: dict[type[Event], list[Prohibition]]
@@ -231,6 +233,7 @@ class Board:
         new.lasting = ()
         new.present = ()
         new.seen = 0
+        new.settled = False
         new.amendable = False
         new.forget_summary()
         return new
@@ -299,6 +302,7 @@ class Board:
         new.roles = self.roles
         new.rules = self.rules
         new.seen = self.seen
+        new.settled = self.settled
         new.shaped = self.shaped
         new.stealthy = self.stealthy
         new.stopped = self.stopped

@@ -370,7 +370,7 @@ class Scope:
             self.now,
             {**self.names, **names},
             self.how,
-            without(self.was, names) + was,
+            (self.was if names.keys().isdisjoint(self.names) else without(self.was, names)) + was,
         )
 
     def with_names(self, names: dict[str, Named], was: tuple[Was, ...]) -> Scope:

@@ -96,6 +96,38 @@ def take_back(state: GameState, chronicle: Chronicle, choices: int) -> None:
     chronicle.moments.append(len(chronicle.entries))
 
 
+class Bookmark:
+    """A place in a chronicle, to which it can return until a choice is taken back."""
+
+    __slots__ = ("_before", "_cause", "_causing", "_choices", "_chronicle", "_entries", "_last", "_layers", "_moments")
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        settle(chronicle)
+        self._chronicle = chronicle
+        self._entries = len(chronicle.entries)
+        self._moments = len(chronicle.moments)
+        self._choices = len(chronicle.choices)
+        self._before = chronicle.before
+        self._last = chronicle.last
+        self._layers = chronicle.layers
+        self._causing = chronicle.causing
+        self._cause = chronicle.cause
+
+    def return_here(self) -> None:
+        """Forget everything that the chronicle has told since."""
+        chronicle = self._chronicle
+        del chronicle.entries[self._entries :]
+        del chronicle.moments[self._moments :]
+        del chronicle.choices[self._choices :]
+        chronicle.before = self._before
+        chronicle.last = self._last
+        chronicle.layers = self._layers
+        chronicle.causing = self._causing
+        chronicle.cause = self._cause
+        chronicle.settled = self._entries
+        chronicle.pending = 0
+
+
 def _snapshot(state: GameState, chronicle: Chronicle) -> Snapshot | None:
     """What is there now, if any of it is another record than before. Lists of records are compared by identity."""
     last = chronicle.last

@@ -14,14 +14,13 @@ import msgspec
 from grandarchive.play import Game, MatchStage, WindowReason
 from grandarchive.play.windows import passed
 from grandarchive.table import messages
-from grandarchive.table.descriptions import between_of, plain, question_of, view_without_decision
+from grandarchive.table.descriptions import between_of, encoded_view, plain, question_of
 from grandarchive.table.seats import Client, Seat
 
 if TYPE_CHECKING:
     from grandarchive.table.table import Table
 
 NO_VIEW: Final = msgspec.Raw(b"null")
-_encode: Final = msgspec.json.Encoder().encode
 
 
 class Moment(NamedTuple):
@@ -30,6 +29,22 @@ class Moment(NamedTuple):
     match: int
     game: int
     choices: tuple[int, ...]
+
+
+class _Told(NamedTuple):
+    """The events since a moment as JSON values, and in words."""
+
+    moment: int
+    events: list[dict[str, Any]]
+    lines: list[str]
+
+
+_NOTHING: Final = _Told(0, [], [])
+
+
+def _told(game: Game, viewer: int | None, since: int) -> _Told:
+    found = game.events(viewer, since)
+    return _Told(found.moment, plain(found.events), [line.text for line in found.lines])
 
 
 class Broadcast:
@@ -70,10 +85,13 @@ class Broadcast:
         self, clients: Sequence[Client], state: messages.Update, game: Game | None, viewer: int | None
     ) -> None:
         story = self._story()
+        told: dict[int, _Told] = {}
         for client in clients:
             since = client.moment if client.story == story else 0
-            events = None if game is None else game.events(viewer, since)
-            if client.seen == state and (events is None or not events.events):
+            if since not in told:
+                told[since] = _NOTHING if game is None else _told(game, viewer, since)
+            events = told[since]
+            if client.seen == state and not events.events:
                 continue
             client.number += 1
             client.seen = state
@@ -81,13 +99,13 @@ class Broadcast:
                 msgspec.structs.replace(
                     state,
                     number=client.number,
-                    moment=0 if events is None else events.moment,
+                    moment=events.moment,
                     anew=client.story != story,
-                    events=[] if events is None else [plain(event) for event in events.events],
-                    lines=[] if events is None else [line.text for line in events.lines],
+                    events=events.events,
+                    lines=events.lines,
                 )
             )
-            client.story, client.moment = story, 0 if events is None else events.moment
+            client.story, client.moment = story, events.moment
 
     def _story(self) -> str:
         """The name of the current story of events."""
@@ -122,14 +140,14 @@ class Broadcast:
             settings={} if seat is None else seat.policy.settings.to_json(),
             holding=seat is not None and seat.holds,
             outcome=_outcome(game),
-            can_undo=0 if seat is None else self._table.answers_of(seat.index),
+            can_undo=0 if seat is None else len(self._table.answers.of(seat.index)),
         )
 
     def _view(self, game: Game | None, viewer: int | None) -> msgspec.Raw:
         if game is None:
             return NO_VIEW
         if viewer not in self._views:
-            self._views[viewer] = msgspec.Raw(_encode(view_without_decision(game.view(viewer))))
+            self._views[viewer] = encoded_view(game.view(viewer))
         return self._views[viewer]
 
     def _question(self, game: Game, seat: Seat) -> messages.Question | None:
@@ -178,9 +196,15 @@ class Broadcast:
             stage="open" if match is None else match.stage.value,
             seats=[
                 messages.SeatInfo(
-                    seat.index, seat.record.kind, seat.name, seat.record.program, bool(seat.clients), seat.is_ready
+                    seat.index,
+                    seat.record.kind,
+                    name,
+                    seat.record.program,
+                    bool(seat.clients),
+                    seat.is_ready,
+                    seat.record.substituted,
                 )
-                for seat in table.seats
+                for seat, name in zip(table.seats, table.names, strict=True)
             ],
             format=record.format,
             best_of=record.best_of,

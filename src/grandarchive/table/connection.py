@@ -9,13 +9,37 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
-from grandarchive.table.messages import ClientMessage, Code, Error, ServerMessage
+from grandarchive.table.messages import (
+    AskPlan,
+    AskTables,
+    CheckDeck,
+    ClientMessage,
+    Code,
+    Error,
+    KeepDeck,
+    OpenTable,
+    PresentDeck,
+    ServerMessage,
+    TakeSeat,
+)
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
 TOO_BIG: Final = 1009
 TRY_AGAIN: Final = 1013
+
+TOKENS: Final[dict[type, int]] = {
+    OpenTable: 20,
+    CheckDeck: 15,
+    KeepDeck: 15,
+    TakeSeat: 15,
+    PresentDeck: 15,
+    AskTables: 5,
+    AskPlan: 3,
+}
+"""The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 
 _decoder: Final = msgspec.json.Decoder(ClientMessage)
 _encoder: Final = msgspec.json.Encoder()
@@ -24,11 +48,12 @@ _encoder: Final = msgspec.json.Encoder()
 class Connection:
     """A WebSocket. `read` hands incoming messages over, and `send` queues outgoing ones without waiting."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float]) -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float], flusher: Flusher) -> None:
         self._socket = socket
         self._limits = limits
         self._bucket = Bucket(limits.burst, limits.per_second, clock)
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(limits.queued)
+        self._flusher = flusher
+        self._queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(limits.queued)
         self._closing = 0
 
     def send(self, message: ServerMessage) -> None:
@@ -36,7 +61,7 @@ class Connection:
         if self._closing:
             return
         try:
-            self._queue.put_nowait(_encoder.encode(message))
+            self._queue.put_nowait((self._flusher.marked, _encoder.encode(message)))
         except asyncio.QueueFull:
             self.close(TRY_AGAIN)
 
@@ -51,8 +76,10 @@ class Connection:
         self._queue.put_nowait(None)
 
     async def write(self) -> None:
-        """Send the queued messages until the connection is closed."""
-        while (line := await self._queue.get()) is not None:
+        """Send the queued messages, each once its journal is on the disk, until the connection is closed."""
+        while (queued := await self._queue.get()) is not None:
+            mark, line = queued
+            await self._flusher.wait(mark)
             await self._socket.send_bytes(line)
         if self._socket.application_state is WebSocketState.CONNECTED:
             await self._socket.close(self._closing)
@@ -67,13 +94,13 @@ class Connection:
             if len(data) > self._limits.message_bytes:
                 self.close(TOO_BIG)
                 return
-            if not self._bucket.take():
-                self.send(Error(Code.TOO_FAST, "you send more than this server takes: wait and come back"))
-                self.close(POLICY)
-                return
             try:
-                message = _decoder.decode(data)
-            except msgspec.MsgspecError as error:
+                message = _decoder.decode(data) if self._bucket.take() else None
+            except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
                 self.send(Error(Code.MALFORMED, str(error)))
                 continue
+            if message is None or not self._bucket.take(TOKENS.get(type(message), 0)):
+                self.send(Error(Code.TOO_FAST, "you send more than this server takes: wait, and connect again"))
+                self.close(POLICY)
+                return
             received(message)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-from enum import Enum
+import gc
 from typing import Any, Final
 
 import msgspec
 
+from grandarchive.cards.catalog import Catalog
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.play import Gathered, Plan, View
 from grandarchive.play.match import MatchQuestion, SideboardQuestion
@@ -15,29 +15,28 @@ from grandarchive.play.windows import WindowReason, WindowsPolicy
 from grandarchive.table import messages
 from grandarchive.text import printed
 
-DECISION: Final = ("purpose", "prompt", "options", "gathered")
-"""The parts of an encoded view that belong to its decision: they are in the question, if the person is asked."""
+_encode: Final = msgspec.json.Encoder().encode
 
 
 def plain(value: Any) -> Any:
-    """A value of the library as JSON values, without fields that begin with an underscore."""
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, (frozenset, set)):
-        return [plain(item) for item in sorted(value)]
-    if isinstance(value, (tuple, list)):
-        return [plain(item) for item in value]
-    if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
-    if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value) if not f.name.startswith("_")}
-    return value
+    """A value of the library as JSON values."""
+    return msgspec.to_builtins(value, order="deterministic")
 
 
-def view_without_decision(view: View) -> dict[str, Any]:
-    """The table as the viewer may know it."""
-    encoded = view.encode()
-    return {name: value for name, value in encoded.items() if name not in DECISION}
+def encoded_view(view: View) -> msgspec.Raw:
+    """The table as the viewer may know it, as JSON: `View.encode` without the decision."""
+    shown = {
+        "player": view.player,
+        "turn": view.turn,
+        "phase": view.phase,
+        "step": view.step,
+        "turn_player": view.turn_player,
+        "field": view.field,
+        "intent": view.intent,
+        "stack": view.stack,
+        "players": [view.of(player) for player in range(view.player_count)],
+    }
+    return msgspec.Raw(_encode(shown))
 
 
 def question_of(
@@ -65,7 +64,7 @@ def _question(gathered: Gathered, number: int, reason: str) -> messages.Question
         purpose=gathered.purpose,
         prompt=gathered.prompt,
         reason=reason,
-        candidates=[plain(candidate) for candidate in gathered.candidates],
+        candidates=plain(gathered.candidates),
         least=gathered.least,
         most=gathered.most,
         picked=list(gathered.picked),
@@ -100,6 +99,17 @@ def between_of(question: MatchQuestion, number: int) -> messages.MatchQuestion:
             may_exchange=question.may_exchange,
         )
     return messages.MatchQuestion(number, "order", question.number, question.prompt)
+
+
+def warm_up(catalog: Catalog) -> None:
+    """Do once what would delay the first question, and exempt what is loaded from garbage collection.
+
+    The first text that is printed builds the grammar, which takes a third of a second.
+    """
+    for entry in catalog.entries[:1]:
+        card_text(catalog.find(entry.names[0]))
+    gc.collect()
+    gc.freeze()
 
 
 def card_text(card: CardDefinition) -> dict[str, Any]:

@@ -57,14 +57,14 @@ class Bucket:
         self._left = float(burst)
         self._at = clock()
 
-    def take(self) -> bool:
-        """Take one message out of the bucket. Returns False if it is empty."""
+    def take(self, tokens: int = 1) -> bool:
+        """Take tokens out of the bucket. Returns False if it has too few."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < tokens:
             return False
-        self._left -= 1
+        self._left -= tokens
         return True
 
 

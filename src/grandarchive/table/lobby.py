@@ -14,9 +14,10 @@ from grandarchive.agents import NAMES as PROGRAM_NAMES
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
-from grandarchive.play import View
+from grandarchive.play import Journal, View
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, plain, plan_of
+from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.refusal import Refused
@@ -59,6 +60,8 @@ class Lobby:
         end_after: float = END_SECONDS,
     ) -> None:
         self.limits = limits
+        self.flusher = Flusher()
+        self.flusher.failed = self._stop
         self._store = store
         self._catalog = catalog
         self._programs = programs
@@ -119,7 +122,8 @@ class Lobby:
         return found
 
     def _make(self, record: TableRecord) -> Table:
-        table = Table(record, self._store, self._catalog, self._programs, self._clock, self._boot)
+        parts = (self._store, self._catalog, self._programs, self._clock, self._boot)
+        table = Table(record, *parts, self.flusher.mark)
         self._tables[record.id] = table
         return table
 
@@ -241,6 +245,13 @@ class Lobby:
 
     async def run(self) -> None:
         """Let beats end, put unused tables to rest and end old ones, until this is cancelled."""
+        flushing = asyncio.create_task(self.flusher.run())
+        try:
+            await self._tick_and_tidy()
+        finally:
+            flushing.cancel()
+
+    async def _tick_and_tidy(self) -> None:
         looked = self._clock()
         while True:
             await asyncio.sleep(TICK_SECONDS)
@@ -248,6 +259,14 @@ class Lobby:
             if self._clock() - looked > 30:
                 looked = self._clock()
                 self.tidy()
+
+    def _stop(self, journal: Journal, error: NotWritten) -> None:
+        """Stop a table whose journal could not be brought to the disk."""
+        log.error("%s", error)
+        for table in self._tables.values():
+            if table.match is not None and table.match.journal is journal:
+                table.stopped = str(error)
+                table.publish()
 
     def tick(self) -> None:
         """Let the beats end that are over."""

@@ -91,6 +91,10 @@ class TakeSeat(Message, frozen=True):
     request: int = 0
 
 
+class ReturnToSeat(Message, frozen=True):
+    """Takes the seat of the secret back from the program that played for its person meanwhile."""
+
+
 class AskTables(Message, frozen=True):
     """Asks for the tables to which these secrets belong."""
 
@@ -251,6 +255,7 @@ ClientMessage = (
     Hello
     | OpenTable
     | TakeSeat
+    | ReturnToSeat
     | AskTables
     | AskDecks
     | CheckDeck
@@ -298,7 +303,10 @@ class Code(StrEnum):
 
 
 class SeatInfo(Part, frozen=True):
-    """A seat as everybody at the table sees it; `here` says that somebody is connected to it."""
+    """A seat as everybody at the table sees it.
+
+    `here` says that somebody is connected to it, and `substituted` that a program plays for a person who is gone.
+    """
 
     seat: int
     kind: str
@@ -306,6 +314,7 @@ class SeatInfo(Part, frozen=True):
     program: str
     here: bool
     ready: bool
+    substituted: bool = False
 
 
 class TableInfo(Part, frozen=True):

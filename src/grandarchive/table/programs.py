@@ -82,10 +82,13 @@ class _Worker:
 
 
 class Workers:
-    """Processes in which programs think. Needs a running event loop; `close` ends them."""
+    """Processes in which programs think. `prepare` is called in each; `close` ends them.
 
-    def __init__(self, quick: int = 1, slow: int = 1) -> None:
-        self._lanes = {True: _Lane(quick, 0), False: _Lane(slow, NICENESS)}
+    `think` needs a running event loop.
+    """
+
+    def __init__(self, quick: int = 1, slow: int = 1, prepare: Callable[[], None] | None = None) -> None:
+        self._lanes = {True: _Lane(quick, 0, prepare), False: _Lane(slow, NICENESS, prepare)}
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Have a program choose in a worker, and call `done` in the event loop."""
@@ -101,10 +104,10 @@ class Workers:
 class _Lane:
     """Workers with one queue."""
 
-    def __init__(self, number: int, niceness: int) -> None:
-        self._niceness = niceness
+    def __init__(self, number: int, niceness: int, prepare: Callable[[], None] | None) -> None:
+        self._arguments = (niceness, prepare)
         self._queue: deque[_Task] = deque()
-        self._workers = [_Worker(_pool(niceness)) for _ in range(number)]
+        self._workers = [_Worker(_pool(*self._arguments)) for _ in range(number)]
 
     def add(self, task: _Task) -> None:
         """Queue a task."""
@@ -158,14 +161,16 @@ class _Lane:
     def _replace(self, worker: _Worker) -> None:
         """Start another process in the place of one that died."""
         worker.pool.shutdown(wait=False, cancel_futures=True)
-        worker.pool = _pool(self._niceness)
+        worker.pool = _pool(*self._arguments)
         worker.games.clear()
 
 
-def _pool(niceness: int) -> ProcessPoolExecutor:
+def _pool(niceness: int, prepare: Callable[[], None] | None) -> ProcessPoolExecutor:
     if "forkserver" in multiprocessing.get_all_start_methods():
         context: multiprocessing.context.BaseContext = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([thinking.__name__])
     else:
         context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness,))
+    pool = ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness, prepare))
+    pool.submit(thinking.ready)  # the process starts now, and not with the first task
+    return pool

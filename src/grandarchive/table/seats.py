@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -66,3 +67,14 @@ class Seat:
     def name(self) -> str:
         """The name of the occupant."""
         return self.record.name or f"Player {self.index + 1}"
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of seats. A name that an earlier seat has gets a number."""
+    found: list[str] = []
+    for name in names:
+        other, number = name, 2
+        while other in found:
+            other, number = f"{name} {number}", number + 1
+        found.append(other)
+    return tuple(found)

@@ -49,6 +49,10 @@ SOCKET: Final = "/play"
 PORT: Final = 8765
 PORTS_TRIED: Final = 50
 CLOSING_SECONDS: Final = 2
+LAST_WORDS_SECONDS: Final = 1.0
+
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)
+"""The errors of a connection whose client is gone."""
 
 
 class PortInUse(GrandArchiveError):
@@ -63,6 +67,7 @@ def listening(host: str, port: int | None) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, each))
+            found.listen()
         except OSError as error:
             found.close()
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
@@ -74,9 +79,9 @@ def listening(host: str, port: int | None) -> socket.socket:
     raise PortInUse(f"ports {tried[0]} to {tried[-1]} of {host} are in use: choose one with --port")
 
 
-def serve(app: ASGIApp, listening_on: socket.socket, limits: Limits, *, behind_proxy: bool = False) -> None:
-    """Run an application on a socket until a signal ends it."""
-    config = uvicorn.Config(
+def configuration(app: ASGIApp, limits: Limits, *, behind_proxy: bool = False) -> uvicorn.Config:
+    """How an application is served: without access logs, and within the limits."""
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -86,7 +91,11 @@ def serve(app: ASGIApp, listening_on: socket.socket, limits: Limits, *, behind_p
         proxy_headers=behind_proxy,
         timeout_graceful_shutdown=CLOSING_SECONDS,
     )
-    uvicorn.Server(config).run(sockets=[listening_on])
+
+
+def serve(app: ASGIApp, listening_on: socket.socket, limits: Limits, *, behind_proxy: bool = False) -> None:
+    """Run an application on a socket until a signal ends it."""
+    uvicorn.Server(configuration(app, limits, behind_proxy=behind_proxy)).run(sockets=[listening_on])
 
 
 def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASGIApp:
@@ -115,7 +124,7 @@ def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASG
             await websocket.close(TRY_AGAIN)
             return
         await websocket.accept()
-        connection = Connection(websocket, limits, time.monotonic)
+        connection = Connection(websocket, limits, time.monotonic, lobby.flusher)
         connections.add(connection)
         addresses[address] += 1
         try:
@@ -167,13 +176,13 @@ async def _converse(connection: Connection, lobby: Lobby, limits: Limits) -> Non
     try:
         await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
         if not writing.done():
-            with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(asyncio.shield(writing), 1.0)
+            with contextlib.suppress(asyncio.TimeoutError, *GONE):
+                await asyncio.wait_for(asyncio.shield(writing), LAST_WORDS_SECONDS)
     finally:
         for task in tasks:
             task.cancel()
         for found in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(found, Exception) and not isinstance(found, (WebSocketDisconnect, RuntimeError, OSError)):
+            if isinstance(found, Exception) and not isinstance(found, GONE):
                 raise found
         for visitor in visitors:
             visitor.gone()

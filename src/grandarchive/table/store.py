@@ -31,13 +31,17 @@ def hashed(secret: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """A seat on the disk. `deck` is a list as text and `secret` the hash of the secret."""
+    """A seat on the disk. `deck` is a list as text and `secret` the hash of the secret.
+
+    `substituted` says that a program plays for a person, who may take the seat again.
+    """
 
     kind: str
     name: str = ""
     deck: str = ""
     program: str = ""
     secret: str = ""
+    substituted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

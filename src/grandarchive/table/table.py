@@ -20,6 +20,7 @@ from grandarchive.errors import GrandArchiveError, NotWritten
 from grandarchive.play import (
     Durability,
     Game,
+    Journal,
     Match,
     MatchStage,
     PassMode,
@@ -35,13 +36,13 @@ from grandarchive.play import (
 )
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
-from grandarchive.table.answers import answers_in
+from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
 from grandarchive.table.petitions import Petitions
 from grandarchive.table.refusal import Refused
-from grandarchive.table.seats import PERSON, PROGRAM, Client, Post, Seat
+from grandarchive.table.seats import PERSON, PROGRAM, Client, Post, Seat, told_apart
 from grandarchive.table.store import SeatRecord, Store, TableRecord
 
 SPECTATOR: Final = -1
@@ -87,7 +88,8 @@ class Table:
     """A table with its seats.
 
     `clock` gives seconds. The owner calls `tick` when `until` has come. `boot` is a text that no other process of the
-    server has: it names the stories of events, which begin anew in each process.
+    server has: it names the stories of events, which begin anew in each process. `sync` brings a journal to the disk
+    before what was published is sent.
     """
 
     def __init__(
@@ -98,6 +100,7 @@ class Table:
         programs: Programs,
         clock: Callable[[], float],
         boot: str = "",
+        sync: Callable[[Journal], None] = Journal.sync,
     ) -> None:
         self.record = record
         self.seats = [Seat(index, seat) for index, seat in enumerate(record.seats)]
@@ -112,9 +115,10 @@ class Table:
         self._store = store
         self._catalog = catalog
         self._programs = programs
+        self._sync = sync
         self._broadcast = Broadcast(self)
         self._asked = 0
-        self._answers: list[tuple[int, int]] = []
+        self.answers = Answers()
 
     # Coming and going -----------------------------------------------------------------------------------------
 
@@ -156,14 +160,19 @@ class Table:
         return tuple(seat.index for seat in self.seats if seat.is_person)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats. A name that an earlier seat has gets a number."""
+        return told_apart([seat.name for seat in self.seats])
+
+    @property
     def is_paced(self) -> bool:
         """Windows last as long as public facts say (see `pace`)."""
         return self.record.pace and len(self.people) > 1
 
     def publish(self) -> None:
-        """Send every client what changed for it. What is sent is on the disk."""
-        if self.match is not None and self.match.read_only is None:
-            self.match.journal.sync()
+        """Send every client what changed for it, once the journal is on the disk."""
+        if self.match is not None and self.match.read_only is None and not self.stopped:
+            self._sync(self.match.journal)
         self._broadcast.send()
 
     # Beginning ------------------------------------------------------------------------------------------------
@@ -191,12 +200,15 @@ class Table:
         for seat, kept in zip(self.seats, match.seats, strict=False):
             if kept.windows:
                 seat.policy = WindowsPolicy.from_json(kept.windows)
-        self._restore_answers()
+        if self.is_playing:
+            self.answers.restore(match.game, self.people)
         self._go_on()
 
     def close(self) -> None:
         """Leave the table; the journal has everything."""
         if self.match is not None:
+            if self.match.read_only is None:
+                self.match.journal.sync()
             self.match.close()
             self.match = None
         self.pending = None
@@ -204,9 +216,17 @@ class Table:
     def take_seat(self, seat: Seat, name: str, deck: Deck) -> None:
         """Seat a person with a deck. Raises `Refused` once the match has begun."""
         if self.match is not None or seat.is_program:
-            raise Refused(Code.REFUSED, "this seat is taken: the match has begun")
+            raise Refused(Code.REFUSED, "this seat is taken")
         self._keep_seat(seat, replace(seat.record, kind=PERSON, name=name or seat.record.name, deck=deck.text()))
         self._begin_if_ready()
+
+    def return_to(self, seat: Seat) -> None:
+        """Give a person their seat back from the program that plays for them. Raises `Refused` for other seats."""
+        if not seat.record.substituted:
+            raise Refused(Code.REFUSED, "no program plays for you")
+        self._keep_seat(seat, replace(seat.record, kind=PERSON, program="", substituted=False))
+        if self.pending is not None and self.pending.seat == seat.index:
+            self._go_on()
 
     def _keep_seat(self, seat: Seat, record: SeatRecord) -> None:
         seats = tuple(record if each is seat else each.record for each in self.seats)
@@ -231,7 +251,7 @@ class Table:
             decks,
             record.seed if record.matches == 1 else seed,
             record.best_of,
-            [seat.name for seat in self.seats],
+            self.names,
             format=FORMATS.get(record.format),
             every_opportunity=self.is_paced,
         )
@@ -239,7 +259,7 @@ class Table:
         self._store.journal(record).unlink(missing_ok=True)
         self.match = RecordedMatch.create(self._store.journal(record), match, seats=seats, durability=Durability.SYSTEM)
         self.keep(record)
-        self._answers.clear()
+        self.answers.clear()
         self.petitions.clear()
         self._go_on()
 
@@ -260,7 +280,7 @@ class Table:
 
     def _go_back(self) -> None:
         """Go on after a choice was taken back: whoever chooses now is asked, whatever their policy would do."""
-        self._forget_answers()
+        self.answers.go_back(len(self._running().game.choices))
         if self.is_playing:
             seat = self.seats[self._playing().decision.player]
             if seat.is_person:
@@ -354,7 +374,8 @@ class Table:
         self._programs.think(key, seat.record.program, game, seat.index, done)
 
     def _hand_over(self, seat: Seat, program: str) -> None:
-        self._keep_seat(seat, replace(seat.record, kind=PROGRAM, program=program))
+        substituted = seat.is_person or seat.record.substituted
+        self._keep_seat(seat, replace(seat.record, kind=PROGRAM, program=program, substituted=substituted))
 
     def _answer_for_programs(self) -> None:
         """Programs keep their decks between games and choose to go first."""
@@ -368,7 +389,7 @@ class Table:
             else:
                 match.choose_turn_order(question.player, first=True)
             if self.is_playing:
-                self._answers.clear()
+                self.answers.clear()
                 self._go_on()
                 return
 
@@ -431,6 +452,8 @@ class Table:
                 wish = self.petitions.answer(petition, seat.index, yes=yes)
                 if self.match is not None and self.match.read_only is None and wish.kind != "rematch":
                     self.match.note_consent(seat.index, wish.kind, yes)
+            case messages.ReturnToSeat():
+                self.return_to(seat)
             case messages.Say(text):
                 self._say(seat, text)
             case _:
@@ -496,7 +519,7 @@ class Table:
         """Go on after an answer to a question that was asked when this number of choices had been made."""
         seat.policy.take_passed_over()
         seat.policy.note(window, pending.reason, passed=passes)
-        self._answers.append((before, seat.index))
+        self.answers.add(before, seat.index)
         self.petitions.drop("undo")
         self._go_on()
 
@@ -516,7 +539,7 @@ class Table:
             pending.passed = True
             seat.policy.pass_until(wanted, window)
         else:
-            self._answers.append((len(self._playing().choices), seat.index))
+            self.answers.add(len(self._playing().choices), seat.index)
             self._pass(seat, pending.reason)
             seat.policy.pass_until(wanted, window)
             self._go_on()
@@ -577,7 +600,7 @@ class Table:
 
     def _next_game(self) -> None:
         if self.is_playing:
-            self._answers.clear()
+            self.answers.clear()
             self._go_on()
         else:
             self._answer_for_programs()
@@ -587,13 +610,9 @@ class Table:
     def _others(self, seat: Seat) -> list[int]:
         return [index for index in self.people if index != seat.index]
 
-    def answers_of(self, seat: int) -> int:
-        """How many answers a seat could take back, if the others agree."""
-        return sum(chooser == seat for _, chooser in self._answers)
-
     def _ask_undo(self, seat: Seat, answers: int) -> None:
         game = self._running().game
-        own = [before for before, chooser in self._answers if chooser == seat.index]
+        own = self.answers.of(seat.index)
         if not 1 <= answers <= len(own):
             raise Refused(Code.ILLEGAL, "there is no answer of yours to take back")
         left, now = own[-answers], len(game.choices)
@@ -605,22 +624,18 @@ class Table:
             match.undo(now - left)
             self._go_back()
 
-        text = f"{seat.name} wants to take back {'an answer' if answers == 1 else f'{answers} answers'}"
+        text = f"{self.names[seat.index]} wants to take back {'an answer' if answers == 1 else f'{answers} answers'}"
         self.petitions.ask(seat.index, "undo", text, self._others(seat), take_back, now - left)
-
-    def _forget_answers(self) -> None:
-        left = len(self._playing().choices)
-        self._answers = [each for each in self._answers if each[0] < left]
-
-    def _restore_answers(self) -> None:
-        """After a restart, people can take back what they answered before it."""
-        self._answers = answers_in(self._playing(), self.people) if self.is_playing else []
 
     def _ask_rematch(self, seat: Seat) -> None:
         if self._running().stage is not MatchStage.OVER:
             raise Refused(Code.REFUSED, "the match is not over")
         self.petitions.ask(
-            seat.index, "rematch", f"{seat.name} wants to play again", self._others(seat), self._begin_again
+            seat.index,
+            "rematch",
+            f"{self.names[seat.index]} wants to play again",
+            self._others(seat),
+            self._begin_again,
         )
 
     def _begin_again(self) -> None:
@@ -635,12 +650,14 @@ class Table:
 
         def hand_over() -> None:
             if absent.clients:
-                raise Refused(Code.REFUSED, f"{absent.name} is back")
+                raise Refused(Code.REFUSED, f"{self.names[absent.index]} is back")
             self._hand_over(absent, "greedy")
             self._go_on()
 
         others = [index for index in self._others(seat) if index != absent.index and self.seats[index].clients]
-        self.petitions.ask(seat.index, "program", f"a program should play for {absent.name}", others, hand_over)
+        self.petitions.ask(
+            seat.index, "program", f"a program should play for {self.names[absent.index]}", others, hand_over
+        )
 
     # Looking --------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import os
 import pickle
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from grandarchive.agents import Agent, agent
@@ -24,12 +25,21 @@ _games: Final[OrderedDict[str, Game]] = OrderedDict()
 _agents: Final[dict[tuple[str, str, int], Agent]] = {}
 
 
-def start(niceness: int) -> None:
-    """Prepare a worker: it leaves signals to its parent, and slow programs give way to quick ones."""
+def start(niceness: int, prepare: Callable[[], None] | None = None) -> None:
+    """Prepare a worker: it leaves signals to its parent, and slow programs give way to quick ones.
+
+    `prepare` is called first, for example to make other programs known.
+    """
+    if prepare is not None:
+        prepare()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     gc.freeze()
+
+
+def ready() -> None:
+    """Do nothing: the worker has started."""
 
 
 def think(key: str, program: str, player: int, choices: tuple[int, ...], base: bytes | None) -> tuple[int, ...] | None:

@@ -10,11 +10,13 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
+from grandarchive.errors import EngineBug
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect
 from grandarchive.model.terms import ZONE_NAMES, Phase, Zone
 from grandarchive.play import notation
 from grandarchive.play.decision import PendingDecision
+from grandarchive.play.folding import still_counting
 from grandarchive.play.game import Game
 from grandarchive.play.view import CardView, View
 from grandarchive.rules.agenda import advance
@@ -500,8 +502,9 @@ class Scenario:
 
     @property
     def log(self) -> list[str]:
-        """Everything that happened, in words."""
-        return self.game.log()
+        """Everything that happened, a line for each event; `Game.log` folds like ones into one."""
+        told = still_counting(self.game.events(open=True).events)
+        return [event.text for event in told if event.text and not event.quiet]
 
     def view(self, player: str) -> View:
         """What a player may know."""
@@ -655,8 +658,15 @@ class Scenario:
             lines += [f"  {label}" for label in self._game.labels]
         if self._game is not None:
             lines.append(f"turn {self.state.turn}, {self.state.phase} phase; the log ends with")
-            lines += [f"  {line}" for line in self._game.log()[-10:]]
+            lines += [f"  {line}" for line in self._last_lines()]
         return ScenarioError("\n".join(lines))
+
+    def _last_lines(self) -> list[str]:
+        """The last ten lines of the log, or why there are none: a test may have changed the state itself."""
+        try:
+            return self.log[-10:]
+        except EngineBug as bug:
+            return [str(bug)]
 
 
 def zone_named(name: str) -> Zone:

@@ -52,6 +52,8 @@ class _Sentence:
     def add(self, clause: str) -> None:
         """Add a clause; its subject is left out if it is that of the sentence."""
         subject = next((each for each in self._subjects if each and clause.startswith(f"{each} ")), "")
+        if clause.startswith(f"{subject} ("):  # another object of this name, which has a number
+            subject = ""
         short = clause.removeprefix(f"{subject} ") if subject else clause
         if short not in self.clauses[-1:]:
             self.clauses.append(short)
@@ -76,7 +78,7 @@ def sentences(lines: Sequence[Line], names: Sequence[str] = ()) -> list[str]:
         elif event.kind in SILENT:
             continue
         elif event.reason.kind == "cost" and event.kind not in DEEDS:
-            costs.append(_cost(line, event))
+            _add_cost(costs, _cost(line, event))
         elif _begins(event, found[-1] if open_ else None):
             found.append(_begun(line, event, names, costs))
             costs = []
@@ -118,6 +120,15 @@ def _says_the_same(line: Line, event: GameEvent, sentence: _Sentence) -> bool:
 def _add_target(sentence: _Sentence, name: str) -> None:
     word = " and " if " attacks " in f"{sentence.clauses[0]} " and not sentence.clauses[0].endswith("attacks") else " "
     sentence.clauses[0] += word + name
+
+
+def _add_cost(costs: list[str], cost: str) -> None:
+    """Add a cost; one with the verb of the last cost goes on with it."""
+    verb, _, rest = cost.partition(" ")
+    if costs and costs[-1].startswith(f"{verb} "):
+        costs[-1] += f", {rest}"
+    else:
+        costs.append(cost)
 
 
 PAID: Final = re.compile(r"\b(reserves|banishes|discards|sacrifices|reveals|removes|rests) (.*)")

@@ -1,7 +1,7 @@
 """A match that is played from its journal: whatever somebody chose is there before it counts.
 
-The journal is the truth. An action is first tried on a copy, which finds out whether it is legal and whether the engine
-can do it; then its entry is written; then the match does the same. A process that dies before the
+The journal is the truth. A choice is first made on a copy of the state, which finds out whether it is legal and whether
+the engine can do it; then its entry is written; then the match goes on from the copy. A process that dies before the
 entry is whole has not acted, and one that dies later has, whether or not anybody was told. So whoever got an answer
 finds their action again, and whoever got none looks at the match and sees whether it is there.
 """
@@ -39,7 +39,7 @@ class RecordedMatch(Match):
 
     `game.choose`, `game.concede`, `game.undo`, `undo` and the answers between games are in the journal when they
     return, as safely as its `Durability` says. If they raise, `NotWritten` for a full disk among others, the match is
-    as it was, and going on later works. Besides its `Durability`, each choice costs as much again, for it is tried.
+    as it was, and going on later works. Besides its `Durability`, each choice costs a copy of the state.
     """
 
     _journal: Journal

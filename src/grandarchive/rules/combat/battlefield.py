@@ -53,11 +53,11 @@ class Battlefield:
         self.objects = tuple([id for id in board.attackable if cards[id].controller != player])
         self.open = self.objects
         if board.stealthy:
-            hidden = [id for id in board.stealthy if keyword(state, id, "stealth")]
+            hidden = {id for id in board.stealthy if keyword(state, id, "stealth")}
             self.open = tuple([id for id in self.objects if id not in hidden])
         self.taunting: tuple[int, ...] = ()
         if board.taunting:
-            awake = [id for id in board.taunting if not cards[id].rested and keyword(state, id, "taunt")]
+            awake = {id for id in board.taunting if not cards[id].rested and keyword(state, id, "taunt")}
             self.taunting = tuple([id for id in self.objects if id in awake])
         self.armoury: tuple[int, ...] | None = None
         self.restricted: bool | None = None

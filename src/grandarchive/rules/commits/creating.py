@@ -99,7 +99,7 @@ def create_token(state: GameState, definition: CardDefinition, face: Face, owner
     card.token = True
     card.copied = copied
     state.cards.append(card)
-    state.tokens = (*state.tokens, card.id)
+    state.tokens = state.tokens + (card.id,)  # noqa: RUF005  # copied once, where a display is copied twice
     note_elsewhere(state, card)
     return card
 

@@ -68,9 +68,12 @@ def begin_effect(
 
 def drop_effects(state: GameState, over: Callable[[Continuous], bool]) -> list[Continuous]:
     """Continuous effects end, all at the same time; those that did."""
-    ended = [effect for effect in state.effects if over(effect)]
+    ended: list[Continuous] = []
+    lasting: list[Continuous] = []
+    for effect in state.effects:
+        (ended if over(effect) else lasting).append(effect)
     if ended:
-        state.effects = [effect for effect in state.effects if effect not in ended]
+        state.effects = lasting
         state.touch(Aspect.EFFECTS)
     return ended
 

@@ -62,7 +62,8 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     if zone not in UNLISTED:
         at = zone if zone in SHARED_ZONES else (player if zone is INTENT else old.owner) * ZONE_COUNT + zone
         ids = state.zones[at]
-        state.zones[at] = (id, *ids) if zone is DECK and position == "top" else (*ids, id)
+        # Sums of tuples are copied once, displays of them twice.
+        state.zones[at] = (id,) + ids if zone is DECK and position == "top" else ids + (id,)  # noqa: RUF005
     resolves = old.zone is STACK and zone in RESOLVED
     controller = player if zone in SHARED_ZONES or zone is INTENT else old.owner
     how, remembered = (old.how, old.remembered) if resolves else (None, NOTHING_REMEMBERED)

@@ -1,10 +1,11 @@
 """Amending a board after objects entered or left, lasting effects began or ended, or active counters changed.
 
 A board is amendable (see `outlook.note_seen`) if no effect, on or off, reads a kind of characteristics that any effect
-or counter writes, but for the modes. So no part of an effect depends on another one by what it reads, and each part
-applies in the order of its timestamp to what fits before any effect applies. An amended board keeps all that: what
-begins may not write what is read, what an entering object brings may not read what is written, and neither takes,
-shares or bars abilities, gives static or inherited ones, or changes types. Then the rest applies as it did, but for
+or counter writes, but for the modes, and for types that certain objects keep and have before any effect reads them.
+So no part of an effect depends on another one by what it reads, and each part applies in the order of its timestamp to
+what fits before any effect applies, or with those types. An amended board keeps all that: what begins may not write
+what is read, what an entering object brings may not read what is written, and neither takes, shares or bars abilities,
+gives static or inherited ones, or changes types. Then the rest applies as it did, but for
 
 - cards that moved, and for effects that look at objects, or at what else changed: it is tried to what they apply;
 - numbers that are not constant: they are found again;
@@ -41,6 +42,7 @@ IN_RULES: Final = int(Layer.RULES)
 LEVEL: Final = Reads.STATS["level"]
 WEIGHT: Final = Reads.STATS["power"] | Reads.STATS["life"]
 ABILITIES: Final = Reads.ABILITIES
+TYPES: Final = Reads.TYPES
 
 REACHED: Final = frozenset(
     {
@@ -158,6 +160,8 @@ class Amendment:
             if card.zone not in REACHED or card.base is not new.shaped.get(id):
                 return False
             if card.incarnation == incarnation:
+                if new.settled and self._has_settled_types(id):
+                    return False
                 self.counted.append(id)
             elif id not in self.moved:
                 self.moved.append(id)
@@ -168,6 +172,10 @@ class Amendment:
             elif id in new.computed:
                 del new.computed[id]
         return True
+
+    def _has_settled_types(self, id: int) -> bool:
+        """An effect gives an object types, at which others look: it may not count as printed meanwhile."""
+        return any(id in affected and s.analysis.writes[index] & TYPES for s, index, _, affected in self.new.applied)
 
     # Effects ------------------------------------------------------------------------------------------------
 
@@ -319,10 +327,11 @@ class Amendment:
             for standing in self.began:
                 new.written |= standing.analysis.written
         for standing in self.began + self.ended:
-            if any(standing.analysis.reads):
-                note_seen(new)
+            if new.settled or any(standing.analysis.reads):
+                note_seen(self.state, new)
                 break
-        return new.amendable and not new.seen & (new.written | self.writes)
+        written = new.written & ~TYPES if new.settled else new.written
+        return new.amendable and not new.seen & (written | self.writes)
 
     def _written(self) -> int:
         """The kinds of characteristics that effects and counters write."""
@@ -406,7 +415,7 @@ class Amendment:
                 continue
             if tells_otherwise(state, standing) or is_met(state, standing) is not on:
                 return False
-            if standing.analysis.mode_reads & new.written:
+            if (standing.analysis.mode_reads | TYPES) & new.written:
                 if before is None:
                     before = Board.new(new.watch)
                     before.computed = new.shaped

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from grandarchive.model.characteristics import Characteristics
@@ -11,6 +11,9 @@ from grandarchive.state.cards import Scope
 from grandarchive.state.game import GameState
 
 NO_CHANGES: Final[Sequence[tuple[Any, Scope]]] = ()
+
+BUILDERS: Final[list[Callable[[GameState], Board]]] = []
+"""The one function that makes the board of a moment; `keeping` registers it, because building asks for boards too."""
 
 
 def board_of(state: GameState) -> Board:
@@ -48,7 +51,4 @@ def combat_rules(state: GameState, kind: type) -> list[CombatRule]:
 
 
 def _build(state: GameState) -> Board:
-    from grandarchive.rules.continuous.building import build
-    from grandarchive.rules.continuous.keeping import looked_over
-
-    return looked_over(state) or build(state)
+    return BUILDERS[0](state)

@@ -271,7 +271,7 @@ class Work:
             watched = [effect for effect in self.effects if effect.standing.analysis.watch]
             board.watching = [(effect.standing, (*effect.was_on, effect.on)) for effect in watched]
         elif not any(effect.granted or effect.bequest for effect in self.effects):
-            note_seen(board)
+            note_seen(self.state, board)
 
     def _changes(self) -> bool:
         """Turn effects on and off as the board says now, and whether any changed. Granted abilities are found here."""

@@ -3,7 +3,7 @@
 Most of what happens switches nothing: a condition that looks at it held before and holds now, or did not. A board is
 built in the same way again if every effect that looks at what changed is on or off as it was, and applies to the same
 and as much; if that is so but for cards that are no objects, the board is mended. Where objects or lasting effects came
-or went, or active counters changed, it is amended (see `amending`).
+or went, active counters changed, or an effect applies otherwise, it is amended (see `amending`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from grandarchive.model.modifications import GainsActivated
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.rules.continuous.affected import affected_by
 from grandarchive.rules.continuous.amending import amended, has_other_objects_or_effects
+from grandarchive.rules.continuous.board import BUILDERS
+from grandarchive.rules.continuous.building import build
 from grandarchive.rules.continuous.dependencies import Reads
 from grandarchive.rules.continuous.layers import number
 from grandarchive.rules.continuous.mending import Others, mended
@@ -28,25 +30,31 @@ Modes = tuple[bool, ...]
 """Whether an effect was on, in each pass since it was there."""
 
 
+def board_now(state: GameState) -> Board:
+    """The board of this moment: the outdated one if it can be kept, mended or amended, or else one built afresh."""
+    return looked_over(state) or build(state)
+
+
+BUILDERS.append(board_now)
+
+
 def looked_over(state: GameState) -> Board | None:
     """The outdated board, if it is right all the same, or mended; from then on it is the board of the state."""
     board, moved, strayed = state.outdated, state.moved, state.strayed
     if board is None:
         return None
     if has_other_objects_or_effects(state, board, strayed):
-        found = amended(state, board)
-        if found is None:
-            state.forget_board()
-        else:
-            state.keep_board(found)
-        return found
+        return _amended(state, board)
     state.keep_board(board)
     looking = [(standing, modes) for standing, modes in board.watching if standing.analysis.watch & moved]
     look = Look(state, board)
     for standing, modes in looking:
-        if not look.is_the_same(standing, modes, moved):
+        if not look.is_on_as_before(standing, modes):
             state.forget_board()
             return None
+        if not look.does_the_same(standing, modes, moved):
+            state.moved, state.strayed = moved, strayed
+            return _amended(state, board)
     if not look.others and not strayed:
         return board
     found = mended(state, board, look.others, strayed)
@@ -57,6 +65,16 @@ def looked_over(state: GameState) -> Board | None:
             return found
     state.forget_board()
     return None
+
+
+def _amended(state: GameState, board: Board) -> Board | None:
+    """The outdated board with all that changed, which is that of the state from then on; None if it has to be built."""
+    found = amended(state, board)
+    if found is None:
+        state.forget_board()
+    else:
+        state.keep_board(found)
+    return found
 
 
 class Look:
@@ -76,10 +94,12 @@ class Look:
             return True
         return self._is_on_as_it_was(standing, modes)
 
-    def is_the_same(self, standing: Standing, modes: Modes, moved: int) -> bool:
-        """An effect that looks at what changed does what it did: it is on or off and applies as before."""
-        if tells_otherwise(self.state, standing) or not self._is_on_as_it_was(standing, modes):
-            return False
+    def is_on_as_before(self, standing: Standing, modes: Modes) -> bool:
+        """An effect that looks at what changed is on or off as it was."""
+        return not tells_otherwise(self.state, standing) and self._is_on_as_it_was(standing, modes)
+
+    def does_the_same(self, standing: Standing, modes: Modes, moved: int) -> bool:
+        """An effect that is on or off as it was applies to the same and as much, or to other cards."""
         if not standing.analysis.reached & moved:
             return True
         return self._does_the_same(standing) if modes[-1] else True not in modes

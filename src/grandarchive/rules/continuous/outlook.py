@@ -26,6 +26,7 @@ from grandarchive.state.cards import Standing
 from grandarchive.state.game import Aspect, GameState
 
 ALWAYS: Final = Aspect.ALWAYS
+CHAMPION: Final = "CHAMPION"
 COMBAT: Final = Aspect.COMBAT
 HISTORY: Final = Aspect.HISTORY
 LAYER_RULES: Final = Layer.RULES
@@ -83,11 +84,11 @@ def note_outlook_anew(board: Board) -> None:
     finish_outlook(board)
 
 
-def note_seen(board: Board) -> None:
+def note_seen(state: GameState, board: Board) -> None:
     """Note what effects look at, and whether the board may be changed instead of built anew (see `amending`).
 
     It may if it took one pass, and no effect, on or off, looks in what it applies to or how much at anything that an
-    effect or counter writes, or shares abilities of others.
+    effect or counter writes, but for types that are settled, or shares abilities of others.
     """
     seen = TYPES
     shares = False
@@ -97,7 +98,37 @@ def note_seen(board: Board) -> None:
         for m in standing.modifications:
             shares = shares or type(m) is GainsActivated
     board.seen = seen
-    board.amendable = not shares and not seen & board.written
+    conflicts = seen & board.written
+    board.settled = conflicts == TYPES and _types_are_settled(state, board)
+    board.amendable = not shares and (board.settled or not conflicts)
+
+
+def _types_are_settled(state: GameState, board: Board) -> bool:
+    """The same objects keep the types that effects give them, and no effect looks at types before all have them.
+
+    Example: one ally became a Fractal for good, and other effects give power to each Fractal.
+    """
+    last = -1
+    for standing, on, _ in board.effects:
+        analysis = standing.analysis
+        if on and analysis.written & TYPES:
+            if not is_fixed(standing):
+                return False
+            for id, _ in standing.refs:
+                face = state.cards[id].face
+                now = board.computed.get(id) or face.known or face.printed
+                if CHAMPION in face.types or CHAMPION in now.types:
+                    return False
+            for layer, write in zip(analysis.layers, analysis.writes, strict=True):
+                if write & TYPES and layer > last:
+                    last = layer
+    for standing, _, _ in board.effects:
+        analysis = standing.analysis
+        if not is_fixed(standing) or None in analysis.amounts:
+            for layer in analysis.layers:
+                if layer <= last:
+                    return False
+    return True
 
 
 def _note_asked(board: Board, analysis: Analysis) -> None:

@@ -5,45 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.events import Happening
-from grandarchive.state.events import (
-    Becomes,
-    Draws,
-    Event,
-    GetsCounters,
-    Glimpses,
-    Intercepts,
-    IsActivated,
-    IsBestowed,
-    IsDamaged,
-    IsMaterialized,
-    IsNegated,
-    IsTargeted,
-    IsUsed,
-    LevelsUp,
-    Moves,
-    PlayerTargeted,
-    Recovers,
-    Retaliates,
-    SpendsCounters,
-    Transforms,
-    WakesUp,
-)
+from grandarchive.state import events as happened
+from grandarchive.state.events import Event
 
 HAPPENINGS_OF: Final[dict[type[Event], tuple[Happening, ...]]] = {
-    IsActivated: (Happening.ACTIVATE,),
-    IsUsed: (Happening.ACTIVATE,),
-    IsMaterialized: (Happening.MATERIALIZE,),
-    IsBestowed: (Happening.BESTOW,),
-    IsNegated: (Happening.NEGATED,),
-    Becomes: (Happening.BECOMES,),
-    Draws: (Happening.DRAW,),
-    GetsCounters: (Happening.COUNTERS,),
-    Glimpses: (Happening.GLIMPSE,),
-    Intercepts: (Happening.INTERCEPT,),
-    IsDamaged: (Happening.DAMAGED, Happening.HIT),
-    IsTargeted: (Happening.TARGETED,),
-    LevelsUp: (Happening.LEVEL_UP,),
-    Moves: (
+    happened.IsActivated: (Happening.ACTIVATE,),
+    happened.IsUsed: (Happening.ACTIVATE,),
+    happened.IsMaterialized: (Happening.MATERIALIZE,),
+    happened.IsBestowed: (Happening.BESTOW,),
+    happened.IsNegated: (Happening.NEGATED,),
+    happened.Becomes: (Happening.BECOMES,),
+    happened.Draws: (Happening.DRAW,),
+    happened.GetsCounters: (Happening.COUNTERS,),
+    happened.Glimpses: (Happening.GLIMPSE,),
+    happened.Intercepts: (Happening.INTERCEPT,),
+    happened.IsDamaged: (Happening.DAMAGED, Happening.HIT),
+    happened.IsTargeted: (Happening.TARGETED,),
+    happened.LevelsUp: (Happening.LEVEL_UP,),
+    happened.Moves: (
         Happening.ENTER,
         Happening.LEAVE,
         Happening.DIE,
@@ -53,12 +32,12 @@ HAPPENINGS_OF: Final[dict[type[Event], tuple[Happening, ...]]] = {
         Happening.MOVE,
         Happening.GENERATE,
     ),
-    PlayerTargeted: (Happening.PLAYER_TARGETED,),
-    Recovers: (Happening.RECOVER,),
-    Retaliates: (Happening.RETALIATE,),
-    SpendsCounters: (Happening.SPEND,),
-    Transforms: (Happening.TRANSFORM,),
-    WakesUp: (Happening.WAKE_UP,),
+    happened.PlayerTargeted: (Happening.PLAYER_TARGETED,),
+    happened.Recovers: (Happening.RECOVER,),
+    happened.Retaliates: (Happening.RETALIATE,),
+    happened.SpendsCounters: (Happening.SPEND,),
+    happened.Transforms: (Happening.TRANSFORM,),
+    happened.WakesUp: (Happening.WAKE_UP,),
 }
 """What an event of each kind may be of what can be prohibited. Attacks are judged by `combat/battlefield`."""
 

@@ -45,7 +45,7 @@ from grandarchive.rules.events.complete import can_happen
 from grandarchive.rules.events.happen import can_draw
 from grandarchive.rules.objects.champions import can_be_leveled_into
 from grandarchive.rules.playing.negating import can_be_negated, cards_of
-from grandarchive.state.cards import Ref, Scope
+from grandarchive.state.cards import Ref, Scope, Was
 from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Option, Trigger
@@ -96,13 +96,18 @@ def _repeat(state: GameState, frame: Following, effect: effects.Repeat) -> tuple
 def _for_each(state: GameState, frame: Following, effect: effects.ForEach) -> None:
     """One after the other as they are found, and what each was is known (CR Last-Known Information 1)."""
     called = effect.what.name if isinstance(effect.what, Called) else None
-    for ref in reversed(selected(state, frame, effect.what)):
+    refs = selected(state, frame, effect.what)
+    known: dict[Ref, tuple[Was, ...]] = {}
+    for was in frame.was:
+        if was[0] == called:
+            known[was[1]] = (*known.get(was[1], ()), (effect.name, *was[1:]))
+    for ref in reversed(refs):
         follow(state, effect.effects, frame, frame.applied)
         inner = state.agenda[-1]
         assert isinstance(inner, Following)
         inner.found = frame.found
         bind(state, effect.name, (ref,))
-        inner.was += tuple([(effect.name, *was[1:]) for was in frame.was if was[0] == called and was[1] == ref])
+        inner.was += known.get(ref, ())
 
 
 @executes(effects.May)

@@ -234,7 +234,7 @@ def record_at_once(
     left = {card.id for card, _ in gone}
     there = {card.id for card, _ in before if card.id not in left}
     leaving = [event for event in events if isinstance(event, Moves) and event.from_zone == FIELD]
-    others = [event for event in events if event not in leaving]
+    others = [event for event in events if not (isinstance(event, Moves) and event.from_zone == FIELD)]
     for card, now in before:
         if card.id in there:
             _consider_at_once(state, card, now, events if state.is_current(card.ref) else leaving, had)

@@ -1,8 +1,8 @@
 """Which questions belong to one announcement, and where an announcement stops being the announcing player's alone.
 
-A card is announced with its modes, targets and payment, an attack with its weapons and targets. The game asks for these
-one after the other, and the frame that asks stays on the agenda until all of it is declared and paid. So the questions of
-an announcement are those that are asked while its frame is there.
+A card is announced with its modes, targets and payment, an attack with its weapons and targets. The game asks for
+these one after the other, and the frame that asks stays on the agenda until all of it is declared and paid. So the
+questions of an announcement are those that are asked while its frame is there.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from grandarchive.state.events import CardEvent, Draws, known_to
 from grandarchive.state.frames import (
     Declaring,
     Demanding,
+    Following,
     Frame,
     Glimpsing,
     InCombat,
@@ -42,11 +43,21 @@ def announcement_in_progress(state: GameState) -> Frame | None:
 
     Of announcements within each other it is the outermost one: an attack card that resolves, with its attack.
     """
+    return _outermost(state, ANNOUNCING)
+
+
+def text_in_progress(state: GameState) -> Frame | None:
+    """The frame of the text that is followed while it asks; None if no text does."""
+    return _outermost(state, Following)
+
+
+def _outermost(state: GameState, kinds: type[Frame] | tuple[type[Frame], ...]) -> Frame | None:
+    """The lowest frame of these kinds above the last one in which announcements are made."""
     found: Frame | None = None
     for frame in reversed(state.agenda):
         if isinstance(frame, AROUND):
             break
-        if isinstance(frame, ANNOUNCING):
+        if isinstance(frame, kinds):
             found = frame
     return found
 
@@ -68,9 +79,10 @@ class Rehearsal:
 
     `state` stands at the next question as long as `goes_on`. It does not go on once the announcement is over, somebody
     else chooses, a random number was drawn, or the player got to know a card: all of that belongs to the game itself.
+    What a text asks as it is followed goes on as long as nothing happens between its questions.
     """
 
-    __slots__ = ("_cards", "_frame", "_rng", "goes_on", "player", "state")
+    __slots__ = ("_cards", "_frame", "_rng", "_table", "_text", "goes_on", "player", "state")
 
     def __init__(self, state: GameState, player: int) -> None:
         self.state = state.clone()
@@ -79,6 +91,8 @@ class Rehearsal:
         self._cards: Sequence[Card] = state.cards.copy()
         self._rng = state.rng
         self._frame = announcement_in_progress(self.state)
+        self._text = None if self._frame is not None else text_in_progress(self.state)
+        self._table = _Table(state)
         self.goes_on = True
 
     def choose(self, choices: Sequence[int]) -> None:
@@ -93,8 +107,17 @@ class Rehearsal:
                 self._frame = announcement_begun(state, asking, decision.options[choice])
             self.goes_on = self.goes_on and not self._reveals()
         decision = state.decision
-        in_progress = self._frame is not None and announcement_in_progress(state) is self._frame
-        self.goes_on = self.goes_on and in_progress and decision is not None and decision.player == self.player
+        asks = decision is not None and decision.player == self.player
+        self.goes_on = self.goes_on and asks and self._is_in_progress()
+
+    def _is_in_progress(self) -> bool:
+        """The same announcement asks, or the same text and nothing has happened since it asked first."""
+        state = self.state
+        if self._frame is not None:
+            return announcement_in_progress(state) is self._frame
+        if self._text is None or announcement_in_progress(state) is not None:
+            return False
+        return text_in_progress(state) is self._text and self._table.is_as_before(state)
 
     def _reveals(self) -> bool:
         """A random number was drawn, or the player learned a card that was hidden from them, if only for a moment."""
@@ -110,3 +133,29 @@ class Rehearsal:
                 if id < len(self._cards) and not self._cards[id].known & bit:
                     return True
         return False
+
+
+class _Table:
+    """Everything that events change, so that one can tell whether anything has happened.
+
+    Records are replaced and never edited, so they are compared by identity.
+    """
+
+    __slots__ = ("records", "zones")
+
+    def __init__(self, state: GameState) -> None:
+        self.records: tuple[object, ...] = (
+            *state.cards,
+            *state.stack,
+            *state.effects,
+            *state.delayed,
+            *state.pending,
+            state.combat,
+        )
+        self.zones = state.zones.copy()
+
+    def is_as_before(self, state: GameState) -> bool:
+        """Nothing on the table has changed."""
+        now = _Table(state)
+        same = len(self.records) == len(now.records) and self.zones == now.zones
+        return same and all(old is new for old, new in zip(self.records, now.records, strict=True))

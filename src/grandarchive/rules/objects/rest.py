@@ -49,18 +49,31 @@ def is_at_rest(state: GameState) -> bool:
 
 
 def _keep_their_roles(state: GameState, combat: Combat) -> bool:
-    """Who attacks is gone or on the same side, defenders are who they were, nobody retaliates or hides.
+    """Who attacks is gone or on the same side, defenders and retaliators are who they were, and nobody hides.
 
     While the attacker is there, no card in its intent could be a Command.
     """
-    if combat.retaliators or (state.board or board_of(state)).stealthy:
+    if (state.board or board_of(state)).stealthy:
         return False
     cards, unit = state.cards, combat.attacker[0]
+    if combat.retaliators and not _still_retaliate(state, combat):
+        return False
     if unit >= 0 and cards[unit].incarnation == combat.attacker[1]:
         if cards[unit].controller != combat.attacking_player or state.intents():
             return False
     for (id, incarnation), side in zip(combat.defenders, combat.sides, strict=True):
         if cards[id].incarnation != incarnation or cards[id].controller != side:
+            return False
+    return True
+
+
+def _still_retaliate(state: GameState, combat: Combat) -> bool:
+    """What they retaliate against is there, and so is each retaliator, on another side than the attacking player's."""
+    if not state.is_current(combat.retaliation_target):
+        return False
+    for id, incarnation in combat.retaliators:
+        card = state.cards[id]
+        if card.incarnation != incarnation or card.controller == combat.attacking_player:
             return False
     return True
 

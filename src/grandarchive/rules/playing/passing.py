@@ -3,8 +3,9 @@
 It looks at the fast cards of the hand and at the fast abilities of objects. Cards of elements that are not enabled, and
 cards that cost more than the hand and every reservable object together could pay, are out of the question until the
 board or the hand is another; this is found once and kept with the board. Abilities are out of the question while the
-object that would rest for them is rested, while it lacks counters, or as long as the board rules them out. Whatever
-else may keep a card or ability from being used is left to `turn.opportunity`, which looks at each of them.
+object that would rest for them is rested, while it lacks counters, while no object of the player has the counters that
+they need, or as long as the board rules them out. Whatever else may keep a card or ability from being used is left to
+`turn.opportunity`, which looks at each of them.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def only_passes(state: GameState, player: int) -> bool:
     """A player who may not act at slow speed can do nothing but pass; False also if that takes a closer look.
 
     The board keeps for which hand none of its cards can be activated, and which objects have fast abilities that it
-    does not rule out. Whether these objects are rested or lack counters is looked at each time.
+    does not rule out. Whether these objects are rested or counters are lacking is looked at each time.
     """
     board = state.board or board_of(state)
     hand = state.zones[player * ZONE_COUNT + HAND]
@@ -71,7 +72,7 @@ def only_passes(state: GameState, player: int) -> bool:
             return False
         kept = board.passing[player] = (hand, _sources(state, board, player) if kept is None else kept[1])
     for id, abilities in kept[1]:
-        if is_source(state.cards[id], abilities):
+        if is_source(state, state.cards[id], abilities, player):
             return False
     return True
 
@@ -86,7 +87,7 @@ def _sources(state: GameState, board: Board, player: int) -> tuple[tuple[int, tu
         if abilities.lasting is None:
             analyse(abilities)
         fast = abilities.fast
-        if fast and is_source(card, fast):
+        if fast and is_source(state, card, fast, player):
             fast = fast_ones(usable_on(state, board, card, player))
         if fast:
             found.append((id, fast))

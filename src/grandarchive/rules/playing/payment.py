@@ -141,6 +141,9 @@ def _pick(state: GameState, due: Paying) -> str | None:
     while True:
         paid = _paid(state, due, due.picked)
         missing = fewest - paid
+        if missing == len(due.left) and missing == greatest - paid and _needs_all_that_is_left(state, due):
+            due.picked, due.left = due.picked + due.left, ()
+            continue
         enough = missing <= 0 and _together(state, due, due.picked, ())
         if paid >= greatest or not due.left:
             return _show_and_settle(state, due) if enough else fail(state)
@@ -154,6 +157,11 @@ def _pick(state: GameState, due: Paying) -> str | None:
         if picked == DONE:
             return _show_and_settle(state, due)
         _pick_one(due, picked)
+
+
+def _needs_all_that_is_left(state: GameState, due: Paying) -> bool:
+    """As many are missing as are left, each pays for one, and nothing can keep them from being picked one by one."""
+    return bool(due.left) and due.part != FLOATING and is_free(state, due)
 
 
 def _paid(state: GameState, due: Paying, ids: tuple[int, ...]) -> int:

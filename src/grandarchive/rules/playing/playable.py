@@ -60,6 +60,7 @@ from grandarchive.rules.playing.payable import can_pay
 from grandarchive.rules.playing.prices import price_at_a_glance, reserve_to_use
 from grandarchive.rules.playing.targets import asks_for_an_item, has_targets, may_ask_for_targets
 from grandarchive.rules.playing.words import asks_nothing
+from grandarchive.state.board import Board
 from grandarchive.state.cards import NOT_PLAYED, Card, Played, Scope
 from grandarchive.state.events import IsActivated, Moves
 from grandarchive.state.frames import Playing
@@ -187,9 +188,9 @@ def stays_slow(state: GameState, id: int, player: int) -> bool:
 def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: bool) -> list[int]:
     """The cards in a hand that can be activated to the end; `slow` tells that it is the time for slow speed.
 
-    Of most it is told at a glance: they are too slow, of other elements or too dear, they have nothing to answer, or
-    they ask for nothing but reserve of which there is enough. What may be something else on the Effects Stack is not
-    judged so, nor what is now something else than by itself.
+    A glance rules most of them in or out: they are too slow, of other elements or too dear, they have nothing to
+    answer, or they ask for nothing but reserve of which there is enough, and attack cards for a champion that can rest.
+    It judges no card that may be something else on the Effects Stack, nor one that is something else now.
     """
     board = state.board or board_of(state)
     even = board.is_even or not board.is_uneven_for(HAND)
@@ -234,11 +235,18 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
                 if price > spare + len(reservable(state, player)):
                     continue
             elif certain and price >= 0 and not asks and (slow or speed == QUICK):
-                found.append(id)
-                continue
+                if "ATTACK" not in now.types or _has_awake_champion(state, board, player):
+                    found.append(id)
+                    continue
         if can_play(state, id, player, elements=enabled, otherwise=otherwise):
             found.append(id)
     return found
+
+
+def _has_awake_champion(state: GameState, board: Board, player: int) -> bool:
+    """A player has a champion that can rest to perform an attack card (CR Card Types - Attack 2)."""
+    champion = board.champions.get(player, -1)
+    return champion >= 0 and not state.cards[champion].rested
 
 
 def activatable_elsewhere(state: GameState, player: int, *, slow: bool) -> list[int]:

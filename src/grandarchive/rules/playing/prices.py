@@ -144,9 +144,12 @@ def reserve_instead(state: GameState, id: int, way: AlternativeCost, now: Charac
 
 
 def price_at_a_glance(now: Characteristics) -> int:
-    """The reserve that a card costs, if it costs nothing else and nothing about it changes that; else -1."""
+    """The reserve that a card costs, if nothing about it changes that; else -1.
+
+    It costs nothing else, except that a champion rests for an attack card.
+    """
     keywords = now.abilities.keywords
-    if "ATTACK" in now.types or not keywords.keys().isdisjoint(("efficiency", "kindle", PROGRESSION)):
+    if not keywords.keys().isdisjoint(("efficiency", "kindle", "command", PROGRESSION)):
         return -1
     return _plain_price(now, RESERVE_COST)
 

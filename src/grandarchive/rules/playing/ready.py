@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.model import amounts, conditions, nouns
+from grandarchive.model import amounts, conditions, measures, nouns
 from grandarchive.model.abilities import Activated
-from grandarchive.model.characteristics import AbilitySet, Usable
+from grandarchive.model.characteristics import AbilitySet, CountersDue, Usable
+from grandarchive.model.costs import PayReserve
 from grandarchive.model.effects import Modal
 from grandarchive.model.nouns import THIS, Filter
 from grandarchive.model.payments import Deed, Do, SpendCounters
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.dependencies import walk, zones_named
 from grandarchive.rules.continuous.reading import fits, holds, scope_of, unlocked
 from grandarchive.rules.continuous.working import may_activate, player_of, works
@@ -23,6 +25,9 @@ NONE: Final[tuple[Usable, ...]] = ()
 FAST: Final = Speed.FAST
 FIELD: Final = Zone.FIELD
 REST: Final = Deed.REST
+
+PUTTING_NO_COUNTERS: Final = (Do, SpendCounters, PayReserve)
+"""Costs that put no counters on anything, unless an effect replaces what is done to pay them."""
 
 LASTING: Final = (
     amounts.Count,
@@ -56,7 +61,8 @@ STAYING: Final = (
 def ready(state: GameState, board: Board, player: int, *, slow: bool) -> Ready:
     """The activated abilities that a player may be able to use now, by card or object; fast ones only unless `slow`.
 
-    Left out are sources that can't rest for any of theirs or lack counters, and the abilities that the board rules out.
+    Left out are sources that can't rest for any of theirs or lack counters, the abilities that the board rules out, and
+    sources all of whose abilities need counters that no object has.
     """
     found: Ready = {}
     for id in board.used.get(player, NOBODY):
@@ -64,7 +70,7 @@ def ready(state: GameState, board: Board, player: int, *, slow: bool) -> Ready:
         abilities = (board.computed.get(id) or card.face.known or card.face.printed).abilities
         if abilities.lasting is None:
             analyse(abilities)
-        if is_source(card, abilities.usable if slow else abilities.fast):
+        if is_source(state, card, abilities.usable if slow else abilities.fast, player):
             usable = usable_on(state, board, card, player)
             if usable and not slow:
                 usable = fast_ones(usable)
@@ -73,10 +79,38 @@ def ready(state: GameState, board: Board, player: int, *, slow: bool) -> Ready:
     return found
 
 
-def is_source(card: Card, abilities: tuple[Usable, ...]) -> bool:
-    """The card or object can rest for one of these abilities if it has to, and has the counters that are due."""
-    for _, _, rests, due in abilities:
-        if not (rests and card.rested) and not (due and lacks(card, due)):
+def is_source(state: GameState, card: Card, abilities: tuple[Usable, ...], player: int) -> bool:
+    """One of these abilities of a card or object is not ruled out for a player at a glance."""
+    for usable in abilities:
+        if not is_out_of_question(state, card, usable, player):
+            return True
+    return False
+
+
+def is_out_of_question(state: GameState, card: Card, usable: Usable, player: int) -> bool:
+    """The source is rested and would have to rest, or lacks counters, or no object of the player has those needed."""
+    _, _, rests, due, needed = usable
+    if rests and card.rested:
+        return True
+    if due and lacks(card, due):
+        return True
+    return bool(needed) and has_none_with(state, player, needed)
+
+
+def has_none_with(state: GameState, player: int, needed: CountersDue) -> bool:
+    """No single object of a player has so many counters of one of these kinds, and paying cannot put any there.
+
+    Paying does so only where effects replace what is done to pay.
+    """
+    board, cards = state.board or board_of(state), state.cards
+    if board.replacements or board.replaced_once:
+        return False
+    for kind, number in needed:
+        for id in state.zones[FIELD]:
+            card = cards[id]
+            if card.counters and card.controller == player and card.counters.get(kind, 0) >= number:
+                break
+        else:
             return True
     return False
 
@@ -97,15 +131,20 @@ def fast_ones(abilities: tuple[Usable, ...]) -> tuple[Usable, ...]:
     return tuple([each for each in abilities if each[1].speed is FAST])
 
 
-def lacks(card: Card, due: tuple[tuple[str, int], ...]) -> bool:
+def lacks(card: Card, due: CountersDue) -> bool:
     """It has fewer counters than are due."""
-    return any(card.counters.get(kind, 0) < number for kind, number in due)
+    for kind, number in due:
+        if card.counters.get(kind, 0) < number:
+            return True
+    return False
 
 
 def analyse(abilities: AbilitySet) -> None:
     """Keep with a set of abilities what the text of each tells about using it."""
     abilities.aims = _aims(abilities)
-    abilities.usable = tuple([(at, ability, *own_due(ability)) for at, ability in enumerate(abilities.activated)])
+    abilities.usable = tuple(
+        [(at, ability, *own_due(ability), counters_needed(ability)) for at, ability in enumerate(abilities.activated)]
+    )
     abilities.fast = tuple([each for each in abilities.usable if each[1].speed is FAST])
     abilities.lasting = _lasting(abilities)
 
@@ -119,7 +158,7 @@ def not_ruled_out(state: GameState, board: Board, card: Card, player: int) -> tu
         return abilities.usable
     found = []
     for usable in abilities.usable:
-        at, ability, _, _ = usable
+        at, ability, *_ = usable
         if not works(state, ability, card, now):
             continue
         if abilities.is_shared and not may_activate(state, ability, card, player):
@@ -157,7 +196,7 @@ def _is_there(state: GameState, filter: Filter, id: int, player: int) -> bool:
     return any(fits(state, filter, other, scope) for other in state.field)
 
 
-def own_due(ability: Activated) -> tuple[bool, tuple[tuple[str, int], ...]]:
+def own_due(ability: Activated) -> tuple[bool, CountersDue]:
     """Whether its own source rests for it, and what counters that loses, by kind."""
     rests, spent = False, []
     for cost in ability.due:
@@ -166,6 +205,32 @@ def own_due(ability: Activated) -> tuple[bool, tuple[tuple[str, int], ...]]:
         elif isinstance(cost, SpendCounters) and cost.filter is THIS and isinstance(cost.amount, int):
             spent.append((cost.kind, cost.amount))
     return rests, tuple(spent)
+
+
+def counters_needed(ability: Activated) -> CountersDue:
+    """The counters that some object of the player needs to have, or the ability cannot be used.
+
+    Its condition asks for them on a champion, or they are a part of its cost, and no other part puts counters anywhere.
+    """
+    found: list[tuple[str, int]] = []
+    condition = ability.condition
+    if isinstance(condition, amounts.AtLeast) and isinstance(condition.left, measures.Of):
+        measure, what, number = condition.left.measure, condition.left.what, condition.right
+        if isinstance(measure, measures.Counters) and isinstance(what, nouns.Champion) and what.of is Who.YOU:
+            if isinstance(number, int) and number > 0:
+                found.append((measure.kind, number))
+    if all(isinstance(cost, PUTTING_NO_COUNTERS) for cost in ability.due):
+        for cost in ability.due:
+            if isinstance(cost, SpendCounters) and cost.up_to is None and _is_own(cost.filter):
+                if isinstance(cost.amount, int) and cost.amount > 0:
+                    found.append((cost.kind, cost.amount))
+    return tuple(found)
+
+
+def _is_own(filter: Filter) -> bool:
+    """Only what the player controls fits."""
+    parts = filter.parts if isinstance(filter, nouns.And) else (filter,)
+    return nouns.YOURS in parts
 
 
 def _lasting(abilities: AbilitySet) -> tuple[bool, ...]:

@@ -16,7 +16,7 @@ from grandarchive.rules.playing.legality import BESTOW, USE, bestowable, may_act
 from grandarchive.rules.playing.negating import is_interdicted
 from grandarchive.rules.playing.passing import only_passes
 from grandarchive.rules.playing.playable import activatable, activatable_elsewhere, can_play, can_use
-from grandarchive.rules.playing.ready import NONE, lacks, ready
+from grandarchive.rules.playing.ready import NONE, is_out_of_question, ready
 from grandarchive.rules.turn.closing import close
 from grandarchive.rules.way_back import checkpoint
 from grandarchive.rules.windows import TRIGGERED, check
@@ -63,9 +63,10 @@ def listed(state: GameState, player: int) -> list[Option]:
         cards = state.cards
         for id in board.able.get(player, ()) if attacking else usable:
             card = cards[id]
-            for index, ability, rests, due in usable.get(id, NONE):
-                if (rests and card.rested) or (due and lacks(card, due)):
+            for each in usable.get(id, NONE):
+                if is_out_of_question(state, card, each, player):
                     continue
+                index, ability = each[0], each[1]
                 if can_use(state, card, index, ability, player):
                     options.append(Option("ability", ("ability", id, index), id))
             if id in attacking:

@@ -1,0 +1,28 @@
+"""A program that thinks until it is allowed to stop, for tests of servers."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from grandarchive import agents
+from grandarchive.play import View
+
+LOOK_SECONDS = 0.05
+
+
+class SlowAgent:
+    """Waits until a file is there, and takes the first option."""
+
+    def __init__(self, allowed: Path) -> None:
+        self._allowed = allowed
+
+    def choose(self, view: View) -> int:
+        while not self._allowed.exists():
+            threading.Event().wait(LOOK_SECONDS)
+        return min(0, view.option_count)
+
+
+def make_known(allowed: Path) -> None:
+    """Add the program to the agents of this process. It waits for a file."""
+    agents._AGENTS["slow"] = lambda _: SlowAgent(allowed)
