@@ -32,5 +32,5 @@ def test_a_weapon_adds_its_power_to_the_attack(scenario: Scenario) -> None:
 
 
 def test_without_a_combat_there_is_no_attack(scenario: Scenario) -> None:
-    """CR Combat Phase 1"""
+    """CR Attacking and the Combat Phase 4"""
     assert scenario.player("A").player("B").main_phase("A").view("A").attack is None
