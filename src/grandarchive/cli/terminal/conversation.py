@@ -73,7 +73,11 @@ class Conversation:
 
     def _goes_on(self) -> bool:
         """Take the next step of the conversation. Returns False when it is over."""
-        self.local.run()
+        try:
+            self.local.run()
+        except KeyboardInterrupt as interrupt:
+            self._interrupt(interrupt)
+            return True
         table = self.local.table
         if table.stopped:
             raise NotWritten(table.stopped)
@@ -185,13 +189,17 @@ class Conversation:
             try:
                 line = self.screen.ask(self._completions)
             except KeyboardInterrupt as interrupt:
-                if not is_ctrl_c(interrupt) or not somebody_can_answer() or self._interrupted:
-                    raise
-                self._interrupted = True
-                self.say("Ctrl-C again ends the game, and keeps it to go on later; type ? for help.")
+                self._interrupt(interrupt)
                 continue
             self._interrupted = False
             return line
+
+    def _interrupt(self, interrupt: KeyboardInterrupt) -> None:
+        """Forgive the first Ctrl-C of a person. Raises anything else again."""
+        if not is_ctrl_c(interrupt) or not somebody_can_answer() or self._interrupted:
+            raise interrupt
+        self._interrupted = True
+        self.say("Ctrl-C again ends the game, and keeps it to go on later; type ? for help.")
 
     def _completions(self) -> Iterator[str]:
         yield from self._words

@@ -41,7 +41,8 @@ Row = tuple[str, str, str]
 def is_terminal() -> bool:
     """Input and output are a terminal that can move its cursor."""
     streams = (sys.stdin, sys.stdout)
-    return all(each is not None and each.isatty() for each in streams) and os.environ.get("TERM", "dumb") != "dumb"
+    usual = "" if os.name == "nt" else "dumb"
+    return all(each is not None and each.isatty() for each in streams) and os.environ.get("TERM", usual) != "dumb"
 
 
 class Screen:

@@ -104,7 +104,7 @@ def _begins(event: GameEvent, last: _Sentence | None) -> bool:
 def _begun(line: Line, event: GameEvent, names: Sequence[str], costs: Sequence[str]) -> _Sentence:
     name = event.card.name if event.kind in DEEDS and event.card is not None else event.reason.name
     text = line.text
-    if event.kind not in DEEDS and name and not text.startswith(name) and event.reason.kind != "cost":
+    if event.kind not in DEEDS and name and name not in text and event.reason.kind != "cost":
         text = f"{name}: {text}"
     return _Sentence(name, text, names, costs, is_attack=event.kind == "attack")
 
