@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from grandarchive.cli.terminal.story import is_heading, sentences
-from tests.terminal.typists import Greedy, Terminal, new_match
+from grandarchive.decks import starter_deck
+from grandarchive.play import Game
+from tests.terminal.typists import CATALOG, Greedy, Terminal, new_match
 
 
 def story(folder: Path, seed: int) -> list[str]:
@@ -25,6 +27,18 @@ def test_deeds_are_told_with_their_costs_and_effects(tmp_path: Path) -> None:
     assert "Bo materializes Rai, Archmage (banishes Ignite the Soul, Purge in Flames)" in told
     assert any(line.endswith("; Esteemed Knight (#2) enters the field") for line in told)
     assert not any(line.endswith(" phase") for line in told)
+
+
+def test_an_object_with_an_owner_or_a_number_is_named_once(tmp_path: Path) -> None:
+    decks = [starter_deck(name, CATALOG) for name in ("lorraine-starter", "rai-starter", "silvie-starter")]
+    game = Game(decks, 4, 2, ("Ada", "Bo", "Cy"))
+    game.concede(0)
+    terminal = Terminal(tmp_path, game, ["", ""], (None, "greedy", "greedy"))
+    terminal.run()
+    text = terminal.text.replace("\n", " ")
+    assert "Cy's Rebellious Bull attacks Rai, Storm Seer; deals 3 damage to Bo's Rai, Storm Seer" in text
+    assert "Cy's Blue Slime (#1) attacks Rai, Storm Seer; deals 1 damage" in text
+    assert "Cy activates Dewdrop Hares (reserves 2 cards); enters the field" in text
 
 
 def test_no_event_is_lost_but_those_that_say_nothing_new(tmp_path: Path) -> None:

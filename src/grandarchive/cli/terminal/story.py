@@ -44,14 +44,17 @@ class _Sentence:
         self, about: str, text: str, names: Sequence[str] = (), costs: Sequence[str] = (), is_attack: bool = False
     ) -> None:
         self.about = about
-        self._subjects = (about, *(name for name in names if text.startswith(f"{name} ")))
+        attacker = text.removesuffix(" attacks") if is_attack else ""
+        owned = (f"{name}'s {about}" for name in names) if about else ()
+        doers = (name for name in names if text.startswith(f"{name} "))
+        self._subjects = tuple(filter(None, (attacker, about, *owned, *doers)))
         self.is_attack = is_attack
         paid = f" ({', '.join(costs)})" if costs else ""
         self.clauses = [text + paid]
 
     def add(self, clause: str) -> None:
         """Add a clause; its subject is left out if it is that of the sentence."""
-        subject = next((each for each in self._subjects if each and clause.startswith(f"{each} ")), "")
+        subject = next((each for each in self._subjects if clause.startswith(f"{each} ")), "")
         if clause.startswith(f"{subject} ("):  # another object of this name, which has a number
             subject = ""
         short = clause.removeprefix(f"{subject} ") if subject else clause
