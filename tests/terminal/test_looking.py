@@ -72,3 +72,15 @@ def test_the_effects_stack_is_shown_with_targets_and_text(tmp_path: Path) -> Non
     terminal = Terminal(tmp_path, Match.of(Game.from_state(t.game._state.clone(), ("A", "B"))), [], ("greedy", None))
     terminal.run()
     assert "A's Ignite the Soul → Spirit of Fire (B): action; Deal 1 damage to target unit." in terminal.text
+
+
+def test_an_attack_card_that_would_fizzle_says_so(tmp_path: Path) -> None:
+    """CR Standard Games - Turn One 1.a: the player who goes first does not attack in their first turn."""
+    first = Terminal(tmp_path / "first", new_match(1), [])
+    first.run()
+    warning = "activate Wind Cutter; would fizzle: you cannot attack in this first turn; costs 2 reserve"
+    assert warning in first.text
+    last = Terminal(tmp_path / "last", new_match(1, first=1), [*("0",) * 6])
+    last.run()
+    assert "activate Wind Cutter; costs 2 reserve" in last.text
+    assert warning not in last.text

@@ -24,6 +24,7 @@ from grandarchive.play.plans import Plan, make_plan
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
+from grandarchive.rules.combat.attacks import may_attack_this_turn
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
@@ -397,6 +398,11 @@ class View:
     def attack(self) -> AttackView | None:
         """The attack in progress with the damage that is due now; None without one (CR Combat Phase)."""
         return attack_view(self._state, self._card)
+
+    @property
+    def may_attack(self) -> bool:
+        """No rule of the first turns keeps the viewer from attacking (CR Standard Games - Turn One 1.a)."""
+        return self.player >= 0 and may_attack_this_turn(self._state, self.player)
 
     def elements(self, player: int) -> tuple[str, ...]:
         """The elements that a player has enabled (CR Parts of a Card - Element 2). Raises `WrongArgument`."""

@@ -18,6 +18,9 @@ NOTHING: Final = frozenset({"pass", "decline"})
 MOST_TEXT: Final = 100
 """The letters of a text beside an option; `? NUMBER` has all of it."""
 
+ATTACK: Final = "ATTACK"
+FIZZLES: Final = "would fizzle: you cannot attack in this first turn"
+
 PLAYED: Final = frozenset({"activate", "materialize", "ability", "attack", "bestow"})
 
 HOW: Final = {
@@ -144,6 +147,8 @@ def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iter
     if each.kind == "attack":
         yield ", ".join(facts(card, lineage=False))
         return
+    if each.kind == "activate" and ATTACK in card.types and not view.may_attack:
+        yield FIZZLES
     yield cost_of(view, each, card)
     yield kind_of(card) if each.kind != "ability" else ""
     yield shortened(view.detail(each.index) or text_of(card, catalog), MOST_TEXT)
