@@ -108,30 +108,30 @@ def test_a_person_sees_the_board_the_log_and_what_options_do() -> None:
     assert "Player: lorraine-starter, Program: rai-starter, seed 3" in found
     assert "Program draws 7 cards" in found
     assert "Player draws 7 cards (" in found
-    assert "turn 1, Player's main phase" in found
-    assert "Spirit of Fire, level 0, life 15" in found
-    assert "Allies you control get +1 [LIFE]" in found
-    assert "You have Opportunity" in found
+    assert "Turn 1, your turn, main phase." in found
+    assert "Program: Spirit of Fire, level 0, life 15" in found
+    assert "costs 1 reserve; action; Allies you control get +1 [LIFE]" in found
+    assert "Your main phase: what do you do?" in found
 
 
 def test_a_person_may_concede_and_the_replay_tells_it(tmp_path: Path) -> None:
     replay = tmp_path / "replay.json"
-    found = succeeds("play", "--seed", "1", "--save-replay", replay, typed="1\nconcede\n")
-    assert "Program wins in turn " in found.splitlines()[-1]
+    found = succeeds("play", "--seed", "1", "--save-replay", replay, typed="1\n1\nconcede\n")
+    assert "Program wins in turn " in found
     assert json.loads(succeeds("replay", replay, "--json"))["outcome"]["reason"] == "conceded"
 
 
 def test_undo_goes_back_to_the_decision_before(tmp_path: Path) -> None:
     before, after = tmp_path / "before.json", tmp_path / "after.json"
-    typed = f"save {before}\n2\nundo\nsave {after}\nundo\nquit\n"
+    typed = f"save {before}\n1\n\nundo\nsave {after}\nundo\nquit\n"
     found = succeeds("play", "--seed", "3", "--first", "a", typed=typed)
     assert before.read_text(encoding="utf-8") == after.read_text(encoding="utf-8")
-    assert "there is nothing to undo" in found
+    assert "There is no answer of yours to take back." in found
 
 
 def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     save = tmp_path / "game.json"
-    succeeds("play", "--seed", "3", "--first", "a", typed=f"1\nsave {save}\nquit\n")
+    succeeds("play", "--seed", "3", "--first", "a", typed=f"1\n\nsave {save}\nquit\n")
     whole = Game.load(save, Catalog.starter())
     assert len(whole.choices) > 0
     found = succeeds("play", "--load", save, typed="undo\nconcede\n")
@@ -140,16 +140,16 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_help_and_wrong_words_leave_the_game_as_it_is() -> None:
-    typed = "?\n? 2\n? 1\n? fireball\n? Fyrball\n? 99\nfoo\n0\n99\n" + "9" * 5000 + "\nboard\nlog\nsave\n\nquit\n"
+    typed = "?\n? 1\n? 0\n? fireball\n? Fyrball\n? 99\nfoo\n99\n" + "9" * 5000 + "\nboard\nlog\nsave\n\nquit\n"
     found = succeeds("play", "--seed", "3", "--first", "a", typed=typed)
-    assert "save FILE     keep the game" in found
+    assert "save FILE: keep the game" in found
     assert "Favorable Winds\nAction" in found
     assert "pass: it is about no card" in found
     assert "no card is named 'Fyrball'" in found
-    assert "'foo' is neither an option nor a command; type ? for help" in found
-    assert found.count("choose a number from 1 to 6") == 4
-    assert found.count("You have Opportunity") == 2
-    assert "save where?" in found
+    assert "'foo' is neither an option nor a command: type a number from 0 to 4, or ? for all commands." in found
+    assert found.lower().count("type a number from 0 to 4") == 5
+    assert found.count("Your main phase: what do you do?") == 2
+    assert "Save where?" in found
 
 
 def test_a_save_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -> None:
@@ -164,15 +164,14 @@ def test_the_end_of_the_input_ends_the_game_politely() -> None:
 def test_more_than_two_play(rai_file: Path) -> None:
     found = succeeds("play", rai_file, "--players", "3", "--seed", "4", "--first", "c", typed="quit\n")
     assert f"Player: {rai_file}, Program 1: rai-starter, Program 2: silvie-starter, seed 4" in found
-    for heading in ("Player (player 1)", "Program 1 (player 2)", "Program 2 (player 3)"):
+    for heading in ("You (Player): Spirit of ", "Program 1: Spirit of ", "Program 2: Spirit of "):
         assert heading in found
-    assert "— Program 2's turn —" in found
+    assert "== Program 2's turn ==" in found
 
 
 def test_programs_go_on_when_the_person_concedes() -> None:
     found = succeeds("play", "--players", "3", "--seed", "4", typed="concede\n")
-    assert found.splitlines()[-1].startswith("Program ")
-    assert "wins in turn" in found
+    assert any(line.startswith("Program ") and " wins in turn " in line for line in found.splitlines())
 
 
 def test_four_programs_play() -> None:
@@ -192,7 +191,7 @@ def test_as_many_play_as_there_are_decks_for() -> None:
 
 def test_a_person_who_always_takes_the_first_option_plays_to_the_end(rai_file: Path) -> None:
     found = succeeds("play", rai_file, rai_file, "--agent", "random", "--seed", "4", typed="1\n" * 2000)
-    assert " in turn " in found.splitlines()[-1]
+    assert " in turn " in found.split("== The game is over ==")[1]
 
 
 def test_play_refuses_what_it_cannot_use(tmp_path: Path, rai_file: Path, small_index: Path) -> None:
@@ -213,25 +212,25 @@ def test_a_replay_is_gone_on_with_and_can_be_undone(tmp_path: Path) -> None:
     """`--load` takes a save or a replay, and what was chosen before can be taken back."""
     save, replay, again = tmp_path / "save", tmp_path / "replay", tmp_path / "again"
     start = ("play", "--seed", "3", "--first", "a")
-    succeeds(*start, "--save-replay", replay, typed=f"1\n1\nsave {save}\nquit\n")
+    succeeds(*start, "--save-replay", replay, typed=f"1\n1\n2\n1\nsave {save}\nquit\n")
     for file in (save, replay):
         before = Game.load(file, Catalog.starter())
         assert "Spirit of Fire enters the field" in succeeds("replay", file)
         found = succeeds(
-            "play", "--load", file, "--force", "--save-replay", again, typed="undo\nundo\nundo\nundo\nundo\n2\nquit\n"
+            "play", "--load", file, "--force", "--save-replay", again, typed="undo\nundo\nundo\n2\n1\nquit\n"
         )
-        assert "there is nothing to undo" in found
+        assert "There is no answer of yours to take back." in found
         after = Game.load(again, Catalog.starter())
-        assert after.choices[0] == 1 != before.choices[0]
+        assert after.choices[0] != before.choices[0]
 
 
 def test_the_words_of_an_option_are_as_good_as_its_number(tmp_path: Path) -> None:
     by_number, by_words = tmp_path / "a.json", tmp_path / "b.json"
     start = ("play", "--seed", "3", "--first", "a")
-    found = succeeds(*start, typed=f"1\nsave {by_number}\nquit\n")
-    assert "pass" in found
-    succeeds(*start, typed=f"Pass\nsave {by_words}\nquit\n")
-    assert by_number.read_bytes() == by_words.read_bytes()
+    succeeds(*start, typed=f"1!\n0\n0\nsave {by_number}\nquit\n")
+    for words in ("Activate Favorable Winds\n\nPass\npass", "favorable winds\nyes\n0\nPASS"):
+        succeeds(*start, "--force", typed=f"{words}\nsave {by_words}\nquit\n")
+        assert by_number.read_bytes() == by_words.read_bytes()
 
 
 def test_a_replay_that_was_there_is_kept_until_something_is_chosen(tmp_path: Path) -> None:
@@ -241,7 +240,7 @@ def test_a_replay_that_was_there_is_kept_until_something_is_chosen(tmp_path: Pat
     start = ("play", "--seed", "4", "--first", "a", "--force", "--save-replay", replay)
     succeeds(*start, typed="quit\n")
     assert replay.read_bytes() == before
-    refused(*start, typed="1\n")
+    refused(*start, typed="1\n1\n")
     found = Game.load(replay, Catalog.starter())
     assert (found.seed, found.over) == (4, False)
     assert [path.name for path in tmp_path.iterdir()] == ["replay.json"]
@@ -251,7 +250,7 @@ def test_a_position_is_gone_on_with_and_its_replay_begins_there(tmp_path: Path) 
     position, replay = tmp_path / "position.json", tmp_path / "replay.json"
     game = Game.from_state(recorded_game()._state.clone(), ("Ada", "Zoë"))
     game.save(position)
-    assert "turn" in succeeds("play", "--load", position, typed="quit\n")
+    assert "Turn " in succeeds("play", "--load", position, typed="quit\n")
     succeeds("play", "--load", position, "--auto", "--agent", "random", "--save-replay", replay)
     found = Game.load(replay, Catalog.starter())
     assert found.over
@@ -368,9 +367,9 @@ def test_a_terminal_without_columns_is_as_wide_as_usual() -> None:
 
 
 def program_output(columns: str) -> str:
-    found = CliRunner().invoke(main, ["play", "--seed", "3"], input="quit\n", env={"COLUMNS": columns})
-    assert "You have Opportunity" in found.stdout
-    return found.stdout
+    found = CliRunner().invoke(main, ["play", "--seed", "3", "--first", "a"], input="quit\n", env={"COLUMNS": columns})
+    assert "Your main phase" in found.stdout
+    return found.stdout.partition("The game is kept")[0]
 
 
 # simulate ------------------------------------------------------------------------------------------------------
@@ -601,3 +600,49 @@ def test_the_benchmark_refuses_what_it_cannot_measure() -> None:
         assert result.exit_code == 2, seconds
         assert "Invalid value for '--seconds'" in result.stderr
     assert "missing.json" in refused("bench", "--index", "missing.json")
+
+
+# People at one keyboard ----------------------------------------------------------------------------------------
+
+
+def test_two_people_play_under_their_names() -> None:
+    start = ("play", "--people", "2", "--name", "Ada", "--name", "Bo", "--seed", "3", "--first", "a")
+    found = succeeds(*start, typed="\n1!\n\nquit\n")
+    assert found.startswith("Ada: lorraine-starter, Bo: rai-starter, seed 3")
+    assert "Pass the keyboard to Ada, then press Enter." in found
+    assert "Ada activates Favorable Winds" in found
+
+
+def test_people_are_counted_and_named_within_reason(tmp_path: Path) -> None:
+    journal = tmp_path / "a.journal"
+    succeeds("play", "--seed", "3", "--journal", journal, typed="quit\n")
+    assert "there are 3 people for 2 seats" in run("play", "--people", "3").stderr
+    assert "there are 2 names for 1 people" in run("play", "--name", "A", "--name", "B").stderr
+    assert "leave out --people" in run("play", "--load", journal, "--people", "2").stderr
+    assert "leave out --people" in run("play", "--auto", "--people", "2").stderr
+    assert "already has the names" in run("play", "--load", journal, "--name", "A").stderr
+
+
+def test_a_position_is_played_by_two_people(tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    Game.from_state(recorded_game()._state.clone(), ("Ada", "Zoë")).save(position)
+    found = succeeds("play", "--load", position, "--people", "2", typed="\nquit\n")
+    assert "Pass the keyboard to " in found
+    assert "A game from a position has no decks" in succeeds("play", "--load", position, typed="concede\nrematch\n")
+
+
+def test_a_game_without_a_data_folder_is_kept_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("GRANDARCHIVE_DATA", str(tmp_path / "file"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    result = run("play", "--seed", "3", typed="quit\n")
+    assert result.exit_code == 0
+    assert "this game is kept in " in result.stderr
+
+
+def test_a_game_that_is_over_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRANDARCHIVE_DATA", str(tmp_path))
+    succeeds("play", "--seed", "3", typed="concede\n")
+    assert list((tmp_path / "games" / "tables").iterdir()) == []
+    succeeds("play", "--seed", "3", typed="quit\n")
+    assert len(list((tmp_path / "games" / "tables").iterdir())) == 1

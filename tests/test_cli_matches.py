@@ -38,9 +38,9 @@ def test_programs_play_a_match_and_its_score_is_told() -> None:
 def test_a_person_loses_a_match_and_chooses_who_goes_first(tmp_path: Path) -> None:
     journal = tmp_path / "match.journal"
     found = succeeds(*START, "--journal", journal, typed="concede\nmaybe\nsecond\nconcede\n")
-    assert "go first or second in game 2?" in found
-    assert "type first, second or quit" in found
-    assert found.splitlines()[-2:] == ["Game 2 goes to Program: 0 : 2", "Program wins the match, 0 : 2."]
+    assert "Go first or second in game 2?" in found
+    assert "Type first, second or quit." in found
+    assert "\nGame 2 goes to Program: 0 : 2\nProgram wins the match, 0 : 2.\n" in found
     match = ga.RecordedMatch.open(journal, CATALOG, read_only=True)
     assert [result.first_player for result in match.results] == [0, 1]
     assert match.seats == (ga.Seat(), ga.Seat("greedy"))
@@ -53,9 +53,9 @@ def test_a_person_sideboards(tmp_path: Path, deck_file: Path) -> None:
         *("out sudden steel", "list", "done", "first", "quit"),
     ]
     found = succeeds("play", deck_file, *START[1:], "--journal", journal, typed="\n".join([*typed, ""]))
-    assert "sideboard for game 2? Type ? for help" in found
+    assert "Sideboard for game 2? Type in NAME" in found
     assert "bring a card from the sideboard" in found
-    assert "there is no 'Nothing' in the sideboard" in found
+    assert "There is no 'Nothing' in the sideboard" in found
     assert "in: Banner Knight; out: Idle Thoughts" in found
     match = ga.RecordedMatch.open(journal, CATALOG, read_only=True)
     sideboard = {entry.card.name: entry.count for entry in match.decks[0].sideboard}
@@ -69,27 +69,27 @@ def test_an_illegal_exchange_is_told_and_can_be_mended(tmp_path: Path, deck_file
         "concede\nout Idle Thoughts\nout Idle Thoughts\ndone\nin Banner Knight\nin Banner Knight\ndone\nfirst\nquit\n"
     )
     found = succeeds("play", deck_file, *START[1:], "--journal", journal, typed=typed)
-    assert "after sideboarding the main deck has 5" in " ".join(found.split())
+    assert "After sideboarding the main deck has 5" in " ".join(found.split())
     assert ga.RecordedMatch.open(journal, CATALOG, read_only=True).game_number == 2
 
 
 def test_a_match_is_gone_on_with(tmp_path: Path) -> None:
     journal = tmp_path / "match.journal"
-    succeeds(*START, "--journal", journal, typed="1\n1\nquit\n")
+    succeeds(*START, "--journal", journal, typed="1\n\nquit\n")
     before = ga.RecordedMatch.open(journal, CATALOG, read_only=True)
     assert len(before.game.choices) > 0
-    succeeds("play", "--load", journal, typed="undo\n1\nconcede\nquit\n")
+    succeeds("play", "--load", journal, typed="undo\n1\n\nconcede\nquit\n")
     assert ga.RecordedMatch.open(journal, CATALOG, read_only=True).score == (0, 1)
     found = succeeds("play", "--load", journal, typed="second\nconcede\n")
-    assert found.splitlines()[-1] == "Program wins the match, 0 : 2."
-    assert succeeds("play", "--load", journal).splitlines()[-1] == "Program wins the match, 0 : 2."
+    assert "Program wins the match, 0 : 2." in found
+    assert "Program wins the match, 0 : 2." in succeeds("play", "--load", journal)
 
 
 def test_a_match_of_a_person_is_kept_without_being_told_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path / "data"))
-    succeeds(*START, typed="1\nquit\n")
-    succeeds(*START, typed="1\nquit\n")
-    kept = sorted((tmp_path / "data" / "games").glob("*.journal"))
+    succeeds(*START, typed="1\n\nquit\n")
+    succeeds(*START, typed="1\n\nquit\n")
+    kept = sorted((tmp_path / "data" / "games" / "tables").glob("*/match-1.journal"))
     assert len(kept) == 2
     assert all(ga.RecordedMatch.open(path, CATALOG, read_only=True).game.choices for path in kept)
 

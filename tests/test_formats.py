@@ -563,7 +563,7 @@ def test_a_file_of_bans_counts(lorraine: Path, tmp_path: Path) -> None:
 def test_a_saved_game_goes_on_whatever_its_format_was(lorraine: Path, tmp_path: Path) -> None:
     save, replay = tmp_path / "game.json", tmp_path / "replay.jsonl"
     start = ("play", lorraine, "--seed", "3", "--first", "a", "--format", "casual", "--save-replay", replay)
-    assert run(*start, typed=f"1\nsave {save}\nquit\n").exit_code == 0
+    assert run(*start, typed=f"1\n1\nsave {save}\nquit\n").exit_code == 0
     for file in (save, replay):
         assert "wins in turn" in run("play", "--load", file, typed="concede\n").stdout
         for option in (("--format", "casual"), ("--as-of", "2026-08-20"), ("--bans", "x.csv")):

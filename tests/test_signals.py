@@ -6,6 +6,7 @@ import json
 import os
 import select
 import signal
+import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -199,22 +200,25 @@ class Terminal:
         return self.process.wait(timeout=PATIENCE)
 
 
-PROMPT: Final = "\n> "
+PROMPT: Final = "\n>\n"
+EDITING: Final = "\x1b[?2004h"
+"""A line editor tells the terminal that it reads a line now."""
 
 
 @contextmanager
-def conversation(data: Path, *arguments: str) -> Iterator[Terminal]:
+def conversation(data: Path, *arguments: str, term: str = "dumb") -> Iterator[Terminal]:
     """A person plays at a terminal."""
     screen, inside = pty.openpty()
+    fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 80, 0, 0))
     attributes = termios.tcgetattr(inside)
     attributes[3] &= ~termios.ECHO
     termios.tcsetattr(inside, termios.TCSANOW, attributes)
     command = [sys.executable, "-m", "grandarchive", "play", "--seed", "3", "--first", "a", *arguments]
-    if "--load" in arguments:
+    if "--load" in arguments or "--plain" in arguments:
         command = [sys.executable, "-m", "grandarchive", "play", *arguments]
     process = subprocess.Popen(
         command,
-        env=environment(data) | {"TERM": "dumb"},
+        env=environment(data) | {"TERM": term, "PROMPT_TOOLKIT_NO_CPR": "1"},
         cwd=data,
         stdin=inside,
         stdout=inside,
@@ -233,24 +237,24 @@ def conversation(data: Path, *arguments: str) -> Iterator[Terminal]:
 
 def kept(data: Path) -> list[ga.Game]:
     """The games that were kept."""
-    return [ga.Game.load(path, ga.Catalog.starter()) for path in sorted((data / "games").glob("*.json"))]
+    journals = sorted((data / "games" / "tables").glob("*/*.journal"))
+    return [ga.RecordedMatch.open(path, ga.Catalog.starter(), read_only=True).game for path in journals]
 
 
 @pytest.mark.parametrize("number", [TERM, HUP, QUIT])
 def test_a_signal_keeps_the_game(number: int, tmp_path: Path) -> None:
     with conversation(tmp_path) as terminal:
         terminal.await_text(PROMPT)
-        terminal.type("1\n")
+        terminal.type("1!\n")
         terminal.await_text(PROMPT)
         terminal.process.send_signal(number)
-        line = terminal.await_text(".json\n").splitlines()[-1]
+        line = terminal.await_text(".journal\n").splitlines()[-1]
         assert terminal.code() == 128 + number
     (game,) = kept(tmp_path)
     assert len(game.choices) > 0
-    assert line.startswith("Interrupted. The game is kept. Go on with: grandarchive play --load ")
-    assert ga.Game.load(line.split()[-1], ga.Catalog.starter()).digest() == game.digest()
+    assert line.startswith("Interrupted. The game is kept. Go on with: grandarchive play, or grandarchive play --load ")
     with conversation(tmp_path, "--load", line.split()[-1]) as terminal:
-        assert "turn" in terminal.await_text(PROMPT)
+        assert "Turn 1" in terminal.await_text(PROMPT)
 
 
 def test_a_terminal_that_is_closed_keeps_the_game(tmp_path: Path) -> None:
@@ -260,17 +264,56 @@ def test_a_terminal_that_is_closed_keeps_the_game(tmp_path: Path) -> None:
     assert len(kept(tmp_path)) == 1
 
 
+@pytest.mark.parametrize("number", [TERM, HUP, INT])
+def test_a_signal_keeps_the_game_while_a_line_is_edited(number: int, tmp_path: Path) -> None:
+    with conversation(tmp_path, term="xterm") as terminal:
+        terminal.await_text(EDITING)
+        terminal.type("1!\r")
+        terminal.await_text("activates Favorable Winds")
+        terminal.await_text(EDITING)
+        terminal.process.send_signal(number)
+        if number == INT:  # the first one clears the line
+            terminal.await_text("Ctrl-C again")
+            terminal.await_text(EDITING)
+            terminal.type("\x03")
+        terminal.await_text(".journal")
+        assert terminal.code() == 128 + number
+    (game,) = kept(tmp_path)
+    assert len(game.choices) > 0
+
+
+def test_a_later_play_offers_the_games_that_were_left(tmp_path: Path) -> None:
+    for _ in range(2):
+        with conversation(tmp_path) as terminal:
+            terminal.await_text(PROMPT)
+            terminal.type("1!\nquit\ny\n")
+            terminal.await_text("The game is kept.")
+            assert terminal.process.wait(timeout=PATIENCE) == 0
+    with conversation(tmp_path, "--plain") as terminal:
+        terminal.await_text("You left these games:\n1. Player against Program, left on ")
+        terminal.await_text(PROMPT)
+        terminal.type("forget 2\n")
+        terminal.await_text("It is deleted.\nYou left a game:\n")
+        terminal.await_text(PROMPT)
+        terminal.type("\n")
+        terminal.await_text("Player activates Favorable Winds")
+        terminal.await_text(PROMPT)
+        terminal.type("concede\ny\n\n")
+        assert terminal.process.wait(timeout=PATIENCE) == 0
+    assert kept(tmp_path) == []
+
+
 def test_ctrl_c_clears_the_line_and_the_second_one_ends_the_game(tmp_path: Path) -> None:
     with conversation(tmp_path) as terminal:
         terminal.await_text(PROMPT)
         terminal.type("concede\x03")
         terminal.await_text("Ctrl-C again ends the game")
-        terminal.await_text("> ")
+        terminal.await_text(PROMPT)
         terminal.type("log\n")  # whoever types something has not had enough
-        terminal.await_text("> ")
+        terminal.await_text(PROMPT)
         terminal.type("\x03")
         terminal.await_text("Ctrl-C again ends the game")
-        terminal.await_text("> ")
+        terminal.await_text(PROMPT)
         terminal.type("\x03")
         terminal.await_text("The game is kept.")
         assert terminal.code() == 128 + INT
@@ -281,7 +324,7 @@ def test_lines_that_are_typed_ahead_are_all_obeyed(tmp_path: Path) -> None:
     """Also those after a question."""
     with conversation(tmp_path) as terminal:
         terminal.await_text(PROMPT)
-        terminal.type("save a.json\nquit\nn\nsave b.json\nconcede\ny\n")
+        terminal.type("save a.json\nquit\nn\nsave b.json\nconcede\ny\n\n")
         terminal.await_text("Program wins in turn ")
         assert terminal.process.wait(timeout=PATIENCE) == 0
     assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
@@ -291,18 +334,18 @@ def test_lines_that_are_typed_ahead_are_all_obeyed(tmp_path: Path) -> None:
 def test_whoever_quits_or_concedes_is_asked_once(tmp_path: Path) -> None:
     with conversation(tmp_path) as terminal:
         for typed in ("concede\n", "quit\n"):
-            terminal.await_text("> ")
+            terminal.await_text(">\n")
             terminal.type(typed)
-            terminal.await_text("? [y/N] ")
+            terminal.await_text("? [y/N]\n>\n")
             terminal.type("\n")
-        terminal.await_text("> ")
+        terminal.await_text(">\n")
         terminal.type("quit\n")
-        terminal.await_text("[y/N] ")
+        terminal.await_text("[y/N]\n>\n")
         terminal.type("\x03")  # which is no yes
         terminal.await_text("Ctrl-C again ends the game")
-        terminal.await_text("> ")
-        terminal.type("quit\n")
-        terminal.await_text("[y/N] ")
+        terminal.await_text(">\n")
+        terminal.type("n\nquit\n")
+        terminal.await_text("[y/N]\n>\n")
         terminal.type("y\n")
         terminal.await_text("The game is kept.")
         assert terminal.process.wait(timeout=PATIENCE) == 0
@@ -316,21 +359,21 @@ def test_a_person_is_asked_before_a_file_is_overwritten(tmp_path: Path) -> None:
     link.symlink_to(deck)
     with conversation(tmp_path) as terminal:
         for file in (deck, link):
-            terminal.await_text("> ")
+            terminal.await_text(">\n")
             terminal.type(f"save {file.name}\n")
             terminal.await_text(f"{file.name} exists; overwrite it? [y/N] ")
             terminal.type("n\n")
             terminal.await_text(f"{file.name} exists and is kept as it is")
         assert deck.read_text() == "4 Fireball"
-        terminal.await_text("> ")
+        terminal.await_text(">\n")
         terminal.type("save link\n")
         terminal.await_text("[y/N] ")
         terminal.type("y\n")
         terminal.await_text("saved to link")
         for _ in range(2):
-            terminal.await_text("> ")
+            terminal.await_text(">\n")
             terminal.type("save deck.txt\n")
             terminal.await_text("saved to deck.txt")
-        terminal.await_text("> ")
+        terminal.await_text(">\n")
     assert link.is_symlink()
     assert not ga.Game.load(deck, ga.Catalog.starter()).over

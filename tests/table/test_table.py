@@ -9,8 +9,12 @@ import msgspec
 import pytest
 
 from grandarchive.decks import starter_deck
+from grandarchive.play import Game, RecordedMatch
 from grandarchive.table import messages
 from grandarchive.table.messages import Answer, AskUndo, Cancel, Concede, Consent, Hold, PassUntil, Say
+from grandarchive.table.programs import LocalPrograms
+from grandarchive.table.store import Store
+from grandarchive.table.table import Table
 from tests.table.tables import CATALOG, TestTable
 
 
@@ -167,6 +171,57 @@ def test_answers_can_be_taken_back_after_a_restart(tmp_path: Path) -> None:
     assert table.mails[0].last.can_undo >= 1
     table.send(0, AskUndo())
     assert table.asked() == 0
+
+
+def test_a_pass_in_ones_own_main_phase_can_be_taken_back_after_a_restart(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    while table.mails[0].question.reason != "your main phase":
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, random.Random(0))))
+    assert table.table.match is not None
+    before = table.table.match.game.digest()
+    table.send(0, Answer(table.mails[0].question.number, [table.mails[0].question.passing or 0]))
+    table.reopen()
+    table.send(0, AskUndo())
+    assert table.table.match is not None
+    assert table.table.match.game.digest() == before
+
+
+def test_a_whole_announcement_is_taken_back_at_once_after_a_restart(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    rng = random.Random(8)
+    before = ""
+    while not table.mails[0].question.can_cancel or table.mails[0].question.purpose != "reserve":
+        if table.mails[0].question.passing is not None:
+            assert table.table.match is not None
+            before = table.table.match.game.digest()
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, rng)))
+    table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, rng)))
+    table.reopen()
+    table.send(0, AskUndo())
+    assert table.table.match is not None
+    assert table.table.match.game.digest() == before
+
+
+def test_a_table_adopts_a_match_that_is_open(tmp_path: Path) -> None:
+    other = TestTable(tmp_path / "other", "person", "greedy")
+    path = other.store.journal(other.table.record)
+    other.table.close()
+    match = RecordedMatch.open(path, CATALOG)
+    table = Table(other.table.record, Store(tmp_path / "mine"), CATALOG, LocalPrograms(), lambda: 0.0)
+    table.adopt(match)
+    assert table.is_playing
+    assert table.pending is not None
+    assert table.pending.seat == 0
+    table.close()
+
+
+def test_a_local_program_goes_on_with_its_random_numbers() -> None:
+    game = Game([starter_deck("rai-starter", CATALOG)] * 2, 1)
+    programs, found = LocalPrograms(), []
+    for _ in range(20):
+        programs.think("one", "random", game, game.decision.player, lambda choices, _: found.append(choices))
+        programs.run()
+    assert len(set(found)) > 1
 
 
 def test_a_conceded_game_is_over_and_a_rematch_begins_another(tmp_path: Path) -> None:

@@ -1,37 +1,85 @@
-"""`grandarchive play`: a person against programs, or programs alone, in the terminal."""
+"""`grandarchive play`: people and programs at a table in the terminal, or programs alone."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 import click
-from rich.console import Console
 
 from grandarchive.agents import NAMES, agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
-from grandarchive.cli.matches import new_journal, opened_match, play_match, way_on
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import Overwriting, force_option, somebody_can_answer
-from grandarchive.cli.replay import outcome_line
-from grandarchive.cli.session import Ending, Session
 from grandarchive.cli.stopping import signals_wait, stopped_by
-from grandarchive.cli.unfinished import keep_unfinished
-from grandarchive.errors import GrandArchiveError, NotWritten
+from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game, Match, RecordedMatch, Recording
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 from grandarchive.play.beginning import FEWEST_PLAYERS, MOST_PLAYERS
 from grandarchive.play.journal import is_journal
-from grandarchive.play.seeds import mixed
+
+if TYPE_CHECKING:  # a table is loaded only by who plays
+    from grandarchive.cli.terminal.keeping import Kept
 
 DEFAULT_DECKS: Final = ("lorraine-starter", "rai-starter", "silvie-starter")
-"""What players have for whom no deck is named, one after the other."""
+"""The decks of players for whom no deck is named, one after the other."""
+
 LETTERS: Final = "abcdef"
+
+Note = Callable[[Game], Callable[[], None]]
+"""Makes the function for a game that keeps its replay up to date."""
+
 INPUT_ENDED: Final = "the input ended before the game did; use --auto to let programs play"
 SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The options of the command that describe a new game, and those that describe how it is played."""
+
+    decks: tuple[str, ...]
+    players: int | None
+    people: int | None
+    names: tuple[str, ...]
+    seed: int | None
+    auto: bool
+    program: str
+    first: str | None
+    load: str | None
+    best_of: str | None
+    journal: str | None
+    replay: str | None
+    plain: bool
+    format: tuple[str | None, str | None, str | None]
+
+    @property
+    def describe_a_game(self) -> bool:
+        """Some option says which game to begin."""
+        given = (self.players, self.people, self.seed, self.first, self.best_of, self.journal, self.replay)
+        return bool(self.decks or self.names) or any(value is not None for value in (*given, *self.format))
+
+    def check(self) -> None:
+        """Refuse options that do not go together. Raises `UsageError`."""
+        loads = self.load is not None
+        if loads and (self.decks or any(each is not None for each in (self.players, self.seed, self.first))):
+            raise click.UsageError("a saved game already has its decks, its players, its seed and who goes first")
+        if loads and self.names:
+            raise click.UsageError("a saved game already has the names of its players")
+        if loads and any(value is not None for value in self.format):
+            raise click.UsageError("the decks of a saved game are not checked again, whatever their format was")
+        if loads and (self.best_of is not None or self.journal is not None):
+            raise click.UsageError("a saved game or match goes on as it began")
+        if loads and self.people is not None and is_journal(str(self.load)):
+            raise click.UsageError("a journal says which seats are those of people: leave out --people")
+        if self.auto and (self.people is not None or self.plain):
+            raise click.UsageError("--auto lets programs play alone: leave out --people and --plain")
+        journal = self.best_of is not None or self.journal is not None or (loads and is_journal(str(self.load)))
+        if journal and self.replay is not None:
+            raise click.UsageError("a match is kept in its journal, and has no replay")
 
 
 @click.command()
@@ -41,9 +89,21 @@ SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
     type=click.IntRange(FEWEST_PLAYERS, MOST_PLAYERS),
     help="How many play. [default: one for each deck, at least 2]",
 )
+@click.option(
+    "--people",
+    type=click.IntRange(1, MOST_PLAYERS),
+    help="How many of them are people, who take turns at this keyboard. [default: 1]",
+)
+@click.option("--name", "names", metavar="NAME", multiple=True, help="The name of a person. [may be given again]")
 @click.option("--seed", type=SEED, help="The same seed and choices give the same game. [default: drawn, and shown]")
 @click.option("--auto", is_flag=True, help="Let programs play alone, and print the log.")
-@click.option("--agent", "agent_name", default="greedy", show_default=True, help=f"The program: {', '.join(NAMES)}.")
+@click.option(
+    "--agent",
+    "program",
+    default="greedy",
+    show_default=True,
+    help=f"The program for other players: {', '.join(NAMES)}.",
+)
 @click.option(
     "--first", type=click.Choice(tuple(LETTERS)), help="Which deck goes first, the first is a. [default: drawn]"
 )
@@ -54,103 +114,146 @@ SEED: Final = click.IntRange(LEAST_SEED, GREATEST_SEED)
     metavar="FILE",
     help="Keep the match in a new file, which has each choice before it counts. [default: in the data folder]",
 )
-@click.option("--save-replay", metavar="FILE", help="Keep a replay in a file, which grows with every choice.")
+@click.option("--save-replay", "replay", metavar="FILE", help="Keep a replay in a file, which grows with the game.")
+@click.option(
+    "--plain",
+    is_flag=True,
+    help="One line for each fact, without colours and cursor movement. [default without a terminal]",
+)
 @force_option
 @index_option
 @own_option
 @format_options
 def play(
-    decks: tuple[str, ...],
-    players: int | None,
-    seed: int | None,
-    auto: bool,
-    agent_name: str,
-    first: str | None,
-    load: str | None,
-    best_of: str | None,
-    journal: str | None,
-    save_replay: str | None,
     force: bool,
     index: str | None,
     own: tuple[str, ...],
     format_name: str | None,
     as_of: str | None,
     bans_file: str | None,
+    **options: Any,
 ) -> None:
     """Play a game: you have the first DECK, programs have the others.
 
-    A deck is the name of an embedded deck or a file; players without one get an embedded deck. Up to six can play. Type
-    ? in the game for help.
+    A deck is the name of an embedded deck or a file; players without one get an embedded deck. Up to six can play, and
+    several people can share the keyboard (--people 2). Every game is kept as it goes on: without a DECK and options you
+    can go on with the games that you left. Type ? in the game for help.
     """
-    if load is not None and (decks or any(value is not None for value in (players, seed, first))):
-        raise click.UsageError("a saved game already has its decks, its players, its seed and who goes first")
-    if load is not None and any(value is not None for value in (format_name, as_of, bans_file)):
-        raise click.UsageError("the decks of a saved game are not checked again, whatever their format was")
-    if load is not None and (best_of is not None or journal is not None):
-        raise click.UsageError("a saved game or match goes on as it began")
-    in_match = best_of is not None or journal is not None or (load is not None and is_journal(load))
-    if in_match and save_replay is not None:
-        raise click.UsageError("a match is kept in its journal, and has no replay")
-    agent(agent_name)  # fails before anything is shown
+    wishes = Wishes(format=(format_name, as_of, bans_file), **options)
+    wishes.check()
+    agent(wishes.program)  # fails before anything is shown
     catalog = catalog_from(index, own)
-    overwriting = Overwriting(force, asks=not auto)
-    if load is not None and in_match:
-        with opened_match(load, catalog) as loaded:
-            _run_match(loaded, agent_name, catalog, overwriting, auto)
+    overwriting = Overwriting(force, asks=not wishes.auto)
+    if wishes.load is not None and is_journal(wishes.load):
+        _go_on(wishes.load, wishes, catalog, overwriting)
+    elif wishes.load is not None:
+        game = Game.load(wishes.load, catalog)
+        overwriting.allow(wishes.load)
+        _play_game(game, wishes, _with_cards(catalog, game.definitions), overwriting)
+    elif (kept := _offered(wishes)) is not None:
+        _go_on(str(kept.path), wishes, catalog, overwriting)
+    else:
+        _play_new(wishes, catalog, overwriting)
+
+
+def _offered(wishes: Wishes) -> Kept | None:
+    """The kept game that the person wants to go on with, if no game was described and somebody can choose."""
+    if wishes.auto or wishes.describe_a_game or not somebody_can_answer():
+        return None
+    from grandarchive.cli.terminal.resuming import chosen_game
+    from grandarchive.cli.terminal.screen import Screen
+
+    try:
+        return chosen_game(Screen(wishes.plain))
+    except EOFError as error:
+        raise GrandArchiveError("the input ended before a game was chosen") from error
+
+
+# Beginning -------------------------------------------------------------------------------------------------------
+
+
+def _play_new(wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
+    seed = secrets.randbelow(2**32) if wishes.seed is None else wishes.seed
+    seats = _seats(wishes.decks, wishes.players)
+    starts = _first(wishes.first, len(seats))
+    rules = rules_from(*wishes.format, catalog)
+    lists = [playable_deck(name, catalog, rules) for name in seats]
+    names = _names(wishes, len(seats))
+    best_of = int(wishes.best_of or 1)
+    match = Match(lists, seed, best_of, names, first_player=starts, format=rules.format(lists[0]))
+    has = (f"{name}: {deck}" for name, deck in zip(match.names, seats, strict=True))
+    echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
+    rules.tell_gap()
+    if wishes.auto and (wishes.best_of is not None or wishes.journal is not None):
+        _watch_match(match, wishes)
+    elif wishes.auto:
+        _play_game(Game(lists, seed, starts, names), wishes, catalog, overwriting)
+    else:
+        _sit_down(match, wishes, catalog, overwriting)
+
+
+def _watch_match(match: Match, wishes: Wishes) -> None:
+    """Let programs play a match, with a journal if a file is named."""
+    from grandarchive.cli.terminal import keeping
+    from grandarchive.cli.watching import watch_match
+
+    programs = [wishes.program] * len(match.names)
+    if wishes.journal is None:
+        watch_match(match, programs)
         return
-    if load is not None:
-        game = Game.load(load, catalog)
-        slugs = {entry.slug for entry in catalog.entries}
-        catalog = Catalog((*catalog.entries, *(card for card in game.definitions if card.slug not in slugs)))
+    with keeping.begin(match, programs, wishes.journal)[1] as recorded:
+        watch_match(recorded, programs)
+
+
+def _play_game(game: Game, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
+    """Go on with a game that is no match."""
+    if wishes.auto:
+        from grandarchive.cli.watching import watch
+
+        note = _forget
+        if wishes.replay is not None:
+            note = Recording(game, wishes.replay, overwriting.record_in(wishes.replay)).note
+        watch(game, [wishes.program] * len(game.names), note)
     else:
-        seed = secrets.randbelow(2**32) if seed is None else seed
-        seats = _seats(decks, players)
-        starts = _first(first, len(seats))
-        rules = rules_from(format_name, as_of, bans_file, catalog)
-        lists = [playable_deck(name, catalog, rules) for name in seats]
-        game = Game(lists, seed, starts, _names(auto, len(seats)))
-        has = (f"{name}: {deck}" for name, deck in zip(game.names, seats, strict=True))
-        echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
-        rules.tell_gap()
-        if in_match:
-            format = rules.format(lists[0])
-            match = Match(lists, seed, int(best_of or 1), game.names, first_player=starts, format=format)
-            _run_new_match(match, journal, agent_name, catalog, overwriting, auto)
-            return
-    if load is not None:
-        overwriting.allow(load)
-    note = _forget
-    if save_replay is not None:
-        note = Recording(game, save_replay, overwriting.record_in(save_replay)).note
-    ending = watch(game, agent_name, note) if auto else converse(game, agent_name, catalog, note, overwriting)
-    if ending is Ending.END_OF_INPUT:
-        raise GrandArchiveError(INPUT_ENDED)
+        _sit_down(Match.of(game), wishes, catalog, overwriting)
 
 
-def _run_new_match(
-    match: Match, journal: str | None, agent_name: str, catalog: Catalog, overwriting: Overwriting, auto: bool
-) -> None:
-    """Play a match from its beginning; a person's is kept in a journal, one of programs only if that is wanted."""
-    if journal is None and auto:
-        _run_match(match, agent_name, catalog, overwriting, auto)
-    else:
-        with new_journal(match, journal, agent_name, alone=auto) as recorded:
-            _run_match(recorded, agent_name, catalog, overwriting, auto)
+def _sit_down(match: Match, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
+    """Keep a match from now on, and play it at a table."""
+    from grandarchive.cli.terminal import keeping
+
+    people = 1 if wishes.people is None else wishes.people
+    if people > len(match.names):
+        raise click.UsageError(f"there are {people} people for {len(match.names)} seats")
+    programs = [None if seat < people else wishes.program for seat in range(len(match.names))]
+    note = None if wishes.replay is None else _recorder(wishes.replay, match.game, overwriting)
+    kept, recorded = keeping.begin(match, programs, wishes.journal)
+    _converse(kept, recorded, wishes, catalog, overwriting, note)
 
 
-def _run_match(match: Match, agent_name: str, catalog: Catalog, overwriting: Overwriting, auto: bool) -> None:
-    """Play a match until it is over or the person stops. Raises `GrandArchiveError` if the input ends before it."""
+def _recorder(path: str, game: Game, overwriting: Overwriting) -> Note:
+    """Makes recordings in a file. Raises `NotWritten` or `FileExists` at once, before a game is kept."""
+    allowed = overwriting.record_in(path)
+    Recording(game, path, allowed)
+    return lambda game: Recording(game, path, allowed).note
 
-    def kept(_: Game | None = None) -> str:
-        return way_on(match) if isinstance(match, RecordedMatch) else ""
 
-    def play_game(game: Game) -> Ending:
-        if auto:
-            return watch(game, agent_name, _forget)
-        return converse(game, agent_name, catalog, _forget, overwriting, kept)
+def _go_on(path: str, wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> None:
+    from grandarchive.cli.terminal import keeping
+    from grandarchive.cli.watching import watch_match
 
-    if play_match(match, play_game, kept, alone=auto) is Ending.END_OF_INPUT:
-        raise GrandArchiveError(INPUT_ENDED)
+    kept, match = keeping.reopened(path, catalog)
+    if wishes.auto:
+        with match:
+            watch_match(match, [wishes.program] * len(match.names))
+        return
+    _converse(kept, match, wishes, _with_cards(catalog, match.setup.cards().values()), overwriting)
+
+
+def _with_cards(catalog: Catalog, cards: Sequence[Any] | Any) -> Catalog:
+    """A catalog with cards that a saved game brings along."""
+    slugs = {entry.slug for entry in catalog.entries}
+    return Catalog((*catalog.entries, *(card for card in cards if card.slug not in slugs)))
 
 
 def _seats(decks: tuple[str, ...], players: int | None) -> tuple[str, ...]:
@@ -163,7 +266,7 @@ def _seats(decks: tuple[str, ...], players: int | None) -> tuple[str, ...]:
 
 
 def _first(letter: str | None, players: int) -> int | None:
-    """Who goes first. Raises `UsageError` if nobody has that letter."""
+    """The player who goes first. Raises `UsageError` if nobody has that letter."""
     if letter is None:
         return None
     seat = LETTERS.index(letter)
@@ -172,60 +275,58 @@ def _first(letter: str | None, players: int) -> int | None:
     return seat
 
 
-def _names(auto: bool, players: int) -> tuple[str, ...]:
-    if auto:
-        return tuple(f"Player {letter}" for letter in LETTERS[:players].upper())
-    programs = ("Program",) if players == FEWEST_PLAYERS else tuple(f"Program {n}" for n in range(1, players))
-    return ("Player", *programs)
+def _names(wishes: Wishes, players: int) -> tuple[str, ...]:
+    """The names of the players: those that are given, then letters or numbers."""
+    people = 0 if wishes.auto else min(wishes.people or 1, players)
+    if wishes.auto:
+        usual = [f"Player {letter}" for letter in LETTERS[:players].upper()]
+    else:
+        usual = ["Player"] if people == 1 else [f"Player {letter}" for letter in LETTERS[:people].upper()]
+        programs = players - people
+        usual += ["Program"] if programs == 1 else [f"Program {number}" for number in range(1, programs + 1)]
+    if len(wishes.names) > (people or players):
+        raise click.UsageError(f"there are {len(wishes.names)} names for {people or players} people")
+    return (*wishes.names, *usual[len(wishes.names) :])
 
 
 def _forget() -> None:
-    """What is done after every choice of a game that nobody records."""
+    """Do nothing after a choice of a game that nobody records."""
 
 
-def watch(game: Game, agent_name: str, note: Callable[[], None]) -> Ending:
-    """Let programs play to the end, printing everything that happens."""
-    players = [agent(agent_name, mixed(game.seed, 1 + seat)) for seat in range(len(game.names))]
-    moment = 0
-    while True:
-        news = game.events(since=moment, open=True)
-        for line in news.lines:
-            echo(line.text)
-        moment = news.moment
-        if game.over:
-            break
-        player = game.decision.player
-        game.choose(players[player].choose(game.view(player)))
-        note()
-    echo(outcome_line(game))
-    return Ending.OVER
+# At the table ----------------------------------------------------------------------------------------------------
 
 
-def converse(
-    game: Game,
-    agent_name: str,
+def _converse(
+    kept: Kept,
+    match: RecordedMatch,
+    wishes: Wishes,
     catalog: Catalog,
-    note: Callable[[], None],
     overwriting: Overwriting,
-    keep: Callable[[Game], str] = keep_unfinished,
-) -> Ending:
-    """Let a person play until the game is over or they stop. A game that is not over is kept; `keep` tells where.
+    note: Note | None = None,
+) -> None:
+    """Let people play at a table until the match is over or they stop. A match that is not over is kept.
 
     Raises `Stopped` if a signal ended it.
     """
-    session = Session(
-        game, agent(agent_name, mixed(game.seed, 2)), catalog, Console(highlight=False), note, overwriting
-    )
+    from grandarchive.cli.terminal.conversation import Conversation, Ending
+    from grandarchive.cli.terminal.local import LocalTable
+    from grandarchive.cli.terminal.screen import Screen
+
     with signals_wait():  # so that the game is kept between two choices, and not within one
+        local = LocalTable(kept, match, catalog, _forget if note is None else note(match.game))
+        conversation = Conversation(local, catalog, Screen(wishes.plain), overwriting)
         try:
-            ending = session.run()
-        except (OSError, NotWritten):
-            keep(game)
-            raise
-        if game.over:
-            echo(outcome_line(game))
-        elif session.stopped is not None:
-            raise stopped_by(session.stopped, f"Interrupted. {keep(game)}")
-        elif somebody_can_answer():
-            echo(keep(game))
-    return ending
+            ending = conversation.run()
+        finally:
+            is_over = conversation.is_over
+            local.close()
+        if is_over:
+            local.kept.forget()
+        elif ending is Ending.STOPPED and conversation.stopped is not None:
+            raise stopped_by(conversation.stopped, f"Interrupted. {local.kept.way_on()}")
+        elif ending is Ending.QUIT:
+            echo(local.kept.way_on())
+        if ending is Ending.STOPPED and conversation.stopped is not None:
+            raise stopped_by(conversation.stopped)
+    if ending is Ending.END_OF_INPUT:
+        raise GrandArchiveError(INPUT_ENDED)

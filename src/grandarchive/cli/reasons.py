@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grandarchive.cli.board import described
+from grandarchive.cli.terminal.cards import described
 from grandarchive.play import CardView, View
 
 MOST_SHOWN = 6

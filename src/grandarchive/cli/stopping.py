@@ -197,3 +197,17 @@ def stopped_by(interrupt: KeyboardInterrupt, line: str = "") -> Stopped:
 def is_ctrl_c(interrupt: KeyboardInterrupt) -> bool:
     """Whether an interrupt is Ctrl-C."""
     return stopped_by(interrupt).number == signal.SIGINT
+
+
+@contextmanager
+def wake_up_restored() -> Iterator[None]:
+    """Restore the wake-up pipe of signals after an event loop, which takes it for itself."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.set_wakeup_fd(-1)
+    signal.set_wakeup_fd(before, warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before, warn_on_full_buffer=False)

@@ -2,6 +2,7 @@
 
 from grandarchive.compiled import restore_docstrings
 from grandarchive.play import pickling
+from grandarchive.play.attack_view import AttackView
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
@@ -50,6 +51,7 @@ from grandarchive.state.records import Option, Outcome
 __all__ = [
     "EVENT_KINDS",
     "Answer",
+    "AttackView",
     "Candidate",
     "CardMark",
     "CardView",

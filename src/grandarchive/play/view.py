@@ -15,6 +15,7 @@ from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.play import dealing, gathering, notation, origins, telling_apart, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
+from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer, Gathered
@@ -23,12 +24,14 @@ from grandarchive.play.plans import Plan, make_plan
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
+from grandarchive.rules.combat.attacks import may_attack_this_turn
 from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.directions import direction_of
 from grandarchive.rules.continuous.properties import has_property
 from grandarchive.rules.continuous.reading import champion_of, level_of
+from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.shares import shares_of
 from grandarchive.rules.turn.agility import instances
 from grandarchive.rules.turn.steps import Step, step_of
@@ -390,6 +393,20 @@ class View:
     def intent(self) -> tuple[CardView, ...]:
         """The cards in the intent."""
         return tuple(self._card(self._state.cards[i]) for i in self._state.intents())
+
+    @property
+    def attack(self) -> AttackView | None:
+        """The attack in progress with the damage that is due now; None without one (CR Combat Phase)."""
+        return attack_view(self._state, self._card)
+
+    @property
+    def may_attack(self) -> bool:
+        """No rule of the first turns keeps the viewer from attacking (CR Standard Games - Turn One 1.a)."""
+        return self.player >= 0 and may_attack_this_turn(self._state, self.player)
+
+    def elements(self, player: int) -> tuple[str, ...]:
+        """The elements that a player has enabled (CR Parts of a Card - Element 2). Raises `WrongArgument`."""
+        return tuple(sorted(enabled_elements(self._state, whole(player, "a player", 0, self._state.players - 1))))
 
     @property
     def stack(self) -> tuple[StackView, ...]:

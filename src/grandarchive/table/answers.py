@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Final
 
-from grandarchive.play import Game
+from grandarchive.play import Game, Step
 
 MOST_RESTORED: Final = 20
 """After a restart this many answers can be taken back."""
@@ -34,13 +34,26 @@ class Answers:
         self._given = [each for each in self._given if each[0] < left]
 
     def restore(self, game: Game, people: Container[int]) -> None:
-        """After a restart, count each choice of a person that was not a pass as an answer."""
+        """After a restart, find the answers of people again from the choices of the game.
+
+        The choices of one announcement or selection are one answer. A pass counts only in an own main phase, because no
+        policy passes there.
+        """
         self._given.clear()
         again, choices = game.clone(), game.choices
         while again.choices and len(self._given) < MOST_RESTORED:
             choice = choices[len(again.choices) - 1]
             again.undo()
-            decision = again.decision
-            if choice >= 0 and decision.player in people and decision.options[choice].kind != "pass":
-                self._given.append((len(again.choices), decision.player))
+            player = again.decision.player
+            if choice >= 0 and player in people and _begins_an_answer(again, player, choice):
+                self._given.append((len(again.choices), player))
         self._given.reverse()
+
+
+def _begins_an_answer(game: Game, player: int, choice: int) -> bool:
+    view = game.view(player)
+    window = view.window
+    if window is not None:
+        return choice != window.passing or (window.mine and window.step is Step.MAIN and not window.stack)
+    gathered = view.gathered
+    return not game.can_cancel(player) and not (gathered is not None and gathered.picked)

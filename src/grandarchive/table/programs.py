@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Final
 
-from grandarchive.agents import agent
+from grandarchive.agents import Agent, agent
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
 from grandarchive.table import thinking
@@ -35,6 +35,7 @@ class LocalPrograms:
 
     def __init__(self) -> None:
         self._tasks: deque[_Task] = deque()
+        self._agents: dict[tuple[str, str, int], Agent] = {}
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Queue a task for `run`."""
@@ -42,10 +43,23 @@ class LocalPrograms:
 
     def run(self) -> None:
         """Do all tasks, and those that follow from them."""
-        while self._tasks:
-            task = self._tasks.popleft()
-            chooser = agent(task.program, seed=task.player)
-            task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Do one task. Returns False if there is none."""
+        if not self._tasks:
+            return False
+        task = self._tasks.popleft()
+        chooser = self._agent(task.key, task.program, task.player)
+        task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
+        return True
+
+    def _agent(self, key: str, program: str, player: int) -> Agent:
+        """The agent of a game; it goes on with its random numbers from task to task."""
+        if (key, program, player) not in self._agents:
+            self._agents[key, program, player] = agent(program, seed=player)
+        return self._agents[key, program, player]
 
 
 @dataclass(slots=True)

@@ -188,12 +188,20 @@ class Table:
         except GrandArchiveError as error:
             self.stopped = str(error)
             return
-        self.stopped = self.match.read_only or ""
-        for seat, kept in zip(self.seats, self.match.seats, strict=False):
+        self._go_on_with(self.match)
+
+    def adopt(self, match: RecordedMatch) -> None:
+        """Go on with a match that the caller has opened or begun; the table closes it."""
+        self.match = match
+        self._go_on_with(match)
+
+    def _go_on_with(self, match: RecordedMatch) -> None:
+        self.stopped = match.read_only or ""
+        for seat, kept in zip(self.seats, match.seats, strict=False):
             if kept.windows:
                 seat.policy = WindowsPolicy.from_json(kept.windows)
         if self.is_playing:
-            self.answers.restore(self.match.game, self.people)
+            self.answers.restore(match.game, self.people)
         self._go_on()
 
     def close(self) -> None:

@@ -1,0 +1,215 @@
+"""An announcement as one question: a card with its modes, targets and payment, done with one Enter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from grandarchive.agents import put_together
+from grandarchive.cli.terminal.cards import counted
+from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
+from grandarchive.cli.terminal.options import Options, how_to_answer
+from grandarchive.cli.terminal.screen import QUESTION, shortened
+from grandarchive.errors import IllegalChoice
+from grandarchive.play import Gathered, Plan, PlanPart
+from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT
+
+if TYPE_CHECKING:
+    from grandarchive.cli.terminal.question import Question
+
+Answers = list[list[int] | None]
+SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
+"""The kinds of suggestions that a person sees before they are carried out."""
+
+CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
+AGREES: Final = frozenset({"", "yes", "y", "ok", "1"})
+PAYS: Final = frozenset({"pay", "2"})
+
+
+class Announcement:
+    """Asks for the parts of a plan that have no answer, and shows what is suggested for the others.
+
+    Nothing is done meanwhile, so it can be left at any moment.
+    """
+
+    def __init__(self, question: Question, plan: Plan, typed: Typed) -> None:
+        self._question = question
+        self._conversation = question.conversation
+        self._plan = plan
+        self._left = list(typed.parts)
+        self._at_once = typed.at_once
+        self._seen: tuple[str, ...] = ()
+
+    def answers(self) -> Answers | None:
+        """The answers to all parts, None for a suggestion; None if the person takes the announcement back."""
+        while True:
+            asked = self._plan.question
+            if asked is not None:
+                if not self._complete(self._question.named(asked)):
+                    return None
+                continue
+            suggested = self._suggested(self._plan)
+            if self._at_once or not suggested or suggested == self._seen:
+                return [None if part.given is None else list(part.given) for part in self._plan.parts]
+            if not self._agreed(suggested):
+                return None
+
+    # An open part -------------------------------------------------------------------------------------------------
+
+    def _complete(self, asked: Gathered) -> bool:
+        """Get the answer to an open part. Returns False if the person takes the announcement back."""
+        options = Options(asked)
+        if self._left:
+            picks = options.picks(self._left.pop(0))
+            if picks is not None and self._try(picks):
+                return True
+            self._left.clear()
+        self._show(asked, options)
+        while True:
+            words = self._conversation.read(each.label for each in asked.candidates)
+            if _cancels(words, options):
+                return False
+            picks = self._picks(asked, options, words)
+            if picks is not None and self._try(picks):
+                return True
+
+    def _show(self, asked: Gathered, options: Options) -> None:
+        say = self._conversation.say
+        say(asked.prompt, QUESTION)
+        self._conversation.screen.rows(options.rows(self._question.view, self._conversation.catalog))
+        self._conversation.looking.options = options
+        self._seen = self._preview(asked)
+        for line in self._seen:
+            say(line, "dim")
+        any_ = "any, or " if asked.kind != CHOICE and asked.most > 1 else ""
+        say(f"Type {_how(asked, options)}, or {any_}{_way_out(options)}.", "dim")
+
+    def _preview(self, asked: Gathered) -> tuple[str, ...]:
+        """The suggestions that would follow from the first answer."""
+        if asked.kind != CHOICE and asked.least != 1:
+            return ()
+        first = next((each.index for each in asked.candidates if each.pickable), None)
+        if first is None:
+            return ()
+        try:
+            plan = self._plan.answer((first,))
+        except IllegalChoice:
+            return ()
+        return self._suggested(plan) if plan.complete else ()
+
+    def _picks(self, asked: Gathered, options: Options, words: str) -> tuple[int, ...] | None:
+        """The picks that were typed; None after a command, or after telling what could be typed."""
+        if words.casefold() == "any" and asked.kind != CHOICE:
+            return put_together(asked)
+        typed = typed_numbers(words) if words else None
+        if typed is not None:
+            picks = options.picks(typed.together)
+            if picks is not None and (asked.kind != CHOICE or len(picks) == 1):
+                self._at_once = self._at_once or typed.at_once
+                return picks
+        found = named(asked, words) if words and typed is None else []
+        if len(found) == 1 and (asked.kind == CHOICE or asked.most == 1):
+            return (found[0].index,)
+        if typed is None and self._conversation.looking.obey(words):
+            return None
+        typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
+        self._conversation.say(f"{typed_words} {_how(asked, options)}, or {_way_out(options)}; ? for all commands.")
+        return None
+
+    def _try(self, picks: tuple[int, ...], part: int | None = None) -> bool:
+        try:
+            self._plan = self._plan.answer(picks, part)
+        except IllegalChoice as error:
+            self._conversation.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return False
+        return True
+
+    # Suggestions --------------------------------------------------------------------------------------------------
+
+    def _suggested(self, plan: Plan) -> tuple[str, ...]:
+        """The suggestions of a plan in words that a person should see before they are carried out."""
+        return tuple(_said(self._question.named(part.question), part) for part in plan.parts if _is_shown(part))
+
+    def _agreed(self, suggested: tuple[str, ...]) -> bool:
+        """Show the whole announcement until the person agrees. Returns False if they take it back."""
+        say = self._conversation.say
+        say("; ".join((self._announced(), *suggested)), QUESTION)
+        say("Enter (or 1) does it, pay (or 2) takes other cards, cancel (or 0) takes it back.", "dim")
+        while True:
+            words = self._conversation.read(("pay", "cancel"))
+            if words.casefold() in AGREES:
+                self._at_once = True
+                return True
+            if words.casefold() in CANCELS:
+                return False
+            if words.casefold() in PAYS:
+                return self._pay()
+            if not self._conversation.looking.obey(words):
+                say("Press Enter to do it, or type pay, cancel, or ? for all commands.")
+
+    def _announced(self) -> str:
+        """The announcement in words: "activate Fireball → Blitz Mage"."""
+        parts = (part for part in self._plan.parts if part.question.kind not in SHOWN)
+        asked = ((self._question.named(part.question), part.answer or ()) for part in parts)
+        chosen = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
+        return " → ".join(filter(None, chosen))
+
+    def _pay(self) -> bool:
+        """Ask for each payment. Returns False if the person takes the announcement back."""
+        part = 1
+        while part < len(self._plan.parts):
+            each = self._plan.parts[part]
+            if each.question.kind in SHOWN and not self._ask_payment(each):
+                return False
+            part += 1
+        self._at_once = True
+        return True
+
+    def _ask_payment(self, part: PlanPart) -> bool:
+        asked = self._question.named(part.question)
+        options = Options(asked)
+        say = self._conversation.say
+        say(asked.prompt, QUESTION)
+        self._conversation.screen.rows(options.rows(self._question.view, self._conversation.catalog))
+        self._conversation.looking.options = options
+        kept = part.answer or ()
+        now = " ".join(map(str, kept)) if asked.kind == DIVISION else options.keys(kept)
+        say(f"Type {how_to_answer(asked)}, or Enter for {now or 'none'}, or cancel.", "dim")
+        while True:
+            words = self._conversation.read()
+            if not words:
+                return True
+            if words.casefold() in CANCELS:
+                return False
+            picks = self._picks(asked, options, words)
+            if picks is not None and self._try(picks, part.index):
+                return True
+
+
+def _cancels(words: str, options: Options) -> bool:
+    """The words leave the announcement; 0 does so unless it declines something."""
+    return words.casefold() in CANCELS and not (words == "0" and options.has_zero)
+
+
+def _way_out(options: Options) -> str:
+    return "cancel" if options.has_zero else "0 to cancel"
+
+
+def _how(asked: Gathered, options: Options) -> str:
+    return options.numbers if asked.kind == CHOICE else how_to_answer(asked)
+
+
+def _is_shown(part: PlanPart) -> bool:
+    return part.given is None and part.question.kind in SHOWN and bool(part.suggestion)
+
+
+def _said(question: Gathered, part: PlanPart) -> str:
+    """A suggestion in words: "pays with Idle Thoughts, Banner Knight"."""
+    picks = part.suggestion or ()
+    if question.kind == DIVISION:
+        shares = (f"{each.label} {share}" for each, share in zip(question.candidates, picks, strict=True) if share)
+        return f"shares: {', '.join(shares)}"
+    names = counted(question.candidates[at].label for at in picks)
+    if question.kind == ORDER:
+        return f"order: {names}"
+    floating = " from floating memory" if question.purpose == "floating memory" else ""
+    return f"pays{floating} with {names}"

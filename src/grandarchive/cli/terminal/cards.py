@@ -1,0 +1,135 @@
+"""Cards and players in a line of text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from grandarchive.cards.catalog import Catalog
+from grandarchive.cli.terminal.naming import with_names
+from grandarchive.model.codec import decode
+from grandarchive.play import AttackView, CardView, StackView, View
+from grandarchive.text import printed
+
+SILENT_KEYWORDS: Final = frozenset({"lineage"})
+"""Keywords that tell nothing about what an object does now."""
+
+
+PLAYED: Final = frozenset({"activation", "materialization"})
+"""The kinds of items of the Effects Stack that are cards."""
+
+
+def joined(cards: Iterable[CardView]) -> str:
+    """The names of cards in a row; names that repeat are counted."""
+    return counted(card.name for card in cards)
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names in a row; those that repeat are counted."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return in_a_row([name if count == 1 else f"{name} ×{count}" for name, count in counts.items()])
+
+
+def in_a_row(words: Sequence[str]) -> str:
+    """Words in a row, between commas, or between semicolons if some have commas of their own."""
+    return ("; " if any(", " in word for word in words) else ", ").join(words)
+
+
+def described(card: CardView) -> str:
+    """A card or object in one line: its name, its numbers and the states that it is in."""
+    return ", ".join((card.name, *facts(card)))
+
+
+def facts(card: CardView, *, lineage: bool = True) -> Iterator[str]:
+    """The numbers and states of a card or object; `lineage` tells the cards under a champion too."""
+    if card.level is not None:
+        yield f"level {card.level}"
+    if card.power is not None:
+        yield f"power {card.power}"
+    if card.life is not None:
+        yield f"life {card.life - card.damage} of {card.life}" if card.damage else f"life {card.life}"
+    yield from (f"{amount} {kind}" for kind, amount in card.counters)
+    yield from (keyword for keyword in card.keywords if keyword not in SILENT_KEYWORDS)
+    states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
+    yield from (name for name, is_so in states if is_so)
+    yield from card.states
+    yield from (f"{name}: {held}" for name, held in card.remembers)
+    if card.lineage and lineage:
+        yield f"on top of {joined(card.lineage)}"
+    if card.loaded:
+        yield f"loaded with {joined(card.loaded)}"
+
+
+def kind_of(card: CardView) -> str:
+    """The types and numbers of a card that is not on the field: "ally, power 2, life 3"."""
+    numbers = [f"level {card.level}" if card.level is not None else ""]
+    numbers += [f"power {card.power}" if card.power is not None else ""]
+    numbers += [f"life {card.life}" if card.life is not None else ""]
+    numbers += [f"durability {card.durability}" if card.durability is not None else ""]
+    return ", ".join(filter(None, (" ".join(card.types).lower(), *numbers)))
+
+
+def text_of(card: CardView, catalog: Catalog) -> str:
+    """The text of a card in one line; empty for a card that the catalog does not have."""
+    if card.name not in catalog:
+        return ""
+    face = next((f for f in catalog.find(card.name).faces if f.name == card.name), None)
+    return "" if face is None else " ".join(printed.ability(ability, face.name) for ability in face.abilities)
+
+
+def player_name(view: View, player: int) -> str:
+    """The name of a player for the viewer, "You" for the viewer."""
+    return "You" if player == view.player else view.of(player).name
+
+
+def possessive(view: View, player: int) -> str:
+    """The name of a player before something of theirs: "Your", "Program's"."""
+    return "Your" if player == view.player else f"{view.of(player).name}'s"
+
+
+def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
+    """An item of the Effects Stack: whose it is, its targets, and its text."""
+    name = "an ability" if item.card is None else item.card.name
+    kind = "" if item.kind == "activation" else f" ({item.kind})"
+    names = [view.of(player).name for player in range(view.player_count)]
+    targets = "".join(f" → {with_names(aims, names)}" for _, aims in item.targets)
+    about = []
+    if item.card is not None:
+        about = [kind_of(item.card), text_of(item.card, catalog)] if item.kind in PLAYED else _texts(item, name)
+    said = "; ".join(filter(None, about))
+    return f"{possessive(view, item.player)} {name}{kind}{targets}" + (f": {said}" if said else "")
+
+
+def _texts(item: StackView, name: str) -> list[str]:
+    """The ability that is on the Effects Stack."""
+    return [printed.ability(decode(json.loads(json.dumps(ability))), name) for ability in item.abilities]
+
+
+def attack_line(attack: AttackView) -> str:
+    """The attack in progress: attacker, weapons, the damage that is due now, and the lives of the defenders."""
+    name = "The attacker is gone" if attack.attacker is None else attack.attacker.name
+    used = f" with {joined(attack.used)}" if attack.used else ""
+    defenders = ", ".join(f"{card.name} ({_left(card)})" for card in attack.defenders)
+    deed = f"attacks {defenders}" if defenders else "begins an attack"
+    line = f"{name} {deed}{used}: {attack.damage} damage now"
+    if attack.retaliators:
+        line += f"; {joined(attack.retaliators)} would retaliate for {attack.retaliation}"
+        if attack.attacker is not None:
+            line += f" against {attack.attacker.name} ({_left(attack.attacker)})"
+    return line
+
+
+def _left(card: CardView) -> str:
+    return "no life" if card.life is None else f"life {card.life - card.damage}"
+
+
+def shown_names(view: View) -> Iterator[str]:
+    """The names of the cards that the viewer sees, for completion."""
+    yield from (card.name for card in (*view.field, *view.intent))
+    for player in range(view.player_count):
+        side = view.of(player)
+        for zone in (side.hand, side.memory, side.material, side.graveyard, side.banishment):
+            yield from (card.name for card in zone)

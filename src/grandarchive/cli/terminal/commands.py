@@ -1,0 +1,152 @@
+"""The commands that a person can type at a question, and the help that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from grandarchive.cli.terminal.naming import with_names
+from grandarchive.cli.terminal.preferences import MODES, changed, settings_lines
+from grandarchive.errors import WrongArgument
+from grandarchive.table import messages
+
+if TYPE_CHECKING:
+    from grandarchive.cli.terminal.question import Question
+
+HELP: Final = (
+    ("NUMBER", "choose that option; more numbers answer what it asks next: 3 1; with ! nothing is asked again: 3 1!"),
+    ("WORDS", "choose the option with these words, or a part of them"),
+    ("NUMBERS", "answer a question for several at once: 1 3 4; none picks nothing, any has it done for you"),
+    ("pass", "pass, also with 0; Enter passes where the options say so"),
+    ("pass until end", "pass to the end of the turn"),
+    ("pass until main", "pass until your next main phase"),
+    ("pass until something", "pass until something happens"),
+    ("hold", "be asked in every window; again: no more"),
+    ("cancel", "take back the card, ability or attack that you are announcing"),
+    ("undo", "take back your last answer; other people have to agree"),
+    ("hint", "hear what a program would do"),
+    ("board", "show the whole board and the question again"),
+    ("status", "show the turn, the attack and the Effects Stack"),
+    (
+        "hand, field, graveyard",
+        "list a zone; so do memory, material, banishment and deck; add a player: graveyard NAME",
+    ),
+    ("stack", "list the Effects Stack"),
+    ("log", "show what happened since the last turn; log all shows everything"),
+    ("? NUMBER or ? NAME", "everything about a card, and why you can or cannot play it now"),
+    ("why NAME", "only why, and where its numbers come from"),
+    ("settings", "show when you are asked, and how to change it"),
+    ("save FILE", "keep the game in a file too, to go on with --load FILE"),
+    ("concede", "give up"),
+    ("quit", "stop; the game is kept, and grandarchive play goes on with it"),
+)
+"""The commands with what they do."""
+
+COMMANDS: Final = (
+    "pass",
+    *(f"pass until {mode}" for mode in MODES),
+    *("hold", "cancel", "undo", "hint", "board", "status", "hand", "memory", "material", "graveyard", "banishment"),
+    *("field", "deck", "stack", "log", "log all", "why", "settings", "save", "concede", "quit", "help", "any"),
+)
+"""The commands, for completion."""
+
+
+def obey(question: Question, words: str) -> bool | None:
+    """Obey a command. Returns True if the game goes on with it, and None for words that are no command."""
+    name, _, rest = words.partition(" ")
+    if question.conversation.looking.obey(words):
+        return False
+    acts = ACTS.get(name.casefold())
+    return None if acts is None else acts(question, rest.strip())
+
+
+def _pass(question: Question, rest: str) -> bool | None:
+    if not rest:
+        return question.do_pass()
+    until, _, mode = rest.casefold().partition(" ")
+    if until != "until":
+        return None
+    found = MODES.get(mode.strip())
+    if found is None:
+        question.conversation.say(f"Type pass until {', pass until '.join(MODES)}.")
+        return False
+    question.person.acts_in_main = False
+    return question.conversation.send(messages.PassUntil(question.number, found.value), question.person)
+
+
+def _hold(question: Question, _: str) -> bool:
+    on = not question.person.seat.holds
+    question.conversation.say("You are asked in every window now." if on else "You hold Opportunity no more.")
+    question.conversation.send(messages.Hold(on), question.person)
+    return True
+
+
+def _cancel(question: Question, _: str) -> bool:
+    return question.conversation.send(messages.Cancel(question.number), question.person)
+
+
+def _undo(question: Question, _: str) -> bool:
+    question.person.board_of = None
+    return question.conversation.send(messages.AskUndo(), question.person)
+
+
+def _any(question: Question, _: str) -> bool:
+    return question.do_any()
+
+
+def _board(question: Question, _: str) -> bool:
+    question.conversation.print_board(question.person)
+    question.show()
+    return False
+
+
+def _hint(question: Question, _: str) -> bool:
+    conversation = question.conversation
+
+    def done(picks: tuple[int, ...], label: str) -> None:
+        words = with_names(label, conversation.local.game.names)
+        conversation.say(f"A program would choose: {words}." if picks else f"No program can tell: {words}.")
+
+    conversation.local.hint(question.person, done)
+    return False
+
+
+def _settings(question: Question, rest: str) -> bool:
+    conversation, policy = question.conversation, question.person.seat.policy
+    words = rest.casefold() if not rest.casefold().startswith("watch") else rest
+    if words in ("enter on", "enter off"):
+        conversation.enter_passes = words == "enter on"
+        conversation.say(f"Enter {'passes' if conversation.enter_passes else 'does not pass'} in your main phase.")
+        return True
+    if words:
+        try:
+            new = changed(policy.settings, words)
+        except WrongArgument as error:
+            conversation.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return False
+        conversation.say("The settings are changed.")
+        return conversation.send(messages.SetWindows(new.to_json()), question.person)
+    holds = question.person.seat.holds
+    for line in settings_lines(policy.settings, policy.mode, holds=holds, enter_passes=conversation.enter_passes):
+        conversation.say(line)
+    return False
+
+
+def _concede(question: Question, _: str) -> bool:
+    if not question.conversation.confirms("Give up?"):
+        return False
+    return question.conversation.send(messages.Concede(), question.person)
+
+
+ACTS: Final[dict[str, Callable[[Question, str], bool | None]]] = {
+    "pass": _pass,
+    "hold": _hold,
+    "cancel": _cancel,
+    "undo": _undo,
+    "any": _any,
+    "board": _board,
+    "hint": _hint,
+    "settings": _settings,
+    "concede": _concede,
+}
+"""The commands that act, or that need the question."""

@@ -1,0 +1,157 @@
+"""People answer whole questions at the terminal: by numbers, by words, with what is suggested, or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grandarchive.cli.terminal.conversation import Ending
+from grandarchive.play import Game
+from grandarchive.testing import Scenario
+from tests.terminal.typists import CATALOG, Terminal, new_match
+from tests.test_gathered import paying, splitting
+
+
+def after(folder: Path, *typed: str, seed: int = 3) -> Terminal:
+    """A terminal after these lines at the first decision of a game."""
+    terminal = Terminal(folder, new_match(seed), typed)
+    terminal.run()
+    return terminal
+
+
+def test_a_card_with_its_suggested_payment_is_one_question(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "1", "")
+    assert "activate Favorable Winds; pays with Spirit Blade: Infusion" in terminal.text
+    assert "Ada activates Favorable Winds (reserves Spirit Blade: Infusion)" in terminal.text
+
+
+def test_other_cards_can_pay(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "1", "pay", "1 2", "4")
+    assert "Choose 1 card to reserve for Favorable Winds" in terminal.text
+    assert "Pay 1, and not 2." in terminal.text
+    assert "Ada activates Favorable Winds (reserves " in terminal.text
+    assert "reserves Spirit Blade: Infusion)" not in terminal.text
+
+
+def test_an_announcement_that_is_left_does_nothing(tmp_path: Path) -> None:
+    for word in ("cancel", "0", "no"):
+        terminal = after(tmp_path / word, "1", word)
+        assert "Nothing was done." in terminal.text
+        assert terminal.game.choices == ()
+
+
+def test_an_exclamation_mark_takes_the_suggestions_at_once(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "1!")
+    assert "Enter (or 1) does it" not in terminal.text
+    assert len(terminal.game.choices) > 1
+
+
+def test_zones_and_cards_can_be_looked_at_in_the_middle_of_an_announcement(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "1", "graveyard", "? fireball", "what", "")
+    assert "Your graveyard: empty" in terminal.text
+    assert "Press Enter to do it, or type pay, cancel, or ? for all commands." in terminal.text
+    assert "Ada activates Favorable Winds" in terminal.text
+
+
+def test_several_numbers_answer_what_is_asked_one_after_the_other(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, splitting(), ["1 2"], (None, "greedy"))
+    terminal.run()
+    assert terminal.game.choices != ()
+
+
+def test_several_are_picked_in_one_line(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, paying(), ["1 2 3", "none", "9", "4, 2"])
+    terminal.run()
+    assert "Choose 2 cards to reserve for Gray Wolf" in terminal.text
+    assert "4. Gray Wolf" in terminal.text
+    assert "Pay 2, and not 3." in terminal.text
+    assert "Pay 2, and not 0." in terminal.text
+    assert "'9' is neither an option nor a command: type numbers, such as 1 3, or ? for all commands." in terminal.text
+    assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in terminal.text
+
+
+def test_any_pays_and_cancel_takes_back(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, paying(), ["cancel", "cancel", "any", "activate gray wolf", "1"])
+    terminal.run()
+    assert "nothing is announced that this player could take back." in terminal.text
+    assert "Choose one of these yourself." in terminal.text
+    assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in terminal.text
+    assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in _after_any(tmp_path / "any").text
+
+
+def _after_any(folder: Path) -> Terminal:
+    terminal = Terminal(folder, paying(), ["any"])
+    terminal.run()
+    return terminal
+
+
+def test_shares_are_given_in_one_line(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, splitting(), ["3 0", "1 2"])
+    terminal.run()
+    assert "Type a share for each" in terminal.text
+    assert terminal.screen.lines.count(">") == 3
+
+
+def test_enter_does_not_end_the_own_main_phase(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "", "")
+    assert terminal.text.count("Type a number from 0 to 4, or pass to end your main phase; ? for help.") == 2
+    assert terminal.game.choices == ()
+
+
+def test_a_pass_with_something_left_to_do_is_said_twice(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "pass")
+    assert "You could still activate Favorable Winds" in terminal.text
+    assert terminal.game.choices == ()
+    assert after(tmp_path / "twice", "pass", "pass").game.choices != ()
+
+
+def test_settings_let_enter_and_a_single_pass_end_the_main_phase(tmp_path: Path) -> None:
+    assert after(tmp_path / "a", "settings confirm off", "pass").game.turn == 2
+    assert after(tmp_path / "b", "settings confirm off", "settings enter on", "").game.turn == 2
+
+
+def test_words_that_mean_several_options_are_told(tmp_path: Path) -> None:
+    assert "'activate' can mean several options: type one of 1, 2, 3, 4." in after(tmp_path, "activate").text
+
+
+def test_a_pass_mode_passes_until_its_end(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "pass until", "pass until noon", "pass until main")
+    assert terminal.text.count("Type pass until end, pass until main, pass until something.") >= 1
+    assert terminal.game.turn > 1
+
+
+def test_hold_asks_in_every_window(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "hold", "pass", "hold")
+    assert "You hold Opportunity: do you act?" in terminal.text
+    assert "You hold Opportunity no more." in terminal.text
+
+
+def test_a_hint_names_an_option(tmp_path: Path) -> None:
+    assert "A program would choose: activate " in after(tmp_path, "hint").text
+
+
+def test_settings_are_shown_and_changed(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "settings stop their end", "settings answers off", "settings stop my noon", "settings")
+    assert "stop their: stop in the turns of others at: end" in terminal.text
+    assert "answers: off" in terminal.text
+    assert "The steps are wake up" in terminal.text
+
+
+def test_the_end_of_the_input_and_quit_keep_the_game(tmp_path: Path) -> None:
+    assert Terminal(tmp_path / "a", new_match(3), ["1"]).run() is Ending.END_OF_INPUT
+    assert Terminal(tmp_path / "b", new_match(3), ["quit"]).run() is Ending.QUIT
+
+
+def test_zero_picks_nothing_where_that_is_an_answer(tmp_path: Path) -> None:
+    t = Scenario(CATALOG).player(
+        "A",
+        lineage=["Spirit of Wind", "Lorraine, Wandering Warrior"],
+        field=["Sword of Seeking"],
+        hand=["Opening Cut", "Gray Wolf"],
+    )
+    game = Game.from_state(t.player("B").main_phase("A").game._state.clone(), ("A", "B"))
+    terminal = Terminal(tmp_path, game, ["opening cut", "", "0"])
+    terminal.run()
+    assert "Lorraine, Wandering Warrior begins an attack with Opening Cut: " in terminal.text
+    assert "1. Sword of Seeking; power 1, 2 durability, true sight\n0. none" in terminal.text
+    assert "loses 1 durability counter" not in terminal.text
+    assert "deals " in terminal.text

@@ -1,0 +1,86 @@
+"""Looking at zones, cards, the log and the board at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from grandarchive.play import Game, Match
+from grandarchive.testing import Scenario
+from tests.terminal.typists import CATALOG, Terminal, new_match
+
+
+def shown(folder: Path, *typed: str) -> str:
+    """What a terminal says to these lines at the first decision of a game."""
+    terminal = Terminal(folder, new_match(3), typed)
+    terminal.run()
+    return terminal.text.split("\n>", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("graveyard", "Your graveyard: empty"),
+        ("graveyard", "Bo's graveyard: empty"),
+        ("graveyard opponent", "Bo's graveyard: empty"),
+        ("banishment bo", "Bo's banishment: empty"),
+        ("hand", "Your hand: 7"),
+        ("hand", "  2 × Favorable Winds, action, costs 1 reserve, can be played now"),
+        ("hand bo", "Bo's hand: 7 cards that you do not know"),
+        ("memory", "Your memory: empty"),
+        ("material", "Your material: 11"),
+        ("field", "  Spirit of Wind, level 0, life 15"),
+        ("deck", "Your deck: 53 cards"),
+        ("stack", "The Effects Stack is empty."),
+        ("status", "Turn 1, your turn, main phase. You: life 15, hand 7, memory 0. Bo: life 15, hand 7, memory 0."),
+        ("graveyard zoe", "Nobody here is called 'zoe': the players are Ada, Bo; mine and opponent do, too."),
+        ("? undo", "undo: take back your last answer; other people have to agree"),
+        ("log", "== Ada's turn =="),
+    ],
+)
+def test_what_is_asked_for_is_shown(tmp_path: Path, typed: str, line: str) -> None:
+    assert line in shown(tmp_path, typed).split("\n")
+
+
+def test_the_board_is_shown_once_and_then_only_on_request(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, new_match(3), ["1!", "board"])
+    terminal.run()
+    before, _, after = terminal.text.partition("Ada activates Favorable Winds")
+    assert before.count("elements Norm, Wind") == 1
+    assert after.count("elements Norm, Wind") == 1
+    assert after.count("hand 5, memory 1. Bo: life 15") == 1
+
+
+def test_an_attack_is_shown_with_its_damage_and_the_life_that_is_left(tmp_path: Path) -> None:
+    t = (
+        Scenario(CATALOG)
+        .player("A", field=["Blitz Mage"])
+        .player("B", lineage=["Spirit of Fire"], field=["Esteemed Knight"], hand=["Ignite the Soul"] * 6)
+    )
+    t.attacking("A", "Blitz Mage", "damage", target="B's Esteemed Knight", retaliate="Esteemed Knight")
+    terminal = Terminal(tmp_path, Match.of(Game.from_state(t.game._state.clone(), ("A", "B"))), [""], (None, None))
+    terminal.run()
+    line = "Blitz Mage attacks Esteemed Knight (life 3): 3 damage now; Esteemed Knight would retaliate for 2"
+    assert line in terminal.text
+
+
+def test_the_effects_stack_is_shown_with_targets_and_text(tmp_path: Path) -> None:
+    t = Scenario(CATALOG).player("A", lineage=["Spirit of Fire"])
+    t.player("B", lineage=["Spirit of Fire"], hand=["Ignite the Soul"] * 6).main_phase("A")
+    t.stacked("A", "Ignite the Soul", target="B's Spirit of Fire").opportunity("B", passed=["A"])
+    terminal = Terminal(tmp_path, Match.of(Game.from_state(t.game._state.clone(), ("A", "B"))), [], ("greedy", None))
+    terminal.run()
+    assert "A's Ignite the Soul → Spirit of Fire (B): action; Deal 1 damage to target unit." in terminal.text
+
+
+def test_an_attack_card_that_would_fizzle_says_so(tmp_path: Path) -> None:
+    """CR Standard Games - Turn One 1.a: the player who goes first does not attack in their first turn."""
+    first = Terminal(tmp_path / "first", new_match(1), [])
+    first.run()
+    warning = "activate Wind Cutter; would fizzle: you cannot attack in this first turn; costs 2 reserve"
+    assert warning in first.text
+    last = Terminal(tmp_path / "last", new_match(1, first=1), [*("0",) * 6])
+    last.run()
+    assert "activate Wind Cutter; costs 2 reserve" in last.text
+    assert warning not in last.text
