@@ -103,9 +103,9 @@ def payable(state: GameState, due: Paying) -> bool:
         return tried(state, due)
     if due.memory and any(pays != 1 for _, pays in objects_that_pay(state, due.player, due).values()):
         return tried(state, due)
+    if is_hopeless(state, due):
+        return False
     if is_tangled(state, due) or (due.part != DONE and shares(state, due)):
-        if is_hopeless(state, due):
-            return False
         rest = left_over(state, due)
         return (rest is not None and payable(state, rest)) or tried(state, due)
     needs = _needs(state, due)
