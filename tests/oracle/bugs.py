@@ -29,6 +29,7 @@ DECLARED: Final = "playing/declared.py"
 DECLARING: Final = "playing/declaring.py"
 DECLARING_ATTACKS: Final = "combat/declaring.py"
 ELEMENT_WAIVERS: Final = "playing/element_waivers.py"
+HOPELESS: Final = "playing/hopeless.py"
 IMBUING: Final = "playing/imbuing.py"
 LEGALITY: Final = "playing/legality.py"
 MATCHING: Final = "playing/matching.py"
@@ -116,8 +117,15 @@ BUGS: Final = (
     Bug(
         "at a glance nothing asks for targets",
         PLAYABLE,
-        "and price >= 0 and not asks and",
-        "and price >= 0 and",
+        "if not asks or _has_targets(state, card, player, now):",
+        "if True:",
+    ),
+    Bug("at a glance no card is locked", PLAYABLE, "return may_be_locked(now) or ", "return "),
+    Bug(
+        "a cost with just enough to pay it looks hopeless",
+        HOPELESS,
+        "len(candidates(state, cost, due)) < least(state, cost, due)",
+        "len(candidates(state, cost, due)) <= least(state, cost, due)",
     ),
     Bug(
         "abilities of others are used",

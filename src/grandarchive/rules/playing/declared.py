@@ -25,6 +25,7 @@ from grandarchive.rules.playing.prices import (
     reserve_to_use,
 )
 from grandarchive.rules.playing.targets import link_targets
+from grandarchive.state.cards import Scope
 from grandarchive.state.frames import Playing
 from grandarchive.state.game import GameState
 
@@ -36,12 +37,18 @@ def targets_of(state: GameState, play: Playing, now: Characteristics) -> tuple[T
         assert play.ability is not None
         found = play.ability.targets
     else:
-        found = link_targets(now)
-        for paragraph in now.abilities.resolutions:
-            if paragraph.targets and unlocked(state, paragraph.gates, play):
-                found += paragraph.targets
+        found = targets_of_card(state, now, play)
     for first, modal in modals_of(state, play, now):
         found += tuple(target for mode in modes_of(modal, chosen, first) for target in mode.targets)
+    return found
+
+
+def targets_of_card(state: GameState, now: Characteristics, scope: Scope) -> tuple[Targeted, ...]:
+    """The targets that a card asks for before modes are chosen; paragraphs behind an unmet restriction ask for none."""
+    found = link_targets(now)
+    for paragraph in now.abilities.resolutions:
+        if paragraph.targets and unlocked(state, paragraph.gates, scope):
+            found += paragraph.targets
     return found
 
 

@@ -38,6 +38,7 @@ from grandarchive.rules.playing.as_played import (
     is_seen_otherwise,
     zones_of,
 )
+from grandarchive.rules.playing.declared import targets_of_card
 from grandarchive.rules.playing.declaring import is_possible
 from grandarchive.rules.playing.element_waivers import may_ignore_elements
 from grandarchive.rules.playing.legality import (
@@ -76,6 +77,9 @@ KINDS: Final = {ACTIVATE: "activation", MATERIALIZE: "materialization", BESTOW: 
 HOW: Final = {way: Played(kind) for way, kind in KINDS.items()}
 EMPOWERED_HOW: Final = {way: Played(kind, paid=frozenset({EMPOWERED})) for way, kind in KINDS.items()}
 """How a card is played before anything is declared, in each way."""
+
+PLAYED_THROUGH: Final = frozenset({HAND, STACK})
+"""The zones where a card of a hand is as it is activated."""
 
 PUT_ON_STACK: Final = frozenset({IsActivated, Moves})
 """What happens as a card is activated from where it is."""
@@ -189,7 +193,8 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
     """The cards in a hand that can be activated to the end; `slow` tells that it is the time for slow speed.
 
     A glance rules most of them in or out: they are too slow, of other elements or too dear, they have nothing to
-    answer, or they ask for nothing but reserve of which there is enough, and attack cards for a champion that can rest.
+    answer, or they ask for nothing but targets, and reserve of which there is enough, and attack cards for a champion
+    that can rest.
     It judges no card that may be something else on the Effects Stack, nor one that is something else now.
     """
     board = state.board or board_of(state)
@@ -234,13 +239,25 @@ def activatable(state: GameState, player: int, hand: tuple[int, ...], *, slow: b
             elif price > spare and priced:
                 if price > spare + len(reservable(state, player)):
                     continue
-            elif certain and price >= 0 and not asks and (slow or speed == QUICK):
+            elif certain and price >= 0 and (slow or speed == QUICK) and not (asks and _asks_for_more(now)):
                 if "ATTACK" not in now.types or _has_awake_champion(state, board, player):
-                    found.append(id)
+                    if not asks or _has_targets(state, card, player, now):
+                        found.append(id)
                     continue
         if can_play(state, id, player, elements=enabled, otherwise=otherwise):
             found.append(id)
     return found
+
+
+def _asks_for_more(now: Characteristics) -> bool:
+    """A card in a hand may be locked, or its text speaks of the hand or of the Effects Stack, where it is played."""
+    return may_be_locked(now) or not PLAYED_THROUGH.isdisjoint(zones_of(now.abilities))
+
+
+def _has_targets(state: GameState, card: Card, player: int, now: Characteristics) -> bool:
+    """A card that has no modes has enough legal targets, if it is played from where it is (CR Card Activation 1.5)."""
+    scope = Scope(player, card.ref, card, None, {}, how_announced(ACTIVATE, now, None))
+    return has_targets(state, targets_of_card(state, now, scope), scope)
 
 
 def _has_awake_champion(state: GameState, board: Board, player: int) -> bool:
