@@ -230,7 +230,7 @@ def offer(t: Scenario, player: str, calls: Counter) -> tuple[list[str], list[str
         (["Giant", "Giant"], ["Purse", "Purse", "Purse"], ["Giant"], ["Giant"]),
         (["Lesson", "Lesson"], [], ["Lesson"], []),
         (["Census", "Census"], [], ["Census"], []),
-        (["Jab", "Jab"], [], ["Jab"], ["Jab"]),
+        (["Jab", "Jab"], [], ["Jab"], []),
         (["Jab"], [], [], []),
         (["Scout", "Scout"], [], ["Scout"], []),
         (["Scout"], [], [], []),
