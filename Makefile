@@ -21,9 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
-.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-load ledger card-coverage language fast slow compiled format lock clean
-.PHONY: help play test bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-load ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -33,11 +31,14 @@ play: play-terminal ## play a game (in the terminal)
 play-terminal: $(PLAY) ## play a game in the terminal
 	@$(BIN)/grandarchive play $(ARGS)
 
-test: $(TEST) ## style, types, and all tests, with the coverage of rules/
+test: $(TEST) ## style, types and tests, with the coverage of rules/; the slow ones are in `make test-slow`
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/pytest --cov --cov-report=term $(ARGS)
+	$(BIN)/pytest -m "not slow" --cov --cov-report=term $(ARGS)
+
+test-slow: $(TEST) ## the tests that take long: whole commands with the official index, attacks, and more random games
+	$(BIN)/pytest -m slow $(ARGS)
 
 bench: $(TEST) ## measure the speed of the engine
 	$(BIN)/grandarchive bench $(ARGS)

@@ -50,6 +50,7 @@ def compared(state: GameState) -> bool:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.whitebox
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_found_where_a_glance_finds_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:

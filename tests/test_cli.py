@@ -575,6 +575,7 @@ def test_a_file_that_is_no_index_is_refused(tmp_path: Path, rai_file: Path) -> N
             refused(*command, path)
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not INDEX.exists(), reason="../shared/index is absent")
 def test_the_official_index_is_imported() -> None:
@@ -586,6 +587,7 @@ def test_the_official_index_is_imported() -> None:
 # bench ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_benchmark_prints_one_object_or_a_table() -> None:
     found = json.loads(succeeds("bench", "--seconds", "0.2", "--json"))
     expected = {"decisions_per_second", "games_per_second", "clone_microseconds", "chess_moves_per_second"}

@@ -95,6 +95,7 @@ def test_without_the_tests_it_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "an installed package does not have" in refused("rules", "coverage", "--rules", "rules.md")
 
 
+@pytest.mark.slow
 @needs_rules
 @pytest.mark.index
 def test_the_real_book_is_found_beside_the_project() -> None:

@@ -124,6 +124,7 @@ def test_cards_on_file_are_playable_whatever_is_read(corpus: str) -> None:
     assert (len(covered.compiled), len(covered.playable), covered.unlocking()) == (1, 2, [])
 
 
+@pytest.mark.slow
 def test_the_command_tells_what_is_understood(index: str, corpus: str) -> None:
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus])
     assert found.exit_code == 0, found.output
@@ -132,6 +133,7 @@ def test_the_command_tells_what_is_understood(index: str, corpus: str) -> None:
     assert "Fnord" in found.output
 
 
+@pytest.mark.slow
 def test_the_command_tells_figures(index: str, corpus: str) -> None:
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus, "--json"])
     figures = json.loads(found.output)
@@ -260,6 +262,7 @@ def test_two():
     ]
 
 
+@pytest.mark.slow
 def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
     """With the beginning of their hashes, and without their words."""
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--decks", corpus, "--markdown"])
@@ -271,6 +274,7 @@ def test_the_page_tells_of_texts_in_outline(index: str, corpus: str) -> None:
     assert "umbrella" not in found.output
 
 
+@pytest.mark.slow
 def test_a_text_that_begins_with_its_cost_is_told_in_outline_too(tmp_path: Path, corpus: str) -> None:
     """Only what the program says about a card is told as it is."""
     path = tmp_path / "costs.json"
@@ -293,6 +297,7 @@ def test_an_outline_tells_no_sentence_as_it_is() -> None:
     assert said == "<effect> . ... . fnord <things> ."
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not SHARED.exists(), reason="../shared is absent")
 def test_the_page_of_the_official_index_is_current() -> None:
@@ -303,6 +308,7 @@ def test_the_page_of_the_official_index_is_current() -> None:
     assert found.output == PAGE.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_the_command_looks_at_one_set(index: str) -> None:
     found = CliRunner().invoke(main, ["cards", "coverage", "--index", index, "--set", "bbb", "--json"])
     assert json.loads(found.output)["cards_total"] == 1
@@ -346,6 +352,7 @@ def test_a_name_may_have_any_sign_that_other_files_end_lines_with(tmp_path: Path
     assert read_decks(path)[0].names == ("A\u2028B",)
 
 
+@pytest.mark.slow
 def test_refused_records_are_listed_with_their_reasons(tmp_path: Path) -> None:
     """Other commands say in one line on stderr that there are some."""
     path = tmp_path / "index.json"

@@ -182,6 +182,7 @@ def official_paragraphs() -> list[tuple[str, Words, bool]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not INDEX.exists(), reason="../shared is absent")
 def test_a_word_of_nonsense_is_named_in_official_paragraphs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ CHUNKS = 20
 CHUNK = 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_hostile_inputs_come_out_as_they_declare(chunk: int) -> None:
     """Each input is accepted or refused as it says, soon, and leaves no process and no other file."""

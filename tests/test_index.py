@@ -115,6 +115,7 @@ def test_italic_costs_are_no_reminders(catalog: Catalog) -> None:
         assert any(cost in paragraph for paragraph in paragraphs(catalog[name].text)), name
 
 
+@pytest.mark.slow
 def test_starter_cards_and_those_whose_text_is_understood_are_supported(catalog: Catalog) -> None:
     starters = {card.slug for card in DEFINITIONS}
     supported = {card.slug for card in catalog.supported()}
@@ -127,6 +128,7 @@ def test_starter_cards_and_those_whose_text_is_understood_are_supported(catalog:
             catalog.require(card.slug)
 
 
+@pytest.mark.slow
 def test_overrides_are_few_and_each_is_for_one_card(catalog: Catalog) -> None:
     """Decision D8; nothing that another card says as well is an override."""
     every, single, unused = Coverage(tuple(catalog)).serving(overrides=True)
@@ -134,6 +136,7 @@ def test_overrides_are_few_and_each_is_for_one_card(catalog: Catalog) -> None:
     assert every <= OVERRIDES
 
 
+@pytest.mark.slow
 def test_most_productions_serve_several_cards() -> None:
     """Decision D7: at most one in ten serves one card only.
 

@@ -284,6 +284,7 @@ def test_what_is_not_applicable_exists_has_a_reason_and_is_not_proven(rules: Boo
     assert sorted(reasons.keys() & proven) == []
 
 
+@pytest.mark.slow
 @pytest.mark.index
 def test_a_known_gap_is_in_a_rule_that_a_test_cites(rules: Book) -> None:
     """A rule that nobody cites is open anyway, and needs no entry."""

@@ -100,6 +100,7 @@ def _names(said: Any, known: dict[str, str]) -> Iterator[str | None]:
         yield from _names(each, known)
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not INDEX.exists(), reason="the card index in ../shared is absent")
 def test_official_texts_are_set_as_they_are_printed() -> None:

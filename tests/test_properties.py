@@ -50,6 +50,7 @@ def test_every_state_of_a_random_game_is_sound_and_the_game_ends(seed: int, pair
     assert len(game.outcome.winners) <= 1
 
 
+@pytest.mark.slow
 @settings(max_examples=3, deadline=None)
 @given(seeds, st.integers(0, 8))
 def test_a_game_saved_or_cloned_at_any_decision_goes_on_the_same(seed: int, pair: int) -> None:

@@ -33,6 +33,7 @@ def test_a_person_is_asked_less_than_half_as_often_as_the_game_decides() -> None
     assert any("main, acted" in line for line in count.table())
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not DECKS.exists(), reason="the decks in ../shared are absent")
 def test_plans_of_tournament_decks_lead_where_their_single_choices_lead() -> None:

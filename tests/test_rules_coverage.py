@@ -28,6 +28,7 @@ STILL_OPEN: Final[tuple[tuple[str, str], ...]] = ()
 """What the edition of 2026-08-21 added to them and the engine does not do yet."""
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not RULES.exists(), reason="../shared/rules is absent")
 def test_every_rule_of_the_complete_sections_has_a_scenario() -> None:

@@ -61,6 +61,7 @@ def counts() -> str:
     )
 
 
+@pytest.mark.slow
 def test_every_ruling_of_a_card_that_is_understood_is_proven_or_told() -> None:
     missing = [
         each for each in rulings() if each not in proven() and each not in told() and is_compiled(cards(), each[0])
@@ -89,6 +90,7 @@ def test_at_least_a_hundred_scenarios_prove_rulings() -> None:
     assert len({test for tests in proven().values() for test in tests}) >= AT_LEAST, counts()
 
 
+@pytest.mark.slow
 def test_paragraphs_that_scenarios_prove_are_there() -> None:
     """Of a card that is understood, which the scenario also plays with."""
     for test, card, paragraphs in proved_by(TESTS):

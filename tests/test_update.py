@@ -425,6 +425,7 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments)
 
 
+@pytest.mark.slow
 def test_commands_have_the_fetched_cards(server: IndexServer, home: Pool) -> None:
     assert run("cards", "show", "Made-up Ally 1").exit_code == 1
     assert "fetch the cards with 'grandarchive cards update'" in run("cards", "coverage").stderr
@@ -483,6 +484,7 @@ def test_the_data_folder_is_the_users_unless_another_is_named(monkeypatch: pytes
     assert data_folder() == Path("/elsewhere")
 
 
+@pytest.mark.slow
 @pytest.mark.index
 @pytest.mark.skipif(not INDEX.exists(), reason="../shared/index is absent")
 def test_the_official_index_is_fetched_and_read_as_its_file_is(pool: Pool) -> None:
