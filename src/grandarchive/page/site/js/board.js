@@ -123,13 +123,12 @@ function side(session, player, kind) {
   const rest = objects.filter((each) => !each.types.includes("CHAMPION"));
   const rows = [rest.filter((each) => rowOf(each) === 0), rest.filter((each) => rowOf(each) === 1)];
   const intent = view.intent.filter((each) => each.controller === player.player);
-  const crowd = rest.length > 14 ? " is-crowded" : rest.length > 8 ? " is-full" : "";
   const asked = session.update?.waiting?.seat === player.player;
   const shown = kind === "side-mine" ? rows : [...rows].reverse();
   return h(
     "section",
     {
-      class: `side ${kind}${crowd}${asked ? " is-asked" : ""}${view.turn_player === player.player ? " has-turn" : ""}`,
+      class: `side ${kind}${asked ? " is-asked" : ""}${view.turn_player === player.player ? " has-turn" : ""}`,
       "aria-label": `Side of ${player.name}`,
     },
     h("div", { class: "champions" }, champion(session, player, champions)),
@@ -202,10 +201,36 @@ function championCard(session, player, card) {
         card.lineage.length ? h("span", { class: "extra" }, `lineage ${card.lineage.length}`) : null,
         card.states.map((each) => h("span", { class: "extra" }, each)),
       ),
-      card.rested && h("span", { class: "rested" }, mark("RESTED", true), "rested"),
+      card.rested && h("span", { class: "rested" }, mark("RESTED", true)),
     ),
   );
   return made;
+}
+
+/** The widths that objects may have, the largest first. */
+const WIDTHS = [122, 114, 106, 98, 92, 86, 80, 74, 68, 62, 56, 50, 44];
+
+/** The height of a tile by its width, and the space between tiles. */
+const RATIO = 1.3;
+const GAP = 8;
+
+/**
+ * Gives the objects of each side the largest width with which all of them are in sight.
+ *
+ * @param {HTMLElement} table
+ */
+export function fitObjects(table) {
+  for (const rows of table.querySelectorAll(".rows")) {
+    if (!(rows instanceof HTMLElement)) continue;
+    const [width, height] = [rows.clientWidth - 24, rows.clientHeight - 14];
+    const counts = [...rows.children].map((row) => row.querySelectorAll(".card").length).filter(Boolean);
+    const fits = WIDTHS.find((each) => {
+      const across = Math.max(1, Math.floor((width + GAP) / (each + GAP)));
+      const down = counts.reduce((sum, count) => sum + Math.ceil(count / across), 0);
+      return down * (each * RATIO + GAP) - GAP <= height;
+    });
+    rows.style.setProperty("--fit", `${fits ?? WIDTHS.at(-1) ?? 44}px`);
+  }
 }
 
 /** @param {Session} session @param {PlayerView} me */

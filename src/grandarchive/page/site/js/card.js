@@ -76,7 +76,7 @@ export function tile(session, card, size = "") {
   const picked = draft ? candidates.reduce((sum, each) => sum + draft.count(each), 0) : 0;
   const ordered = draft && draft.question.kind === "order" ? draft.picks.indexOf(candidates[0]?.index ?? -1) + 1 : 0;
   const hinted = draft !== null && draft.hint !== null && candidates.some((each) => each.index === draft.hint);
-  const source = draft?.question.source?.ref === card.ref || draft?.root.source?.ref === card.ref;
+  const source = card.ref >= 0 && (draft?.root.source?.ref === card.ref || draft?.announced === card.ref);
   const said = picked ? "picked" : open.length ? "can be picked" : "";
   const made = h(
     "button",
@@ -159,6 +159,6 @@ function face(card) {
       card.durability !== null && h("span", { class: "stat stat-durability" }, mark("DURABILITY", true), durability(card)),
       left !== null && h("span", { class: card.damage ? "stat stat-life is-hurt" : "stat stat-life" }, mark("LIFE", true), left),
     ),
-    card.rested && h("span", { class: "rested" }, mark("RESTED", true), "rested"),
+    card.rested && h("span", { class: "rested" }, mark("RESTED", true)),
   );
 }

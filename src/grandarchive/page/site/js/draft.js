@@ -53,6 +53,12 @@ export class Draft {
     return this.parts.length > 0;
   }
 
+  /** The card that the plan announces; -2 without a plan. */
+  get announced() {
+    const first = this.parts[0];
+    return first?.given ? (first.question.candidates[first.given[0] ?? -1]?.card?.ref ?? -2) : -2;
+  }
+
   _start() {
     const { kind } = this.root;
     this.picks = this._none(this.root);

@@ -113,7 +113,7 @@ export class Lobby {
     choose("deck", this.mine.deck);
     choose("their deck", this.theirs.deck);
     choose("list", this.mine.text);
-    const name = this.name.trim() || "You";
+    const name = this.name.trim() || "Player";
     const me = { kind: "person", name, ...wishOf(this.mine) };
     /** @type {Record<string, unknown>[]} */
     let seats;
@@ -181,7 +181,7 @@ export class Lobby {
           h(
             "div",
             {},
-            field("My name", h("input", { type: "text", key: "name", maxlength: "40", value: this.name, placeholder: "You", autocomplete: "off", oninput: (/** @type {Event} */ event) => (this.name = valueOf(event)) })),
+            field("My name", h("input", { type: "text", key: "name", maxlength: "40", value: this.name, placeholder: "Player", autocomplete: "off", oninput: (/** @type {Event} */ event) => (this.name = valueOf(event)) })),
             this._deck("My deck", this.mine),
           ),
           h(

@@ -67,7 +67,7 @@ function linked(session, text, known) {
     if (at < 0) break;
     const card = name;
     parts.push(rest.slice(0, at));
-    parts.push(h("button", { type: "button", class: "link", tabindex: "-1", onclick: () => void lookAtName(session, card) }, card));
+    parts.push(h("span", { role: "button", class: "link", onclick: () => void lookAtName(session, card) }, card));
     rest = rest.slice(at + name.length);
   }
   parts.push(rest);

@@ -107,7 +107,7 @@ export async function look(session, card, near, pinned) {
   shown = { ref: card.ref, pinned };
   const place = part("look");
   const at = near?.getBoundingClientRect();
-  const left = at ? at.left + at.width / 2 > innerWidth / 2 : false;
+  const left = at && !near?.closest(".beside") ? at.left + at.width / 2 > (innerWidth - 340) / 2 : false;
   place.className = `look ${left ? "look-left" : "look-right"}${pinned ? " is-pinned" : ""}`;
   show(place, session, card, null, null, pinned);
   const [text, why] = await Promise.all([printedCard(session, card.name), whyOf(session, card.ref)]);

@@ -2,7 +2,7 @@
 import { h, fill, part } from "./dom.js";
 import { Session, WATCHING } from "./session.js";
 import { Lobby, SeatForm, waitingRoom, linkField, linkTo } from "./lobby.js";
-import { board } from "./board.js";
+import { board, fitObjects } from "./board.js";
 import { drawLines } from "./stack.js";
 import { closeLook, isLooking } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
@@ -74,12 +74,15 @@ function draw() {
   }
   const events = happened.splice(0);
   const before = events.length ? placesOf(page) : new Map();
-  if (isLooking() && !document.querySelector(".look.is-pinned")) closeLook();
+  if (!document.querySelector(".look.is-pinned")) closeLook();
   fill(page, board(session, deeds));
   const lines = page.querySelector(".log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
   const table = page.querySelector(".table");
-  if (table instanceof HTMLElement) drawLines(session, table);
+  if (table instanceof HTMLElement) {
+    fitObjects(table);
+    drawLines(session, table);
+  }
   if (events.length) showEvents(page, events, before);
   refreshDialog();
   tell(session);

@@ -15,8 +15,8 @@ const MANY = 10;
 /** The pass modes with their keys and names. @type {[string, string, string][]} */
 export const MODES = [
   ["F", "until something happens", "until something happens"],
-  ["M", "until my next main phase", "to my main phase"],
-  ["T", "to the end of the turn", "to the end of the turn"],
+  ["M", "until my next main phase", "to my main"],
+  ["T", "to the end of the turn", "to turn’s end"],
 ];
 
 /** The candidates that have a number now, in the order of their numbers. @param {Draft} draft */
@@ -204,7 +204,8 @@ function actions(session, draft) {
       h(
         "div",
         { class: "modes", role: "group", "aria-label": "Pass on" },
-        MODES.map(([key, mode, name]) => button(`mode-${key}`, "quiet", `Pass ${name}`, key, () => draft.passUntil(mode))),
+        h("span", { class: "modes-name" }, "Pass"),
+        MODES.map(([key, mode, name]) => button(`mode-${key}`, "quiet", capital(name), key, () => draft.passUntil(mode))),
       ),
     h(
       "div",
