@@ -144,3 +144,89 @@ def test_the_screen_is_covered_before_it_shows_the_cards_of_another_person(at_a_
     page.get_by_role("button", name=re.compile("show my cards")).click()
     assert wait_for_question(page)
     assert page.get_by_role("region", name="Hand: 7").get_by_role("button").count() == 7
+
+
+def start(at_a_table: Browser, **more: Any) -> Any:
+    """A page with a game of Ada against a program, at its first question."""
+    seats = [
+        {"kind": "person", "name": "Ada", "deck": "lorraine-starter"},
+        {"kind": "program", "program": "greedy", "name": "Greedy", "deck": "rai-starter"},
+    ]
+    page = at_a_table.seat(at_a_table.server.open(seats=seats, **more)["secrets"][0])
+    assert wait_for_question(page)
+    return page
+
+
+def test_a_card_is_activated_with_a_click_and_enter_and_undone(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    hand = page.get_by_role("region", name="Hand: 7")
+    things = hand.get_by_role("button", name=re.compile("can be picked$"))
+    things.first.click()
+    page.get_by_role("button", name="Carry out").wait_for()
+    page.get_by_role("button", name="Pay for me").click()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("heading", name="Your Opportunity").wait_for()
+    assert hand.get_by_role("button").count() == 7
+    things.first.click()
+    page.get_by_role("button", name="Carry out").wait_for()
+    page.keyboard.press("Enter")
+    hand.wait_for(state="detached")
+    page.get_by_role("button", name="Undo").click()
+    hand.wait_for()
+    assert hand.get_by_role("button").count() == 7
+
+
+def test_a_long_look_shows_the_text_of_a_card_and_why_it_cannot_be_played(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of")).hover()
+    large = page.get_by_role("tooltip")
+    large.get_by_text("On Enter: Draw seven cards.").wait_for()
+    large.get_by_text("it is not yours", exact=False).wait_for()
+
+
+def test_piles_open_and_settings_are_kept(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    page.get_by_role("button", name=re.compile("^Material of Ada: ")).click()
+    material = page.get_by_role("dialog", name=re.compile("^Material of Ada"))
+    assert material.get_by_role("button", name=re.compile("^Lorraine")).count()
+    page.keyboard.press("Escape")
+    stop = page.get_by_role("button", name="Stop at End in turns of others")
+    stop.click()
+    page.get_by_role("button", name="Stop at End in turns of others", pressed=True).wait_for()
+    page.reload()
+    page.get_by_role("button", name="Stop at End in turns of others", pressed=True).wait_for()
+
+
+def test_passing_the_main_phase_with_things_to_do_asks_once_more(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    page.keyboard.press("Space")
+    page.get_by_role("heading", name=re.compile("^End your main phase")).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Your Opportunity").wait_for()
+
+
+def test_between_the_games_of_a_match_a_player_keeps_the_deck(at_a_table: Browser) -> None:
+    page = start(at_a_table, best_of=3)
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Concede the game").click()
+    page.get_by_role("button", name="Keep this deck").or_(page.get_by_role("button", name="Go first")).first.wait_for()
+    for name in ("Keep this deck", "Go first"):
+        found = page.get_by_role("button", name=name)
+        page.wait_for_timeout(300)
+        if found.count():
+            found.click()
+    assert wait_for_question(page)
+    page.get_by_text("Game 2").first.wait_for()
+
+
+def test_a_pasted_list_is_checked_with_its_problems(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_role("combobox", name="My deck").select_option(label="Paste a list …")
+    field = page.get_by_role("textbox", name="List of my deck")
+    field.fill("# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Swift Recruit\n")
+    field.blur()
+    page.get_by_text("4 main, 1 material").wait_for()
+    field.fill("4 No Such Card")
+    field.blur()
+    page.get_by_role("alert").get_by_text("No Such Card").wait_for()

@@ -1,11 +1,12 @@
 /** A dialog over the page; what it shows follows the state. */
 import { h, fill } from "./dom.js";
+import { closeLook } from "./look.js";
 
 /**
  * @typedef {{title: string, content: import("./dom.js").Child[]}} Content
  */
 
-/** @type {{element: HTMLDialogElement, show: () => Content} | null} */
+/** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content} | null} */
 let open = null;
 
 /**
@@ -15,8 +16,10 @@ let open = null;
  */
 export function openDialog(show) {
   closeDialog();
-  const element = h("dialog", { class: "sheet" });
+  const frame = h("div", {});
+  const element = h("dialog", { class: "sheet" }, frame);
   element.addEventListener("close", () => {
+    closeLook();
     element.remove();
     if (open?.element === element) open = null;
   });
@@ -24,7 +27,7 @@ export function openDialog(show) {
     if (event.target === element) element.close();
   });
   document.body.append(element);
-  open = { element, show };
+  open = { element, frame, show };
   refreshDialog();
   element.showModal();
 }
@@ -32,11 +35,11 @@ export function openDialog(show) {
 /** Draws the open dialog again. */
 export function refreshDialog() {
   if (!open) return;
-  const { element, show } = open;
+  const { element, frame, show } = open;
   const { title, content } = show();
   element.setAttribute("aria-label", title);
   fill(
-    element,
+    frame,
     h(
       "header",
       {},

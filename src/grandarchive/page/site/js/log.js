@@ -34,6 +34,7 @@ function seenNames(session) {
 export function logPanel(session) {
   const known = seenNames(session);
   const lines = session.log.slice(-SHOWN);
+  const first = session.log.length - lines.length;
   const chat = session.update && session.update.table.seats.filter((each) => each.kind !== "program").length > 1;
   return h(
     "section",
@@ -41,7 +42,7 @@ export function logPanel(session) {
     h(
       "ol",
       { class: "log-lines", role: "log", "aria-live": "off", tabindex: "0", key: "log-lines" },
-      lines.map((line) => h("li", { class: `is-${line.kind}` }, linked(session, line.text, known))),
+      lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, linked(session, line.text, known))),
     ),
     chat && session.seat !== null && session.seat >= 0 ? talk(session) : null,
   );

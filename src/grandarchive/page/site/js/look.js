@@ -66,6 +66,7 @@ export function closeLook() {
   const place = part("look");
   place.className = "";
   place.replaceChildren();
+  if (place.parentElement !== document.body) document.body.append(place);
 }
 
 /** @param {Session} session @param {string} name @returns {Promise<PrintedCard | null>} */
@@ -106,6 +107,9 @@ export async function look(session, card, near, pinned) {
   clearTimeout(timer);
   shown = { ref: card.ref, pinned };
   const place = part("look");
+  // A dialog covers all that is not in it.
+  const over = document.querySelector("dialog[open]") ?? document.body;
+  if (place.parentElement !== over) over.append(place);
   const at = near?.getBoundingClientRect();
   const left = at && !near?.closest(".beside") ? at.left + at.width / 2 > (innerWidth - 340) / 2 : false;
   place.className = `look ${left ? "look-left" : "look-right"}${pinned ? " is-pinned" : ""}`;

@@ -33,6 +33,8 @@ export class Session {
     /** @type {Draft | null} */
     this.draft = null;
     this.notice = "";
+    /** The number of lines that the player had seen when they last answered. */
+    this.seen = 0;
     this._changed = changed;
     this._happened = happened;
     this._passed = "";
@@ -78,6 +80,7 @@ export class Session {
     const first = this.update === null;
     if (update.anew) {
       this.log = [];
+      this.seen = 0;
       this.stack.clear();
     }
     const before = this.question?.number;
@@ -97,13 +100,18 @@ export class Session {
     } else if (update.question.number !== before || !this.draft) {
       this.notice = "";
       this.draft = new Draft(this, update.question, this._changed);
+    } else {
+      this.draft.released();
     }
   }
 
   /** @param {LogLine} line */
   _add(line) {
     this.log.push(line);
-    if (this.log.length > MOST_LINES) this.log.splice(0, this.log.length - MOST_LINES);
+    const over = this.log.length - MOST_LINES;
+    if (over <= 0) return;
+    this.log.splice(0, over);
+    this.seen = Math.max(0, this.seen - over);
   }
 
   /**
@@ -114,6 +122,7 @@ export class Session {
   send(message) {
     if (this.connection.send(message)) {
       this.notice = "";
+      this.seen = this.log.length;
     } else {
       this.notice = "There is no connection to the server now; the page tries again.";
     }
