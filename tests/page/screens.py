@@ -96,7 +96,7 @@ def wait_for_question(page: Any) -> bool:
 
 def signature(page: Any) -> str:
     """All that the question says; it changes with each answer."""
-    return "" if is_over(page) else str(question(page).first.inner_text())
+    return str(question(page).evaluate_all("found => found.map((each) => each.innerText).join()"))
 
 
 def wait_for_change(page: Any, before: str) -> None:

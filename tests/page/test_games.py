@@ -24,7 +24,9 @@ def at_a_table(tmp_path: Path) -> Iterator[Browser]:
 
 
 def enabled(buttons: Any) -> list[Any]:
-    return [each for each in buttons.all() if each.get_attribute("aria-disabled") != "true"]
+    """The buttons that do something now; the page may change meanwhile, so nothing here waits."""
+    able = buttons.evaluate_all("found => found.map((each) => each.getAttribute('aria-disabled') !== 'true')")
+    return [buttons.nth(at) for at, each in enumerate(able) if each]
 
 
 def click_something(page: Any, turn: int) -> None:

@@ -56,7 +56,7 @@ def table(
     index: str | None,
     own: tuple[str, ...],
 ) -> None:
-    """Serve tables at which people and programs play.
+    """Play in the browser: serve tables at which people and programs play.
 
     The address is printed on a line of its own. Every seat of a table has a secret link; whoever has it sits there, so
     give it only to the person who plays. Tables are kept in a folder, and are there again after a restart.
