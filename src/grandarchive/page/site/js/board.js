@@ -231,15 +231,20 @@ export function fitObjects(table) {
     });
     rows.style.setProperty("--fit", `${fits ?? WIDTHS.at(-1) ?? 44}px`);
   }
+  const cards = table.querySelector(".hand-cards");
+  const first = cards?.firstElementChild;
+  if (!(cards instanceof HTMLElement) || !(first instanceof HTMLElement) || cards.childElementCount < 2) return;
+  const free = cards.clientWidth - 28 - cards.childElementCount * first.offsetWidth;
+  const between = Math.max(-0.6 * first.offsetWidth, Math.min(GAP, free / (cards.childElementCount - 1)));
+  cards.style.setProperty("--between", `${between}px`);
 }
 
 /** @param {Session} session @param {PlayerView} me */
 function hand(session, me) {
   const unknown = me.hand_size - me.hand.length;
-  const many = me.hand.length > 9 ? " is-many" : "";
   return h(
     "section",
-    { class: `hand${many}`, "aria-label": `Hand: ${me.hand_size}`, "data-pile": `${me.player} hand` },
+    { class: "hand", "aria-label": `Hand: ${me.hand_size}`, "data-pile": `${me.player} hand` },
     h("div", { class: "hand-cards", "data-scroll": "hand" }, me.hand.map((each) => tile(session, each, "hand"))),
     unknown > 0 && h("p", { class: "hand-size" }, `${unknown} ${unknown === 1 ? "card" : "cards"} in hand`),
   );

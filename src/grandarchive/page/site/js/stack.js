@@ -83,15 +83,16 @@ function fighter(card, which) {
 export function drawLines(session, table) {
   table.querySelector(".lines")?.remove();
   const lines = [];
+  const top = (session.view?.stack.length ?? 0) - 1;
   for (const mark of session.stack.values()) {
     const from = table.querySelector(`[data-item="${mark.place}"]`);
     for (const [, refs] of mark.targets ?? []) {
-      for (const ref of refs) lines.push(line(from, aim(table, ref), "aim"));
+      for (const ref of refs) lines.push(line(from, aim(table, ref), mark.place === top ? "aim is-top" : "aim"));
     }
   }
   for (const attacker of session.view?.field.filter((each) => each.attacking) ?? []) {
     for (const defender of session.view?.field.filter((each) => each.defending) ?? []) {
-      lines.push(line(aim(table, attacker.ref), aim(table, defender.ref), "attack"));
+      lines.push(line(aim(table, attacker.ref), aim(table, defender.ref), "attack is-top"));
     }
   }
   const drawn = lines.filter((each) => each !== null);
@@ -110,9 +111,10 @@ function line(from, to, kind) {
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
   if (!a.width || !b.width) return null;
-  const [x1, y1] = [a.left + (kind === "aim" ? 8 : a.width / 2), a.top + a.height / 2];
+  const aims = kind.startsWith("aim");
+  const [x1, y1] = [a.left + (aims ? 2 : a.width / 2), a.top + a.height / 2];
   const [x2, y2] = [b.left + b.width / 2, b.top + b.height / 2];
-  const bend = kind === "aim" ? -60 : 0;
+  const bend = aims ? -60 : 0;
   return svg(
     "g",
     { class: `line line-${kind}` },
