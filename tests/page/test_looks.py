@@ -38,10 +38,9 @@ def crowd(update: dict[str, Any]) -> None:
     for at in range(OBJECTS * 2):
         on = {"zone": "field", "controller": at % 2, "owner": at % 2, "ref": 5000 + at, "rested": at % 5 == 0}
         types = ["ALLY"] if at % 3 else ["REGALIA", "WEAPON"]
+        counters = [["buff", 12]] if at % 4 else []
         name = LONG if at % 7 == 0 else model["name"]
-        view["field"].append(
-            {**model, **on, "types": types, "name": name, "counters": [["buff", 12]] if at % 4 else []}
-        )
+        view["field"].append({**model, **on, "types": types, "name": name, "counters": counters})
     mine["hand"] = [{**model, "ref": 6000 + at, "name": LONG if at % 3 == 0 else model["name"]} for at in range(HAND)]
     mine["hand_size"] = HAND
     item = {"kind": "activation", "label": "activation", "abilities": [], "shares": []}
@@ -122,16 +121,16 @@ def test_nothing_overlaps_in_a_crowded_position(at_a_table: Browser, size: dict[
 @pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_all_objects_and_the_question_are_in_sight_on_a_screen(at_a_table: Browser, size: dict[str, int]) -> None:
     page = crowded(at_a_table, size)
+    (question,) = boxes(page.get_by_role("region", name="Question"))
     for side in ("Side of Ada", "Side of greedy"):
         region = page.get_by_role("region", name=side)
         (frame,) = boxes(region)
+        assert frame["right"] <= question["left"], side
         for each in boxes(region.get_by_role("button", name="life")):
             assert frame["top"] <= each["top"], side
             assert each["bottom"] <= frame["bottom"], side
             assert each["right"] <= frame["right"], side
     (hand,) = boxes(page.get_by_role("region", name="Hand"))
-    (question,) = boxes(page.get_by_role("region", name="Question"))
-    assert frame["right"] <= question["left"]
     for each in boxes(page.get_by_role("region", name="Hand").get_by_role("button")):
         assert hand["left"] <= each["left"]
         assert each["right"] <= hand["right"] <= question["left"]

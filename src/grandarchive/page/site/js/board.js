@@ -179,7 +179,7 @@ function championCard(session, player, card) {
   const bar = h("i", {});
   bar.style.width = `${Math.round(part * 100)}%`;
   const counters = card.counters.filter(([kind]) => kind !== "damage");
-  made.replaceChildren(
+  made.querySelector(".face, .back-name")?.replaceWith(
     h(
       "span",
       { class: `champion of-${colourOf(card).toLowerCase()}`, "aria-hidden": "true" },
@@ -201,7 +201,7 @@ function championCard(session, player, card) {
         card.lineage.length ? h("span", { class: "extra" }, `lineage ${card.lineage.length}`) : null,
         card.states.map((each) => h("span", { class: "extra" }, each)),
       ),
-      card.rested && h("span", { class: "rested" }, mark("RESTED", true)),
+      card.rested ? h("span", { class: "rested" }, mark("RESTED", true)) : null,
     ),
   );
   return made;

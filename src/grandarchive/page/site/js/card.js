@@ -84,7 +84,6 @@ export function tile(session, card, size = "") {
       type: "button",
       key: `card-${card.ref}`,
       "data-ref": card.ref,
-      "aria-label": inWords(card, said),
       "aria-pressed": candidates.length && draft?.question.kind !== "choice" ? String(picked > 0) : null,
       class: [
         "card",
@@ -111,6 +110,7 @@ export function tile(session, card, size = "") {
         }
       },
     },
+    h("span", { class: "sr-only" }, inWords(card, said)),
     isKnown(card) ? face(card) : back(card),
     picked > 0 && h("span", { class: "tick", "aria-hidden": "true" }, ordered || (picked > 1 ? picked : "✓")),
   );
@@ -120,7 +120,7 @@ export function tile(session, card, size = "") {
 
 /** @param {CardView} card */
 function back(card) {
-  return h("span", { class: "back-name" }, card.name === "a card" ? "" : card.name);
+  return h("span", { class: "back-name", "aria-hidden": "true" }, card.name === "a card" ? "" : card.name);
 }
 
 /** @param {CardView} card */

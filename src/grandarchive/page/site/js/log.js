@@ -40,9 +40,9 @@ export function logPanel(session) {
     "section",
     { class: "log", "aria-label": "Log" },
     h(
-      "ol",
-      { class: "log-lines", role: "log", "aria-live": "off", tabindex: "0", key: "log-lines" },
-      lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, linked(session, line.text, known))),
+      "div",
+      { class: "log-lines", role: "log", "aria-label": "What happened", "aria-live": "off", tabindex: "0", key: "log-lines" },
+      h("ol", {}, lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, linked(session, line.text, known)))),
     ),
     chat && session.seat !== null && session.seat >= 0 ? talk(session) : null,
   );

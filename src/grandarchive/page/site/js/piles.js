@@ -48,10 +48,9 @@ export function piles(session, player, mine) {
           key: `pile-${player.player}-${zone}`,
           class: can ? "pile can" : "pile",
           "data-pile": `${player.player} ${zone}`,
-          "aria-label": `${name} of ${player.name}: ${size}`,
           onclick: () => openPile(session, player.player, zone),
         },
-        h("span", { class: "pile-name" }, name),
+        h("span", { class: "pile-name" }, name, h("span", { class: "sr-only" }, ` of ${player.name}: `)),
         h("b", {}, size),
       );
     }),

@@ -195,7 +195,7 @@ function actions(session, draft) {
   return h(
     "div",
     { class: "actions" },
-    confirms && button("confirm", "primary", draft.planning ? "Carry out" : "Confirm", "Enter", () => draft.confirm(), !draft.enough),
+    confirms && button("confirm", "primary", draft.planning && draft.complete ? "Carry out" : "Confirm", "Enter", () => draft.confirm(), !draft.enough),
     question.kind === "payment" && button("pay", "", "Pay for me", "P", () => void draft.payForMe()),
     window && button("pass", draft.sure || !confirms ? "primary" : "", draft.sure ? "End the phase" : passName(draft), "Space", () => draft.pass()),
     (draft.planning || draft.only !== -2 || draft.sure) && button("back", "", "Back", "Esc", () => draft.back()),
