@@ -47,6 +47,20 @@ def click_something(page: Any, turn: int) -> None:
         passing.first.click()
 
 
+def tap_something(page: Any) -> None:
+    """The same with a finger."""
+    asked = question(page)
+    confirm = enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)")))
+    answers = asked.get_by_role("list").last.get_by_role("button")
+    passing = asked.get_by_role("button", name=re.compile("^(Pass|End the phase)"))
+    if confirm:
+        confirm[0].tap()
+    elif answers.count():
+        answers.first.tap()
+    elif passing.count():
+        passing.first.tap()
+
+
 def press_something(page: Any) -> None:
     """The same with keys."""
     asked = question(page)
@@ -92,6 +106,46 @@ def test_a_game_is_played_by_keys_alone(at_a_table: Browser) -> None:
     page.keyboard.press("r")
     page.get_by_role("region", name="End of the game").wait_for(state="detached")
     assert wait_for_question(page)
+
+
+def test_a_game_is_played_by_touch_on_a_telephone(at_a_table: Browser) -> None:
+    secret = at_a_table.server.open(seed=3)["secrets"][0]
+    page = at_a_table.seat(secret, size={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for _ in range(MOST_ANSWERS):
+        if not wait_for_question(page):
+            break
+        before = signature(page)
+        tap_something(page)
+        wait_for_change(page, before)
+    assert is_over(page)
+
+
+def test_a_game_of_two_people_at_one_screen_is_played_to_its_end(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_label("Two at this screen").check()
+    page.get_by_role("button", name="Start the game").click()
+    uncover = page.get_by_role("button", name=re.compile("show my cards"))
+    asked = question(page).get_by_text("You choose")
+    over = page.get_by_role("region", name="End of the game")
+    covered = 0
+    for _ in range(MOST_ANSWERS):
+        over.or_(asked).or_(uncover).first.wait_for()
+        if is_over(page):
+            break
+        if uncover.count():
+            covered += 1
+            uncover.click()
+            uncover.wait_for(state="detached")
+        else:
+            before = signature(page)
+            press_something(page)
+            for _ in range(400):
+                if signature(page) != before or uncover.count():
+                    break
+                page.wait_for_timeout(10)
+    assert is_over(page)
+    assert covered > 2
 
 
 def test_a_reload_finds_the_same_question(at_a_table: Browser) -> None:
