@@ -201,7 +201,6 @@ function championCard(session, player, card) {
         card.lineage.length ? h("span", { class: "extra" }, `lineage ${card.lineage.length}`) : null,
         card.states.map((each) => h("span", { class: "extra" }, each)),
       ),
-      card.rested ? h("span", { class: "rested" }, mark("RESTED", true)) : null,
     ),
   );
   return made;

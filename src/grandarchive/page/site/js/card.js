@@ -112,6 +112,7 @@ export function tile(session, card, size = "") {
     },
     h("span", { class: "sr-only" }, inWords(card, said)),
     isKnown(card) ? face(card) : back(card),
+    card.rested && h("span", { class: "rested", "aria-hidden": "true" }, mark("RESTED", true)),
     picked > 0 && h("span", { class: "tick", "aria-hidden": "true" }, ordered || (picked > 1 ? picked : "✓")),
   );
   if (isKnown(card)) watchLook(made, session, card);
@@ -159,6 +160,5 @@ function face(card) {
       card.durability !== null && h("span", { class: "stat stat-durability" }, mark("DURABILITY", true), durability(card)),
       left !== null && h("span", { class: card.damage ? "stat stat-life is-hurt" : "stat stat-life" }, mark("LIFE", true), left),
     ),
-    card.rested && h("span", { class: "rested" }, mark("RESTED", true)),
   );
 }
