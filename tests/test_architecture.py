@@ -34,9 +34,10 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "play": BELOW_AGENTS - {"play"} | {"version", "compiled"},
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
     "table": BELOW_AGENTS - {"state", "rules"} | {"agents", "version"},
+    "page": frozenset(),
     "lab": BELOW_AGENTS | {"agents", "compiled"},
     "testing": BELOW_AGENTS | {"agents", "lab", "compiled"},
-    "cli": BELOW_AGENTS | {"agents", "table", "lab", "testing", "ledger", "package", "compiled"},
+    "cli": BELOW_AGENTS | {"agents", "table", "page", "lab", "testing", "ledger", "package", "compiled"},
     "package": BELOW_AGENTS | {"agents", "lab", "testing", "version", "compiled"},
     "__main__": frozenset({"cli"}),
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import uvicorn
+from starlette.types import ASGIApp
 from websockets.sync.client import connect
 
 from grandarchive.table.guard import Hosts, Limits
@@ -89,14 +90,16 @@ class Connected:
 
 
 @contextlib.contextmanager
-def served(folder: Path, limits: Limits | None = None, programs: Workers | None = None) -> Iterator[Served]:
+def served(
+    folder: Path, limits: Limits | None = None, programs: Workers | None = None, files: ASGIApp | None = None
+) -> Iterator[Served]:
     """A server on a free port, until the test is done with it."""
     bounds = limits or Limits()
     workers = programs or Workers()
     lobby = Lobby(Store(folder), CATALOG, workers, bounds)
     socket = listening("127.0.0.1", 0)
     port = socket.getsockname()[1]
-    server = uvicorn.Server(configuration(application(lobby, Hosts("127.0.0.1", port)), bounds))
+    server = uvicorn.Server(configuration(application(lobby, Hosts("127.0.0.1", port), files), bounds))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
     thread.start()
     try:

@@ -56,11 +56,12 @@ def table(
     index: str | None,
     own: tuple[str, ...],
 ) -> None:
-    """Serve tables at which people and programs play.
+    """Play in the browser: serve tables at which people and programs play.
 
     The address is printed on a line of its own. Every seat of a table has a secret link; whoever has it sits there, so
     give it only to the person who plays. Tables are kept in a folder, and are there again after a restart.
     """
+    from grandarchive.page import page
     from grandarchive.table.descriptions import warm_up
     from grandarchive.table.guard import Hosts, Limits
     from grandarchive.table.lobby import Lobby
@@ -78,7 +79,7 @@ def table(
             lobby = Lobby(store, catalog, workers, limits, end_after=end_after * HOUR)
             found = listener.getsockname()[1]
             warm_up(catalog)
-            app = application(lobby, Hosts(host, found, public))
+            app = application(lobby, Hosts(host, found, public), page())
             _tell(listener, host, port)
             if not no_browser:
                 webbrowser.open(_address(host, found))

@@ -77,7 +77,9 @@ def _question(gathered: Gathered, number: int, reason: str) -> messages.Question
 def plan_of(plan: Plan, question: int, request: int) -> messages.Planned:
     """A plan with all its parts."""
     parts = [
-        messages.PlanPart(_question(part.question, question, ""), _listed(part.suggestion), _listed(part.given))
+        messages.PlanPart(
+            _question(part.question, question, ""), _listed(part.suggestion), _listed(part.given), part.forced
+        )
         for part in plan.parts
     ]
     return messages.Planned(request, question, parts, plan.complete)

@@ -506,11 +506,15 @@ class Why(Message, frozen=True):
 
 
 class PlanPart(Part, frozen=True):
-    """A part of a plan: its question, the suggested answer and the given one, each null if there is none."""
+    """A part of a plan: its question, the suggested answer and the given one, each null if there is none.
+
+    With `forced` all possible answers come to the same, so that nobody need be asked.
+    """
 
     question: Question
     suggestion: list[int] | None
     given: list[int] | None
+    forced: bool = False
 
 
 class Planned(Message, frozen=True):

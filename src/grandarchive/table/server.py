@@ -136,14 +136,23 @@ def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASG
                 del addresses[address]
 
     app = Starlette(routes=[Route("/healthz", healthz), WebSocketRoute(SOCKET, connect)], lifespan=lifespan)
-    app.mount("/", files or _no_page)
+    app.mount("/", _for_requests(files or _no_page))
     return _Guarded(app, hosts)
 
 
+def _for_requests(files: ASGIApp) -> ASGIApp:
+    """An application for requests that refuses WebSockets."""
+
+    async def answering(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).close(POLICY)
+        else:
+            await files(scope, receive, send)
+
+    return answering
+
+
 async def _no_page(scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] == "websocket":
-        await WebSocket(scope, receive, send).close(POLICY)
-        return
     found = scope["path"] == "/"
     text = f"The tables are open. Clients connect to {SOCKET}; see docs/protocol.md.\n" if found else "Not found.\n"
     await PlainTextResponse(text, 200 if found else 404)(scope, receive, send)

@@ -1,0 +1,61 @@
+/** A dialog over the page; what it shows follows the state. */
+import { h, fill } from "./dom.js";
+import { closeLook } from "./look.js";
+
+/**
+ * @typedef {{title: string, content: import("./dom.js").Child[]}} Content
+ */
+
+/** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content} | null} */
+let open = null;
+
+/**
+ * Opens a dialog. `show` gives its content, also after each change of the state.
+ *
+ * @param {() => Content} show
+ */
+export function openDialog(show) {
+  closeDialog();
+  const frame = h("div", {});
+  const element = h("dialog", { class: "sheet" }, frame);
+  element.addEventListener("close", () => {
+    closeLook();
+    element.remove();
+    if (open?.element === element) open = null;
+  });
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+  document.body.append(element);
+  open = { element, frame, show };
+  refreshDialog();
+  element.showModal();
+}
+
+/** Draws the open dialog again. */
+export function refreshDialog() {
+  if (!open) return;
+  const { element, frame, show } = open;
+  const { title, content } = show();
+  element.setAttribute("aria-label", title);
+  fill(
+    frame,
+    h(
+      "header",
+      {},
+      h("h2", {}, title),
+      h("button", { type: "button", class: "quiet", key: "close", "aria-label": "Close", onclick: closeDialog }, "✕"),
+    ),
+    h("div", { class: "sheet-body", "data-scroll": "sheet" }, content),
+  );
+}
+
+/** A dialog is open. */
+export function hasDialog() {
+  return open !== null;
+}
+
+/** Closes the open dialog. */
+export function closeDialog() {
+  open?.element.close();
+}

@@ -1,0 +1,75 @@
+/** What this browser keeps: the secrets of its seats, the name of its player, and its choices for the display. */
+
+/**
+ * @typedef {{table: string, secrets: string[], watch: string, open: {name: string, secret: string}[], at: number}} Kept
+ */
+
+const TABLES = "grandarchive.tables";
+const CHOICES = "grandarchive.choices";
+const MOST = 40;
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function read(name, otherwise) {
+  try {
+    const text = localStorage.getItem(name);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function write(name, value) {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A browser without storage plays as well; it only does not find its tables again.
+  }
+}
+
+/** @returns {Kept[]} */
+export function keptTables() {
+  const found = read(TABLES, /** @type {Kept[]} */ ([]));
+  return Array.isArray(found) ? found : [];
+}
+
+/** @param {Kept} table */
+export function keepTable(table) {
+  write(TABLES, [table, ...keptTables().filter((each) => each.table !== table.table)].slice(0, MOST));
+}
+
+/** @param {string} table */
+export function forgetTable(table) {
+  write(
+    TABLES,
+    keptTables().filter((each) => each.table !== table),
+  );
+}
+
+/**
+ * A choice for the display, by name.
+ *
+ * @param {string} name
+ * @param {string} otherwise
+ * @returns {string}
+ */
+export function chosen(name, otherwise) {
+  const all = read(CHOICES, /** @type {Record<string, string>} */ ({}));
+  return typeof all[name] === "string" ? all[name] : otherwise;
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+export function choose(name, value) {
+  write(CHOICES, { ...read(CHOICES, {}), [name]: value });
+}

@@ -1,0 +1,149 @@
+/** What the keys do. Keys act only when no field, dialog or other control wants them. */
+import { closeLook, isLooking } from "./look.js";
+import { hasDialog, openDialog } from "./dialog.js";
+import { MODES, numbered } from "./question.js";
+import { h } from "./dom.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** How long the page waits for the second digit of a number. */
+const SECOND_DIGIT = 500;
+
+/** @type {[string, string][]} */
+const HELP = [
+  ["1 … 9", "Choose the answer with this number"],
+  ["Enter", "Confirm, or carry the announcement out"],
+  ["Space", "Pass"],
+  ["F", "Pass until something happens"],
+  ["M", "Pass to my next main phase"],
+  ["T", "Pass to the end of the turn"],
+  ["P", "Pay for me"],
+  ["Esc", "Back, close, or take the announcement back"],
+  ["U", "Undo"],
+  ["H", "Hold Opportunity"],
+  ["I", "Hint"],
+  ["W", "Show the focused card large, with what can be done and why not"],
+  ["S", "Settings"],
+  ["R", "Rematch"],
+];
+
+let typed = "";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** Shows the keys. */
+export function showKeys() {
+  openDialog(() => ({
+    title: "Keys",
+    content: [h("dl", { class: "keys" }, HELP.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, text))))],
+  }));
+}
+
+/**
+ * @param {() => Session | null} current
+ * @param {{settings: () => void, hold: () => void}} deeds
+ */
+export function listenToKeys(current, deeds) {
+  document.addEventListener("keydown", (event) => {
+    const session = current();
+    if (!session || event.ctrlKey || event.metaKey || event.altKey || hasDialog()) return;
+    const target = event.target;
+    const typing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+    if (typing && event.key !== "Escape") {
+      if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || target.type !== "search") return;
+    }
+    if (act(session, event, deeds)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+}
+
+/**
+ * @param {Session} session
+ * @param {KeyboardEvent} event
+ * @param {{settings: () => void, hold: () => void}} deeds
+ * @returns {boolean} the key did something
+ */
+function act(session, event, deeds) {
+  const { draft, update } = session;
+  const on = document.activeElement;
+  const onControl = on instanceof HTMLButtonElement || on instanceof HTMLAnchorElement || on?.tagName === "SUMMARY";
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const mode = MODES.find(([each]) => each.toLowerCase() === key);
+  if (/^[0-9]$/.test(key)) return digit(session, key);
+  switch (key) {
+    case "Enter":
+      if (onControl && !on.classList.contains("card") && !on.classList.contains("answer")) return false;
+      if (update?.between?.kind === "deck") session.send({ type: "present deck", question: update.between.number, text: "" });
+      else if (!draft) return false;
+      else if (draft.sure) draft.pass();
+      else if (onControl && !draft.enough) return false;
+      else if (draft.question.kind === "choice") return false;
+      else draft.confirm();
+      return true;
+    case " ":
+      if (!draft || draft.root.passing === null || draft.planning) return false;
+      draft.pass();
+      return true;
+    case "Escape":
+      if (isLooking()) closeLook();
+      else if (!draft) return false;
+      else draft.back();
+      return true;
+    case "p":
+      if (draft?.question.kind !== "payment") return false;
+      void draft.payForMe();
+      return true;
+    case "u":
+      if (!update?.can_undo) return false;
+      session.send({ type: "ask undo" });
+      return true;
+    case "h":
+      deeds.hold();
+      return true;
+    case "i":
+      void draft?.askHint();
+      return draft !== null;
+    case "w":
+      on?.dispatchEvent(new CustomEvent("look"));
+      return true;
+    case "s":
+      deeds.settings();
+      return true;
+    case "?":
+      showKeys();
+      return true;
+    case "r":
+      if (update?.table.stage !== "over") return false;
+      session.send({ type: "ask rematch" });
+      return true;
+  }
+  if (mode && draft && draft.root.passing !== null && !draft.planning) {
+    draft.passUntil(mode[1]);
+    return true;
+  }
+  return false;
+}
+
+/** @param {Session} session @param {string} key */
+function digit(session, key) {
+  const { draft, update } = session;
+  if (update?.between?.kind === "order" && (key === "1" || key === "2")) {
+    session.send({ type: "choose order", question: update.between.number, first: key === "1" });
+    return true;
+  }
+  if (!draft) return false;
+  const choices = numbered(draft);
+  clearTimeout(timer);
+  typed += key;
+  const number = Number(typed);
+  const done = () => {
+    typed = "";
+    const found = choices[number - 1];
+    if (found && session.draft === draft) draft.pick(found.index);
+  };
+  if (number * 10 > choices.length) done();
+  else timer = setTimeout(done, SECOND_DIGIT);
+  return true;
+}

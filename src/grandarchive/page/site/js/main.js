@@ -1,0 +1,215 @@
+/** The page: the address says whether it shows the lobby or a table, and every change draws it again. */
+import { h, fill, part } from "./dom.js";
+import { Session, WATCHING } from "./session.js";
+import { Lobby, SeatForm, waitingRoom, linkField, linkTo } from "./lobby.js";
+import { board, fitObjects } from "./board.js";
+import { drawLines } from "./stack.js";
+import { closeLook, isLooking } from "./look.js";
+import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
+import { openSettings } from "./settings.js";
+import { listenToKeys, showKeys } from "./keys.js";
+import { placesOf, showEvents } from "./motion.js";
+import { keptTables } from "./keep.js";
+import { button } from "./question.js";
+
+/** @typedef {import("./messages.js").GameEvent} GameEvent */
+
+/** @type {Lobby | null} */
+let lobby = null;
+/** The seats of this screen; more than one when people share it. @type {Session[]} */
+let sessions = [];
+let shown = 0;
+/** The seat whose player has taken the screen; another one sees a curtain first. */
+let uncovered = 0;
+/** @type {SeatForm | null} */
+let form = null;
+/** @type {GameEvent[]} */
+let happened = [];
+let drawing = false;
+let last = "";
+
+const page = part("page");
+
+function current() {
+  return sessions[shown] ?? null;
+}
+
+/** Draws the page soon, once for all changes of this moment. */
+function changed() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    draw();
+  });
+}
+
+function draw() {
+  if (lobby) {
+    fill(page, lobby.draw());
+    return;
+  }
+  turnScreen();
+  const session = current();
+  if (!session) return;
+  if (session.connection.ended) {
+    fill(page, h("main", { class: "lobby" }, h("section", { class: "panel" }, h("h2", {}, "This table cannot be shown"), h("p", {}, session.connection.ended), h("a", { href: "#" }, "To the lobby"))));
+    return;
+  }
+  const { update } = session;
+  if (!update) {
+    fill(page, h("main", { class: "lobby" }, h("p", { role: "status" }, "Connecting …")));
+    return;
+  }
+  if (!session.view) {
+    const seat = session.seat !== null && session.seat >= 0 ? update.table.seats[session.seat] : undefined;
+    if (seat && !seat.ready) form ??= new SeatForm(session, changed);
+    else form = null;
+    fill(page, waitingRoom(update.table, form));
+    return;
+  }
+  if (sessions.length > 1 && shown !== uncovered) {
+    fill(page, curtain(session));
+    return;
+  }
+  const events = happened.splice(0);
+  const before = events.length ? placesOf(page) : new Map();
+  if (!document.querySelector(".look.is-pinned")) closeLook();
+  fill(page, board(session, deeds));
+  const lines = page.querySelector(".log-lines");
+  if (lines) lines.scrollTop = lines.scrollHeight;
+  const table = page.querySelector(".table");
+  if (table instanceof HTMLElement) {
+    fitObjects(table);
+    drawLines(session, table);
+  }
+  if (events.length) showEvents(page, events, before);
+  refreshDialog();
+  tell(session);
+}
+
+/** Shows the seat that is asked, when several people share the screen. */
+function turnScreen() {
+  if (sessions.length < 2) return;
+  const at = sessions.findIndex((each) => each.draft || each.update?.between);
+  if (at >= 0 && !sessions[shown]?.draft) shown = at;
+}
+
+/** @param {Session} session */
+function curtain(session) {
+  const name = session.nameOf(session.seat ?? 0);
+  return h(
+    "main",
+    { class: "curtain" },
+    h("h1", {}, `${name}, it is your turn to choose`),
+    h("p", {}, "Nobody else should look at the screen now."),
+    h("button", {
+      type: "button",
+      class: "primary",
+      key: "curtain",
+      onclick: () => {
+        uncovered = shown;
+        changed();
+      },
+    }, `I am ${name}: show my cards`),
+  );
+}
+
+/** Says what is asked, for those who do not see it. @param {Session} session */
+function tell(session) {
+  const { draft, update } = session;
+  const outcome = update?.outcome;
+  const text = outcome
+    ? `The game is over: ${outcome.reason}`
+    : draft
+      ? `You choose: ${draft.question.prompt}`
+      : update?.waiting
+        ? `${session.nameOf(update.waiting.seat)} chooses`
+        : "";
+  const title = draft ? "● Your choice — Grand Archive" : "Grand Archive";
+  if (document.title !== title) document.title = title;
+  if (text === last) return;
+  last = text;
+  part("news").textContent = text;
+}
+
+const deeds = {
+  leave: () => {
+    location.hash = "";
+  },
+  settings: () => {
+    const session = current();
+    if (session) openSettings(session);
+  },
+  help: showKeys,
+  hold: () => {
+    const session = current();
+    if (session && session.seat !== WATCHING) session.send({ type: "hold", on: !session.update?.holding });
+  },
+  concede: () => {
+    const session = current();
+    if (!session) return;
+    const table = session.update?.table;
+    const kept = keptTables().find((each) => each.table === table?.id);
+    openDialog(() => ({
+      title: "Concede?",
+      content: [
+        h("p", {}, "You lose the game at once."),
+        h(
+          "div",
+          { class: "actions" },
+          button("concede-game", "primary", "Concede the game", "", () => {
+            closeDialog();
+            session.send({ type: "concede", match: false });
+          }),
+          table && table.best_of > 1
+            ? button("concede-match", "", "Concede the match", "", () => {
+                closeDialog();
+                session.send({ type: "concede", match: true });
+              })
+            : null,
+          button("go-on", "", "Go on", "", closeDialog),
+        ),
+        kept ? linkField("Link to watch this table", linkTo("watch", kept.watch)) : null,
+      ],
+    }));
+  },
+  changed,
+};
+
+/** Shows what the address says. */
+function route() {
+  closeLook();
+  closeDialog();
+  lobby?.close();
+  for (const each of sessions) each.close();
+  lobby = null;
+  sessions = [];
+  form = null;
+  happened = [];
+  shown = 0;
+  uncovered = 0;
+  const found = /^#(seat|watch)=([\w,-]+)$/.exec(location.hash);
+  if (found?.[2]) {
+    const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];
+    sessions = secrets.map(
+      (secret) =>
+        new Session(secret, changed, (session, events) => {
+          if (session === current()) happened.push(...events);
+        }),
+    );
+    if (sessions.length > 1) uncovered = -1;
+  } else {
+    lobby = new Lobby(changed);
+  }
+  changed();
+}
+
+addEventListener("hashchange", route);
+addEventListener("resize", changed);
+document.addEventListener("narrowed", changed);
+document.addEventListener("click", (event) => {
+  if (isLooking() && event.target instanceof Element && !event.target.closest(".look") && !event.target.closest("[data-ref], .link, .stack-item")) closeLook();
+});
+listenToKeys(current, deeds);
+route();

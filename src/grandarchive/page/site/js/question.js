@@ -1,0 +1,266 @@
+/** The question: whose it is, what it is about, its answers as numbered buttons, and what else can be done now. */
+import { h, capital } from "./dom.js";
+import { watchLook } from "./look.js";
+
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {import("./messages.js").Candidate} Candidate
+ * @typedef {import("./messages.js").PlanPart} PlanPart
+ */
+
+/** From this number of candidates on there is a field to search them. */
+const MANY = 10;
+
+/** The pass modes with their keys and names. @type {[string, string, string][]} */
+export const MODES = [
+  ["F", "until something happens", "until something happens"],
+  ["M", "until my next main phase", "to my main"],
+  ["T", "to the end of the turn", "to turn’s end"],
+];
+
+/** The candidates that have a number now, in the order of their numbers. @param {Draft} draft */
+export function numbered(draft) {
+  const words = draft.filter.trim().toLowerCase();
+  return draft.candidates.filter(
+    (each) =>
+      (draft.planning || each.index !== draft.root.passing) &&
+      (draft.only === -2 || each.card?.ref === draft.only) &&
+      (!words || each.label.toLowerCase().includes(words)),
+  );
+}
+
+/**
+ * @param {Session} session
+ * @param {() => void} changed
+ */
+export function questionPanel(session, changed) {
+  const { draft } = session;
+  if (!draft) return waitingPanel(session);
+  const { question } = draft;
+  const choices = numbered(draft);
+  return h(
+    "section",
+    { class: "question is-mine", "aria-label": "Question" },
+    h("p", { class: "whose" }, "You choose", reasonOf(draft)),
+    h("h2", { class: "prompt" }, draft.sure ? "End your main phase? More can be done." : promptOf(draft)),
+    source(draft),
+    steps(draft),
+    progress(draft),
+    choices.length >= MANY || draft.filter
+      ? h("input", {
+          type: "search",
+          key: "filter",
+          placeholder: "Search",
+          "aria-label": "Search the answers",
+          value: draft.filter,
+          oninput: (/** @type {Event} */ event) => {
+            draft.filter = /** @type {HTMLInputElement} */ (event.target).value;
+            changed();
+          },
+        })
+      : null,
+    h(
+      "ol",
+      { class: question.kind === "division" ? "answers is-division" : "answers", "data-scroll": "answers" },
+      choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
+    ),
+    session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
+    actions(session, draft),
+  );
+}
+
+/** @param {Draft} draft */
+function promptOf(draft) {
+  if (draft.question.purpose === "opportunity") return "Your Opportunity: act or pass";
+  return draft.question.prompt;
+}
+
+/** @param {Draft} draft */
+function reasonOf(draft) {
+  const { reason, step } = draft.root;
+  const where = step ? ` · ${step}` : "";
+  const why = reason.startsWith("a choice") ? "" : ` · ${reason}`;
+  return h("span", { class: "reason" }, where + why);
+}
+
+/** @param {Draft} draft */
+function source(draft) {
+  const { source: card, text } = draft.question.source ? draft.question : draft.root;
+  if (!card || !text) return null;
+  return h(
+    "details",
+    { class: "source", open: text.length < 220 },
+    h("summary", {}, card.name),
+    text.split("\n").map((line) => h("p", {}, line)),
+  );
+}
+
+/** The parts of a plan with their answers; a click changes one. @param {Draft} draft */
+function steps(draft) {
+  if (!draft.planning) return null;
+  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => !part.forced || at === 0);
+  return h(
+    "ol",
+    { class: "steps", "aria-label": "The announcement" },
+    shown.map(({ part, at }) =>
+      h(
+        "li",
+        { class: at === draft.active ? "is-active" : null },
+        at > 0 && at !== draft.active
+          ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, stepText(part))
+          : stepText(part),
+      ),
+    ),
+  );
+}
+
+/** @param {PlanPart} part */
+function stepText(part) {
+  const answer = part.given ?? part.suggestion;
+  if (!answer) return part.question.prompt;
+  if (part.question.kind === "division") {
+    return answer.map((share, at) => `${share} ${part.question.candidates[at]?.label ?? ""}`).join(", ");
+  }
+  const names = answer.map((at) => part.question.candidates[at]?.label ?? "").join(", ");
+  return part.question.kind === "payment" ? `Pays with ${names || "nothing"}` : capital(names || "none");
+}
+
+/** How much is picked of what is needed. @param {Draft} draft */
+function progress(draft) {
+  const { question } = draft;
+  if (question.kind === "choice" || question.kind === "order") return null;
+  const { least, most } = question;
+  const need = least === most ? `${most}` : least === 0 ? `up to ${most}` : `${least} to ${most}`;
+  const verb = question.kind === "payment" ? "paid" : question.kind === "division" ? "divided" : "picked";
+  return h("p", { class: draft.enough ? "progress is-enough" : "progress" }, h("b", {}, draft.total), ` of ${need} ${verb}`);
+}
+
+/**
+ * @param {Session} session
+ * @param {Draft} draft
+ * @param {Candidate} candidate
+ * @param {number} number
+ */
+function answer(session, draft, candidate, number) {
+  const { question } = draft;
+  const count = draft.count(candidate);
+  const place = question.kind === "order" ? draft.picks.indexOf(candidate.index) + 1 : 0;
+  const label = capital(candidate.label);
+  if (question.kind === "division") {
+    return h(
+      "div",
+      { class: "share", role: "group", "aria-label": label },
+      h("span", { class: "answer-label" }, label),
+      h("button", { type: "button", key: `less-${candidate.index}`, "aria-label": `Less for ${label}`, onclick: () => draft.share(candidate.index, -1) }, "−"),
+      h("output", { "aria-label": `Share of ${label}` }, count),
+      h("button", { type: "button", key: `more-${candidate.index}`, "aria-label": `More for ${label}`, onclick: () => draft.share(candidate.index, 1) }, "+"),
+    );
+  }
+  const choice = question.kind === "choice";
+  const made = h(
+    "button",
+    {
+      type: "button",
+      key: `answer-${candidate.index}`,
+      class: `answer${count ? " is-picked" : ""}${candidate.why_not && !count ? " is-barred" : ""}${draft.hint === candidate.index ? " is-hinted" : ""}`,
+      "aria-pressed": choice ? null : String(count > 0),
+      title: candidate.why_not || null,
+      onclick: () => draft.pick(candidate.index),
+    },
+    h("kbd", { "aria-hidden": "true" }, number),
+    h("span", { class: "answer-label" }, label),
+    where(session, candidate),
+    !choice && count ? h("span", { class: "badge" }, place || (count > 1 ? `×${count}` : "✓")) : null,
+  );
+  if (candidate.card && candidate.card.types.length) watchLook(made, session, candidate.card);
+  return made;
+}
+
+/** Where a card is, unless it lies in sight. @param {Session} session @param {Candidate} candidate */
+function where(session, candidate) {
+  const { card } = candidate;
+  if (!card || card.zone === "hand" || card.ref < 0) return null;
+  const foreign = session.seat !== null && card.controller !== session.seat;
+  if (card.zone === "field") return foreign ? h("small", {}, "theirs") : null;
+  return h("small", {}, card.zone);
+}
+
+/** @param {Session} session @param {Draft} draft */
+function actions(session, draft) {
+  const { root, question } = draft;
+  const window = root.passing !== null && !draft.planning;
+  const confirms = question.kind !== "choice";
+  const update = session.update;
+  return h(
+    "div",
+    { class: "actions" },
+    confirms && button("confirm", "primary", draft.planning && draft.complete ? "Carry out" : "Confirm", "Enter", () => draft.confirm(), !draft.enough),
+    question.kind === "payment" && button("pay", "", "Pay for me", "P", () => void draft.payForMe()),
+    window && button("pass", draft.sure || !confirms ? "primary" : "", draft.sure ? "End the phase" : passName(draft), "Space", () => draft.pass()),
+    (draft.planning || draft.only !== -2 || draft.sure) && button("back", "", "Back", "Esc", () => draft.back()),
+    !draft.planning && draft.only === -2 && root.can_cancel && button("back", "", "Take back", "Esc", () => draft.back()),
+    window &&
+      h(
+        "div",
+        { class: "modes", role: "group", "aria-label": "Pass on" },
+        h("span", { class: "modes-name" }, "Pass"),
+        MODES.map(([key, mode, name]) => button(`mode-${key}`, "quiet", capital(name), key, () => draft.passUntil(mode))),
+      ),
+    h(
+      "div",
+      { class: "modes" },
+      update && update.can_undo > 0 && button("undo", "quiet", "Undo", "U", () => session.send({ type: "ask undo" })),
+      button("hint", "quiet", "Hint", "I", () => void draft.askHint()),
+    ),
+  );
+}
+
+/** @param {Draft} draft */
+function passName(draft) {
+  return draft.root.confirm ? "Pass: end the phase" : "Pass";
+}
+
+/**
+ * @param {string} key
+ * @param {string} kind
+ * @param {string} name
+ * @param {string} shortcut
+ * @param {() => void} done
+ * @param {boolean} [disabled]
+ */
+export function button(key, kind, name, shortcut, done, disabled = false) {
+  return h(
+    "button",
+    { type: "button", key, class: kind, "aria-disabled": disabled ? "true" : null, "aria-keyshortcuts": shortcut || null, onclick: done },
+    name,
+    shortcut && h("kbd", { "aria-hidden": "true" }, shortcut),
+  );
+}
+
+/** @param {Session} session */
+function waitingPanel(session) {
+  const { update } = session;
+  if (!update) return h("section", { class: "question" }, h("p", { class: "prompt" }, "Connecting …"));
+  const who = update.waiting;
+  const name = who ? session.nameOf(who.seat) : "";
+  const seat = who ? update.table.seats[who.seat] : undefined;
+  const mine = who !== null && who.seat === session.seat;
+  const text = !who ? "Nothing is asked" : mine ? "Your window is passed" : seat?.kind === "program" ? `${name} is thinking …` : `${name} chooses`;
+  return h(
+    "section",
+    { class: "question is-theirs", "aria-label": "Question" },
+    h("p", { class: "whose" }, mine ? "You" : name),
+    h("h2", { class: "prompt" }, text),
+    who?.seconds ? h("div", { class: "beat" }, h("i", {})) : null,
+    session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
+    h(
+      "div",
+      { class: "modes" },
+      update.can_undo > 0 && button("undo", "quiet", "Undo", "U", () => session.send({ type: "ask undo" })),
+      seat && seat.kind === "person" && !seat.here && !mine && session.seat !== null && session.seat >= 0
+        ? button("program", "quiet", `Let a program play for ${name}`, "", () => session.send({ type: "let program play", seat: seat.seat }))
+        : null,
+    ),
+  );
+}

@@ -1,0 +1,135 @@
+/** A seat of a table as this browser has it: the last update, the log, the Effects Stack's aims, and the draft. */
+import { Connection } from "./connection.js";
+import { Draft } from "./draft.js";
+
+/**
+ * @typedef {import("./messages.js").Update} Update
+ * @typedef {import("./messages.js").Mark} Mark
+ * @typedef {import("./messages.js").GameEvent} GameEvent
+ * @typedef {{text: string, kind: "turn" | "line" | "said" | "passed"}} LogLine
+ */
+
+/** The seat of spectators. */
+export const WATCHING = -1;
+
+const MOST_LINES = 2000;
+
+export class Session {
+  /**
+   * @param {string} secret
+   * @param {() => void} changed
+   * @param {(session: Session, events: GameEvent[]) => void} happened called before the new state is drawn
+   */
+  constructor(secret, changed, happened) {
+    this.secret = secret;
+    /** @type {number | null} */
+    this.seat = null;
+    /** @type {Update | null} */
+    this.update = null;
+    /** @type {LogLine[]} */
+    this.log = [];
+    /** @type {Map<number, Mark>} */
+    this.stack = new Map();
+    /** @type {Draft | null} */
+    this.draft = null;
+    this.notice = "";
+    /** The number of lines that the player had seen when they last answered. */
+    this.seen = 0;
+    this._changed = changed;
+    this._happened = happened;
+    this._passed = "";
+    this.connection = new Connection(
+      secret,
+      (message) => this._take(message),
+      changed,
+      () => ({ story: this.update?.story ?? "", moment: this.update?.moment ?? 0 }),
+    );
+  }
+
+  get view() {
+    return this.update?.view ?? null;
+  }
+
+  get question() {
+    return this.update?.question ?? null;
+  }
+
+  /** The name of a seat. @param {number} seat */
+  nameOf(seat) {
+    return this.update?.table.seats[seat]?.name || `Player ${seat + 1}`;
+  }
+
+  /** @param {any} message */
+  _take(message) {
+    if (message.type === "welcome") {
+      this.seat = message.seat;
+    } else if (message.type === "update") {
+      this._updated(message);
+    } else if (message.type === "said") {
+      const who = message.seat < 0 ? "Table" : this.nameOf(message.seat);
+      this._add({ text: `${who}: ${message.text}`, kind: "said" });
+    } else if (message.type === "error") {
+      this.notice = message.code === "outdated" ? "" : message.text;
+      this.draft?.released();
+    }
+    this._changed();
+  }
+
+  /** @param {Update} update */
+  _updated(update) {
+    const first = this.update === null;
+    if (update.anew) {
+      this.log = [];
+      this.seen = 0;
+      this.stack.clear();
+    }
+    const before = this.question?.number;
+    if (update.passed && update.passed !== this._passed) this._add({ text: update.passed, kind: "passed" });
+    this._passed = update.passed;
+    for (const text of update.lines) this._add({ text, kind: text.startsWith("— ") ? "turn" : "line" });
+    for (const event of update.events) {
+      for (const { before: was, after: now } of event.changes) {
+        if (was?.item !== undefined) this.stack.delete(was.item);
+        if (now?.item !== undefined) this.stack.set(now.item, now);
+      }
+    }
+    if (!first && !update.anew && update.events.length) this._happened(this, update.events);
+    this.update = update;
+    if (!update.question) {
+      this.draft = null;
+    } else if (update.question.number !== before || !this.draft) {
+      this.notice = "";
+      this.draft = new Draft(this, update.question, this._changed);
+    } else {
+      this.draft.released();
+    }
+  }
+
+  /** @param {LogLine} line */
+  _add(line) {
+    this.log.push(line);
+    const over = this.log.length - MOST_LINES;
+    if (over <= 0) return;
+    this.log.splice(0, over);
+    this.seen = Math.max(0, this.seen - over);
+  }
+
+  /**
+   * Sends a message of the seat; the notice says why that was not possible.
+   *
+   * @param {Record<string, unknown>} message
+   */
+  send(message) {
+    if (this.connection.send(message)) {
+      this.notice = "";
+      this.seen = this.log.length;
+    } else {
+      this.notice = "There is no connection to the server now; the page tries again.";
+    }
+    this._changed();
+  }
+
+  close() {
+    this.connection.close();
+  }
+}

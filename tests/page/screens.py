@@ -1,0 +1,108 @@
+"""A server with the page, and a browser for tests: Chromium from the system's packages, driven by Playwright.
+
+Where either is missing, the tests that need them skip and say so. Elements are found by role and name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from grandarchive.page import page as page_files
+from tests.table.served import Served, served
+
+CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+SIZE: Final = {"width": 1440, "height": 900}
+PATIENCE: Final = 20_000.0
+"""Milliseconds until an element that should be there counts as missing."""
+
+
+@dataclass
+class Browser:
+    """A browser with a server, and the complaints of all its pages: console errors and requests elsewhere."""
+
+    server: Served
+    engine: Any
+    complaints: list[str] = field(default_factory=list)
+
+    @property
+    def address(self) -> str:
+        """The address of the lobby."""
+        return f"http://127.0.0.1:{self.server.port}/"
+
+    def page(self, size: dict[str, int] | None = None, **more: Any) -> Any:
+        """A page in a context of its own, as of another person."""
+        page = self.engine.new_context(viewport=size or SIZE, **more).new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", lambda line: self._read(line.type, line.text))
+        page.on("request", lambda request: self._look_at(request.url))
+        return page
+
+    def _read(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def _look_at(self, address: str) -> None:
+        if not address.startswith((self.address, "data:")):
+            self.complaints.append(f"request elsewhere: {address}")
+
+    def seat(self, secret: str, kind: str = "seat", **more: Any) -> Any:
+        """A page at a seat."""
+        page = self.page(**more)
+        page.goto(f"{self.address}#{kind}={secret}")
+        return page
+
+
+@contextlib.contextmanager
+def browser(folder: Path) -> Iterator[Browser]:
+    """A browser and a server; skips the test without Chromium or Playwright."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed: apt-get install chromium")
+    with served(folder, files=page_files()) as server, playwright.sync_playwright() as engines:
+        engine = engines.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            yield Browser(server, engine)
+        finally:
+            engine.close()
+
+
+# What a person does ------------------------------------------------------------------------------------------------
+
+
+def question(page: Any) -> Any:
+    """The question of the page."""
+    return page.get_by_role("region", name="Question")
+
+
+def is_over(page: Any) -> bool:
+    """The game of the page is over."""
+    return bool(page.get_by_role("region", name="End of the game").count())
+
+
+def wait_for_question(page: Any) -> bool:
+    """Wait until this person is asked. Returns False if the game is over."""
+    asked = question(page).get_by_text("You choose")
+    page.get_by_role("region", name="End of the game").or_(asked).first.wait_for()
+    return not is_over(page)
+
+
+def signature(page: Any) -> str:
+    """All that the question says; it changes with each answer."""
+    return str(question(page).evaluate_all("found => found.map((each) => each.innerText).join()"))
+
+
+def wait_for_change(page: Any, before: str) -> None:
+    """Wait until the question says something else."""
+    for _ in range(400):
+        if signature(page) != before:
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(f"nothing changed after an answer to: {before}")

@@ -1,0 +1,288 @@
+"""Whole games in a real browser: by clicks alone, by keys alone, reloaded, and with two people and a spectator."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.screens import Browser, browser, is_over, question, signature, wait_for_change, wait_for_question
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+MOST_ANSWERS = 600
+
+
+@pytest.fixture
+def at_a_table(tmp_path: Path) -> Iterator[Browser]:
+    with browser(tmp_path) as found:
+        yield found
+        assert not found.complaints
+
+
+def enabled(buttons: Any) -> list[Any]:
+    """The buttons that do something now; the page may change meanwhile, so nothing here waits."""
+    able = buttons.evaluate_all("found => found.map((each) => each.getAttribute('aria-disabled') !== 'true')")
+    return [buttons.nth(at) for at, each in enumerate(able) if each]
+
+
+def click_something(page: Any, turn: int) -> None:
+    """Answer as a hasty person would: confirm what is suggested, else the first thing that can be picked, else pass."""
+    asked = question(page)
+    confirm = enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)")))
+    if confirm:
+        confirm[0].click()
+        return
+    things = page.get_by_role("button", name=re.compile("can be picked$"))
+    answers = asked.get_by_role("list").last.get_by_role("button")
+    passing = asked.get_by_role("button", name=re.compile("^(Pass|End the phase)"))
+    if things.count() and turn % 2:
+        things.first.click()
+    elif answers.count():
+        answers.first.click()
+    elif passing.count():
+        passing.first.click()
+
+
+def tap_something(page: Any) -> None:
+    """The same with a finger."""
+    asked = question(page)
+    confirm = enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)")))
+    answers = asked.get_by_role("list").last.get_by_role("button")
+    passing = asked.get_by_role("button", name=re.compile("^(Pass|End the phase)"))
+    if confirm:
+        confirm[0].tap()
+    elif answers.count():
+        answers.first.tap()
+    elif passing.count():
+        passing.first.tap()
+
+
+def press_something(page: Any) -> None:
+    """The same with keys."""
+    asked = question(page)
+    if enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)"))):
+        page.keyboard.press("Enter")
+    elif asked.get_by_role("list").last.get_by_role("button").count():
+        page.keyboard.press("1")
+    else:
+        page.keyboard.press("Space")
+
+
+def test_a_game_is_played_by_clicks_alone(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_label("My name").fill("Ada")
+    page.get_by_role("button", name="Start the game").click()
+    for turn in range(MOST_ANSWERS):
+        if not wait_for_question(page):
+            break
+        before = signature(page)
+        click_something(page, turn)
+        wait_for_change(page, before)
+    assert is_over(page)
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("region", name="End of the game").wait_for(state="detached")
+    assert wait_for_question(page)
+
+
+def test_a_game_is_played_by_keys_alone(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_label("My name").focus()
+    page.keyboard.type("Ada")
+    page.get_by_role("button", name="Start the game").focus()
+    page.keyboard.press("Enter")
+    for _ in range(MOST_ANSWERS):
+        if not wait_for_question(page):
+            break
+        before = signature(page)
+        press_something(page)
+        wait_for_change(page, before)
+    assert is_over(page)
+    page.keyboard.press("r")
+    page.get_by_role("region", name="End of the game").wait_for(state="detached")
+    assert wait_for_question(page)
+
+
+def test_a_game_is_played_by_touch_on_a_telephone(at_a_table: Browser) -> None:
+    secret = at_a_table.server.open(seed=3)["secrets"][0]
+    page = at_a_table.seat(secret, size={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for _ in range(MOST_ANSWERS):
+        if not wait_for_question(page):
+            break
+        before = signature(page)
+        tap_something(page)
+        wait_for_change(page, before)
+    assert is_over(page)
+
+
+def test_a_game_of_two_people_at_one_screen_is_played_to_its_end(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_label("Two at this screen").check()
+    page.get_by_role("button", name="Start the game").click()
+    uncover = page.get_by_role("button", name=re.compile("show my cards"))
+    asked = question(page).get_by_text("You choose")
+    over = page.get_by_role("region", name="End of the game")
+    covered = 0
+    for _ in range(MOST_ANSWERS):
+        over.or_(asked).or_(uncover).first.wait_for()
+        if is_over(page):
+            break
+        if uncover.count():
+            covered += 1
+            uncover.click()
+            uncover.wait_for(state="detached")
+        else:
+            before = signature(page)
+            press_something(page)
+            for _ in range(400):
+                if signature(page) != before or uncover.count():
+                    break
+                page.wait_for_timeout(10)
+    assert is_over(page)
+    assert covered > 2
+
+
+def test_a_reload_finds_the_same_question(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_role("button", name="Start the game").click()
+    assert wait_for_question(page)
+    page.keyboard.press("1")
+    page.wait_for_timeout(300)
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(100)
+    before = signature(page)
+    page.reload()
+    assert wait_for_question(page)
+    assert signature(page) == before
+    page.get_by_role("button", name="Lobby").click()
+    page.get_by_role("region", name="My tables").get_by_role("link").first.click()
+    assert wait_for_question(page)
+    assert signature(page) == before
+
+
+def test_two_people_play_and_a_third_watches(at_a_table: Browser) -> None:
+    host, guest, watcher = at_a_table.page(), at_a_table.page(), at_a_table.page()
+    host.goto(at_a_table.address)
+    host.get_by_label("My name").fill("Ada")
+    host.get_by_label("With others by link").check()
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("Link for Guest 1", exact=True).input_value()
+    watching = host.get_by_label("Link to watch", exact=True).input_value()
+    guest.goto(link)
+    guest.get_by_label("My name").fill("Grace")
+    guest.get_by_role("button", name="Sit down").click()
+    watcher.goto(watching)
+    for page, hand in ((host, "Hand of Grace: 7"), (guest, "Hand of Ada: 7"), (watcher, "Hand of Grace: 7")):
+        page.get_by_role("button", name=hand).wait_for()
+    watcher.get_by_text("You watch").wait_for()
+    assert not watcher.get_by_role("button", name=re.compile("can be picked")).count()
+    host.get_by_role("button", name="Concede").click()
+    host.get_by_role("button", name="Concede the game").click()
+    for page in (guest, watcher):
+        page.get_by_role("heading", name=re.compile("You win|Grace wins")).wait_for()
+
+
+def test_the_screen_is_covered_before_it_shows_the_cards_of_another_person(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_label("My name").fill("Ada")
+    page.get_by_label("Two at this screen").check()
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("heading", name=re.compile("it is your turn to choose")).wait_for()
+    assert not page.get_by_role("region", name=re.compile("^Hand")).count()
+    page.get_by_role("button", name=re.compile("show my cards")).click()
+    assert wait_for_question(page)
+    assert page.get_by_role("region", name="Hand: 7").get_by_role("button").count() == 7
+
+
+def start(at_a_table: Browser, **more: Any) -> Any:
+    """A page with a game of Ada against a program, at its first question."""
+    seats = [
+        {"kind": "person", "name": "Ada", "deck": "lorraine-starter"},
+        {"kind": "program", "program": "greedy", "name": "Greedy", "deck": "rai-starter"},
+    ]
+    page = at_a_table.seat(at_a_table.server.open(seats=seats, **more)["secrets"][0])
+    assert wait_for_question(page)
+    return page
+
+
+def test_a_card_is_activated_with_a_click_and_enter_and_undone(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    hand = page.get_by_role("region", name="Hand: 7")
+    things = hand.get_by_role("button", name=re.compile("can be picked$"))
+    things.first.click()
+    page.get_by_role("button", name="Carry out").wait_for()
+    page.get_by_role("button", name="Pay for me").click()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("heading", name="Your Opportunity").wait_for()
+    assert hand.get_by_role("button").count() == 7
+    things.first.click()
+    page.get_by_role("button", name="Carry out").wait_for()
+    page.keyboard.press("Enter")
+    hand.wait_for(state="detached")
+    page.get_by_role("button", name="Undo").click()
+    hand.wait_for()
+    assert hand.get_by_role("button").count() == 7
+
+
+def test_a_long_look_shows_the_text_of_a_card_and_why_it_cannot_be_played(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of")).hover()
+    large = page.get_by_role("tooltip")
+    large.get_by_text("On Enter: Draw seven cards.").wait_for()
+    large.get_by_text("it is not yours", exact=False).wait_for()
+
+
+def test_piles_open_and_settings_are_kept(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    page.get_by_role("button", name=re.compile("^Material of Ada: ")).click()
+    material = page.get_by_role("dialog", name=re.compile("^Material of Ada"))
+    assert material.get_by_role("button", name=re.compile("^Lorraine")).count()
+    page.keyboard.press("Escape")
+    stop = page.get_by_role("button", name="Stop at End in turns of others")
+    stop.click()
+    page.get_by_role("button", name="Stop at End in turns of others", pressed=True).wait_for()
+    page.reload()
+    page.get_by_role("button", name="Stop at End in turns of others", pressed=True).wait_for()
+
+
+def test_passing_the_main_phase_with_things_to_do_asks_once_more(at_a_table: Browser) -> None:
+    page = start(at_a_table, seed=3)
+    page.keyboard.press("Space")
+    page.get_by_role("heading", name=re.compile("^End your main phase")).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Your Opportunity").wait_for()
+
+
+def test_between_the_games_of_a_match_a_player_keeps_the_deck(at_a_table: Browser) -> None:
+    page = start(at_a_table, best_of=3)
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Concede the game").click()
+    page.get_by_role("button", name="Keep this deck").or_(page.get_by_role("button", name="Go first")).first.wait_for()
+    for name in ("Keep this deck", "Go first"):
+        found = page.get_by_role("button", name=name)
+        page.wait_for_timeout(300)
+        if found.count():
+            found.click()
+    assert wait_for_question(page)
+    page.get_by_text("Game 2").first.wait_for()
+
+
+def test_a_pasted_list_is_checked_with_its_problems(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    page.get_by_role("combobox", name="My deck").select_option(label="Paste a list …")
+    field = page.get_by_role("textbox", name="List of my deck")
+    field.fill("# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Swift Recruit\n")
+    field.blur()
+    page.get_by_text("4 main, 1 material").wait_for()
+    field.fill("4 No Such Card")
+    field.blur()
+    page.get_by_role("alert").get_by_text("No Such Card").wait_for()
