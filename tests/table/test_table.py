@@ -12,7 +12,7 @@ from grandarchive.decks import starter_deck
 from grandarchive.play import Game, RecordedMatch
 from grandarchive.table import messages
 from grandarchive.table.messages import Answer, AskUndo, Cancel, Concede, Consent, Hold, PassUntil, Say
-from grandarchive.table.programs import LocalPrograms
+from grandarchive.table.programs import Done, LocalPrograms
 from grandarchive.table.store import Store
 from grandarchive.table.table import Table
 from tests.table.tables import CATALOG, TestTable
@@ -393,3 +393,19 @@ def test_two_people_of_one_name_are_told_apart(tmp_path: Path) -> None:
     table.table.publish()
     assert [seat.name for seat in table.mails[0].last.table.seats] == ["Ada", "Ada 2"]
     assert table.mails[0].last.table.stage == "playing"
+
+
+def test_a_table_stops_when_no_program_can_think(tmp_path: Path) -> None:
+    class Broken(LocalPrograms):
+        def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
+            super().think(key, program, game, player, lambda *_: done((), "no process starts"))
+
+    table = TestTable(tmp_path, "person", "greedy")
+    table.table._programs = Broken()
+    table.programs = table.table._programs
+    for _ in range(50):
+        if table.mails[0].last.table.stopped or table.mails[0].last.question is None:
+            break
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, random.Random(1))))
+    assert table.mails[0].last.table.stopped == "programs cannot think: no process starts"
+    assert 0 < len(table.mails[0].of(messages.Said)) < 10

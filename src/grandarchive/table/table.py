@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Protocol
 
 from grandarchive.cards.catalog import Catalog
@@ -40,6 +40,7 @@ from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
+from grandarchive.table.pending import Pending
 from grandarchive.table.petitions import Petitions
 from grandarchive.table.refusal import Refused
 from grandarchive.table.seats import PERSON, PROGRAM, Client, Post, Seat, told_apart
@@ -48,6 +49,9 @@ from grandarchive.table.store import SeatRecord, Store, TableRecord
 SPECTATOR: Final = -1
 MOST_PASSED_AT_ONCE: Final = 50
 """The table passes this many windows before it lets others have their turn."""
+
+MOST_FAILURES: Final = 3
+"""After more failures of programs in a row the table stops."""
 
 QUESTIONS_OF_A_MATCH: Final = 10_000_000
 
@@ -65,23 +69,6 @@ class Programs(Protocol):
 
         Calls `done` later with the choices, or with none and the reason for which it failed.
         """
-
-
-@dataclass(slots=True)
-class Pending:
-    """What the table waits for: the answer of a seat, the thoughts of its program, or a moment of the clock.
-
-    `number` is that of the question. Without a `reason` the person is not asked. `until` is the end of a beat, and
-    `passed` says that the person passed before it.
-    """
-
-    number: int
-    seat: int
-    reason: WindowReason | None = None
-    until: float | None = None
-    thinking: bool = False
-    passed: bool = False
-    is_beat: bool = False
 
 
 class Table:
@@ -118,6 +105,7 @@ class Table:
         self._sync = sync
         self._broadcast = Broadcast(self)
         self._asked = 0
+        self._failures = 0
         self.answers = Answers()
 
     # Coming and going -----------------------------------------------------------------------------------------
@@ -356,6 +344,11 @@ class Table:
 
         def done(choices: tuple[int, ...], failure: str) -> None:
             if self.pending is not pending:
+                return
+            self._failures = 0 if choices else self._failures + 1
+            if self._failures > MOST_FAILURES:
+                self.stopped = f"programs cannot think: {failure}"
+                self.publish()
                 return
             if not choices:
                 self.say(SPECTATOR, f"the program {seat.record.program} failed: {failure}")
