@@ -10,9 +10,10 @@ from grandarchive.cli.stopping import raise_waiting_signal
 from grandarchive.cli.terminal.keeping import Kept
 from grandarchive.play import Game, Line, RecordedMatch, View
 from grandarchive.table import messages
+from grandarchive.table.pending import Pending
 from grandarchive.table.programs import LocalPrograms
 from grandarchive.table.seats import Seat
-from grandarchive.table.table import Pending, Table
+from grandarchive.table.table import Table
 
 
 class Person:
