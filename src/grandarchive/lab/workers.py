@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
-import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterator
@@ -14,6 +12,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, TypeVar
 
+from grandarchive import processes
 from grandarchive.errors import GrandArchiveError
 
 T = TypeVar("T")
@@ -62,7 +61,7 @@ class _Worker:
     """A process that plays, and the pipe to it."""
 
     def __init__(self) -> None:
-        context = _context()
+        context = processes.context(LOADED)
         self.pipe, theirs = context.Pipe()
         self.pending = 0
         self._process = context.Process(target=_work, args=(theirs,), daemon=True)
@@ -88,18 +87,6 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self.pipe.close()
-
-
-def _context() -> multiprocessing.context.ForkServerContext | multiprocessing.context.SpawnContext:
-    """How processes begin: where the system can fork, from one that has loaded the engine and does nothing else.
-
-    A fork of this process would copy the threads of a progress bar in an unknown state.
-    """
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    forking = multiprocessing.get_context("forkserver")
-    forking.set_forkserver_preload([LOADED])
-    return forking
 
 
 @contextmanager
@@ -138,7 +125,7 @@ def _work(pipe: Connection) -> None:
         signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ASKING_TO_END)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    processes.end_with_parent()
     try:
         play: Callable[[int], object] = pipe.recv()
         gc.freeze()  # what was loaded stays, and need not be looked at again and again
@@ -153,11 +140,3 @@ def _result(play: Callable[[int], object], number: int) -> object:
         return play(number)
     except Exception as error:  # noqa: BLE001  # it is raised where the results go
         return error
-
-
-def _end_with_parent() -> None:
-    """End this process, whatever it plays, as soon as the one that started it has died."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)

@@ -7,7 +7,6 @@ has it already, if that one is free.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import pickle
 from collections import deque
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from typing import Final
 
+from grandarchive import processes
 from grandarchive.agents import Agent, agent
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
@@ -166,11 +166,7 @@ class _Lane:
 
 
 def _pool(niceness: int, prepare: Callable[[], None] | None) -> ProcessPoolExecutor:
-    if "forkserver" in multiprocessing.get_all_start_methods():
-        context: multiprocessing.context.BaseContext = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload([thinking.__name__])
-    else:
-        context = multiprocessing.get_context("spawn")
+    context = processes.context(thinking.__name__)
     pool = ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness, prepare))
     pool.submit(thinking.ready)  # the process starts now, and not with the first task
     return pool

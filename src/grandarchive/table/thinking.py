@@ -7,17 +7,16 @@ comes over only once.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import pickle
 import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
 from grandarchive.agents import Agent, agent
 from grandarchive.play import Game
+from grandarchive.processes import end_with_parent
 
 MOST_GAMES: Final = 64
 MOST_CHOICES: Final = 200
@@ -35,18 +34,10 @@ def start(niceness: int, prepare: Callable[[], None] | None = None) -> None:
     if prepare is not None:
         prepare()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     gc.freeze()
-
-
-def _end_with_parent() -> None:
-    """End this process when the server is gone, even if that was killed."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def ready() -> None:
