@@ -23,6 +23,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from tests.table.answering import picks
 from tests.table.served import SEATS, Connected
 
 
@@ -70,27 +71,6 @@ class Person:
         self.sent = {"type": "answer", "question": self.question["number"], "picks": picks(self.question, self.rng)}
         self.answers += 1
         return self.sent
-
-
-def picks(question: dict[str, Any], rng: random.Random) -> list[int]:
-    """A valid answer to a question."""
-    candidates = question["candidates"]
-    pickable = [each["index"] for each in candidates if not each["why_not"]]
-    if question["kind"] == "choice":
-        return [rng.choice(pickable)]
-    if question["kind"] == "order":
-        return [each["index"] for each in candidates if each["index"] not in question["picked"]]
-    if question["kind"] == "division":
-        shares = [each["least"] for each in candidates]
-        for each in candidates:
-            shares[each["index"]] += min(question["least"] - sum(shares), each["most"] - each["least"])
-        return shares
-    found: list[int] = []
-    missing = question["least"] - sum(candidates[at]["worth"] for at in question["picked"])
-    while missing > 0:
-        found.append(pickable.pop(0))
-        missing -= candidates[found[-1]]["worth"]
-    return found
 
 
 def same(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -22,7 +22,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.table.kills import Server, picks
+from tests.table.answering import picks
+from tests.table.kills import Server
 from tests.table.served import SEATS
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from grandarchive.agents import GreedyAgent
 from grandarchive.table.guard import Limits
 from grandarchive.table.server import HEADERS
 from tests.table.served import SEATS, Connected, Served, served
@@ -242,3 +243,26 @@ def test_the_numbers_of_tables_and_connections_are_bounded(tmp_path: Path) -> No
         assert guest.expect("error")["code"] == "too many"
         with server.hello(), pytest.raises((ConnectionClosed, InvalidStatus)):
             server.hello()
+
+
+def test_a_hint_is_for_the_match_that_is_played(server: Served) -> None:
+    opened = server.open(seed=5)
+    with server.hello(opened["secrets"][0]) as person:
+        question = person.question()
+        for match in (1, 2):
+            for _ in range(3):
+                person.send(type="ask hint", question=question["number"])
+                hint = person.expect("hint")
+                game = server.lobby.table(opened["table"]).match
+                assert game is not None
+                best = GreedyAgent().choose(game.game.view(0))
+                assert hint["label"] == game.game.labels[best]
+                person.send(type="answer", question=question["number"], picks=[0])
+                question = person.question()
+            if match == 1:
+                person.send(type="concede")
+                while person.expect("update")["table"]["stage"] != "over":
+                    pass
+                person.send(type="ask rematch")
+                while (question := person.question())["number"] < 20_000_000:
+                    pass

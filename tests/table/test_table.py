@@ -15,32 +15,13 @@ from grandarchive.table.messages import Answer, AskUndo, Cancel, Concede, Consen
 from grandarchive.table.programs import Done, LocalPrograms
 from grandarchive.table.store import Store
 from grandarchive.table.table import Table
+from tests.table import answering
 from tests.table.tables import CATALOG, TestTable
 
 
 def picks(question: messages.Question, rng: random.Random) -> list[int]:
-    """A valid answer, by trying single candidates and simple bundles."""
-    pickable = [c["index"] for c in question.candidates if not c["why_not"]]
-    if question.kind == "choice":
-        return [rng.choice(pickable)]
-    if question.kind == "order":
-        return [i for i in range(len(question.candidates)) if i not in question.picked]
-    if question.kind == "division":
-        shares = [c["least"] for c in question.candidates]
-        rest = question.least - sum(shares)
-        for at, candidate in enumerate(question.candidates):
-            more = min(rest, candidate["most"] - shares[at])
-            shares[at] += more
-            rest -= more
-        return shares
-    need = question.least - sum(question.candidates[i]["worth"] for i in question.picked)
-    found: list[int] = []
-    for index in pickable:
-        if need <= 0:
-            break
-        found.append(index)
-        need -= question.candidates[index]["worth"]
-    return found
+    """A valid answer."""
+    return answering.picks(msgspec.to_builtins(question), rng)
 
 
 def play(table: TestTable, rng: random.Random, most: int = 2000) -> int:
@@ -409,3 +390,28 @@ def test_a_table_stops_when_no_program_can_think(tmp_path: Path) -> None:
         table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, random.Random(1))))
     assert table.mails[0].last.table.stopped == "programs cannot think: no process starts"
     assert 0 < len(table.mails[0].of(messages.Said)) < 10
+
+
+@pytest.mark.parametrize("hold", [False, True])
+def test_a_table_that_lets_others_have_their_turn_asks_the_same_questions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hold: bool
+) -> None:
+    """The owner's clock goes on between the windows; none of them is passed without asking the policy."""
+    courses = []
+    for most in (50, 1):
+        monkeypatch.setattr("grandarchive.table.table.MOST_PASSED_AT_ONCE", most)
+        table = TestTable(tmp_path / str(most), "person", "greedy")
+        table.wait(1)
+        table.send(0, Hold(on=hold))
+        rng = random.Random(3)
+        asked: list[tuple[str, str, list[str]]] = []
+        while len(asked) < 25:
+            table.wait(3)
+            if table.asked() < 0:
+                break
+            question = table.mails[0].question
+            asked.append((question.prompt, question.reason, [each["label"] for each in question.candidates]))
+            table.send(0, Answer(question.number, picks(question, rng)))
+        courses.append(asked)
+    assert len(courses[0]) > 10
+    assert courses[0] == courses[1]

@@ -14,7 +14,7 @@ from grandarchive.agents import NAMES as PROGRAM_NAMES
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
-from grandarchive.play import Journal, View
+from grandarchive.play import Journal
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.flushing import Flusher
@@ -117,9 +117,17 @@ class Lobby:
         """A table in memory; one at rest is read from the disk."""
         found = self._tables.get(id)
         if found is None:
-            found = self._make(self._records[id])
+            self._records[id] = record = replace(self._records[id], used=self._now())
+            self._store.keep(record)
+            found = self._make(record)
             found.resume()
         return found
+
+    def leave(self, key: Key, client: Client) -> None:
+        """Disconnect a client from its table, unless the server has closed that already."""
+        table = self._tables.get(key.table)
+        if table is not None:
+            table.go(key.seat, client)
 
     def _make(self, record: TableRecord) -> Table:
         parts = (self._store, self._catalog, self._programs, self._clock, self._boot)
@@ -322,7 +330,7 @@ class Visitor:
     def gone(self) -> None:
         """The connection is closed."""
         if self._key is not None and self.client is not None:
-            self._lobby.table(self._key.table).go(self._key.seat, self.client)
+            self._lobby.leave(self._key, self.client)
 
     def _do(self, message: messages.ClientMessage) -> None:
         table = None if self._key is None else self._lobby.table(self._key.table)
@@ -372,14 +380,10 @@ def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Wh
         raise Refused(Code.REFUSED, "the match has not begun")
     try:
         explained = plain(view.explain(ref))
-        why = None if seat is None else plain(_why_of(view, ref))
+        why = None if seat is None else plain(view.why(ref))
     except GrandArchiveError as error:
         raise Refused(Code.NOT_FOUND, str(error)) from error
     return messages.Why(request, ref, why, explained)
-
-
-def _why_of(view: View, ref: int) -> object:
-    return view.why(ref)
 
 
 def seat_name(name: str) -> str:

@@ -497,7 +497,7 @@ class Said(Message, frozen=True):
 
 
 class Why(Message, frozen=True):
-    """What can be done with a card now and why not more, and where its characteristics come from."""
+    """The ways to use a card now, the reasons against the others, and the sources of its characteristics."""
 
     request: int
     ref: int

@@ -1,4 +1,4 @@
-"""What a table waits for before it goes on."""
+"""The event for which a table waits before it goes on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from grandarchive.play import WindowReason
 
 @dataclass(slots=True)
 class Pending:
-    """What the table waits for: the answer of a seat, the thoughts of its program, or a moment of the clock.
+    """The table waits for this: the answer of a seat, the thoughts of its program, or a moment of the clock.
 
     `number` is that of the question. Without a `reason` the person is not asked. `until` is the end of a beat, and
     `passed` says that the person passed before it.

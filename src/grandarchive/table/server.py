@@ -55,12 +55,8 @@ GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)
 """The errors of a connection whose client is gone."""
 
 
-class PortInUse(GrandArchiveError):
-    """Another program serves on the port."""
-
-
 def listening(host: str, port: int | None) -> socket.socket:
-    """A socket on a port, or on the first free one from `PORT` on. Raises `PortInUse` or `GrandArchiveError`."""
+    """A socket on a port, or on the first free one from `PORT` on. Raises `GrandArchiveError`."""
     tried = [port] if port is not None else [PORT + more for more in range(PORTS_TRIED)]
     for each in tried:
         found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
@@ -75,8 +71,8 @@ def listening(host: str, port: int | None) -> socket.socket:
             continue
         return found
     if port is not None:
-        raise PortInUse(f"port {port} of {host} is in use: choose another, or leave --port out to take a free one")
-    raise PortInUse(f"ports {tried[0]} to {tried[-1]} of {host} are in use: choose one with --port")
+        raise GrandArchiveError(f"port {port} of {host} is in use: choose another, or leave --port out for a free one")
+    raise GrandArchiveError(f"ports {tried[0]} to {tried[-1]} of {host} are in use: choose one with --port")
 
 
 def configuration(app: ASGIApp, limits: Limits, *, behind_proxy: bool = False) -> uvicorn.Config:

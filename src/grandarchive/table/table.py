@@ -254,16 +254,13 @@ class Table:
     # Going on -------------------------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Go on if a beat is over."""
+        """Go on if a beat is over, or if the table let others have their turn."""
         pending = self.pending
         if pending is None or pending.until is None or self.clock() < pending.until:
             return
-        seat = self.seats[pending.seat]
-        if seat.holds and not pending.passed:
-            pending.until = None
-        else:
-            self._pass(seat, pending.reason)
-            self._go_on()
+        if pending.is_beat:
+            self._pass(self.seats[pending.seat], pending.reason)
+        self._go_on()
         self.publish()
 
     def _go_back(self) -> None:
@@ -363,8 +360,11 @@ class Table:
             self._go_on()
             self.publish()
 
-        key = f"{self.record.id}/{self.record.matches}/{self.match.game_number if self.match else 0}"
-        self._programs.think(key, seat.record.program, game, seat.index, done)
+        self._programs.think(self._game_key(), seat.record.program, game, seat.index, done)
+
+    def _game_key(self) -> str:
+        """A name for the current game that no other game has."""
+        return f"{self.record.id}/{self.record.matches}/{self._running().game_number}"
 
     def _hand_over(self, seat: Seat, program: str) -> None:
         substituted = seat.is_person or seat.record.substituted
@@ -677,7 +677,7 @@ class Table:
             else:
                 done((), failure)
 
-        self._programs.think(f"{self.record.id}/hint", HINTING, game, seat.index, thought)
+        self._programs.think(f"{self._game_key()}/hint", HINTING, game, seat.index, thought)
 
     # Talk -----------------------------------------------------------------------------------------------------
 
