@@ -40,7 +40,7 @@ Stats = tuple[int | None, int | None, int | None, int | None]
 
 
 CountersDue = tuple[tuple[str, int], ...]
-"""So many counters of each kind."""
+"""Kinds of counters, each with a number."""
 
 Usable = tuple[int, Activated, bool, CountersDue, CountersDue]
 """An activated ability with its place among those of its source, and what it needs at a glance.

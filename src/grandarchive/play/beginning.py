@@ -31,7 +31,7 @@ FIELDS: Final = ("decks", "seed", "first_player", "names", "card_names")
 """What saves and replays say about the beginning of a game."""
 
 EVERY_OPPORTUNITY: Final = "every_opportunity"
-"""What they say besides of a game that asks at every Opportunity."""
+"""The field of saves and replays of a game that asks at every Opportunity."""
 
 DECK_FIELDS: Final = ("material", "main")
 PANTHEON_FIELD: Final = "pantheon"

@@ -111,7 +111,7 @@ def _no_more(_: Any) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What there is to say of a kind of event.
+    """The sentence and the data of a kind of event.
 
     `kind` is that of `GameEvent`, `line` its line in the log, and `quiet` its words where the log has no line. `more`
     gives further fields of `GameEvent`. With `whose`, the words would not say otherwise whose the object is.
@@ -194,7 +194,7 @@ PAID_WITH: Final = (happened.SpendsCounters, happened.Moves)
 def _paid(
     event: happened.SpendsCounters | happened.Moves, cause: Cause, who: str, name: str, narrator: Narrator
 ) -> str:
-    """What a player pays with, and for what."""
+    """The means and the purpose of a payment."""
     purpose = cause.name if cause.card is None else narrator.called(cause.card, cause.name)
     if isinstance(event, happened.SpendsCounters):
         number = _number(abs(event.amount), f"{event.counter} counter")
@@ -215,7 +215,7 @@ def _look(event: chronicle.LooksAt, who: str, name: str, narrator: Narrator) -> 
 
 
 _AS_IT_ENTERS: Final = frozenset({"", "Enters", "EntersAsCopy"})
-"""What becomes of an event where nothing else happens instead of it: the lines around it tell it."""
+"""The outcomes of replacements that have no line of their own, because the lines around them say the same."""
 
 
 def _replaced(event: chronicle.IsReplaced, who: str, name: str, narrator: Narrator) -> str:

@@ -1,4 +1,4 @@
-"""The conversation of the people at one keyboard with their table: who is asked, and what they are shown and told."""
+"""The conversation of the people at one keyboard with their table: questions, boards and news."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from grandarchive.cli.terminal.intermission import Intermission
 from grandarchive.cli.terminal.local import LocalTable, Person
 from grandarchive.cli.terminal.looking import Looking, Quits
 from grandarchive.cli.terminal.question import Question
-from grandarchive.cli.terminal.screen import Screen
+from grandarchive.cli.terminal.screen import Screen, sentence_of
 from grandarchive.cli.terminal.story import is_heading, sentences
 from grandarchive.errors import EngineBug, NotWritten
 from grandarchive.play import MatchStage
@@ -127,7 +127,7 @@ class Conversation:
         if not agrees:
             self.screen.say(f"{person.seat.name} does not agree.")
 
-    # What is shown ------------------------------------------------------------------------------------------------
+    # Showing ------- ------------------------------------------------------------------------------------------------
 
     def say(self, text: str, style: str = "") -> None:
         """Print a line for the person at the keyboard."""
@@ -177,7 +177,7 @@ class Conversation:
             self._print(line for line in middle if line.text not in person.seen)
         person.seen = status
 
-    # What is typed ------------------------------------------------------------------------------------------------
+    # Typing -------- ------------------------------------------------------------------------------------------------
 
     def read(self, words: Iterable[str] = ()) -> str:
         """Read a line; `words` can be completed besides commands and names of cards.
@@ -224,8 +224,3 @@ class Conversation:
             self.say(sentence_of(str(refused)))
             return False
         return True
-
-
-def sentence_of(text: str) -> str:
-    """A message as a sentence."""
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

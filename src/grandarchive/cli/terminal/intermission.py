@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from grandarchive.cli.replay import outcome_line
 from grandarchive.cli.terminal.local import Person
+from grandarchive.cli.terminal.screen import sentence_of
 from grandarchive.decks import Deck, Entry, exchanged
 from grandarchive.errors import IllegalDeck
 from grandarchive.play import Match, SideboardQuestion, TurnOrderQuestion
@@ -40,7 +41,7 @@ def result_line(match: Match) -> str:
 
 
 class Intermission:
-    """What happens when no game is under way."""
+    """The part of a conversation in which no game is under way."""
 
     def __init__(self, conversation: Conversation) -> None:
         self._conversation = conversation
@@ -107,7 +108,7 @@ class Intermission:
 
     def _ask_order(self, person: Person, question: TurnOrderQuestion, number: int) -> None:
         conversation = self._conversation
-        conversation.say(_sentence(question.prompt), "bold")
+        conversation.say(sentence_of(question.prompt), "bold")
         while True:
             words = conversation.read(("first", "second")).casefold()
             if words in ("first", "second", "1", "2"):
@@ -118,7 +119,7 @@ class Intermission:
 
     def _ask_deck(self, person: Person, question: SideboardQuestion, number: int) -> None:
         conversation = self._conversation
-        conversation.say(f"{_sentence(question.prompt)} Type in NAME, out NAME, list, done, or ? for help.", "bold")
+        conversation.say(f"{sentence_of(question.prompt)} Type in NAME, out NAME, list, done, or ? for help.", "bold")
         names = {e.card.name.lower(): e.card.name for part in _parts(question.deck) for e in part}
         words = (*(f"in {name}" for name in names.values()), *(f"out {name}" for name in names.values()), "done")
         while True:
@@ -146,7 +147,7 @@ class Intermission:
             exchanged(deck, self._out, self._into)
         except IllegalDeck as error:
             here.pop()
-            self._conversation.say(_sentence(str(error)))
+            self._conversation.say(sentence_of(str(error)))
 
     def _list(self, deck: Deck) -> None:
         for entry in deck.sideboard:
@@ -160,7 +161,3 @@ class Intermission:
 
 def _parts(deck: Deck) -> tuple[tuple[Entry, ...], ...]:
     return (deck.material, deck.main, deck.sideboard)
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

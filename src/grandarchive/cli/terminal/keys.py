@@ -1,4 +1,4 @@
-"""What a person typed: numbers, commands and words of options."""
+"""Typed lines: numbers, commands and words of options."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Person:
             self.said.append(message.text)
 
     def news(self, game: Game) -> tuple[Line, ...]:
-        """What happened since this person was told last."""
+        """The lines of the log since this person read it last."""
         if game is not self.game:
             self.game, self.moment = game, 0
         since = game.events(self.seat.index, self.moment)

@@ -29,7 +29,7 @@ class Quits(Exception):
 
 
 class Looking:
-    """What a person can look at, whatever they are asked. `options` are those that are shown now."""
+    """The commands that show something, at any question. `options` are those that are shown now."""
 
     def __init__(self, conversation: Conversation) -> None:
         self.options: Options | None = None
@@ -120,7 +120,7 @@ class Looking:
         for line in middle_lines(self._view, self._conversation.catalog):
             self._say(line.text)
 
-    # What happened ------------------------------------------------------------------------------------------------
+    # The log -----------------------------------------------------------------------------------------------------
 
     def _show_log(self, words: str) -> None:
         conversation = self._conversation
@@ -192,7 +192,7 @@ class Looking:
             self._say(self._reasons(cards))
 
     def _reasons(self, cards: list[CardView]) -> str:
-        """What the person can do with cards now. A card that they do not know is only named."""
+        """Print the ways to use cards now. A card that the person does not know is only named."""
         known = [card for card in cards if card.ref >= 0]
         if known and self._view.player >= 0:
             return told(self._view, known)

@@ -33,7 +33,7 @@ HOW: Final = {
 
 
 def how_to_answer(question: Gathered) -> str:
-    """What a person types for a question that takes several choices."""
+    """The keys for a question that takes several choices."""
     if question.kind == SET and question.most == 1:
         return "a number" if question.least else "a number, or none"
     return HOW[question.kind]

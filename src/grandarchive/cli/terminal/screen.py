@@ -157,3 +157,8 @@ def shortened(text: str, width: int) -> str:
     """A text in one line of at most this width."""
     line = printable(" ".join(text.split()))
     return line if len(line) <= width else line[: width - 1].rstrip() + "…"
+
+
+def sentence_of(text: str) -> str:
+    """A message as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,4 +1,4 @@
-"""What happened, in few lines: one sentence for each deed, with what it cost and what came of it.
+"""The log in few lines: one sentence for each deed, with its cost and its consequences.
 
 Program activates Blitz Mage (reserves 3 cards); Blitz Mage enters the field
 Blitz Mage attacks Esteemed Knight; deals 3 damage to Esteemed Knight; Esteemed Knight dies

@@ -1,4 +1,4 @@
-"""Which questions belong to one announcement, and where an announcement stops being the announcing player's alone.
+"""The questions of one announcement, and the moment at which others, chance or hidden cards join in.
 
 A card is announced with its modes, targets and payment, an attack with its weapons and targets. The game asks for
 these one after the other, and the frame that asks stays on the agenda until all of it is declared and paid. So the
@@ -79,7 +79,7 @@ class Rehearsal:
 
     `state` stands at the next question as long as `goes_on`. It does not go on once the announcement is over, somebody
     else chooses, a random number was drawn, or the player got to know a card: all of that belongs to the game itself.
-    What a text asks as it is followed goes on as long as nothing happens between its questions.
+    The questions of one text that is followed go on as long as nothing happens between its questions.
     """
 
     __slots__ = ("_cards", "_frame", "_rng", "_table", "_text", "goes_on", "player", "state")
