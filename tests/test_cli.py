@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -15,6 +16,7 @@ from grandarchive import IS_COMPILED, STARTER_DECKS, Catalog, EngineBug, Game, _
 from grandarchive.cli import main
 from grandarchive.cli.failing import in_one_line
 from grandarchive.lab import Pairing, Totals
+from tests.hostile.arguments import commands
 from tests.official import loaded_index
 
 INDEX = Path(__file__).resolve().parent.parent.parent / "shared" / "index"
@@ -648,3 +650,17 @@ def test_a_game_that_is_over_leaves_nothing_behind(tmp_path: Path, monkeypatch: 
     assert list((tmp_path / "games" / "tables").iterdir()) == []
     succeeds("play", "--seed", "3", typed="quit\n")
     assert len(list((tmp_path / "games" / "tables").iterdir())) == 1
+
+
+@pytest.mark.parametrize("value", ["nan", "-inf", "inf", "1e400", "x", ""])
+def test_a_number_of_an_option_is_one(value: str) -> None:
+    found = [
+        (name, option)
+        for name, command in commands()
+        for option in command.params
+        if isinstance(option.type, click.types.FloatParamType)
+    ]
+    assert {option.opts[0] for _, option in found} >= {"--seconds", "--end-after"}
+    for name, option in found:
+        with pytest.raises(click.BadParameter):
+            option.type.convert(value, option, click.Context(main, info_name=name))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
 from rich.table import Table
 
-from grandarchive.cli.inputs import index_file, index_option
+from grandarchive.cli.inputs import Number, index_file, index_option
 from grandarchive.cli.output import echo
 from grandarchive.lab.bench import MOST_SECONDS, Measurements, measure
 
@@ -18,17 +18,8 @@ if TYPE_CHECKING:
     from grandarchive.lab.speed import Speed
 
 
-class Seconds(click.FloatRange):
-    """A number in a range, which nan is not."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number. Fails for any other."""
-        number: float = super().convert(value, param, ctx)
-        return number if number == number else self.fail(f"{value!r} is no number of seconds.", param, ctx)
-
-
 @click.command()
-@click.option("--seconds", type=Seconds(0.1, MOST_SECONDS), default=10.0, show_default=True, help="About how long.")
+@click.option("--seconds", type=Number(0.1, MOST_SECONDS), default=10.0, show_default=True, help="About how long.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What the games derive from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--full", is_flag=True, help="Measure single tasks and growth besides, which takes four times as long.")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from grandarchive.cards.folder import data_folder
-from grandarchive.cli.inputs import catalog_from, index_option, own_option
+from grandarchive.cli.inputs import Number, catalog_from, index_option, own_option
 from grandarchive.cli.output import echo
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ TABLES: Final = "tables"
 """The folder in the data folder that has the tables, unless --data names another."""
 
 HOUR: Final = 3600.0
+
+MOST_HOURS: Final = 100 * 365 * 24
+"""No table has to be kept longer than a century."""
 
 
 @click.command()
@@ -37,7 +40,7 @@ HOUR: Final = 3600.0
 @click.option("--behind-proxy", is_flag=True, help="Believe a reverse proxy on this machine about addresses.")
 @click.option(
     "--end-after",
-    type=click.FloatRange(0.01),
+    type=Number(0.01, MOST_HOURS),
     default=720.0,
     show_default=True,
     metavar="HOURS",
