@@ -70,8 +70,10 @@ def finish_payment(table: TestTable, seat: int = 0) -> None:
 
 
 def b_passes(table: TestTable) -> None:
-    """B passes whenever asked, at once."""
+    """B passes whenever asked, at once, and materializes nothing."""
     mail: Mail = table.mails[1]
+    if mail.last.question is not None and mail.last.question.purpose == "materialize":
+        table.send(1, Answer(mail.last.question.number, [0]))
     while mail.last.question is not None and mail.last.question.passing is not None:
         table.send(1, Answer(mail.last.question.number, [mail.last.question.passing]))
         if mail.last.waiting is not None and mail.last.waiting.seconds is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -277,9 +276,12 @@ def _paid_so(scope: Scope) -> str:
 def _spend(state: GameState, scope: Scope, cost: SpendCounters, picked: tuple[int, ...]) -> list[Event]:
     spent = max(0, amount(state, cost.amount, scope)) if cost.up_to is None else 1
     cards, player = state.cards, scope.player
+    times: dict[int, int] = {}
+    for id in picked:
+        times[id] = times.get(id, 0) + 1
     return [
-        SpendsCounters(cards[id], characteristics(state, id), player, cost.kind, -spent * times)
-        for id, times in Counter(picked).items()
+        SpendsCounters(cards[id], characteristics(state, id), player, cost.kind, -spent * number)
+        for id, number in times.items()
         if spent
     ]
 
