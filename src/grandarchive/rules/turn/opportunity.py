@@ -60,7 +60,7 @@ def listed(state: GameState, player: int) -> list[Option]:
     attacking = attackers(state, player) if slow else ()
     usable = ready(state, board, player, slow=slow)
     if attacking or usable:
-        cards = state.cards
+        cards, attacks = state.cards, 0  # attackers stand in the order of those that are able
         for id in board.able.get(player, ()) if attacking else usable:
             card = cards[id]
             for each in usable.get(id, NONE):
@@ -69,8 +69,9 @@ def listed(state: GameState, player: int) -> list[Option]:
                 index, ability = each[0], each[1]
                 if can_use(state, card, index, ability, player):
                     options.append(Option("ability", ("ability", id, index), id))
-            if id in attacking:
+            if attacks < len(attacking) and attacking[attacks] == id:
                 options.append(Option("attack", ("attack", id), id))
+                attacks += 1
     if state.refused:
         options = [option for option in options if option.value not in state.refused]
     if attacking and must_attack(state, (id for id in attacking if ("attack", id) not in state.refused)):
