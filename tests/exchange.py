@@ -40,10 +40,13 @@ MOST_CHOICES: Final = 400
 RACE: Final = 25
 """So many choices both games go on, at most."""
 
+VIEWED: Final = 3
+"""Once in so many of these, all that the player can ask is compared; what they are told is compared each time."""
+
 REASONED: Final = 12
 """Once in so many of these, why and explain are asked of every card that the player sees."""
 
-PLANNED: Final = 4
+PLANNED: Final = 6
 """Once in so many of these, plans are made for the decision of the player."""
 
 SPECTATOR: Final = notation.SPECTATOR
@@ -134,11 +137,13 @@ def _race(state: GameState, viewer: int, one: Card, other: Card, chance: random.
             return
         if _asks_about_hidden_cards(first, viewer) is not _asks_about_hidden_cards(second, viewer):
             return
-        reasons, plans = number % REASONED == 0, number % PLANNED == 0
         told, also_told = [story.advance()[-NEWEST:] for story in stories]
-        compare(first, second, viewer, told, also_told, reasons=reasons, plans=plans)
-        count.comparisons += 1
-        count.reasoned += reasons
+        compare_events(viewer, told, also_told)
+        if number % VIEWED == 0:
+            reasons = number % REASONED == 0
+            compare(first, second, viewer, reasons=reasons, plans=number % PLANNED == 0)
+            count.comparisons += 1
+            count.reasoned += reasons
         index = _both(first, second, viewer, chance)
         if index is None:
             return
@@ -206,20 +211,15 @@ def _names(state: GameState) -> tuple[str, ...]:
     return tuple("ABCDEF"[: state.players])
 
 
-def compare(
-    first: GameState,
-    second: GameState,
-    viewer: int,
-    told: Events = (),
-    also_told: Events = (),
-    *,
-    reasons: bool = True,
-    plans: bool = True,
-) -> None:
-    """Compare all that a player sees of two games, `reasons` and `plans` too. Raises `Seen` if it differs."""
+def compare_events(viewer: int, told: Events, also_told: Events) -> None:
+    """Compare what a player is told of two games. Raises `Seen` if it differs."""
     if told != also_told:
         differing = next((pair for pair in zip(told, also_told, strict=False) if pair[0] != pair[1]), "more of one")
         raise Seen(f"player {viewer} is told other events: {differing}")
+
+
+def compare(first: GameState, second: GameState, viewer: int, *, reasons: bool = True, plans: bool = True) -> None:
+    """Compare all that a player sees of two games, `reasons` and `plans` too. Raises `Seen` if it differs."""
     seen, also = (_everything(twin, viewer, reasons=reasons, plans=plans) for twin in (first, second))
     for name, value in seen.items():
         if value != also[name]:

@@ -151,9 +151,9 @@ def test_what_would_show_hidden_cards_is_found() -> None:
             found.append(Stream(twin.chronicle, ("A", "B"), mask).advance())
         return found
 
-    exchange.compare(first, second, exchange.SPECTATOR, *told(0b11))
+    exchange.compare_events(exchange.SPECTATOR, *told(0b11))
     with pytest.raises(exchange.Seen, match="other events"):
-        exchange.compare(first, second, exchange.SPECTATOR, *told(0b10))
+        exchange.compare_events(exchange.SPECTATOR, *told(0b10))
 
 
 # What happened -------------------------------------------------------------------------------------------------
