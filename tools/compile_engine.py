@@ -13,6 +13,7 @@ import io
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 import time
@@ -33,8 +34,8 @@ LIBRARY: Final = "grandarchive"
 ALONE: Final = ["-fvisibility=hidden"]
 """Functions of the engine are called by the engine alone, so that calls between C files are direct."""
 
-TOGETHER: Final = shlex.split(os.environ.get("ENGINE_CFLAGS", "-flto=2"))
-"""The linker optimizes across C files."""
+TOGETHER: Final = ["-flto=2"]
+"""The linker of GCC optimizes across C files. Counting first which ways games go brings 0 to 5% for twice the time."""
 
 JOBS: Final = os.cpu_count() or 1
 
@@ -116,7 +117,7 @@ def build(optimize: str) -> None:
     for extension in extensions:
         if sys.platform != "win32":
             extension.extra_compile_args += ALONE
-            if len(extension.sources) > 1:
+            if len(extension.sources) > 1 and _is_gcc():
                 extension.extra_compile_args += TOGETHER
                 extension.extra_link_args += [*TOGETHER, f"-O{optimize}"]
     distribution = Distribution({"name": LIBRARY, "ext_modules": extensions})
@@ -127,6 +128,13 @@ def build(optimize: str) -> None:
     command.ensure_finalized()
     command.run()
     stamps.stamp_file(package).write_text(stamps.stamp_of(package), encoding="utf-8")
+
+
+def _is_gcc() -> bool:
+    """The compiler is GCC; others have another option for optimizing together."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in told
 
 
 def _stamps() -> Any:
