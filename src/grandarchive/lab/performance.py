@@ -36,6 +36,8 @@ _READING: Final = f"""\
 - Every figure depends on the machine. A *ratio to chess* depends little on it: it divides by the random moves a second
   of python-chess, a well-known library, which are played in the same process in turns with what is measured.
 - A *decision* is one choice of a player with its consequences. A game of two starter decks has some hundreds.
+- A game is cloned and a choice made as a search does it, many times from one position. From another position each time
+  it takes longer, because the processor has to fetch each of them.
 - "Faster" says how many times as fast the compiled build is, by its ratio to chess.
 - A *slope* says how work grows: where the size doubles, 0 is the same work, 1 is twice as much, 2 is four times as
   much. The engine promises at most {STEEPEST} for each doubling, except where effects may depend on each other: there

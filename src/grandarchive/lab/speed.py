@@ -25,6 +25,9 @@ SAMPLED: Final = 9
 EVERY: Final = 12
 """The distance between positions of a game, in decisions."""
 
+PLAYOUTS: Final = 3 * SAMPLED
+"""So many different playouts are measured."""
+
 CLONES_AT_ONCE: Final = 200
 CALLS_AT_ONCE: Final = 20
 
@@ -98,6 +101,16 @@ def _player(task: Task, sample: Sample) -> Callable[[int], int]:
 
 
 def _clone_and_choose(sample: Sample, number: int) -> int:
+    """As a search does it: from one position several times."""
+    chance, position = random.Random(mixed(sample.seed, number)), sample.next_position(number)
+    for _ in range(CALLS_AT_ONCE):
+        game = position.clone()
+        game.choose(chance.randrange(len(game.decision.options)))
+    return CALLS_AT_ONCE
+
+
+def _clone_others_and_choose(sample: Sample, number: int) -> int:
+    """From another position each time, so that the processor has none of them at hand."""
     chance = random.Random(mixed(sample.seed, number))
     for at in range(CALLS_AT_ONCE):
         game = sample.next_position(number * CALLS_AT_ONCE + at).clone()
@@ -113,7 +126,8 @@ def _clone(sample: Sample, number: int) -> int:
 
 
 def _play_out_one(games: Sequence[Game], sample: Sample, number: int) -> int:
-    play_out(games[number % len(games)].clone(), random.Random(mixed(sample.seed, number)))
+    """The same playouts over and over: how long they are differs much."""
+    play_out(games[number % len(games)].clone(), random.Random(mixed(sample.seed, number % PLAYOUTS)))
     return 1
 
 
@@ -156,6 +170,7 @@ def _load(sample: Sample, number: int) -> int:
 
 TASKS: Final[dict[str, tuple[str, Task]]] = {
     "clone a game and choose": ("positions", _clone_and_choose),
+    "clone another game each time and choose": ("positions", _clone_others_and_choose),
     "clone a game": ("clones", _clone),
     "play out a game from the start": ("games", lambda sample, number: _play_out_one(sample.starts, sample, number)),
     "play out a game from the middle": ("games", lambda sample, number: _play_out_one(sample.middles, sample, number)),
