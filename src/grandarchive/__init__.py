@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Agent,
         GreedyAgent,
         RandomAgent,
+        agent,
         put_together,
     )
     from grandarchive.cards.catalog import (
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
         starter_deck,
     )
     from grandarchive.errors import (
+        AgentFailed,
         AmbiguousCard,
         CorruptSave,
         EngineBug,
@@ -122,6 +124,7 @@ __all__ = [
     "STANDARD",
     "STARTER_DECKS",
     "Agent",
+    "AgentFailed",
     "AmbiguousCard",
     "Bans",
     "Candidate",
@@ -195,6 +198,7 @@ __all__ = [
     "WindowsPolicy",
     "WordView",
     "WrongArgument",
+    "agent",
     "exchanged",
     "put_together",
     "starter_deck",
@@ -205,6 +209,7 @@ MODULES: Final = {
         "Agent",
         "GreedyAgent",
         "RandomAgent",
+        "agent",
         "put_together",
     ),
     "grandarchive.cards.catalog": ("Catalog",),
@@ -224,6 +229,7 @@ MODULES: Final = {
         "starter_deck",
     ),
     "grandarchive.errors": (
+        "AgentFailed",
         "AmbiguousCard",
         "CorruptSave",
         "EngineBug",

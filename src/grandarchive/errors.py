@@ -164,6 +164,22 @@ class EngineBug(GrandArchiveError):
         super().__init__(message)
 
 
+class AgentFailed(GrandArchiveError):
+    """An agent that cannot be made, raises an error, answers nonsense or thinks too long. `agent` is its name.
+
+    `seat` is the player for whom it chose, or None before a game.
+    """
+
+    def __init__(self, agent: str, reason: str, seat: int | None = None) -> None:
+        self.agent = agent
+        self.reason = reason
+        self.seat = seat
+        super().__init__(f"the agent {agent} {reason}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return AgentFailed, (self.agent, self.reason, self.seat)
+
+
 class OutdatedBuild(GrandArchiveError, ImportError):
     """Compiled modules that are not of the sources beside them, with the first source that differs."""
 

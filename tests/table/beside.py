@@ -19,8 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from grandarchive import agents
-from grandarchive.agents import NAMES
+from grandarchive.agents import NAMES, naming
 from grandarchive.play import View
 from grandarchive.table import lobby
 from grandarchive.table.programs import Workers
@@ -46,7 +45,7 @@ class BusyAgent:
 
 def make_known(seconds: float) -> None:
     """Add the program to the agents of this process."""
-    agents._AGENTS["busy"] = lambda _: BusyAgent(seconds)
+    naming.OURS["busy"] = lambda: BusyAgent(seconds)
 
 
 async def measure(server: Served, tables: int, slow: int, seconds: float, every: float) -> tuple[Measured, Measured]:

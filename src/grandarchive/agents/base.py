@@ -11,7 +11,14 @@ from grandarchive.play.view import View
 
 
 class Agent(Protocol):
-    """A player: looks at what it may know and chooses an option."""
+    """A player: looks at what it may know and chooses an option.
+
+    An agent may have three more methods, each of which gets the view of its seat and returns nothing:
+
+    - `begin(view)` before its first choice of a game;
+    - `observe(view)` before a choice if others have chosen since its last one, to see what they did;
+    - `end(view)` after a game that `Match`, a batch or `play --auto` played to its end.
+    """
 
     def choose(self, view: View) -> Choice:
         """The choice for the pending decision, which is the viewer's: an option of the view, its index or its label."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import click
 
+from grandarchive.agents import NAMES
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.folder import data_folder
 from grandarchive.cards.index import RefusedRecord
@@ -20,6 +21,9 @@ from grandarchive.errors import GrandArchiveError, IllegalDeck
 
 MOST_NAMES: Final = 3
 """How many refused records are named in one line."""
+
+OUR_AGENTS: Final = f"{', '.join(NAMES)}, or a class of yours as module:Class:key=value"
+"""How an agent is named on the command line."""
 
 index_option = click.option(
     "--index", metavar="FILE", help="A file of the official card index. [default: what 'cards update' fetched]"

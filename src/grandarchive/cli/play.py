@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from grandarchive.agents import NAMES, agent
+from grandarchive.agents import agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.formats import format_options, rules_from
-from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
+from grandarchive.cli.inputs import OUR_AGENTS, catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import Overwriting, force_option, somebody_can_answer
 from grandarchive.cli.stopping import signals_wait, stopped_by
@@ -102,7 +102,7 @@ class Wishes:
     "program",
     default="greedy",
     show_default=True,
-    help=f"The program for other players: {', '.join(NAMES)}.",
+    help=f"The program for other players: {OUR_AGENTS}.",
 )
 @click.option(
     "--first", type=click.Choice(tuple(LETTERS)), help="Which deck goes first, the first is a. [default: drawn]"

@@ -11,14 +11,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from grandarchive.agents import NAMES
 from grandarchive.cli.formats import format_options, rules_from
-from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
+from grandarchive.cli.inputs import OUR_AGENTS, Number, catalog_from, index_option, own_option, playable_deck
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
-from grandarchive.lab.batch import Interrupted, Pairing, play_batch
+from grandarchive.lab.batch import LONGEST_CALL, Interrupted, Pairing, play_batch
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.report import Totals
+
+MOST_SECONDS: Final = 24 * 3600.0
 
 MOST_REPLAYS: Final = 5
 """One bug tends to fail many games; so many replays are written."""
@@ -43,7 +44,15 @@ MOST_REPLAYS: Final = 5
     default=("greedy", "greedy"),
     show_default=True,
     metavar="AGENT_A AGENT_B",
-    help=f"Who plays the decks: {', '.join(NAMES)}.",
+    help=f"Who plays the decks: {OUR_AGENTS}.",
+)
+@click.option(
+    "--limit",
+    type=Number(0.001, MOST_SECONDS),
+    default=LONGEST_CALL,
+    show_default=True,
+    metavar="SECONDS",
+    help="An agent that thinks longer about one choice has failed.",
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What all games derive from.")
@@ -57,6 +66,7 @@ def simulate(
     games: int,
     best_of: str,
     players: tuple[str, str],
+    limit: float,
     jobs: int,
     seed: int,
     as_json: bool,
@@ -78,7 +88,7 @@ def simulate(
         catalog = catalog_from(index, own)
         rules = rules_from(format_name, as_of, bans_file, catalog)
         decks = playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)
-        pairing = Pairing(decks, players, seed, best_of=int(best_of))
+        pairing = Pairing(decks, players, seed, best_of=int(best_of), limit=limit)
         title, facts = rules.called(pairing.decks[0]), rules.facts(pairing.decks[0])
         rules.tell_gap()
         totals = _played(pairing, games, jobs)
@@ -145,4 +155,7 @@ def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
         facts.add_row(f"ended because: {reason}", str(games))
     if totals.errors:
         facts.add_row("failed", str(totals.errors), style="red")
+    for name, failed in zip(names, totals.failed_agents, strict=True):
+        if failed:
+            facts.add_row(styled(f"because of the agent of {name}"), str(failed), style="red")
     return [wins, facts]

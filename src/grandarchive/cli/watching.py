@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from grandarchive.agents import agent
+from grandarchive.agents import seat_agents
 from grandarchive.cli.output import echo
 from grandarchive.cli.replay import outcome_line
 from grandarchive.cli.stopping import raise_waiting_signal
 from grandarchive.cli.terminal.intermission import outcome_of, result_line
 from grandarchive.play import Game, Match, SideboardQuestion
-from grandarchive.play.seeds import mixed
 
 
 def watch(game: Game, programs: Sequence[str], note: Callable[[], None]) -> None:
     """Let programs play a game to the end and print what happens; `note` is called after each choice."""
-    players = [agent(name, mixed(game.seed, 1 + seat)) for seat, name in enumerate(programs)]
+    players = seat_agents(programs, game.seed)
     moment = 0
     while True:
         news = game.events(since=moment, open=True)
@@ -24,9 +23,10 @@ def watch(game: Game, programs: Sequence[str], note: Callable[[], None]) -> None
         moment = news.moment
         if game.over:
             break
-        player = game.decision.player
-        game.choose(players[player].choose(game.view(player)))
+        players[game.decision.player].act(game)
         note()
+    for player in players:
+        player.end(game)
     echo(outcome_line(game))
 
 

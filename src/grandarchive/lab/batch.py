@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from typing import Final
 
-from grandarchive.agents import Agent, agent
+from grandarchive.agents import AgentName, SeatedAgent, agent, seat_agents
 from grandarchive.decks import CASUAL, Deck
-from grandarchive.errors import EngineBug, GrandArchiveError, WrongArgument
+from grandarchive.errors import AgentFailed, EngineBug, GrandArchiveError, WrongArgument
+from grandarchive.lab.limits import at_most
 from grandarchive.lab.report import Failure, Totals
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game, Match, SideboardQuestion
@@ -24,6 +26,9 @@ MOST_DECISIONS: Final = 20_000
 
 Players may repeat for ever what they need not do, and no rule stops them. Two programs would, so that is a draw here.
 """
+
+LONGEST_CALL: Final = 60.0
+"""So many seconds an agent may think about one choice of a batch, unless told otherwise."""
 
 UNDECIDED: Final = "nobody ended it"
 """The reason for which such a game counts as a draw."""
@@ -42,17 +47,21 @@ class Interrupted(KeyboardInterrupt):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two decks, the names of the agents that play them, and the seed all their games derive from.
+    """Two decks, the agents that play them, and the seed all their games derive from.
+
+    Agents are named as `agent` takes them, or given as classes or other callables. One call of an agent takes at most
+    `limit` seconds, or the game counts as failed because of it.
 
     The seed of a game decides who goes first. With `check`, the state is checked after every choice. With `best_of` 3
     each number is a match of up to three games; agents go first after they lost, and exchange no cards.
     """
 
     decks: tuple[Deck, Deck]
-    agents: tuple[str, str] = ("random", "random")
+    agents: tuple[AgentName, AgentName] = ("random", "random")
     seed: int = 0
     check: bool = False
     best_of: int = 1
+    limit: float | None = LONGEST_CALL
 
     def validate(self) -> None:
         """Raise what makes every game of this pairing impossible, such as `UnsupportedCard` or an unknown agent."""
@@ -61,6 +70,8 @@ class Pairing:
             raise WrongArgument(f"{len(self.decks)} decks need {len(self.decks)} agents, and not {len(self.agents)}")
         for name in self.agents:
             agent(name)
+        if self.limit is not None and not 0 < self.limit < inf:
+            raise WrongArgument(f"the limit of time is a number of seconds above 0, and not {self.limit!r:.40}")
         if self.best_of not in BEST_OF:
             raise WrongArgument(
                 f"a match is the best of {' or '.join(map(str, BEST_OF))}, and not {self.best_of!r:.40}"
@@ -92,28 +103,28 @@ class Pairing:
 
     def _play_game(self, number: int, game: Game, totals: Totals) -> bool:
         """Play a game and add it to totals. Returns whether it could be played."""
-        players = [agent(name, mixed(game.seed, 1 + seat)) for seat, name in enumerate(self.agents)]
         try:
+            players = seat_agents(self.agents, game.seed, at_most(self.limit))
             decisions = self._play(game, players)
+        except AgentFailed as error:
+            totals.count_failure(Failure(number, game.seed, str(error), game.replay, error.seat))
+            return False
         except GrandArchiveError as error:
             totals.count_failure(Failure(number, game.seed, str(error), game.replay))
             return False
         totals.count(game.outcome or Outcome((), UNDECIDED, game.turn), game.first_player, decisions)
         return True
 
-    def _play(self, game: Game, players: Sequence[Agent]) -> int:
+    def _play(self, game: Game, players: Sequence[SeatedAgent]) -> int:
         """Play a game to its end, or until it is clear that there is none; the number of decisions."""
         decisions = 0
         while not game.over and decisions < MOST_DECISIONS:
-            player = game.decision.player
-            try:
-                choice = players[player].choose(game.view(player))
-            except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
-                raise EngineBug(f"a player could not choose: {error!r}") from error
-            game.choose(choice)
+            players[game.decision.player].act(game)
             decisions += 1
             if self.check and (problems := game.status()):
                 raise EngineBug(f"after choice {decisions} the state is wrong: {'; '.join(problems)}")
+        for player in players:
+            player.end(game)
         return decisions
 
 

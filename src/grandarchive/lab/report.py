@@ -48,12 +48,16 @@ def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> Inter
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that could not be finished: its number, its seed, what went wrong and the replay up to there."""
+    """A game that could not be finished: its number, its seed, what went wrong and the replay up to there.
+
+    `seat` is that of the agent that failed, or None if it was the engine.
+    """
 
     game: int
     seed: int
     message: str
     replay: dict[str, Any]
+    seat: int | None = None
 
 
 @dataclass(slots=True)
@@ -131,6 +135,11 @@ class Totals:
         return len(self.failures)
 
     @property
+    def failed_agents(self) -> list[int]:
+        """How many games could not be finished because of the agent of A, and of B."""
+        return [sum(failure.seat == side for failure in self.failures) for side in range(2)]
+
+    @property
     def finished(self) -> int:
         """How many games have an outcome."""
         return self.games - self.errors
@@ -187,6 +196,7 @@ class Totals:
             "decisions_mean": self.decisions_mean,
             "reasons": dict(sorted(self.reasons.items())),
             "errors": self.errors,
+            "failed_agents": dict(zip(SIDES, self.failed_agents, strict=True)),
             "win_rates": {name: rate and rate.to_json() for name, rate in self.win_rates().items()},
             "failures": [{"game": f.game, "seed": f.seed, "message": f.message} for f in self.failures],
         }

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grandarchive import processes
-from grandarchive.agents import Agent, agent
+from grandarchive.agents import SeatedAgent, agent
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
 from grandarchive.table import thinking
@@ -35,7 +35,7 @@ class LocalPrograms:
 
     def __init__(self) -> None:
         self._tasks: deque[_Task] = deque()
-        self._agents: dict[tuple[str, str, int], Agent] = {}
+        self._agents: dict[tuple[str, str, int], SeatedAgent] = {}
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Queue a task for `run`."""
@@ -55,10 +55,10 @@ class LocalPrograms:
         task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
         return True
 
-    def _agent(self, key: str, program: str, player: int) -> Agent:
+    def _agent(self, key: str, program: str, player: int) -> SeatedAgent:
         """The agent of a game; it goes on with its random numbers from task to task."""
         if (key, program, player) not in self._agents:
-            self._agents[key, program, player] = agent(program, seed=player)
+            self._agents[key, program, player] = SeatedAgent(program, agent(program, seed=player), player)
         return self._agents[key, program, player]
 
 

@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from grandarchive.agents import Agent, agent
+from grandarchive.agents import SeatedAgent, agent
 from grandarchive.play import Game
 from grandarchive.processes import end_with_parent
 
@@ -23,7 +23,7 @@ MOST_CHOICES: Final = 200
 """A program makes at most this many choices in one go."""
 
 _games: Final[OrderedDict[str, Game]] = OrderedDict()
-_agents: Final[dict[tuple[str, str, int], Agent]] = {}
+_agents: Final[dict[tuple[str, str, int], SeatedAgent]] = {}
 
 
 def start(niceness: int, prepare: Callable[[], None] | None = None) -> None:
@@ -51,15 +51,15 @@ def think(key: str, program: str, player: int, choices: tuple[int, ...], base: b
         return None
     chooser = _agents.get((key, program, player))
     if chooser is None:
-        chooser = _agents[key, program, player] = agent(program, seed=player)
+        chooser = _agents[key, program, player] = SeatedAgent(program, agent(program, seed=player), player)
     return chosen(chooser, game, player)
 
 
-def chosen(chooser: Agent, game: Game, player: int) -> tuple[int, ...]:
+def chosen(chooser: SeatedAgent, game: Game, player: int) -> tuple[int, ...]:
     """Let an agent choose in a game until somebody else has to choose. Returns its choices, as indices."""
     before = len(game.choices)
     while not game.over and game.decision.player == player and len(game.choices) - before < MOST_CHOICES:
-        game.choose(chooser.choose(game.view(player)))
+        chooser.act(game)
     return game.choices[before:]
 
 

@@ -1,0 +1,136 @@
+"""Agents by their names: our own, and those of other modules.
+
+    greedy                          one of ours
+    mypackage.players:Careful       a class or another callable of a module, which makes an agent
+    mypackage.players:Careful:depth=3,bold=yes    the same with options, given as keyword arguments
+
+The module is imported as Python does it, the current folder included. A `seed` is given to what takes one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from grandarchive.agents.base import Agent
+from grandarchive.agents.greedy import GreedyAgent
+from grandarchive.agents.uniform import RandomAgent
+from grandarchive.errors import AgentFailed, GrandArchiveError
+
+Factory = Callable[..., Agent]
+"""A class of agents, or another callable that makes one."""
+
+AgentName = str | Factory
+"""What names an agent: a name, or a class or another callable."""
+
+OURS: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent}
+
+TRUE: Final = ("yes", "true")
+FALSE: Final = ("no", "false")
+
+
+def agent(name: AgentName, seed: int = 0) -> Agent:
+    """A new agent by its name, class or factory, with options after its name ("module:Class:depth=3").
+
+    Raises `GrandArchiveError` for an unknown name, with the known ones, and `AgentFailed` if it cannot be made.
+    """
+    if isinstance(name, str):
+        factory, options = _found(name)
+    else:
+        factory, options = name, {}
+    return _made(called(name), factory, options, seed)
+
+
+def called(name: AgentName) -> str:
+    """The name of an agent as it is written in reports and errors."""
+    if isinstance(name, str):
+        return name
+    made = name.func if isinstance(name, partial) else name
+    return getattr(made, "__qualname__", type(made).__name__)
+
+
+def _found(name: str) -> tuple[Factory, dict[str, Any]]:
+    first, _, rest = name.partition(":")
+    if first in OURS:
+        return OURS[first], _options(name, rest)
+    attribute, _, options = rest.partition(":")
+    if not attribute:
+        raise GrandArchiveError(
+            f"no agent is named {name!r}; there are {', '.join(OURS)}, and classes of modules as module:Class"
+        )
+    return _imported(name, first, attribute), _options(name, options)
+
+
+def _imported(name: str, module: str, attribute: str) -> Factory:
+    here = os.getcwd()
+    sys.path.insert(0, here)
+    try:
+        found: Any = importlib.import_module(module)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise AgentFailed(name, f"cannot be imported: {error}") from error
+    except Exception as error:
+        raise AgentFailed(name, f"cannot be imported: its module raised {_told(error)}") from error
+    finally:
+        sys.path.remove(here)
+    if not callable(found):
+        raise AgentFailed(name, "cannot be made: it is no class and nothing else that can be called")
+    return found  # type: ignore[no-any-return]  # what it returns is checked when it is called
+
+
+def _options(name: str, written: str) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for part in written.split(",") if written else ():
+        key, equals, value = part.partition("=")
+        if not equals or not key.isidentifier():
+            raise AgentFailed(name, f"cannot be made: its options are written key=value,key=value, and not {part!r}")
+        if key in options:
+            raise AgentFailed(name, f"cannot be made: it has the option {key} twice")
+        options[key] = _value(value)
+    return options
+
+
+def _value(written: str) -> Any:
+    """A whole number, a number, yes or no, or else the text."""
+    for kind in (int, float):
+        try:
+            return kind(written)
+        except ValueError:
+            continue
+    if written.lower() in (*TRUE, *FALSE):
+        return written.lower() in TRUE
+    return written
+
+
+def _made(name: str, factory: Factory, options: dict[str, Any], seed: int) -> Agent:
+    given = dict(options)
+    if "seed" not in given and _takes(factory, "seed"):
+        given["seed"] = seed
+    try:
+        found = factory(**given)
+    except GrandArchiveError:
+        raise
+    except Exception as error:
+        raise AgentFailed(name, f"cannot be made: {_told(error)}") from error
+    if not callable(getattr(found, "choose", None)):
+        raise AgentFailed(name, f"is no agent: {type(found).__name__} has no method choose(view)")
+    return found
+
+
+def _takes(factory: Factory, name: str) -> bool:
+    """The callable has a parameter of this name."""
+    try:
+        parameters = inspect.signature(factory).parameters
+    except (TypeError, ValueError):
+        return False
+    return name in parameters
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
