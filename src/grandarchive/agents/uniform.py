@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from grandarchive.agents.base import Agent, put_together
+from grandarchive.play.decision import PendingDecision
 from grandarchive.play.gathering import CHOICE, Candidate
 from grandarchive.play.view import View
 
@@ -24,6 +25,10 @@ class RandomAgent(Agent):
     def choose(self, view: View) -> int:
         """An index drawn uniformly."""
         return int(self._random.random() * view.option_count)
+
+    def pick(self, decision: PendingDecision) -> int:
+        """An index drawn uniformly, for playouts without views."""
+        return int(self._random.random() * len(decision.options))
 
     def answer(self, view: View) -> tuple[int, ...]:
         """An answer to the whole question of which the decision is a part, picked at random of what fits."""

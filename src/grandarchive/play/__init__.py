@@ -39,6 +39,7 @@ from grandarchive.play.match import (
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.plans import Plan, PlanPart
+from grandarchive.play.playing_on import BlindPolicy, PlayedOn, Policy, Until
 from grandarchive.play.recording import Recording
 from grandarchive.play.taking_back import Forgotten
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
@@ -52,6 +53,7 @@ __all__ = [
     "EVENT_KINDS",
     "Answer",
     "AttackView",
+    "BlindPolicy",
     "Candidate",
     "CardMark",
     "CardView",
@@ -90,7 +92,9 @@ __all__ = [
     "PendingDecision",
     "Plan",
     "PlanPart",
+    "PlayedOn",
     "PlayerView",
+    "Policy",
     "Reason",
     "RecordedMatch",
     "Recording",
@@ -105,6 +109,7 @@ __all__ = [
     "Trait",
     "TurnOrderChosen",
     "TurnOrderQuestion",
+    "Until",
     "View",
     "WayView",
     "Why",

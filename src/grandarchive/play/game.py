@@ -11,7 +11,7 @@ from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDe
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
-from grandarchive.play import arguments, choosing, fresh, notation, saves, sentences, taking_back
+from grandarchive.play import arguments, choosing, fresh, notation, playing_on, saves, sentences, taking_back
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
@@ -21,6 +21,7 @@ from grandarchive.play.fields import quoted
 from grandarchive.play.folding import fold, still_counting
 from grandarchive.play.gathering import Answer
 from grandarchive.play.plans import Plan
+from grandarchive.play.playing_on import END, AnyPolicy, PlayedOn, Until
 from grandarchive.play.retelling import begin_telling
 from grandarchive.play.saves import Course
 from grandarchive.play.taking_back import Forgotten, Instant
@@ -217,6 +218,25 @@ class Game:
             end_moment(self._state)
         if len(self._choices) % KEPT_EVERY == 0:
             self._kept = moment(len(self._choices), self._state)
+
+    def playout(self, policy: AnyPolicy | Sequence[AnyPolicy], until: Until = END) -> PlayedOn:
+        """Let a policy choose for all seats, or one for each seat, until something is reached (see `Until`).
+
+        An agent is a policy; one that has a method `pick(decision)` is asked without a view, which is much faster.
+        Each choice is made as by `choose`, so this game goes on; play out a clone to keep it. Returns the choices made,
+        and why it stopped: at the end of the game at the latest.
+
+        Raises `WrongArgument` for a wrong number of policies or an impossible `until`, `IllegalChoice` for a choice
+        that is no option, and what a policy raises; the choices before it have been made.
+        """
+        return playing_on.play_on(self, self._state, policy, until)
+
+    def pass_until(self, until: Until = END) -> PlayedOn:
+        """Let everybody pass until something is reached, or somebody is asked something else (CR Opportunity).
+
+        Raises `WrongArgument` for an impossible `until`.
+        """
+        return playing_on.pass_on(self, self._state, until)
 
     def concede(self, player: int) -> None:
         """A player concedes, at any moment (CR Concession 1).

@@ -1,0 +1,165 @@
+"""Playing on: a policy makes the choices until something is reached.
+
+    copy = game.clone()
+    copy.playout(policy)                                # to the end of the game
+    copy.playout(policy, Until(turn=copy.turn + 2))     # until the turn after the next one has begun
+    copy.pass_until(Until(empty_stack=True))            # everybody passes until the Effects Stack is empty
+
+A policy chooses for all seats, or there is one for each seat. An agent is one. A policy that has a method
+`pick(decision)` needs no view, and is much faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+
+from grandarchive.errors import WrongArgument
+from grandarchive.play.choosing import Choice
+from grandarchive.play.decision import PendingDecision
+from grandarchive.play.events import KINDS
+from grandarchive.play.view import View
+from grandarchive.state.game import GameState
+
+if TYPE_CHECKING:
+    from grandarchive.play.game import Game
+
+OVER: Final = "over"
+ASKED: Final = "asked"
+CHOICES: Final = "choices"
+TURN: Final = "turn"
+PLAYER: Final = "player"
+EMPTY_STACK: Final = "empty stack"
+EVENT: Final = "event"
+
+MOST_CHOICES: Final = 100_000
+"""Playing on stops after so many choices: no rule ends what players repeat of their own will."""
+
+PASS: Final = "pass"
+
+
+class Policy(Protocol):
+    """Makes choices. Agents are policies."""
+
+    def choose(self, view: View) -> Choice:
+        """The choice for the pending decision, which is the viewer's: an option of the view, its index or its label."""
+
+
+@runtime_checkable
+class BlindPolicy(Protocol):
+    """Makes choices without a view."""
+
+    def pick(self, decision: PendingDecision) -> int:
+        """The index of an option of the decision."""
+
+
+AnyPolicy = Policy | BlindPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Where playing on stops: at the first of these, and at the end of the game anyway.
+
+    `turn` stops at the first decision of the turn with this number or a later one, `player` at a decision of this
+    player, `empty_stack` at a decision while nothing is on the Effects Stack, `event` after an event of this kind (see
+    `EVENT_KINDS`), and `choices` after so many choices.
+    """
+
+    turn: int | None = None
+    player: int | None = None
+    empty_stack: bool = False
+    event: str | None = None
+    choices: int | None = None
+
+
+END: Final = Until()
+"""The end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """How playing on went: the `choices` made, and why it stopped.
+
+    `reason` is "over", or what of `Until` was reached: "turn", "player", "empty stack", "event" or "choices"; for
+    `Game.pass_until` also "asked", at a decision that is no window.
+    """
+
+    choices: tuple[int, ...]
+    reason: str
+
+
+def play_on(game: Game, state: GameState, policy: AnyPolicy | Sequence[AnyPolicy], until: Until) -> PlayedOn:
+    """Let policies choose until something is reached; see `Game.playout`."""
+    seats = list(policy) if isinstance(policy, Sequence) else [policy] * len(game.names)
+    if len(seats) != len(game.names):
+        raise WrongArgument(f"{len(game.names)} players need as many policies, or one for all, and not {len(seats)}")
+    choosers = [_chooser(game, seat, each) for seat, each in enumerate(seats)]
+    return _go_on(game, state, until, lambda decision: choosers[decision.player](decision))
+
+
+def _chooser(game: Game, seat: int, policy: AnyPolicy) -> Callable[[PendingDecision], Choice]:
+    if isinstance(policy, BlindPolicy):
+        return policy.pick
+    choose = policy.choose
+    return lambda _: choose(game.view(seat))
+
+
+def pass_on(game: Game, state: GameState, until: Until) -> PlayedOn:
+    """Let everybody pass until something is reached, or somebody is asked something else; see `Game.pass_until`."""
+    return _go_on(game, state, until, _passing)
+
+
+def _passing(decision: PendingDecision) -> int | None:
+    return next((at for at, option in enumerate(decision.options) if option.kind == PASS), None)
+
+
+def _go_on(game: Game, state: GameState, until: Until, choose: Callable[[PendingDecision], Choice | None]) -> PlayedOn:
+    stops = _stops(game, state, until)
+    first = len(game.choices)
+    most = MOST_CHOICES if until.choices is None else until.choices
+    made = 0
+    while True:
+        if game.over:
+            return PlayedOn(game.choices[first:], OVER)
+        decision = game.decision
+        reason = next((reason for reason, reached in stops if reached(decision)), None)
+        if reason is None and made >= most:
+            reason = CHOICES
+        choice = choose(decision) if reason is None else None
+        if choice is None:
+            return PlayedOn(game.choices[first:], reason or ASKED)
+        game.choose(choice)
+        made += 1
+
+
+def _stops(game: Game, state: GameState, until: Until) -> list[tuple[str, Callable[[PendingDecision], bool]]]:
+    """What has to be looked at before each choice."""
+    found: list[tuple[str, Callable[[PendingDecision], bool]]] = []
+    turn, player, kind = until.turn, until.player, until.event
+    if kind is not None:
+        if kind not in KINDS:
+            raise WrongArgument(f"no event is of the kind {kind!r:.40}; there are {', '.join(KINDS)}")
+        found.append((EVENT, _happened(game, kind)))
+    if turn is not None:
+        found.append((TURN, lambda _: game.turn >= turn))
+    if player is not None:
+        if not 0 <= player < len(game.names):
+            raise WrongArgument(f"a player is a number from 0 to {len(game.names) - 1}, and not {player!r:.40}")
+        found.append((PLAYER, lambda decision: decision.player == player))
+    if until.empty_stack:
+        found.append((EMPTY_STACK, lambda _: not state.stack))
+    return found
+
+
+def _happened(game: Game, kind: str) -> Callable[[PendingDecision], bool]:
+    """Whether an event of a kind happened since this was last asked."""
+    moment = game.events(open=True).moment
+
+    def look(_: PendingDecision) -> bool:
+        nonlocal moment
+        news = game.events(since=moment, open=True)
+        moment = news.moment
+        return any(event.kind == kind for event in news.events)
+
+    return look
