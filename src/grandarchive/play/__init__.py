@@ -2,6 +2,7 @@
 
 from grandarchive.compiled import restore_docstrings
 from grandarchive.play import pickling
+from grandarchive.play.actions import Action, RestPolicy, Spare
 from grandarchive.play.attack_view import AttackView
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
@@ -51,6 +52,7 @@ from grandarchive.state.records import Option, Outcome
 
 __all__ = [
     "EVENT_KINDS",
+    "Action",
     "Answer",
     "AttackView",
     "BlindPolicy",
@@ -98,11 +100,13 @@ __all__ = [
     "Reason",
     "RecordedMatch",
     "Recording",
+    "RestPolicy",
     "Seat",
     "SeatChanged",
     "SettingsChanged",
     "SideboardQuestion",
     "Sideboarded",
+    "Spare",
     "StackMark",
     "StackView",
     "Step",

@@ -11,7 +11,9 @@ from grandarchive.errors import CorruptSave, EngineBug, IllegalChoice, IllegalDe
 from grandarchive.files import StrPath
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
+from grandarchive.play import actions as whole_actions
 from grandarchive.play import arguments, choosing, fresh, notation, playing_on, saves, sentences, taking_back
+from grandarchive.play.actions import SPARE, Action, RestPolicy
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
@@ -218,6 +220,26 @@ class Game:
             end_moment(self._state)
         if len(self._choices) % KEPT_EVERY == 0:
             self._kept = moment(len(self._choices), self._state)
+
+    def actions(self) -> tuple[Action, ...]:
+        """Every whole action of the player who has to choose, of equal ones only the first.
+
+        An announcement is listed with each way to pick its modes and targets, unless there are too many. Payments,
+        orders and divisions are left to the policy of `act`, as is a question that is one of these. They are found on
+        copies, and end before anything that the player does not know yet. Raises `IllegalChoice` once the game is over.
+        """
+        return whole_actions.actions(self._state)
+
+    def act(self, action: Action, rest: RestPolicy = SPARE) -> tuple[int, ...]:
+        """Carry an action out, with `rest` answering what it leaves open, and return the choices made.
+
+        `Spare(prices)` pays with what is worth least to the player. If the rest asks for something that nobody could
+        know when the actions were listed, the policy answers that too, as long as it belongs to the same announcement.
+
+        Raises `OutdatedView` if the game went on since the actions were listed, and `IllegalChoice` for a wrong answer
+        of the policy; the choices before it have been made.
+        """
+        return whole_actions.act(self, self._state, action, rest)
 
     def playout(self, policy: AnyPolicy | Sequence[AnyPolicy], until: Until = END) -> PlayedOn:
         """Let a policy choose for all seats, or one for each seat, until something is reached (see `Until`).

@@ -74,6 +74,46 @@ def announcement_begun(state: GameState, asking: Frame, option: Option) -> Frame
     return frame if isinstance(frame, Declaring) and frame.unit == option.card else None
 
 
+def _same_frame(frame: Frame | None, state: GameState, clone: GameState) -> Frame | None:
+    """The frame of a clone that is this one of the state; itself if it is over."""
+    for place, each in enumerate(state.agenda):
+        if each is frame:
+            return clone.agenda[place]
+    return frame
+
+
+class Progress:
+    """What belongs to the announcement, or to the text, of which the pending decision is a part or which it begins."""
+
+    __slots__ = ("_frame", "_table", "_text")
+
+    def __init__(self, state: GameState) -> None:
+        self._frame = announcement_in_progress(state)
+        self._text = None if self._frame is not None else text_in_progress(state)
+        self._table = _Table(state)
+
+    def copy(self, state: GameState, clone: GameState) -> Progress:
+        """The same for a clone of the state."""
+        new = Progress.__new__(Progress)
+        new._frame = _same_frame(self._frame, state, clone)
+        new._text = _same_frame(self._text, state, clone)
+        new._table = self._table
+        return new
+
+    def note(self, state: GameState, asking: Frame, option: Option) -> None:
+        """An option that the frame `asking` offered was chosen: it may have begun an announcement."""
+        if self._frame is None:
+            self._frame = announcement_begun(state, asking, option)
+
+    def goes_on(self, state: GameState) -> bool:
+        """The same announcement asks, or the same text and nothing has happened since it asked first."""
+        if self._frame is not None:
+            return announcement_in_progress(state) is self._frame
+        if self._text is None or announcement_in_progress(state) is not None:
+            return False
+        return text_in_progress(state) is self._text and self._table.is_as_before(state)
+
+
 class Rehearsal:
     """A copy of a game on which a player's announcement is tried, one question after the other.
 
@@ -82,7 +122,7 @@ class Rehearsal:
     The questions of one text that is followed go on as long as nothing happens between its questions.
     """
 
-    __slots__ = ("_cards", "_frame", "_rng", "_table", "_text", "goes_on", "player", "state")
+    __slots__ = ("_cards", "_progress", "_rng", "goes_on", "player", "state")
 
     def __init__(self, state: GameState, player: int) -> None:
         self.state = state.clone()
@@ -90,10 +130,16 @@ class Rehearsal:
         self.player = player
         self._cards: Sequence[Card] = state.cards.copy()
         self._rng = state.rng
-        self._frame = announcement_in_progress(self.state)
-        self._text = None if self._frame is not None else text_in_progress(self.state)
-        self._table = _Table(state)
+        self._progress = Progress(self.state)
         self.goes_on = True
+
+    def clone(self) -> Rehearsal:
+        """An independent copy at this question."""
+        new = Rehearsal.__new__(Rehearsal)
+        new.state, new.player, new.goes_on = self.state.clone(), self.player, self.goes_on
+        new._cards, new._rng = self._cards, self._rng
+        new._progress = self._progress.copy(self.state, new.state)
+        return new
 
     def choose(self, choices: Sequence[int]) -> None:
         """Make the single choices that answer the pending question."""
@@ -103,21 +149,11 @@ class Rehearsal:
             assert decision is not None
             state.journal = []
             answer(state, choice)
-            if self._frame is None:
-                self._frame = announcement_begun(state, asking, decision.options[choice])
+            self._progress.note(state, asking, decision.options[choice])
             self.goes_on = self.goes_on and not self._reveals()
         decision = state.decision
         asks = decision is not None and decision.player == self.player
-        self.goes_on = self.goes_on and asks and self._is_in_progress()
-
-    def _is_in_progress(self) -> bool:
-        """The same announcement asks, or the same text and nothing has happened since it asked first."""
-        state = self.state
-        if self._frame is not None:
-            return announcement_in_progress(state) is self._frame
-        if self._text is None or announcement_in_progress(state) is not None:
-            return False
-        return text_in_progress(state) is self._text and self._table.is_as_before(state)
+        self.goes_on = self.goes_on and asks and self._progress.goes_on(state)
 
     def _reveals(self) -> bool:
         """A random number was drawn, or the player learned a card that was hidden from them, if only for a moment."""
