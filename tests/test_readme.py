@@ -64,3 +64,12 @@ def test_the_examples_of_scenarios_run() -> None:
     names: dict[str, Any] = {}
     for number, example in enumerate(examples, 1):
         exec(compile(example, f"scenarios.md, example {number}", "exec"), names)
+
+
+def test_the_examples_of_the_library_run(capsys: pytest.CaptureFixture[str]) -> None:
+    """All blocks of the page, in order: each may use the names of those before."""
+    document = README.parent / "docs" / "library.md"
+    examples = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
+    exec(compile("".join(examples), "library.md", "exec"), {"__name__": "library"})
+    *_, games, reason, reward = capsys.readouterr().out.splitlines()
+    assert (games, reason, reward) == ("6", "over", "True")
