@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside table-load ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside table-load ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -82,6 +82,9 @@ questions: $(TEST) ## count the questions that a person is asked in a game, by p
 
 deals: $(TEST) ## deal anew what a player does not know, and see that it is dealt as often as it should be
 	$(BIN)/python -m tests.deals $(ARGS)
+
+every-deal: $(TEST) ## deal anew for every player at every decision of 200 games, and see that they see the same
+	$(BIN)/python -m tests.every_deal $(ARGS)
 
 crowds: $(TEST) ## play random games of several players, with a check after every choice
 	$(BIN)/python -m tests.crowds $(ARGS)

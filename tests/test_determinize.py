@@ -11,6 +11,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.decks.starter import starter_deck
+from grandarchive.errors import WrongArgument
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Delayed, Put, Recover
 from grandarchive.model.events import Happening, Pattern
@@ -19,6 +20,7 @@ from grandarchive.model.nouns import ANYTHING, Bound
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.play.view import View
 from grandarchive.testing import Scenario, placed
+from tests import every_deal
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill
 from tests.scenarios.secret_cards import SECRETS
@@ -178,3 +180,48 @@ def test_what_a_text_remembers_of_a_hidden_card_is_dealt_anew() -> None:
     assert len(set(found[:40])) > 1
     assert set(found[40:]) == {"Bulky"}
     assert all(now.name == card.definition.name for ((_, _, card, now),) in kept)
+
+
+@pytest.mark.parametrize(("players", "pantheon"), [(2, False), (2, True), (3, False), (4, False)])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_every_player_can_deal_anew_in_the_middle_of_what_others_decide(
+    seed: int, players: int, pantheon: bool
+) -> None:
+    count = every_deal.Count()
+    game = every_deal.beginning(seed, players, pantheon=pantheon, secret=bool(seed % 2))
+    every_deal.play(game, seed, count, every=8, most=90)
+    assert count.within
+
+
+def test_a_game_that_begins_in_the_middle_of_a_payment_cannot_be_dealt_anew_for_others() -> None:
+    game = new_game(0, 1)
+    while game.decision.purpose != "reserve":
+        game.choose(game.decision.options[-1])
+    other = 1 - game.decision.player
+    assert game.view(other).determinize(1).decision.purpose == "reserve"
+    with pytest.raises(WrongArgument, match="it began there"):
+        ga.Game.from_state(game._state.clone()).view(other).determinize(1)
+
+
+def test_dealing_in_the_middle_of_a_payment_deals_what_pays() -> None:
+    """What another player picked already, and what is left to them, can be any of their cards."""
+    game = new_game(0, 1)
+    while game.decision.purpose != "reserve" or game.choices[-1:] == (0,):
+        game.choose(game.decision.options[-1])
+    other = 1 - game.decision.player
+    hands = {tuple(names_in(game.view(other).determinize(seed), 1 - other, Zone.HAND)) for seed in range(30)}
+    assert len(hands) > 20
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_record_changes_no_question(seed: int) -> None:
+    """The order of triggers was asked as a whole only in games without a record."""
+    decks = [starter_deck(name, ga.Catalog.starter()) for name in ("rai-starter", "lorraine-starter")]
+    one, other = ga.Game(decks, seed, record=True), ga.Game(decks, seed, record=False)
+    chance = random.Random(seed)
+    while not one.over and len(one.choices) < 250:
+        questions = [game.view(game.decision.player).gathered for game in (one, other)]
+        assert len({(question.kind, question.prompt) for question in questions if question}) == 1
+        choice = chance.randrange(len(one.decision.options))
+        for game in (one, other):
+            game.choose(choice)

@@ -38,30 +38,65 @@ MATERIAL: Final = Zone.MATERIAL
 PANTHEON: Final = Zone.PANTHEON
 
 
-def dealt(state: GameState, viewer: int, seed: int, lists: Lists) -> GameState:
-    """The game as it may be, as far as the viewer knows, at the same decision.
+def is_open(state: GameState, viewer: int) -> bool:
+    """The game can be dealt anew here: the viewer knows everything from which another player chooses.
 
-    Raises `WrongArgument` if another player is choosing from cards that the viewer does not know, for those would be
-    others; and if a list has too few cards. What others may do with Opportunity is worked out anew.
+    At an Opportunity what others may do is worked out anew.
     """
     decision = state.decision
-    own = decision is None or decision.player == viewer
-    acts = isinstance(state.agenda[-1], Opportunity)
-    if decision is not None and not (own or acts) and not _is_open(state, decision, viewer):
-        raise WrongArgument("the game cannot be dealt anew while another player chooses from cards that are unknown")
+    if decision is None or decision.player == viewer or isinstance(state.agenda[-1], Opportunity):
+        return True
+    return _knows_options(state, decision, viewer)
+
+
+MOST_OFFERS: Final = 50
+"""So many deals are tried in which another player who is asked can do something."""
+
+
+def dealt(state: GameState, viewer: int, seed: int, lists: Lists, knowing: GameState | None = None) -> GameState:
+    """The game as it may be, as far as the viewer knows, at the same decision; it has to be open (`is_open`).
+
+    At another player's Opportunity they can do something, because the game would not ask them otherwise; unless it asks
+    at each Opportunity. `knowing` is a later state, of which the viewer already knows what they know. Raises
+    `WrongArgument` if a list has too few cards.
+    """
+    decision = state.decision
+    offers = decision is not None and decision.player != viewer and isinstance(state.agenda[-1], Opportunity)
     chance = random.Random(f"deal {seed}")
-    new = state.clone()
-    found, new.generated = _draw(state, viewer, chance, lists)
-    _deal(new, viewer, found, chance.getrandbits(64))
-    if acts and not own:
-        frame = new.agenda[-1]
-        frame.step, frame.answer = OFFER, None
-        new.decision = None
-        agenda.advance(new)
+    new = _dealt_once(state, viewer, chance, lists, knowing or state)
+    for _ in range(MOST_OFFERS):
+        if not offers or _offers_again(new):
+            return new
+        new = _dealt_once(state, viewer, chance, lists, knowing or state)
+    _offers_again(new)
+    new.stops = True
     return new
 
 
-def _is_open(state: GameState, decision: Decision, viewer: int) -> bool:
+def _dealt_once(state: GameState, viewer: int, chance: random.Random, lists: Lists, knowing: GameState) -> GameState:
+    new = state.clone()
+    found, generated = _draw(knowing, viewer, chance, lists)
+    new.generated = tuple(id for id in generated if id < len(new.cards))
+    _deal(new, viewer, found, chance.getrandbits(64))
+    return new
+
+
+def _offers_again(state: GameState) -> bool:
+    """Ask who has Opportunity once more. Returns False if they can only pass and would not be asked."""
+    frame, stops = state.agenda[-1], state.stops
+    frame.step, frame.answer = OFFER, None
+    state.decision = None
+    state.stops = True
+    agenda.advance(state)
+    state.stops = stops
+    return stops or _options(state) > 1
+
+
+def _options(state: GameState) -> int:
+    return 0 if state.decision is None else len(state.decision.options)
+
+
+def _knows_options(state: GameState, decision: Decision, viewer: int) -> bool:
     """The viewer knows everything from which another player chooses."""
     about = (state.card_of(option.card) for option in decision.options)
     return all(id < 0 or state.cards[id].known >> viewer & 1 for id in about)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Self
 
 from grandarchive import files
@@ -16,6 +16,7 @@ from grandarchive.play import arguments, choosing, fresh, notation, playing_on, 
 from grandarchive.play.actions import SPARE, Action, RestPolicy
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
+from grandarchive.play.dealing_back import Made, course_from
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.embedding import CatalogLike
 from grandarchive.play.events import EventsSince, GameEvent, Stream
@@ -304,6 +305,13 @@ class Game:
             return origin.choices, origin.again(journal)
         return 0, origin.state(record=journal is not None)
 
+    def _courses(self) -> Iterator[list[Made]]:
+        """The latest choices with the moments at which they were made: those since the kept moment, then all."""
+        for choices in (len(self._choices), 0):
+            start, state = self._before(choices, None)
+            if start < len(self._choices):
+                yield course_from(state, self._choices[start:])
+
     def can_cancel(self, player: int) -> bool:
         """A player can take back what they are announcing: the card, ability or attack of which they decide something.
 
@@ -402,7 +410,7 @@ class Game:
             player = notation.SPECTATOR
         elif type(player) is not int or not 0 <= player < self._state.players:
             player = self._player(player)
-        return View(self._state, player, self.names, type(self), open=open)
+        return View(self._state, player, self.names, self, open=open)
 
     def why(self, player: int, card: CardView | int) -> Why:
         """What a player could do with a card now, and each reason why they cannot (see `View.why`).

@@ -13,7 +13,7 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import dealing, gathering, notation, origins, telling_apart, why
+from grandarchive.play import dealing_back, gathering, notation, origins, telling_apart, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
@@ -255,7 +255,7 @@ class View:
         state: GameState,
         player: int,
         names: tuple[str, ...],
-        game: type[Game] | None = None,
+        game: Game | type[Game] | None = None,
         *,
         open: bool = False,
     ) -> None:
@@ -268,7 +268,8 @@ class View:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy is of the same moment, with a state of its own if that is copied too. Raises `OutdatedView`."""
-        return View, (self._state, self.player, self._names, self._game)
+        game = self._game if self._game is None or isinstance(self._game, type) else type(self._game)
+        return View, (self._state, self.player, self._names, game)
 
     @property
     def _state(self) -> GameState:
@@ -644,13 +645,16 @@ class View:
     def determinize(self, seed: int, decks: Mapping[int, DeckLike] = NO_DECKS) -> Game:
         """A game as this one may be, as far as the viewer knows: at the same decision, without the log.
 
+        While another player chooses from cards that the viewer does not know, it is dealt at an earlier moment and goes
+        on as it did, with choices that look the same to the viewer (`play/dealing_back`); that takes longer.
+
         What the viewer does not know is dealt anew, each way as likely as any other, and the random numbers to come are
         other ones, so a search learns neither cards nor shuffles. `seed` decides both. A player's unknown cards are
         dealt from what they really are, as with open decklists; for players in `decks`, with closed ones, from what
         that list leaves.
 
-        Raises `WrongArgument` if the view is no player's, if a list leaves too few cards, and while another player
-        chooses from cards that the viewer does not know, except at an Opportunity.
+        Raises `WrongArgument` if the view is no player's, if a list leaves too few cards, and, while another player
+        chooses from cards that the viewer does not know, if the game began at that decision.
         """
         state = self._state
         seed = whole(seed, "the seed", LEAST_SEED, GREATEST_SEED)
@@ -659,7 +663,13 @@ class View:
         if self._game is None or not isinstance(decks, Mapping):
             raise WrongArgument(f"the decks must be decks by player, and not {quoted(decks)}")
         lists = {whole(player, "a player", 0, state.players - 1): by_zone(deck) for player, deck in decks.items()}
-        return self._game.from_state(dealing.dealt(state, self.player, seed, lists), self._names)
+        courses = () if isinstance(self._game, type) else self._game._courses()
+        found = dealing_back.deal(state, courses, self.player, seed, lists, self._seen_of)
+        return self._game.from_state(found, self._names)
+
+    def _seen_of(self, state: GameState) -> dict[str, Any]:
+        """What the viewer sees of another state of the game."""
+        return View(state, self.player, self._names).encode()
 
     def encode(self) -> dict[str, Any]:
         """Everything the viewer may know, as plain values."""

@@ -94,8 +94,13 @@ def after_turn(state: GameState, player: int) -> tuple[PastTurn, ...]:
 
 
 def heeded(state: GameState, kind: type[Event]) -> bool:
-    """Somebody could notice an event of this kind, so it has to be made. Not for moves."""
-    if state.journal is not None or state.delayed or kind in REMEMBERED:
+    """Somebody could notice an event of this kind, or the journal has it, so it has to be made. Not for moves."""
+    return state.journal is not None or is_watched(state, kind)
+
+
+def is_watched(state: GameState, kind: type[Event]) -> bool:
+    """Somebody in the game could notice an event of this kind. Not for moves."""
+    if state.delayed or kind in REMEMBERED:
         return True
     topic = TOPIC.get(kind)
     return topic is not None and topic in (state.board or board_of(state)).triggered

@@ -1,0 +1,99 @@
+"""Deals anew for every player at every decision: each sees the same afterwards, and the game goes on to its end.
+
+make every-deal ARGS="--games 200 --players 3"
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass
+
+import click
+
+import grandarchive as ga
+from grandarchive import RandomAgent, Until
+from grandarchive.play.dealing import is_open
+from grandarchive.rules.turn.starting import new_game
+from tests import nasty
+from tests.exchange import deck
+
+MOST_CHOICES = 300
+TO_THE_END = 20
+"""One in so many deals is played to its end."""
+
+
+@dataclass
+class Count:
+    """What was dealt: `within` in the middle of another player's choice."""
+
+    games: int = 0
+    deals: int = 0
+    within: int = 0
+    ended: int = 0
+
+
+class Differs(AssertionError):
+    """A player sees something else after dealing."""
+
+
+def encoded(game: ga.Game, viewer: int) -> str:
+    return json.dumps(game.view(viewer).encode(), sort_keys=True)
+
+
+def beginning(seed: int, players: int, *, pantheon: bool, secret: bool) -> ga.Game:
+    """A game of starter decks, or of cards that keep secrets."""
+    chance = random.Random(seed)
+    if not secret:
+        catalog = ga.Catalog.starter()
+        names = [chance.choice(tuple(ga.STARTER_DECKS)) for _ in range(players)]
+        return ga.Game([ga.starter_deck(name, catalog) for name in names], seed)
+    decks = tuple(deck(chance) for _ in range(players))
+    boons = nasty.pantheons(players, chance) if pantheon else ()
+    return ga.Game.from_state(new_game(decks, seed, boons=boons))
+
+
+def play(game: ga.Game, seed: int, count: Count, every: int, most: int = MOST_CHOICES) -> None:
+    """Play at random and deal for all players at one in so many decisions. Raises `Differs`."""
+    chance = random.Random(seed)
+    count.games += 1
+    while not game.over and len(game.choices) < most:
+        if chance.randrange(every) == 0:
+            for viewer in range(len(game.names)):
+                _deal(game, viewer, chance, count)
+        game.choose(nasty.nasty_choice(game._state, chance))
+
+
+def _deal(game: ga.Game, viewer: int, chance: random.Random, count: Count) -> None:
+    within = not is_open(game._state, viewer)
+    if within and not game.choices:
+        return  # the game began with this decision
+    dealt = game.view(viewer).determinize(chance.getrandbits(30))
+    count.deals += 1
+    count.within += within
+    if encoded(dealt, viewer) != encoded(game, viewer):
+        raise Differs(f"player {viewer} sees something else after dealing at {game.decision!r}")
+    if chance.randrange(TO_THE_END) == 0:
+        dealt.playout(RandomAgent(1), Until(choices=4000))
+        count.ended += 1
+    if problems := dealt.status():
+        raise Differs("; ".join(problems))
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="Games to play.")
+@click.option("--players", type=click.IntRange(2, 6), default=2, show_default=True, help="Players in each.")
+@click.option("--pantheon", is_flag=True, help="Play with boons.")
+@click.option("--every", type=click.IntRange(1), default=1, show_default=True, help="Deal at one in so many decisions.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
+def main(games: int, players: int, pantheon: bool, every: int, seed: int) -> None:
+    """Deal anew for every player at every decision of many games."""
+    count = Count()
+    for number in range(seed, seed + games):
+        play(beginning(number, players, pantheon=pantheon, secret=bool(number % 2)), number, count, every)
+        click.echo(f"\r{count.games} games, {count.deals} deals, {count.within} within choices of others", nl=False)
+    click.echo(f", {count.ended} played to their end")
+
+
+if __name__ == "__main__":
+    main()
