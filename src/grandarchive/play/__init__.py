@@ -2,8 +2,9 @@
 
 from grandarchive.compiled import restore_docstrings
 from grandarchive.play import pickling
-from grandarchive.play.attack_view import AttackView
+from grandarchive.play.attack_view import AbleUnit, AttackView
 from grandarchive.play.choosing import Choice
+from grandarchive.play.cost_view import CostView
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
 from grandarchive.play.events import EventReason, EventsSince, GameEvent
@@ -39,6 +40,7 @@ from grandarchive.play.match import (
 from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.plans import Plan, PlanPart
+from grandarchive.play.printed_view import PrintedView
 from grandarchive.play.recording import Recording
 from grandarchive.play.taking_back import Forgotten
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
@@ -50,6 +52,7 @@ from grandarchive.state.records import Option, Outcome
 
 __all__ = [
     "EVENT_KINDS",
+    "AbleUnit",
     "Answer",
     "AttackView",
     "Candidate",
@@ -59,6 +62,7 @@ __all__ = [
     "Choice",
     "Consent",
     "CostPart",
+    "CostView",
     "Durability",
     "EventReason",
     "EventsSince",
@@ -91,6 +95,7 @@ __all__ = [
     "Plan",
     "PlanPart",
     "PlayerView",
+    "PrintedView",
     "Reason",
     "RecordedMatch",
     "Recording",
