@@ -137,6 +137,7 @@ class StackView:
     that was activated or triggers, and of a card those that are followed as it resolves. `targets` are what was
     declared under which name, and `kind` is that of a `Pattern`: activation, materialization, ability or trigger.
     `shares` are the shares of an amount that is split among the targets of a name, one for each of them in order.
+    `text` says the abilities in words.
     """
 
     kind: str
@@ -146,6 +147,7 @@ class StackView:
     abilities: tuple[WordView, ...]
     targets: tuple[tuple[str, str], ...]
     shares: tuple[tuple[str, tuple[int, ...]], ...]
+    text: str
 
     def __repr__(self) -> str:
         return f"<StackView of {self.label}>"
@@ -393,10 +395,7 @@ class View:
 
     @property
     def costs(self) -> tuple[CostView, ...]:
-        """The real costs now of the viewer's cards in hand and material deck, and of what they are offered to use.
-
-        Empty if the view is no player's.
-        """
+        """The real costs now of the viewer's cards in hand and material deck, and of what they may use; or nothing."""
         return () if self.player < 0 else cost_views(self._state, self.player, self._own_decision)
 
     @property
@@ -437,6 +436,7 @@ class View:
             abilities=in_words(followed),
             targets=targets,
             shares=tuple((name, shares) for name, _, shares in declared if shares),
+            text="\n".join(printed.ability(ability, item.now.name) for ability in followed),
         )
 
     def _targets(self, refs: tuple[Ref, ...], shares: tuple[int, ...] = ()) -> str:
@@ -489,9 +489,8 @@ class View:
         )
 
     def _known_in_deck(self, player: int) -> tuple[tuple[int, CardView], ...]:
-        cards = self._state.cards
-        deck = enumerate(self._state.zone(player, Zone.DECK))
-        return tuple((place, self._card(cards[id])) for place, id in deck if self._knows(cards[id]))
+        deck = [(place, self._state.cards[id]) for place, id in enumerate(self._state.zone(player, Zone.DECK))]
+        return tuple((place, self._card(card)) for place, card in deck if self._knows(card))
 
     # The decision ---------------------------------------------------------------------------------------------
 
