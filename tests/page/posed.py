@@ -7,7 +7,7 @@ plans are real, and answers change nothing.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -16,6 +16,9 @@ from grandarchive.play import Game, WindowReason, WindowsPolicy
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, encoded_view, plain, plan_of, question_of
 from grandarchive.testing import Scenario
+
+QUIET: Final = 250.0
+"""Milliseconds without a message after which a page has all that it asked for."""
 
 
 class Posed:
@@ -34,6 +37,7 @@ class Posed:
         self.seat = seat
         self.more = more
         self.number = 0
+        self.heard = 0
 
     def show(self, browser: Any, **page: Any) -> Any:
         """A new page with the position, drawn."""
@@ -41,7 +45,10 @@ class Posed:
         found.route_web_socket("**/play", self.talk)
         found.goto(f"{browser.address}#seat=posed")
         found.get_by_role("main").wait_for()
-        found.wait_for_timeout(350)
+        heard = -1
+        while heard != self.heard:  # the page asks for the texts of the cards that it shows
+            heard = self.heard
+            found.wait_for_timeout(QUIET)
         return found
 
     def talk(self, socket: Any) -> None:
@@ -50,6 +57,7 @@ class Posed:
 
         def take(said: str | bytes) -> None:
             message = json.loads(said)
+            self.heard += 1
             if message["type"] == "hello":
                 self._send(messages.Welcome(messages.VERSION, "", self.seat, self.table()))
                 self.update()
