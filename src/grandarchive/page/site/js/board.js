@@ -135,6 +135,14 @@ function side(session, player, kind) {
   const rows = rowsOf(session, rest);
   const intent = view.intent.filter((each) => each.controller === player.player);
   const asked = session.update?.waiting?.seat === player.player;
+  const shown = h(
+    "div",
+    { class: "rows", "data-scroll": `rows-${player.player}` },
+    rows.map((row) => h("div", { class: "row" }, row.map((each) => tile(session, each)))),
+    intent.length ? h("div", { class: "row row-intent" }, h("span", { class: "row-name" }, "Intent"), intent.map((each) => tile(session, each))) : null,
+  );
+  const last = lastFits.get(`rows-${player.player}`);
+  if (last) applyFit(shown, last);
   return h(
     "section",
     {
@@ -142,25 +150,22 @@ function side(session, player, kind) {
       "aria-label": `Side of ${player.name}`,
     },
     h("div", { class: "champions" }, playerPanel(session, player, champions)),
-    h(
-      "div",
-      { class: "rows", "data-scroll": `rows-${player.player}` },
-      rows.map((row) => h("div", { class: "row" }, row.map((each) => tile(session, each)))),
-      intent.length ? h("div", { class: "row row-intent" }, h("span", { class: "row-name" }, "Intent"), intent.map((each) => tile(session, each))) : null,
-    ),
+    shown,
     piles(session, player, kind === "side-mine"),
   );
 }
 
 /** The widest and the narrowest tile, how much higher than wide tiles are, and the space between them. */
 const WIDEST = 160;
-const NARROWEST = 40;
+const NARROWEST = 32;
 const HIGHEST = 1.42;
 const LOWEST = 1.12;
 const GAP = 8;
 /** From this number of objects on, little space is left between them. */
 const DENSE = 17;
 const SMALL_GAP = 5;
+/** Up to this width of the window the page is one column. */
+const ONE_COLUMN = 860;
 
 /**
  * The largest tiles with which rows of some lengths fit into a space, or null if none do.
@@ -184,42 +189,93 @@ function largestTiles(width, height, counts, gap) {
   return best;
 }
 
+/** Tiles as wide as these, or less wide, are of a size with this name. @type {[number, string][]} */
+const SIZES = [
+  [66, "is-tiny"],
+  [92, "is-small"],
+  [104, "is-medium"],
+];
+const LOW = 68;
+
+/** The width of tiles on telephones, where the page is as long as it needs. */
+const TELEPHONE = 64;
+
+/** @typedef {{wide: number, tall: number, flows: boolean, dense: boolean}} Fit */
+
+/** The sizes of the last drawing by the key of their rows, with which the next one begins. @type {Map<string, Fit>} */
+const lastFits = new Map();
+
+/** The space between the cards of a hand at the last drawing, by their number. @type {Map<number, number>} */
+const lastBetween = new Map();
+
+/** @param {HTMLElement} rows @param {Fit} fit */
+function applyFit(rows, fit) {
+  const size = SIZES.find(([most]) => fit.wide <= most)?.[1];
+  rows.classList.remove(...SIZES.map(([, name]) => name));
+  if (size) rows.classList.add(size);
+  rows.classList.toggle("is-low", fit.tall < LOW);
+  rows.classList.toggle("is-flow", fit.flows);
+  rows.classList.toggle("is-dense", fit.dense);
+  rows.style.setProperty("--fit", `${fit.wide}px`);
+  rows.style.setProperty("--fit-height", `${fit.tall}px`);
+}
+
+/** @param {number} width @param {number} height @param {number[]} counts @returns {Fit} */
+function fitFor(width, height, counts) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const dense = total >= DENSE;
+  if (innerWidth <= ONE_COLUMN) return { wide: TELEPHONE, tall: Math.round(TELEPHONE * HIGHEST), flows: false, dense };
+  const gap = dense ? SMALL_GAP : GAP;
+  const apart = largestTiles(width, height, counts, gap);
+  const joined = counts.length > 1 ? largestTiles(width - (counts.length - 1) * (gap + 2), height, [total], gap) : null;
+  const flows = joined !== null && (apart === null || joined.wide * joined.tall > apart.wide * apart.tall * 1.08);
+  const found = (flows ? joined : apart) ?? { wide: NARROWEST, tall: Math.round(NARROWEST * LOWEST) };
+  return { ...found, flows, dense };
+}
+
 /**
  * Gives the objects of each side the largest size with which all of them are in sight, in rows or one after the other.
  *
  * @param {HTMLElement} table
  */
 export function fitObjects(table) {
-  for (const rows of table.querySelectorAll(".rows")) {
-    if (!(rows instanceof HTMLElement)) continue;
-    const [width, height] = [rows.clientWidth - 20, rows.clientHeight - 16];
+  const found = [...table.querySelectorAll(".rows")].filter((each) => each instanceof HTMLElement);
+  const sizes = found.map((rows) => {
+    const space = getComputedStyle(rows);
+    const width = rows.clientWidth - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
+    const height = rows.clientHeight - Number.parseFloat(space.paddingTop) - Number.parseFloat(space.paddingBottom);
+    return { width, height };
+  });
+  found.forEach((rows, at) => {
+    const { width, height } = sizes[at] ?? { width: 0, height: 0 };
+    const key = rows.dataset.scroll ?? "";
     const counts = [...rows.children].map((row) => row.querySelectorAll(".card").length).filter(Boolean);
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    const gap = total < DENSE ? GAP : SMALL_GAP;
-    const apart = largestTiles(width, height, counts, gap);
-    const joined = counts.length > 1 ? largestTiles(width - (counts.length - 1) * (gap + 2), height, [total], gap) : null;
-    const flows = joined !== null && (apart === null || joined.wide * joined.tall > apart.wide * apart.tall * 1.08);
-    rows.classList.toggle("is-dense", total >= DENSE);
-    const found = (flows ? joined : apart) ?? { wide: NARROWEST, tall: NARROWEST * LOWEST };
-    rows.classList.toggle("is-flow", flows);
-    rows.style.setProperty("--fit", `${found.wide}px`);
-    rows.style.setProperty("--fit-height", `${found.tall}px`);
-  }
+    const fit = fitFor(width, height, counts);
+    const last = lastFits.get(key);
+    if (last && last.wide === fit.wide && last.tall === fit.tall && last.flows === fit.flows && last.dense === fit.dense) return;
+    lastFits.set(key, fit);
+    applyFit(rows, fit);
+  });
   const cards = table.querySelector(".hand-cards");
   const first = cards?.firstElementChild;
   if (!(cards instanceof HTMLElement) || !(first instanceof HTMLElement) || cards.childElementCount < 2) return;
   const free = cards.clientWidth - 28 - cards.childElementCount * first.offsetWidth;
-  const between = Math.max(-0.6 * first.offsetWidth, Math.min(GAP, free / (cards.childElementCount - 1)));
+  const between = Math.round(Math.max(-0.6 * first.offsetWidth, Math.min(GAP, free / (cards.childElementCount - 1))));
+  if (lastBetween.get(cards.childElementCount) === between) return;
+  lastBetween.set(cards.childElementCount, between);
   cards.style.setProperty("--between", `${between}px`);
 }
 
 /** @param {Session} session @param {PlayerView} me */
 function hand(session, me) {
   const unknown = me.hand_size - me.hand.length;
+  const cards = h("div", { class: "hand-cards", "data-scroll": "hand" }, me.hand.map((each) => tile(session, each, "hand")));
+  const between = lastBetween.get(me.hand.length);
+  if (between !== undefined) cards.style.setProperty("--between", `${between}px`);
   return h(
     "section",
     { class: "hand", "aria-label": `Hand: ${me.hand_size}`, "data-pile": `${me.player} hand` },
-    h("div", { class: "hand-cards", "data-scroll": "hand" }, me.hand.map((each) => tile(session, each, "hand"))),
+    cards,
     unknown > 0 && h("p", { class: "hand-size" }, `${unknown} ${unknown === 1 ? "card" : "cards"} in hand`),
   );
 }

@@ -163,9 +163,9 @@ export function burdens(session, card) {
   const host = hostOf(session, card);
   return [
     ...counters.map(([kind, number]) => counter(kind, number)),
-    ...card.loaded.map((each) => h("span", { class: "extra extra-loaded" }, mark("LOADED", true), each.name)),
-    ...linkedTo(session, card).map((each) => h("span", { class: "extra extra-link" }, mark("LINK", true), each.name)),
-    host ? h("span", { class: "extra extra-link" }, mark("LINK", true), `on ${host.name}`) : null,
+    ...card.loaded.map((each) => h("span", { class: "extra extra-loaded" }, mark("LOADED", true), h("span", {}, each.name))),
+    ...linkedTo(session, card).map((each) => h("span", { class: "extra extra-link" }, mark("LINK", true), h("span", {}, each.name))),
+    host ? h("span", { class: "extra extra-link" }, mark("LINK", true), h("span", {}, `on ${host.name}`)) : null,
     ...card.states.filter((each) => each !== "copy").map((each) => h("span", { class: "extra extra-state" }, each)),
   ];
 }

@@ -63,9 +63,10 @@ function answer(session, attack) {
 function fighter(session, card, due = 0) {
   const left = lifeLeft(card);
   const fatal = left !== null && due >= left;
+  /** @type {HTMLElement} */
   const made = h(
-    "span",
-    { class: `fighter${fatal ? " is-fatal" : ""}`, tabindex: "0", key: `fighter-${card.ref}` },
+    "button",
+    { type: "button", class: `fighter${fatal ? " is-fatal" : ""}`, key: `fighter-${card.ref}`, onclick: () => made.dispatchEvent(new CustomEvent("look")) },
     h("b", {}, card.name),
     card.power !== null && h("span", { class: "stat stat-power" }, mark("POWER", true), card.power, h("span", { class: "sr-only" }, " power")),
     left !== null && h("span", { class: "stat stat-life" }, mark("LIFE", true), left, h("span", { class: "sr-only" }, " life")),
@@ -77,9 +78,10 @@ function fighter(session, card, due = 0) {
 
 /** @param {Session} session @param {CardView} card */
 function weapon(session, card) {
+  /** @type {HTMLElement} */
   const made = h(
-    "span",
-    { class: "fighter fighter-used", tabindex: "0", key: `used-${card.ref}` },
+    "button",
+    { type: "button", class: "fighter fighter-used", key: `used-${card.ref}`, onclick: () => made.dispatchEvent(new CustomEvent("look")) },
     card.zone === "intent" ? "by " : "with ",
     h("b", {}, card.name),
     card.power !== null && h("span", { class: "stat stat-power" }, mark("POWER", true), `+${card.power}`),

@@ -71,7 +71,8 @@ function lineage(session, champion) {
       onclick: () => openLineage(session, champion.ref),
     },
     mark("LINEAGE", true),
-    `Lineage ${champion.lineage.length}`,
+    h("span", { class: "element-name" }, "Lineage "),
+    champion.lineage.length,
   );
 }
 
