@@ -67,6 +67,8 @@ export function inWords(session, card, more = "") {
   if (card.rested) words.push("rested");
   if (card.attacking) words.push("attacks");
   if (card.defending) words.push("is attacked");
+  if (isUsed(session, card)) words.push("is used in the attack");
+  if (mayRetaliate(session, card)) words.push("may retaliate");
   for (const [kind, number] of card.counters) if (kind !== "durability") words.push(`${number} ${kind} counters`);
   if (card.zone === "field") words.push(...card.keywords);
   if (card.loaded.length) words.push(`loaded with ${card.loaded.map((each) => each.name).join(" and ")}`);
@@ -76,6 +78,16 @@ export function inWords(session, card, more = "") {
   if (linked.length) words.push(`with ${linked.map((each) => each.name).join(" and ")} linked to it`);
   if (more) words.push(more);
   return words.filter(Boolean).join(", ");
+}
+
+/** A weapon or intent of the attack in progress. @param {Session} session @param {CardView} card */
+function isUsed(session, card) {
+  return session.view?.attack?.used.some((each) => each.ref === card.ref) ?? false;
+}
+
+/** A unit that may still retaliate. @param {Session} session @param {CardView} card */
+function mayRetaliate(session, card) {
+  return session.view?.attack?.able.some((each) => each.unit.ref === card.ref) ?? false;
 }
 
 /** @param {Session} session @param {CardView} card @param {"power" | "life"} which @param {number} now */
@@ -120,6 +132,8 @@ export function tile(session, card, size = "") {
         card.rested && "is-rested",
         card.attacking && "is-attacking",
         card.defending && "is-defending",
+        isUsed(session, card) && "is-used",
+        mayRetaliate(session, card) && "is-able",
         open.length && "can",
         picked && "is-picked",
         hinted && "is-hinted",

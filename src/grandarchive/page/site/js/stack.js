@@ -42,6 +42,11 @@ function stackItem(session, item, at, top) {
     targets.length ? h("span", { class: "aim" }, `→ ${targets.join(", ")}`) : null,
     item.text && h("span", { class: "stack-text" }, item.text.split("\n").map((each) => h("span", {}, each))),
   );
+  for (const [kind, on] of /** @type {[string, boolean][]} */ ([["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]])) {
+    made.addEventListener(kind, () => {
+      for (const each of document.querySelectorAll(`[data-place="${at}"]`)) each.classList.toggle("is-shown", on);
+    });
+  }
   if (card && isKnown(card)) {
     watchLook(made, session, card);
     made.addEventListener("click", () => made.dispatchEvent(new CustomEvent("look")));
@@ -70,7 +75,7 @@ export function drawLines(session, table) {
   for (const mark of session.stack.values()) {
     const from = table.querySelector(`[data-item="${mark.place}"]`);
     for (const [, refs] of mark.targets ?? []) {
-      for (const ref of refs) lines.push(line(from, aim(table, ref), mark.place === top ? "aim is-top" : "aim"));
+      for (const ref of refs) lines.push(line(from, aim(table, ref), mark.place === top ? "aim is-top" : "aim", mark.place));
     }
   }
   for (const attacker of session.view?.field.filter((each) => each.attacking) ?? []) {
@@ -88,8 +93,8 @@ function aim(table, ref) {
   return ref > -100 ? table.querySelector(`[data-player="${-1 - ref}"]`) : null;
 }
 
-/** @param {Element | null} from @param {Element | null} to @param {string} kind */
-function line(from, to, kind) {
+/** @param {Element | null} from @param {Element | null} to @param {string} kind @param {number} [place] the place of an item */
+function line(from, to, kind, place) {
   if (!from || !to) return null;
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
@@ -102,7 +107,7 @@ function line(from, to, kind) {
   const tip = (/** @type {number} */ turn) => `${x2 - 13 * Math.cos(angle + turn)} ${y2 - 13 * Math.sin(angle + turn)}`;
   return svg(
     "g",
-    { class: `line line-${kind}` },
+    { class: `line line-${kind}`, "data-place": place },
     svg("path", { d: `M${x1} ${y1} Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + bend} ${x2} ${y2}` }),
     svg("path", { class: "tip", d: `M${x2} ${y2} L${tip(0.45)} L${tip(-0.45)} Z` }),
   );
