@@ -18,6 +18,11 @@ const LONG_PRESS = 450;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** Where the pointer was last, and the element on which it rests. */
+let point = { x: -1, y: -1 };
+/** @type {HTMLElement | null} */
+let resting = null;
+
 /** The card that is shown, and whether it stays until it is closed. */
 let shown = { ref: -2, pinned: false };
 
@@ -29,11 +34,18 @@ let shown = { ref: -2, pinned: false };
  * @param {CardView} card
  */
 export function watchLook(element, session, card) {
-  element.addEventListener("pointerenter", (event) => {
-    if (/** @type {PointerEvent} */ (event).pointerType !== "mouse" || shown.pinned) return;
+  const rest = (/** @type {Event} */ event) => {
+    const { pointerType, clientX, clientY } = /** @type {PointerEvent} */ (event);
+    const moved = clientX !== point.x || clientY !== point.y;
+    point = { x: clientX, y: clientY };
+    if (pointerType !== "mouse" || shown.pinned || !moved || (resting === element && isLooking())) return;
     clearTimeout(timer);
+    resting = element;
     timer = setTimeout(() => look(session, card, element, false), WAIT);
-  });
+  };
+  // A drawing puts a new element under a pointer that rests: a look begins only as it moves again.
+  element.addEventListener("pointerenter", rest);
+  element.addEventListener("pointermove", rest);
   element.addEventListener("pointerleave", () => {
     clearTimeout(timer);
     if (!shown.pinned) closeLook();

@@ -115,7 +115,7 @@
  * @property {number} prevented
  * @property {string} word
  * @property {number} source_ref
- * @property {{kind: string, player: number, ref: number}} reason
+ * @property {{kind: string, player: number, name: string, ref: number}} reason
  * @property {{before: Mark | null, after: Mark | null}[]} changes
  *
  * @typedef {object} Candidate

@@ -20,8 +20,7 @@ const NEWS = {
   "level up": 5,
   bestow: 5,
   attack: 5,
-  damage: 4,
-  kill: 5,
+  damage: 5,
   negate: 6,
   fizzle: 5,
   trigger: 2,
@@ -56,13 +55,41 @@ function news(session, line) {
   const event = line.events?.[0];
   if (!event || doer(event) === session.seat) return 0;
   if (event.kind === "move" && (PAYING.has(event.word) || event.changes.every((each) => !each.after?.name))) return 0;
-  return NEWS[event.kind] ?? 0;
+  return event.word === "die" ? 5 : (NEWS[event.kind] ?? 0);
+}
+
+/**
+ * A later line says the same and more: the damage of an attack, the object that a card became, the level of a champion.
+ *
+ * @param {LogLine} line
+ * @param {LogLine[]} later
+ */
+function isSaidLater(line, later) {
+  const event = line.events?.[0];
+  if (!event) return false;
+  /** @param {(other: GameEvent) => boolean} says */
+  const some = (says) => later.some((each) => each.events?.some(says));
+  const ref = event.card?.ref;
+  if (event.kind === "attack") return some((other) => other.kind === "damage" && other.source_ref === ref);
+  if (event.kind === "materialize") return some((other) => other.kind === "level up" && other.reason.name === event.card?.name);
+  return false;
+}
+
+/** An earlier line says it: a card that was played enters the field. @param {LogLine} line @param {LogLine[]} earlier */
+function isSaidBefore(line, earlier) {
+  const event = line.events?.[0];
+  if (event?.kind !== "move" || event.word !== "enter") return false;
+  const plays = ["activate", "materialize", "level up"];
+  return earlier.some((each) => each.events?.some((other) => plays.includes(other.kind) && other.card?.name === event.card?.name));
 }
 
 /** @param {Session} session */
 export function recentStrip(session) {
   const lines = session.log.slice(session.seen);
-  const weighed = lines.map((line) => ({ line, weight: news(session, line) })).filter((each) => each.weight > 0);
+  const weighed = lines
+    .filter((line, at) => !isSaidLater(line, lines.slice(at + 1)) && !isSaidBefore(line, lines.slice(0, at)))
+    .map((line) => ({ line, weight: news(session, line) }))
+    .filter((each) => each.weight > 0);
   const least = [...weighed].sort((one, other) => other.weight - one.weight)[MOST - 1]?.weight ?? 0;
   const shown = weighed.filter((each) => each.weight >= least).slice(-MOST);
   const more = weighed.length - shown.length;
