@@ -39,6 +39,7 @@ ASKED: Final = 5
 """Once in so many decisions somebody asks."""
 
 ACTED: Final = frozenset({"activate", "materialize", "bestow", "ability", "attack"})
+KINDS_OF_COST: Final = ("reserve", "memory")
 CALLED: Final = {"starcall": "activate", "starcall freely": "activate"}
 
 Doing = tuple[str, int, int]
@@ -88,6 +89,7 @@ def check(state: GameState, player: int, count: Count) -> None:
     view = View(state, player, tuple("ABCDEF"[: state.players]))
     count.windows += 1
     possible: set[Doing] = set()
+    check_costs(view)
     for card in tuple(state.cards):
         if not card.known >> player & 1 or card.zone.name == "NOWHERE":
             continue
@@ -108,6 +110,24 @@ def check(state: GameState, player: int, count: Count) -> None:
     if possible != found:
         names = [f"{kind} {state.cards[id].definition.name} ({index})" for kind, id, index in sorted(possible ^ found)]
         raise Wrong(f"player {player} in turn {state.turn}: possible is not what is offered: {', '.join(names)}")
+
+
+def check_costs(view: View) -> None:
+    """Each cost that a view has of all cards at once is the one that `View.why` tells of the card. Raises `Wrong`."""
+    for cost in view.costs:
+        ways = [way for way in view.why(cost.ref).ways if way.kind == cost.way and cost.index in (-1, way.index)]
+        if ways:
+            amounts = {kind: sum(part.amount for part in ways[0].costs if part.kind == kind) for kind in KINDS_OF_COST}
+            besides = " and ".join(part.text for part in ways[0].costs if part.kind == "cost")
+            if (amounts["reserve"], amounts["memory"], besides) != (cost.reserve, cost.memory, cost.besides):
+                raise Wrong(f"{cost} is not the cost of {ways[0]}")
+    for card in view.field:
+        printed = {each.ref: each for each in view.changed_numbers}.get(card.ref)
+        for name in ("power", "life", "durability"):
+            trait = view.explain(card.ref).trait(name)
+            before = getattr(card if printed is None else printed, name)
+            if trait is not None and not card.lineage and trait.printed != before:
+                raise Wrong(f"{card.name}: {name} {before} is not what is printed: {trait}")
 
 
 def check_ways(state: GameState, player: int, view: View, count: Count) -> None:

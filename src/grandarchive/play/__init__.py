@@ -4,7 +4,9 @@ from grandarchive.compiled import restore_docstrings
 from grandarchive.play import pickling
 from grandarchive.play.actions import Action, RestPolicy, Spare
 from grandarchive.play.attack_view import AttackView
+from grandarchive.play.attack_view import AbleUnit, AttackView
 from grandarchive.play.choosing import Choice
+from grandarchive.play.cost_view import CostView
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
 from grandarchive.play.events import EventReason, EventsSince, GameEvent
@@ -41,6 +43,7 @@ from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.plans import Plan, PlanPart
 from grandarchive.play.playing_on import BlindPolicy, PlayedOn, Policy, Until
+from grandarchive.play.printed_view import PrintedView
 from grandarchive.play.recording import Recording
 from grandarchive.play.taking_back import Forgotten
 from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
@@ -53,6 +56,7 @@ from grandarchive.state.records import Option, Outcome
 __all__ = [
     "EVENT_KINDS",
     "Action",
+    "AbleUnit",
     "Answer",
     "AttackView",
     "BlindPolicy",
@@ -63,6 +67,7 @@ __all__ = [
     "Choice",
     "Consent",
     "CostPart",
+    "CostView",
     "Durability",
     "EventReason",
     "EventsSince",
@@ -97,6 +102,7 @@ __all__ = [
     "PlayedOn",
     "PlayerView",
     "Policy",
+    "PrintedView",
     "Reason",
     "RecordedMatch",
     "Recording",

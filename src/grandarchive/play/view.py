@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,10 +17,13 @@ from grandarchive.play import dealing_back, gathering, notation, origins, tellin
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
+from grandarchive.play.cost_view import CostView, cost_views
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer, Gathered
 from grandarchive.play.origins import Explanation
+from grandarchive.play.plain import plain
 from grandarchive.play.plans import Plan, make_plan
+from grandarchive.play.printed_view import PrintedView, printed_views
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
@@ -41,8 +44,6 @@ from grandarchive.state.records import Decision, Option, StackItem
 from grandarchive.text import printed
 
 if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
     from grandarchive.play.game import Game
 
 NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
@@ -56,11 +57,11 @@ class CardView:
     characteristics, and in a hidden zone without `ref`, which is -1.
 
     `types` begin with the supertypes. `loaded` are the cards loaded into an object, `lineage` those of a champion's
-    inner lineage, the lowest first (CR Public vs Private Information 5). `states` are those of "token", "copy",
-    "transformed" and "face-down" that are on, of a boon "bestowed" and "gained" (CR Bestowing Boons 2), and
-    `other_side` is the name on the other side of a double-faced card. `remembers` is what the abilities of an object
-    can speak of and still find, in words: the chosen name, the banished card. `abilities` are those it has now, also
-    what it was given, in words of the language.
+    inner lineage, the lowest first (CR Public vs Private Information 5). `link` is the `ref` of the object that it is
+    linked to, or -1. `states` are those of "token", "copy", "transformed" and "face-down" that are on, of a boon
+    "bestowed" and "gained" (CR Bestowing Boons 2), and `other_side` is the name on the other side of a double-faced
+    card. `remembers` is what the abilities of an object can speak of and still find, in words: the chosen name, the
+    banished card. `abilities` are those it has now, also what it was given, in words of the language.
     """
 
     ref: int
@@ -84,6 +85,7 @@ class CardView:
     keywords: tuple[str, ...]
     lineage: tuple[CardView, ...]
     loaded: tuple[CardView, ...]
+    link: int
     states: tuple[str, ...]
     other_side: str
     remembers: tuple[tuple[str, str], ...]
@@ -135,6 +137,7 @@ class StackView:
     that was activated or triggers, and of a card those that are followed as it resolves. `targets` are what was
     declared under which name, and `kind` is that of a `Pattern`: activation, materialization, ability or trigger.
     `shares` are the shares of an amount that is split among the targets of a name, one for each of them in order.
+    `text` says the abilities in words.
     """
 
     kind: str
@@ -144,6 +147,7 @@ class StackView:
     abilities: tuple[WordView, ...]
     targets: tuple[tuple[str, str], ...]
     shares: tuple[tuple[str, tuple[int, ...]], ...]
+    text: str
 
     def __repr__(self) -> str:
         return f"<StackView of {self.label}>"
@@ -211,6 +215,7 @@ def _back(card: Card) -> CardView:
         keywords=(),
         lineage=(),
         loaded=(),
+        link=-1,
         states=() if hidden else ("face-down",),
         other_side="",
         remembers=(),
@@ -225,18 +230,6 @@ def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int
         if isinstance(refs, tuple) and refs:
             shares = shares_of(item.how, target.name)
             yield target.name, refs, tuple(shares.get(ref, 0) for ref in refs) if shares else ()
-
-
-def plain(value: Any) -> Any:
-    """What a view shows, without its classes; words of the language are plain already."""
-    if isinstance(value, tuple):
-        return [plain(item) for item in value]
-    return _fields(value) if is_dataclass(value) and not isinstance(value, type) else value
-
-
-def _fields(value: DataclassInstance) -> dict[str, Any]:
-    shown = (f.name for f in fields(value) if not f.name.startswith("_"))
-    return {name: plain(getattr(value, name)) for name in shown}
 
 
 class View:
@@ -361,6 +354,7 @@ class View:
             keywords=tuple(sorted(now.abilities.keywords)),
             lineage=tuple([self._card(state.cards[c]) for c in card.lineage[:-1]]),
             loaded=tuple([self._card(state.cards[c]) for c in card.loaded]),
+            link=card.link[1] if on_field and state.is_current(card.link) else -1,
             states=tuple(state for state, on in _states(card, now) if on),
             other_side=_other_side(card),
             remembers=tuple(self._remembered(card)) if card.remembered else (),
@@ -401,6 +395,19 @@ class View:
         return attack_view(self._state, self._card)
 
     @property
+    def costs(self) -> tuple[CostView, ...]:
+        """The real costs now of the viewer's cards in hand and material deck, and of what they may use; or nothing."""
+        return () if self.player < 0 else cost_views(self._state, self.player, self._own_decision)
+
+    @property
+    def changed_numbers(self) -> tuple[PrintedView, ...]:
+        """The printed numbers of each known card on the field, in the intent or in a hand whose numbers differ now."""
+        state = self._state
+        zones = [state.field, state.intents(), *(state.zone(player, Zone.HAND) for player in range(state.players))]
+        cards = (state.cards[id] for zone in zones for id in zone)
+        return printed_views(state, [card for card in cards if self._knows(card)])
+
+    @property
     def may_attack(self) -> bool:
         """No rule of the first turns keeps the viewer from attacking (CR Standard Games - Turn One 1.a)."""
         return self.player >= 0 and may_attack_this_turn(self._state, self.player)
@@ -430,6 +437,7 @@ class View:
             abilities=in_words(followed),
             targets=targets,
             shares=tuple((name, shares) for name, _, shares in declared if shares),
+            text="\n".join(printed.ability(ability, item.now.name) for ability in followed),
         )
 
     def _targets(self, refs: tuple[Ref, ...], shares: tuple[int, ...] = ()) -> str:
@@ -482,9 +490,8 @@ class View:
         )
 
     def _known_in_deck(self, player: int) -> tuple[tuple[int, CardView], ...]:
-        cards = self._state.cards
-        deck = enumerate(self._state.zone(player, Zone.DECK))
-        return tuple((place, self._card(cards[id])) for place, id in deck if self._knows(cards[id]))
+        deck = [(place, self._state.cards[id]) for place, id in enumerate(self._state.zone(player, Zone.DECK))]
+        return tuple((place, self._card(card)) for place, card in deck if self._knows(card))
 
     # The decision ---------------------------------------------------------------------------------------------
 
@@ -671,18 +678,29 @@ class View:
         """What the viewer sees of another state of the game."""
         return View(state, self.player, self._names).encode()
 
-    def encode(self) -> dict[str, Any]:
-        """Everything the viewer may know, as plain values."""
+    def table(self) -> dict[str, Any]:
+        """Everything on the table as the viewer may know it, without their decision, by name."""
+        players = range(self._state.players)
         return {
             "player": self.player,
             "turn": self.turn,
             "phase": self.phase,
             "step": self.step.value,
             "turn_player": self.turn_player,
-            "field": plain(self.field),
-            "intent": plain(self.intent),
-            "stack": plain(self.stack),
-            "players": [plain(self.of(player)) for player in range(self._state.players)],
+            "field": self.field,
+            "intent": self.intent,
+            "stack": self.stack,
+            "players": tuple([self.of(player) for player in players]),
+            "elements": tuple([self.elements(player) for player in players]),
+            "attack": self.attack,
+            "printed": self.changed_numbers,
+            "costs": self.costs,
+        }
+
+    def encode(self) -> dict[str, Any]:
+        """Everything the viewer may know, as plain values."""
+        return {
+            **{name: plain(value) for name, value in self.table().items()},
             "purpose": self.purpose,
             "prompt": self.prompt,
             "options": plain(self.options),

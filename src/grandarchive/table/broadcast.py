@@ -37,14 +37,17 @@ class _Told(NamedTuple):
     moment: int
     events: list[dict[str, Any]]
     lines: list[str]
+    folded: list[list[int]]
 
 
-_NOTHING: Final = _Told(0, [], [])
+_NOTHING: Final = _Told(0, [], [], [])
 
 
 def _told(game: Game, viewer: int | None, since: int) -> _Told:
     found = game.events(viewer, since)
-    return _Told(found.moment, plain(found.events), [line.text for line in found.lines])
+    lines = found.lines
+    folded = [[event.number for event in line.events] for line in lines]
+    return _Told(found.moment, plain(found.events), [line.text for line in lines], folded)
 
 
 class Broadcast:
@@ -103,6 +106,7 @@ class Broadcast:
                     anew=client.story != story,
                     events=events.events,
                     lines=events.lines,
+                    folded=events.folded,
                 )
             )
             client.story, client.moment = story, events.moment

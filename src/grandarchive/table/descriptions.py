@@ -25,18 +25,7 @@ def plain(value: Any) -> Any:
 
 def encoded_view(view: View) -> msgspec.Raw:
     """The table as the viewer may know it, as JSON: `View.encode` without the decision."""
-    shown = {
-        "player": view.player,
-        "turn": view.turn,
-        "phase": view.phase,
-        "step": view.step,
-        "turn_player": view.turn_player,
-        "field": view.field,
-        "intent": view.intent,
-        "stack": view.stack,
-        "players": [view.of(player) for player in range(view.player_count)],
-    }
-    return msgspec.Raw(_encode(shown))
+    return msgspec.Raw(_encode(view.table()))
 
 
 def question_of(

@@ -416,8 +416,9 @@ class Update(Message, frozen=True):
     """The state of the table for one viewer, and the events since its last update.
 
     `view` is `View.encode` without the decision. `events` lead up to `moment` of the viewer's `story`, and `lines` say
-    the same in words; with `anew` they begin at the start of the game. `question` and `between` are the open questions
-    of the seat. `passed` are the windows that were passed for the seat since its last question, in words.
+    the same in words, each of the events whose numbers `folded` has; with `anew` they begin at the start of the game.
+    `question` and `between` are the open questions of the seat. `passed` are the windows that were passed for the seat
+    since its last question, in words.
     """
 
     number: int
@@ -428,6 +429,7 @@ class Update(Message, frozen=True):
     anew: bool
     events: list[dict[str, Any]]
     lines: list[str]
+    folded: list[list[int]] = []
     step: str = ""
     question: Question | None = None
     between: MatchQuestion | None = None

@@ -207,6 +207,12 @@ class Attempt:
             found = unique([*self._moment(), *self._legality(play, place), *self._completion(play, place)])
         return Prospect(self.way, place if place >= 0 else -1, self._price(play, place), found, other)
 
+    def price(self, place: int) -> Price:
+        """The price of a way to pay for it, without its obstacles."""
+        play = self.play.clone()
+        assert isinstance(play, Playing)
+        return self._price(play, place)
+
     def _moment(self) -> list[Obstacle]:
         """It is not the time for it, or not the place."""
         found = [*moment_obstacles(self.before, self.player, self.way)]

@@ -1,13 +1,15 @@
 /** The table: a side for each player, the phase track between them, the hand, and the question beside them. */
 import { h } from "./dom.js";
-import { tile, lifeLeft, typeLine, colourOf } from "./card.js";
+import { hostOf, tile } from "./card.js";
 import { piles } from "./piles.js";
 import { phaseTrack } from "./phases.js";
-import { stackPanel, combatPanel } from "./stack.js";
+import { stackPanel } from "./stack.js";
+import { combatPanel } from "./combat.js";
+import { playerPanel } from "./player.js";
+import { recentStrip } from "./recent.js";
 import { questionPanel } from "./question.js";
 import { endPanel } from "./end.js";
 import { logPanel } from "./log.js";
-import { mark } from "./marks.js";
 import { button } from "./question.js";
 
 /**
@@ -36,7 +38,7 @@ export function board(session, deeds) {
       "main",
       { class: "board" },
       h("div", { class: "others" }, others.map((each) => (each ? side(session, each, "side-theirs") : null))),
-      h("div", { class: "middle" }, phaseTrack(session), combatPanel(session)),
+      h("div", { class: "middle" }, phaseTrack(session), recentStrip(session), combatPanel(session)),
       me ? side(session, me, "side-mine") : null,
       me ? hand(session, me) : null,
     ),
@@ -104,10 +106,19 @@ function petitions(session) {
   );
 }
 
-/** The rows of a side: units, then what is used with them. @param {CardView} card */
-function rowOf(card) {
-  if (card.types.includes("ALLY")) return 0;
-  return 1;
+/** The rows of a side: units, then what is used with them. What is linked to a unit stands beside it. @param {Session} session @param {CardView[]} objects */
+function rowsOf(session, objects) {
+  const hosted = objects.filter((each) => objects.includes(/** @type {CardView} */ (hostOf(session, each))));
+  const free = objects.filter((each) => !hosted.includes(each));
+  /** @param {CardView} card @returns {CardView[]} */
+  const withLinked = (card) => [card, ...hosted.filter((each) => each.link === card.ref).flatMap(withLinked)];
+  const isAlly = (/** @type {CardView} */ card) => card.types.includes("ALLY");
+  const isWeapon = (/** @type {CardView} */ card) => card.types.includes("WEAPON");
+  const others = free.filter((each) => !isAlly(each));
+  return [
+    free.filter(isAlly).flatMap(withLinked),
+    [...others.filter(isWeapon), ...others.filter((each) => !isWeapon(each))].flatMap(withLinked),
+  ];
 }
 
 /**
@@ -121,130 +132,150 @@ function side(session, player, kind) {
   const objects = view.field.filter((each) => each.controller === player.player);
   const champions = objects.filter((each) => each.types.includes("CHAMPION"));
   const rest = objects.filter((each) => !each.types.includes("CHAMPION"));
-  const rows = [rest.filter((each) => rowOf(each) === 0), rest.filter((each) => rowOf(each) === 1)];
+  const rows = rowsOf(session, rest);
   const intent = view.intent.filter((each) => each.controller === player.player);
   const asked = session.update?.waiting?.seat === player.player;
-  const shown = kind === "side-mine" ? rows : [...rows].reverse();
+  const shown = h(
+    "div",
+    { class: "rows", "data-scroll": `rows-${player.player}` },
+    rows.map((row) => h("div", { class: "row" }, row.map((each) => tile(session, each)))),
+    intent.length ? h("div", { class: "row row-intent" }, h("span", { class: "row-name" }, "Intent"), intent.map((each) => tile(session, each))) : null,
+  );
+  const last = lastFits.get(`rows-${player.player}`);
+  if (last) applyFit(shown, last);
   return h(
     "section",
     {
       class: `side ${kind}${asked ? " is-asked" : ""}${view.turn_player === player.player ? " has-turn" : ""}`,
       "aria-label": `Side of ${player.name}`,
     },
-    h("div", { class: "champions" }, champion(session, player, champions)),
-    h(
-      "div",
-      { class: "rows", "data-scroll": `rows-${player.player}` },
-      shown.map((row) => h("div", { class: "row" }, row.map((each) => tile(session, each)))),
-      intent.length ? h("div", { class: "row row-intent" }, h("span", { class: "row-name" }, "Intent"), intent.map((each) => tile(session, each))) : null,
-    ),
+    h("div", { class: "champions" }, playerPanel(session, player, champions)),
+    shown,
     piles(session, player, kind === "side-mine"),
   );
 }
 
-/**
- * The champion with the numbers that one sees from afar.
- *
- * @param {Session} session
- * @param {PlayerView} player
- * @param {CardView[]} champions
- */
-function champion(session, player, champions) {
-  const candidate = session.draft?.candidates.find((each) => each.player === player.player && !each.card);
-  const named = candidate
-    ? h("button", { type: "button", class: "player-name can", key: `player-${player.player}`, onclick: () => session.draft?.pick(candidate.index) }, player.name)
-    : h("p", { class: "player-name" }, player.name);
-  const badges = [
-    ...player.statuses.map((each) => each.name),
-    ...player.mastery.map((each) => each.name),
-    ...player.agility.map((each) => `agility ${each}`),
-    player.direction ? `facing ${player.direction}` : "",
-  ].filter(Boolean);
-  return h(
-    "div",
-    { class: "player", "data-player": player.player },
-    named,
-    champions.map((each) => championCard(session, player, each)),
-    !champions.length && h("p", { class: "no-champion" }, "No champion"),
-    badges.length ? h("p", { class: "badges" }, badges.map((each) => h("span", { class: "extra" }, each))) : null,
-  );
-}
-
-/** @param {Session} session @param {PlayerView} player @param {CardView} card */
-function championCard(session, player, card) {
-  const made = tile(session, card, "champion");
-  const left = lifeLeft(card);
-  const full = card.life ?? 0;
-  const part = full ? Math.max(0, (left ?? 0) / full) : 0;
-  const bar = h("i", {});
-  bar.style.width = `${Math.round(part * 100)}%`;
-  const counters = card.counters.filter(([kind]) => kind !== "damage");
-  made.querySelector(".face, .back-name")?.replaceWith(
-    h(
-      "span",
-      { class: `champion of-${colourOf(card).toLowerCase()}`, "aria-hidden": "true" },
-      h("span", { class: "champion-top" }, h("span", { class: "level" }, `Lv ${player.level}`), h("span", { class: "signs" }, card.elements.map((each) => mark(each, true)))),
-      h("span", { class: "name" }, card.name),
-      h("span", { class: "kind" }, typeLine(card).replace("Champion — ", "")),
-      h(
-        "span",
-        { class: `vital${part <= 0.35 ? " is-low" : ""}` },
-        h("b", {}, left ?? "–"),
-        h("small", {}, card.damage ? `of ${full} · ${card.damage} damage` : `of ${full} life`),
-      ),
-      h("span", { class: "life-bar" }, bar),
-      h(
-        "span",
-        { class: "extras" },
-        card.power !== null && card.power > 0 ? h("span", { class: "extra" }, `${card.power} power`) : null,
-        counters.map(([kind, number]) => h("span", { class: "counter" }, `${number} ${kind}`)),
-        card.lineage.length ? h("span", { class: "extra" }, `lineage ${card.lineage.length}`) : null,
-        card.states.map((each) => h("span", { class: "extra" }, each)),
-      ),
-    ),
-  );
-  return made;
-}
-
-/** The widths that objects may have, the largest first. */
-const WIDTHS = [122, 114, 106, 98, 92, 86, 80, 74, 68, 62, 56, 50, 44];
-
-/** The height of a tile by its width, and the space between tiles. */
-const RATIO = 1.3;
+/** The widest and the narrowest tile, how much higher than wide tiles are, and the space between them. */
+const WIDEST = 160;
+const NARROWEST = 32;
+const HIGHEST = 1.42;
+const LOWEST = 1.12;
 const GAP = 8;
+/** From this number of objects on, little space is left between them. */
+const DENSE = 17;
+const SMALL_GAP = 5;
+/** Up to this width of the window the page is one column. */
+const ONE_COLUMN = 860;
 
 /**
- * Gives the objects of each side the largest width with which all of them are in sight.
+ * The largest tiles with which rows of some lengths fit into a space, or null if none do.
+ *
+ * @param {number} width
+ * @param {number} height
+ * @param {number[]} counts
+ * @param {number} gap
+ */
+function largestTiles(width, height, counts, gap) {
+  let best = null;
+  const most = Math.max(1, ...counts);
+  for (let across = 1; across <= most; across++) {
+    const down = counts.reduce((sum, count) => sum + Math.ceil(count / across), 0);
+    const tall = Math.floor((height + gap) / down - gap);
+    const wide = Math.min(WIDEST, Math.floor((width + gap) / across - gap), Math.floor(tall / LOWEST));
+    if (wide < NARROWEST) continue;
+    const size = { wide, tall: Math.min(tall, Math.floor(wide * HIGHEST)) };
+    if (!best || size.wide * size.tall > best.wide * best.tall) best = size;
+  }
+  return best;
+}
+
+/** Tiles as wide as these, or less wide, are of a size with this name. @type {[number, string][]} */
+const SIZES = [
+  [66, "is-tiny"],
+  [92, "is-small"],
+  [104, "is-medium"],
+];
+const LOW = 68;
+
+/** The width of tiles on telephones, where the page is as long as it needs. */
+const TELEPHONE = 64;
+
+/** @typedef {{wide: number, tall: number, flows: boolean, dense: boolean}} Fit */
+
+/** The sizes of the last drawing by the key of their rows, with which the next one begins. @type {Map<string, Fit>} */
+const lastFits = new Map();
+
+/** The space between the cards of a hand at the last drawing, by their number. @type {Map<number, number>} */
+const lastBetween = new Map();
+
+/** @param {HTMLElement} rows @param {Fit} fit */
+function applyFit(rows, fit) {
+  const size = SIZES.find(([most]) => fit.wide <= most)?.[1];
+  rows.classList.remove(...SIZES.map(([, name]) => name));
+  if (size) rows.classList.add(size);
+  rows.classList.toggle("is-low", fit.tall < LOW);
+  rows.classList.toggle("is-flow", fit.flows);
+  rows.classList.toggle("is-dense", fit.dense);
+  rows.style.setProperty("--fit", `${fit.wide}px`);
+  rows.style.setProperty("--fit-height", `${fit.tall}px`);
+}
+
+/** @param {number} width @param {number} height @param {number[]} counts @returns {Fit} */
+function fitFor(width, height, counts) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const dense = total >= DENSE;
+  if (innerWidth <= ONE_COLUMN) return { wide: TELEPHONE, tall: Math.round(TELEPHONE * HIGHEST), flows: false, dense };
+  const gap = dense ? SMALL_GAP : GAP;
+  const apart = largestTiles(width, height, counts, gap);
+  const joined = counts.length > 1 ? largestTiles(width - (counts.length - 1) * (gap + 2), height, [total], gap) : null;
+  const flows = joined !== null && (apart === null || joined.wide * joined.tall > apart.wide * apart.tall * 1.08);
+  const found = (flows ? joined : apart) ?? { wide: NARROWEST, tall: Math.round(NARROWEST * LOWEST) };
+  return { ...found, flows, dense };
+}
+
+/**
+ * Gives the objects of each side the largest size with which all of them are in sight, in rows or one after the other.
  *
  * @param {HTMLElement} table
  */
 export function fitObjects(table) {
-  for (const rows of table.querySelectorAll(".rows")) {
-    if (!(rows instanceof HTMLElement)) continue;
-    const [width, height] = [rows.clientWidth - 24, rows.clientHeight - 14];
+  const found = [...table.querySelectorAll(".rows")].filter((each) => each instanceof HTMLElement);
+  const sizes = found.map((rows) => {
+    const space = getComputedStyle(rows);
+    const width = rows.clientWidth - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
+    const height = rows.clientHeight - Number.parseFloat(space.paddingTop) - Number.parseFloat(space.paddingBottom);
+    return { width, height };
+  });
+  found.forEach((rows, at) => {
+    const { width, height } = sizes[at] ?? { width: 0, height: 0 };
+    const key = rows.dataset.scroll ?? "";
     const counts = [...rows.children].map((row) => row.querySelectorAll(".card").length).filter(Boolean);
-    const fits = WIDTHS.find((each) => {
-      const across = Math.max(1, Math.floor((width + GAP) / (each + GAP)));
-      const down = counts.reduce((sum, count) => sum + Math.ceil(count / across), 0);
-      return down * (each * RATIO + GAP) - GAP <= height;
-    });
-    rows.style.setProperty("--fit", `${fits ?? WIDTHS.at(-1) ?? 44}px`);
-  }
+    const fit = fitFor(width, height, counts);
+    const last = lastFits.get(key);
+    if (last && last.wide === fit.wide && last.tall === fit.tall && last.flows === fit.flows && last.dense === fit.dense) return;
+    lastFits.set(key, fit);
+    applyFit(rows, fit);
+  });
   const cards = table.querySelector(".hand-cards");
   const first = cards?.firstElementChild;
   if (!(cards instanceof HTMLElement) || !(first instanceof HTMLElement) || cards.childElementCount < 2) return;
   const free = cards.clientWidth - 28 - cards.childElementCount * first.offsetWidth;
-  const between = Math.max(-0.6 * first.offsetWidth, Math.min(GAP, free / (cards.childElementCount - 1)));
+  const between = Math.round(Math.max(-0.6 * first.offsetWidth, Math.min(GAP, free / (cards.childElementCount - 1))));
+  if (lastBetween.get(cards.childElementCount) === between) return;
+  lastBetween.set(cards.childElementCount, between);
   cards.style.setProperty("--between", `${between}px`);
 }
 
 /** @param {Session} session @param {PlayerView} me */
 function hand(session, me) {
   const unknown = me.hand_size - me.hand.length;
+  const cards = h("div", { class: "hand-cards", "data-scroll": "hand" }, me.hand.map((each) => tile(session, each, "hand")));
+  const between = lastBetween.get(me.hand.length);
+  if (between !== undefined) cards.style.setProperty("--between", `${between}px`);
   return h(
     "section",
     { class: "hand", "aria-label": `Hand: ${me.hand_size}`, "data-pile": `${me.player} hand` },
-    h("div", { class: "hand-cards", "data-scroll": "hand" }, me.hand.map((each) => tile(session, each, "hand"))),
+    cards,
     unknown > 0 && h("p", { class: "hand-size" }, `${unknown} ${unknown === 1 ? "card" : "cards"} in hand`),
   );
 }

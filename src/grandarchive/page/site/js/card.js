@@ -1,7 +1,9 @@
 /** A card as a tile: set by the page from its name, cost, elements, types and numbers. */
 import { h, capital } from "./dom.js";
-import { mark } from "./marks.js";
+import { mark, counterMark } from "./marks.js";
 import { watchLook } from "./look.js";
+import { costInWords, costSign, printedNumber, stat, usesNow } from "./numbers.js";
+import { knownFace } from "./texts.js";
 
 /**
  * @typedef {import("./messages.js").CardView} CardView
@@ -9,8 +11,11 @@ import { watchLook } from "./look.js";
  * @typedef {import("./session.js").Session} Session
  */
 
-/** Elements in the order in which a frame is coloured by them. */
+/** The element that colours a frame only if there is no other. */
 const PLAIN = "NORM";
+
+/** With more objects than this on the field, tiles are too small for texts. */
+const MOST_WITH_TEXT = 14;
 
 /** The element that colours a card. @param {CardView} card */
 export function colourOf(card) {
@@ -29,35 +34,70 @@ export function typeLine(card) {
   return more ? `${types} — ${more}` : types;
 }
 
-/** The card costs memory. @param {CardView} card */
-export function costsMemory(card) {
-  return card.types.includes("REGALIA") || card.types.includes("CHAMPION");
-}
-
 /** The life that is left, or null. @param {CardView} card */
 export function lifeLeft(card) {
   return card.life === null ? null : card.life - card.damage;
 }
 
-/** A card in words, for those who do not see it. @param {CardView} card @param {string} [more] */
-export function inWords(card, more = "") {
+/** The objects that are linked to an object. @param {Session} session @param {CardView} card */
+export function linkedTo(session, card) {
+  return card.ref < 0 ? [] : (session.view?.field.filter((each) => each.link === card.ref) ?? []);
+}
+
+/** The object that an object is linked to. @param {Session} session @param {CardView} card */
+export function hostOf(session, card) {
+  return card.link < 0 ? undefined : session.view?.field.find((each) => each.ref === card.link);
+}
+
+/**
+ * A card in words, for those who do not see it.
+ *
+ * @param {Session} session
+ * @param {CardView} card
+ * @param {string} [more]
+ */
+export function inWords(session, card, more = "") {
   if (!isKnown(card)) return card.name;
   const words = [card.name, typeLine(card)];
-  if (card.cost !== null && card.zone !== "field") words.push(`costs ${card.cost}`);
-  if (card.power !== null) words.push(`power ${card.power}`);
+  if (card.zone !== "field") words.push(costInWords(session, card));
+  if (card.power !== null) words.push(numberInWords(session, card, "power", card.power));
   const left = lifeLeft(card);
-  if (left !== null) words.push(card.damage ? `life ${left} of ${card.life}` : `life ${left}`);
+  if (left !== null) words.push(card.damage ? `life ${left} of ${card.life}` : numberInWords(session, card, "life", left));
   if (card.durability !== null) words.push(`durability ${durability(card)}`);
   if (card.rested) words.push("rested");
   if (card.attacking) words.push("attacks");
   if (card.defending) words.push("is attacked");
+  if (isUsed(session, card)) words.push("is used in the attack");
+  if (mayRetaliate(session, card)) words.push("may retaliate");
   for (const [kind, number] of card.counters) if (kind !== "durability") words.push(`${number} ${kind} counters`);
+  if (card.zone === "field") words.push(...card.keywords);
+  if (card.loaded.length) words.push(`loaded with ${card.loaded.map((each) => each.name).join(" and ")}`);
+  const host = hostOf(session, card);
+  if (host) words.push(`linked to ${host.name}`);
+  const linked = linkedTo(session, card);
+  if (linked.length) words.push(`with ${linked.map((each) => each.name).join(" and ")} linked to it`);
   if (more) words.push(more);
-  return words.join(", ");
+  return words.filter(Boolean).join(", ");
+}
+
+/** A weapon or intent of the attack in progress. @param {Session} session @param {CardView} card */
+function isUsed(session, card) {
+  return session.view?.attack?.used.some((each) => each.ref === card.ref) ?? false;
+}
+
+/** A unit that may still retaliate. @param {Session} session @param {CardView} card */
+function mayRetaliate(session, card) {
+  return session.view?.attack?.able.some((each) => each.unit.ref === card.ref) ?? false;
+}
+
+/** @param {Session} session @param {CardView} card @param {"power" | "life"} which @param {number} now */
+function numberInWords(session, card, which, now) {
+  const printed = printedNumber(session, card, which);
+  return printed === null ? `${which} ${now}` : `${which} ${now}, printed ${printed}`;
 }
 
 /** The durability that is left. @param {CardView} card */
-function durability(card) {
+export function durability(card) {
   return card.counters.find(([kind]) => kind === "durability")?.[1] ?? card.durability ?? 0;
 }
 
@@ -92,6 +132,8 @@ export function tile(session, card, size = "") {
         card.rested && "is-rested",
         card.attacking && "is-attacking",
         card.defending && "is-defending",
+        isUsed(session, card) && "is-used",
+        mayRetaliate(session, card) && "is-able",
         open.length && "can",
         picked && "is-picked",
         hinted && "is-hinted",
@@ -110,9 +152,9 @@ export function tile(session, card, size = "") {
         }
       },
     },
-    h("span", { class: "sr-only" }, inWords(card, said)),
-    isKnown(card) ? face(card) : back(card),
-    card.rested && h("span", { class: "rested", "aria-hidden": "true" }, mark("RESTED", true)),
+    h("span", { class: "sr-only" }, inWords(session, card, said)),
+    isKnown(card) ? face(session, card, open.length > 0) : back(card),
+    size !== "champion" && card.rested && h("span", { class: "rested", "aria-hidden": "true" }, mark("RESTED", true)),
     picked > 0 && h("span", { class: "tick", "aria-hidden": "true" }, ordered || (picked > 1 ? picked : "✓")),
   );
   if (isKnown(card)) watchLook(made, session, card);
@@ -124,41 +166,72 @@ function back(card) {
   return h("span", { class: "back-name", "aria-hidden": "true" }, card.name === "a card" ? "" : card.name);
 }
 
-/** @param {CardView} card */
-function face(card) {
+/**
+ * What lies on a card: counters, what is loaded, what is linked to it, and its states.
+ *
+ * @param {Session} session
+ * @param {CardView} card
+ */
+export function burdens(session, card) {
+  const counters = card.counters.filter(([kind]) => kind !== "durability" && kind !== "damage");
+  const host = hostOf(session, card);
+  return [
+    ...counters.map(([kind, number]) => counter(kind, number)),
+    ...card.loaded.map((each) => h("span", { class: "extra extra-loaded" }, mark("LOADED", true), h("span", {}, each.name))),
+    ...linkedTo(session, card).map((each) => h("span", { class: "extra extra-link" }, mark("LINK", true), h("span", {}, each.name))),
+    host ? h("span", { class: "extra extra-link" }, mark("LINK", true), h("span", {}, `on ${host.name}`)) : null,
+    ...card.states.filter((each) => each !== "copy").map((each) => h("span", { class: "extra extra-state" }, each)),
+  ];
+}
+
+/** Counters by sign, number and name. @param {string} kind @param {number} number */
+export function counter(kind, number) {
+  return h("span", { class: `counter counter-${kind === "debuff" || kind === "wither" ? "bad" : "good"}`, title: `${number} ${kind}` }, counterMark(kind), `${number}`, h("span", { class: "counter-name" }, ` ${kind}`));
+}
+
+/** @param {Session} session @param {CardView} card @param {boolean} offered */
+function face(session, card, offered) {
   const on = card.zone === "field";
   const left = lifeLeft(card);
-  const counters = card.counters.filter(([kind]) => kind !== "durability" && kind !== "damage");
-  const extras = [
-    card.loaded.length ? `loaded ${card.loaded.length}` : "",
-    ...card.states.filter((each) => each !== "copy"),
-    ...(on ? card.keywords.slice(0, 2) : []),
-  ].filter(Boolean);
+  const withText = !on || (session.view?.field.length ?? 0) <= MOST_WITH_TEXT;
+  const text = withText ? (knownFace(session, card.name)?.text ?? []) : [];
+  const uses = offered && on ? usesNow(session, card) : [];
   return h(
     "span",
-    { class: "face", "aria-hidden": "true" },
+    { class: on ? "face face-field" : "face", "aria-hidden": "true" },
     h(
       "span",
       { class: "face-top" },
-      card.cost !== null && !(on && card.types.includes("CHAMPION"))
-        ? h("span", { class: costsMemory(card) ? "cost cost-memory" : "cost" }, h("b", {}, card.cost))
-        : null,
+      costSign(session, card),
+      uses.map((each) => use(each)),
       h("span", { class: "signs" }, card.elements.map((each) => mark(each, true))),
     ),
     h("span", { class: "name" }, card.name),
-    h("span", { class: "kind" }, card.types.map((each) => capital(each.toLowerCase())).join(" ")),
+    h("span", { class: "kind" }, typeLine(card)),
     h(
       "span",
       { class: "extras" },
-      counters.map(([kind, number]) => h("span", { class: "counter" }, `${number} ${kind}`)),
-      extras.map((each) => h("span", { class: "extra" }, each)),
+      burdens(session, card),
+      on ? card.keywords.map((each) => h("span", { class: "extra extra-keyword" }, each)) : null,
+      text.length ? h("span", { class: "tile-text" }, text.map((each) => h("span", {}, each))) : null,
     ),
     h(
       "span",
       { class: "stats" },
-      card.power !== null && h("span", { class: "stat stat-power" }, mark("POWER", true), card.power),
-      card.durability !== null && h("span", { class: "stat stat-durability" }, mark("DURABILITY", true), durability(card)),
-      left !== null && h("span", { class: card.damage ? "stat stat-life is-hurt" : "stat stat-life" }, mark("LIFE", true), left),
+      card.power !== null && stat(session, card, "power", card.power),
+      card.durability !== null && stat(session, card, "durability", durability(card)),
+      left !== null && stat(session, card, "life", left, card.damage ? `/${card.life}` : ""),
     ),
+  );
+}
+
+/** The cost of an ability that can be used now. @param {import("./messages.js").CostView} cost */
+function use(cost) {
+  const number = cost.memory || cost.reserve;
+  return h(
+    "span",
+    { class: "use", title: `Can be used: ${number ? `${number} ${cost.memory ? "memory" : "reserve"}` : ""} ${cost.besides}` },
+    mark("USE", true),
+    number > 0 && h("span", { class: cost.memory ? "cost cost-memory" : "cost" }, h("b", {}, number)),
   );
 }

@@ -99,7 +99,7 @@ export class Connection {
    * @param {Record<string, unknown>} message
    */
   send(message) {
-    if (!this.open || !this._socket) return false;
+    if (!this.open || this._socket?.readyState !== WebSocket.OPEN) return false;
     this._socket.send(JSON.stringify(message));
     return true;
   }
@@ -125,6 +125,7 @@ export class Connection {
   /** Closes the connection for good. */
   close() {
     this._closed = true;
+    this.open = false;
     this._socket?.close();
   }
 }

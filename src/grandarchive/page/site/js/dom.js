@@ -87,7 +87,7 @@ export function fill(element, ...children) {
   append(element, children);
   for (const each of element.querySelectorAll("[data-scroll]")) {
     const place = places.get(each.getAttribute("data-scroll"));
-    if (place) [each.scrollTop, each.scrollLeft] = place;
+    if (place && (place[0] || place[1])) [each.scrollTop, each.scrollLeft] = place;
   }
   if (key === undefined) return;
   const again = element.querySelector(`[data-key="${CSS.escape(key)}"]`);

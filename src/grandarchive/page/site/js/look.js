@@ -1,7 +1,9 @@
 /** The large card: its printed text, its numbers now and where they come from, and what can be done with it. */
 import { h, fill, part, capital } from "./dom.js";
-import { mark } from "./marks.js";
+import { counterMark, mark } from "./marks.js";
 import { Refusal } from "./connection.js";
+import { costNow, costSign } from "./numbers.js";
+import { faceOf, printedCard } from "./texts.js";
 
 /**
  * @typedef {import("./messages.js").CardView} CardView
@@ -13,11 +15,13 @@ import { Refusal } from "./connection.js";
 const WAIT = 320;
 const LONG_PRESS = 450;
 
-/** The printed cards that were asked for, by name. @type {Map<string, Promise<PrintedCard | null>>} */
-const printed = new Map();
-
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+
+/** Where the pointer was last, and the element on which it rests. */
+let point = { x: -1, y: -1 };
+/** @type {HTMLElement | null} */
+let resting = null;
 
 /** The card that is shown, and whether it stays until it is closed. */
 let shown = { ref: -2, pinned: false };
@@ -30,11 +34,18 @@ let shown = { ref: -2, pinned: false };
  * @param {CardView} card
  */
 export function watchLook(element, session, card) {
-  element.addEventListener("pointerenter", (event) => {
-    if (/** @type {PointerEvent} */ (event).pointerType !== "mouse" || shown.pinned) return;
+  const rest = (/** @type {Event} */ event) => {
+    const { pointerType, clientX, clientY } = /** @type {PointerEvent} */ (event);
+    const moved = clientX !== point.x || clientY !== point.y;
+    point = { x: clientX, y: clientY };
+    if (pointerType !== "mouse" || shown.pinned || !moved || (resting === element && isLooking())) return;
     clearTimeout(timer);
+    resting = element;
     timer = setTimeout(() => look(session, card, element, false), WAIT);
-  });
+  };
+  // A drawing puts a new element under a pointer that rests: a look begins only as it moves again.
+  element.addEventListener("pointerenter", rest);
+  element.addEventListener("pointermove", rest);
   element.addEventListener("pointerleave", () => {
     clearTimeout(timer);
     if (!shown.pinned) closeLook();
@@ -67,21 +78,6 @@ export function closeLook() {
   place.className = "";
   place.replaceChildren();
   if (place.parentElement !== document.body) document.body.append(place);
-}
-
-/** @param {Session} session @param {string} name @returns {Promise<PrintedCard | null>} */
-function printedCard(session, name) {
-  const found = printed.get(name);
-  if (found) return found;
-  const asked = session.connection.request({ type: "ask card", name }).then(
-    (message) => /** @type {PrintedCard} */ (message.card),
-    (reason) => {
-      if (!(reason instanceof Refusal)) throw reason;
-      return null;
-    },
-  );
-  printed.set(name, asked);
-  return asked;
 }
 
 /** @param {Session} session @param {number} ref @returns {Promise<Why | null>} */
@@ -126,7 +122,7 @@ export async function look(session, card, near, pinned) {
  */
 export async function lookAtName(session, name) {
   const found = await printedCard(session, name);
-  const face = found?.faces.find((each) => each.name === name) ?? found?.faces[0];
+  const face = faceOf(found, name);
   if (!face) return;
   /** @type {CardView} */
   const card = {
@@ -151,6 +147,7 @@ export async function lookAtName(session, name) {
     keywords: [],
     lineage: [],
     loaded: [],
+    link: -1,
     states: [],
     other_side: "",
     remembers: [],
@@ -167,7 +164,7 @@ export async function lookAtName(session, name) {
  * @param {boolean} pinned
  */
 function show(place, session, card, text, why, pinned) {
-  const face = text?.faces.find((each) => each.name === card.name) ?? text?.faces[0];
+  const face = faceOf(text, card.name);
   const colour = card.elements.find((each) => each !== "NORM") ?? "NORM";
   const idle = why?.explained.idle ?? [];
   fill(
@@ -179,7 +176,7 @@ function show(place, session, card, text, why, pinned) {
         "header",
         {},
         h("h2", {}, card.name),
-        face && h("span", { class: face.cost[0].includes("memory") ? "cost cost-memory" : "cost" }, h("b", {}, face.cost[1])),
+        costNow(session, card) ? costSign(session, card) : face && face.cost[0] !== "none" ? printedCost(face) : null,
         pinned && h("button", { type: "button", key: "close-look", class: "quiet", "aria-label": "Close", onclick: closeLook }, "✕"),
       ),
       h(
@@ -189,7 +186,7 @@ function show(place, session, card, text, why, pinned) {
         ` ${words(card.types)}${card.subtypes.length ? ` — ${words(card.subtypes)}` : ""}`,
         face?.speed ? `, ${face.speed}` : "",
       ),
-      numbers(card, face),
+      numbers(card, face, why),
       h(
         "div",
         { class: "text" },
@@ -199,11 +196,13 @@ function show(place, session, card, text, why, pinned) {
             "p",
             { class: sleeping ? "is-idle" : null },
             each,
-            sleeping && h("small", {}, ` Does not count now: ${sleeping.reasons.map((reason) => reason.text).join("; ")}`),
+            sleeping && h("small", {}, `Does not count now: ${sleeping.reasons.map((reason) => reason.text).join("; ")}`),
           );
         }),
       ),
       text?.unread.length ? h("p", { class: "warning" }, `The engine does not understand: ${text.unread.join("; ")}`) : null,
+      counters(card),
+      beneath(session, card),
       facts(card),
       why ? changesOf(why) : null,
       why?.why && card.zone !== "" ? waysOf(why.why) : null,
@@ -216,53 +215,99 @@ function words(types) {
   return types.map((each) => capital(each.toLowerCase())).join(" ");
 }
 
+/** @param {import("./messages.js").Face} face */
+function printedCost(face) {
+  return h("span", { class: face.cost[0].includes("memory") ? "cost cost-memory" : "cost" }, h("b", {}, face.cost[1]));
+}
+
+/** The traits that stand as numbers, each with its changes beneath it. */
+const NUMBERS = ["level", "power", "life", "durability"];
+
 /**
  * @param {CardView} card
  * @param {import("./messages.js").Face | undefined} face
+ * @param {Why | null} why
  */
-function numbers(card, face) {
+function numbers(card, face, why) {
   /** @type {[string, number | null, number | null | undefined][]} */
   const rows = [
-    ["Level", card.level, face?.level],
-    ["Power", card.power, face?.power],
-    ["Life", card.life, face?.life],
-    ["Durability", card.durability, face?.durability],
+    ["level", card.level, face?.level],
+    ["power", card.power, face?.power],
+    ["life", card.life, face?.life],
+    ["durability", card.durability, face?.durability],
   ];
   const there = rows.filter(([, now]) => now !== null);
   if (!there.length && !card.damage) return null;
   return h(
     "dl",
     { class: "numbers" },
-    there.map(([name, now, before]) =>
-      h(
+    there.map(([name, now, before]) => {
+      const sources = why?.explained.traits.find((each) => each.name === name)?.influences ?? [];
+      return h(
         "div",
-        {},
-        h("dt", {}, name),
-        h("dd", {}, now, before !== now && typeof before === "number" ? h("small", {}, ` printed ${before}`) : null),
-      ),
-    ),
-    card.damage ? h("div", { class: "is-hurt" }, h("dt", {}, "Damage"), h("dd", {}, card.damage)) : null,
+        { class: `number-${name}` },
+        h("dt", {}, capital(name)),
+        h("dd", {}, now, changed(now, before)),
+        sources.slice(0, 4).map((each) => h("dd", { class: "from" }, `${each.change > 0 ? "+" : "−"}${Math.abs(each.change)} ${each.source}`)),
+      );
+    }),
+    card.damage ? h("div", { class: "is-hurt" }, h("dt", {}, "Damage"), h("dd", {}, card.damage), h("dd", { class: "from" }, `${(card.life ?? 0) - card.damage} left`)) : null,
+  );
+}
+
+/** The printed number, with an arrow, if another one counts now. @param {number | null} now @param {number | null | undefined} before */
+function changed(now, before) {
+  if (now === null || typeof before !== "number" || before === now) return null;
+  const up = now > before;
+  return h("small", { class: up ? "is-up" : "is-down" }, mark(up ? "UP" : "DOWN", true), ` printed ${before}`);
+}
+
+/** @param {CardView} card */
+function counters(card) {
+  if (!card.counters.length) return null;
+  return h(
+    "ul",
+    { class: "look-counters", "aria-label": "Counters" },
+    card.counters.map(([kind, number]) => h("li", { class: "counter" }, counterMark(kind), `${number} ${kind}`)),
+  );
+}
+
+/** What lies under a card, is loaded into it, or is linked to it. @param {Session} session @param {CardView} card */
+function beneath(session, card) {
+  const field = session.view?.field ?? [];
+  const linked = card.ref < 0 ? [] : field.filter((each) => each.link === card.ref);
+  const host = card.link < 0 ? undefined : field.find((each) => each.ref === card.link);
+  /** @type {[string, string, CardView[]][]} */
+  const groups = [
+    ["LINEAGE", "Beneath it", [...card.lineage].reverse()],
+    ["LOADED", "Loaded", card.loaded],
+    ["LINK", "Linked to it", linked],
+    ["LINK", "Linked to", host ? [host] : []],
+  ];
+  const there = groups.filter(([, , cards]) => cards.length);
+  if (!there.length) return null;
+  return h(
+    "ul",
+    { class: "facts" },
+    there.map(([sign, name, cards]) => h("li", {}, mark(sign, true), ` ${name}: ${cards.map((each) => each.name).join(", ")}`)),
   );
 }
 
 /** @param {CardView} card */
 function facts(card) {
   const found = [
-    ...card.counters.map(([kind, number]) => `${number} ${kind} counter${number === 1 ? "" : "s"}`),
-    ...card.states,
+    card.states.length ? capital(card.states.join(", ")) : "",
     ...card.remembers.map(([name, what]) => `${name}: ${what}`),
-    card.lineage.length ? `Lineage: ${card.lineage.map((each) => each.name).join(", ")}` : "",
-    card.loaded.length ? `Loaded: ${card.loaded.map((each) => each.name).join(", ")}` : "",
     card.other_side ? `Other side: ${card.other_side}` : "",
   ].filter(Boolean);
   return found.length ? h("ul", { class: "facts" }, found.map((each) => h("li", {}, each))) : null;
 }
 
-/** @param {Why} why */
+/** What changes the card besides its numbers. @param {Why} why */
 function changesOf(why) {
-  const lines = why.explained.traits.flatMap((trait) =>
-    trait.influences.map((each) => `${capital(trait.name)}: ${each.says} (${each.source})`),
-  );
+  const lines = why.explained.traits
+    .filter((trait) => !NUMBERS.includes(trait.name))
+    .flatMap((trait) => trait.influences.map((each) => `${capital(trait.name)}: ${each.text}`));
   if (!lines.length) return null;
   return h("section", {}, h("h3", {}, "Changed by"), h("ul", {}, lines.slice(0, 12).map((each) => h("li", {}, each))));
 }

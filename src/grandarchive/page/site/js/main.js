@@ -76,13 +76,13 @@ function draw() {
   const before = events.length ? placesOf(page) : new Map();
   if (!document.querySelector(".look.is-pinned")) closeLook();
   fill(page, board(session, deeds));
-  const lines = page.querySelector(".log-lines");
-  if (lines) lines.scrollTop = lines.scrollHeight;
   const table = page.querySelector(".table");
   if (table instanceof HTMLElement) {
     fitObjects(table);
     drawLines(session, table);
   }
+  const lines = page.querySelector(".log-lines");
+  if (lines) lines.scrollTop = lines.scrollHeight;
   if (events.length) showEvents(page, events, before);
   refreshDialog();
   tell(session);
@@ -209,7 +209,7 @@ addEventListener("hashchange", route);
 addEventListener("resize", changed);
 document.addEventListener("narrowed", changed);
 document.addEventListener("click", (event) => {
-  if (isLooking() && event.target instanceof Element && !event.target.closest(".look") && !event.target.closest("[data-ref], .link, .stack-item")) closeLook();
+  if (isLooking() && event.target instanceof Element && !event.target.closest(".look") && !event.target.closest("[data-ref], .link, .stack-item, .fighter, .happening")) closeLook();
 });
 listenToKeys(current, deeds);
 route();

@@ -23,6 +23,7 @@
  * @property {string[]} keywords
  * @property {CardView[]} lineage
  * @property {CardView[]} loaded
+ * @property {number} link
  * @property {string[]} states
  * @property {string} other_side
  * @property {[string, string][]} remembers
@@ -54,6 +55,30 @@
  * @property {number} player
  * @property {CardView | null} card
  * @property {[string, string][]} targets
+ * @property {[string, number[]][]} shares
+ * @property {string} text
+ *
+ * @typedef {object} AttackView
+ * @property {CardView | null} attacker
+ * @property {CardView[]} used
+ * @property {number} damage
+ * @property {CardView[]} defenders
+ * @property {CardView[]} retaliators
+ * @property {number} retaliation
+ * @property {{unit: CardView, damage: number}[]} able
+ * @property {CardView[]} interceptors
+ *
+ * @typedef {object} CostView
+ * @property {number} ref
+ * @property {string} way
+ * @property {number} index
+ * @property {number} reserve
+ * @property {number} memory
+ * @property {number | null} printed
+ * @property {boolean} x
+ * @property {string} besides
+ *
+ * @typedef {{ref: number, power: number | null, life: number | null, durability: number | null, level: number | null}} PrintedNumbers
  *
  * @typedef {object} GameView
  * @property {number} player
@@ -65,6 +90,10 @@
  * @property {CardView[]} intent
  * @property {StackView[]} stack
  * @property {PlayerView[]} players
+ * @property {string[][]} elements
+ * @property {AttackView | null} attack
+ * @property {PrintedNumbers[]} printed
+ * @property {CostView[]} costs
  *
  * @typedef {object} Mark
  * @property {number} [ref]
@@ -84,6 +113,9 @@
  * @property {Mark | null} card
  * @property {number} amount
  * @property {number} prevented
+ * @property {string} word
+ * @property {number} source_ref
+ * @property {{kind: string, player: number, name: string, ref: number}} reason
  * @property {{before: Mark | null, after: Mark | null}[]} changes
  *
  * @typedef {object} Candidate
@@ -185,6 +217,7 @@
  * @property {boolean} anew
  * @property {GameEvent[]} events
  * @property {string[]} lines
+ * @property {number[][]} folded
  * @property {string} step
  * @property {Question | null} question
  * @property {MatchQuestion | null} between
@@ -215,7 +248,7 @@
  *
  * @typedef {{kind: string, rule: string, text: string}} Reason
  * @typedef {{label: string, kind: string, text: string, costs: {text: string}[], reasons: Reason[]}} Way
- * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string}} Influence
+ * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string, change: number}} Influence
  *
  * @typedef {object} Why
  * @property {{card: CardView, ways: Way[], reasons: Reason[]} | null} why

@@ -6,7 +6,7 @@ import { Draft } from "./draft.js";
  * @typedef {import("./messages.js").Update} Update
  * @typedef {import("./messages.js").Mark} Mark
  * @typedef {import("./messages.js").GameEvent} GameEvent
- * @typedef {{text: string, kind: "turn" | "line" | "said" | "passed"}} LogLine
+ * @typedef {{text: string, kind: "turn" | "line" | "said" | "passed", events?: GameEvent[]}} LogLine
  */
 
 /** The seat of spectators. */
@@ -86,7 +86,11 @@ export class Session {
     const before = this.question?.number;
     if (update.passed && update.passed !== this._passed) this._add({ text: update.passed, kind: "passed" });
     this._passed = update.passed;
-    for (const text of update.lines) this._add({ text, kind: text.startsWith("— ") ? "turn" : "line" });
+    const happened = new Map(update.events.map((each) => [each.number, each]));
+    update.lines.forEach((text, at) => {
+      const events = (update.folded[at] ?? []).flatMap((number) => happened.get(number) ?? []);
+      this._add({ text, kind: text.startsWith("— ") ? "turn" : "line", events });
+    });
     for (const event of update.events) {
       for (const { before: was, after: now } of event.changes) {
         if (was?.item !== undefined) this.stack.delete(was.item);

@@ -1,12 +1,14 @@
-/** The Effects Stack, its topmost item first, and the combat that is under way. */
+/** The Effects Stack, its topmost item first, and the lines from items and attackers to what they aim at. */
 import { h, svg, capital } from "./dom.js";
-import { isKnown, lifeLeft, colourOf } from "./card.js";
+import { isKnown, colourOf } from "./card.js";
 import { watchLook } from "./look.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
- * @typedef {import("./messages.js").CardView} CardView
  */
+
+/** From this number of items on, all but the topmost are one line high. */
+const MANY = 4;
 
 /** @param {Session} session */
 export function stackPanel(session) {
@@ -15,63 +17,49 @@ export function stackPanel(session) {
   const top = items.length - 1;
   return h(
     "section",
-    { class: "stack", "aria-label": "Effects Stack" },
-    h("h2", {}, `Effects Stack (${items.length})`),
-    h(
-      "ol",
-      { "data-scroll": "stack" },
-      items
-        .map((item, at) => {
-          const mine = item.player === session.seat;
-          const colour = item.card && isKnown(item.card) ? ` of-${colourOf(item.card).toLowerCase()}` : "";
-          const made = h(
-            "button",
-            { type: "button", key: `stack-${at}`, class: `stack-item${at === top ? " is-top" : ""}${colour}`, "data-item": at },
-            h("b", {}, item.card?.name ?? capital(item.label)),
-            h("span", {}, `${capital(item.kind)} · ${mine ? "yours" : session.nameOf(item.player)}`),
-            item.targets.map(([name, what]) => h("span", { class: "aim" }, `${name === "target" ? "→" : `${name} →`} ${what}`)),
-          );
-          const { card } = item;
-          if (card && isKnown(card)) {
-            watchLook(made, session, card);
-            made.addEventListener("click", () => made.dispatchEvent(new CustomEvent("look")));
-          }
-          return h("li", {}, made);
-        })
-        .reverse(),
-    ),
+    { class: items.length >= MANY ? "stack is-long" : "stack", "aria-label": "Effects Stack" },
+    h("h2", {}, `Effects Stack (${items.length})`, items.length > 1 ? h("small", {}, "the topmost resolves first") : null),
+    h("ol", { "data-scroll": "stack" }, items.map((item, at) => h("li", {}, stackItem(session, item, at, at === top))).reverse()),
   );
 }
 
-/** @param {Session} session */
-export function combatPanel(session) {
-  const { view } = session;
-  if (!view) return null;
-  const attackers = view.field.filter((each) => each.attacking);
-  const defenders = view.field.filter((each) => each.defending);
-  if (!attackers.length) return null;
-  const weapons = view.intent;
-  return h(
-    "section",
-    { class: "combat", "aria-label": "Combat" },
-    h("span", { class: "fighters" }, attackers.map((each) => fighter(each, "power"))),
-    weapons.length ? h("span", { class: "intent" }, "with ", weapons.map((each) => each.name).join(", ")) : null,
-    h("span", { class: "against" }, "attacks"),
-    h("span", { class: "fighters" }, defenders.length ? defenders.map((each) => fighter(each, "life")) : "…"),
+/**
+ * @param {Session} session
+ * @param {import("./messages.js").StackView} item
+ * @param {number} at
+ * @param {boolean} top
+ */
+function stackItem(session, item, at, top) {
+  const { card } = item;
+  const mine = item.player === session.seat;
+  const colour = card && isKnown(card) ? ` of-${colourOf(card).toLowerCase()}` : "";
+  const targets = item.targets.map(([, what]) => what).filter((each) => each !== "no target");
+  const made = h(
+    "button",
+    { type: "button", key: `stack-${at}`, class: `stack-item${top ? " is-top" : ""}${mine ? " is-mine" : ""}${colour}`, "data-item": at },
+    h("b", {}, card?.name ?? nameOf(item.label)),
+    h("span", { class: "stack-who" }, `${KINDS[item.kind] ?? item.kind} · ${mine ? "yours" : session.nameOf(item.player)}`),
+    targets.length ? h("span", { class: "aim" }, `→ ${targets.join(", ")}`) : null,
+    item.text && h("span", { class: "stack-text" }, item.text.split("\n").map((each) => h("span", {}, each))),
   );
+  for (const [kind, on] of /** @type {[string, boolean][]} */ ([["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]])) {
+    made.addEventListener(kind, () => {
+      for (const each of document.querySelectorAll(`[data-place="${at}"]`)) each.classList.toggle("is-shown", on);
+    });
+  }
+  if (card && isKnown(card)) {
+    watchLook(made, session, card);
+    made.addEventListener("click", () => made.dispatchEvent(new CustomEvent("look")));
+  }
+  return made;
 }
 
-/** @param {CardView} card @param {"power" | "life"} which */
-function fighter(card, which) {
-  const left = lifeLeft(card);
-  return h(
-    "span",
-    { class: "fighter" },
-    h("b", {}, card.name),
-    which === "power" && card.power !== null ? h("i", { class: "stat-power" }, `${card.power} power`) : null,
-    which === "life" && left !== null ? h("i", { class: "stat-life" }, `${left} life`) : null,
-    which === "life" && card.life === null && card.durability !== null ? h("i", {}, `${card.durability} durability`) : null,
-  );
+/** The kinds of items in words. @type {Record<string, string>} */
+const KINDS = { activation: "activation", materialization: "materialization", ability: "ability", trigger: "triggered" };
+
+/** The name of a source that is gone, out of the label of its item. @param {string} label */
+function nameOf(label) {
+  return capital(label.replace(/ \(player \d+\).*$/, "").replace(/^(copied )?[a-z]+ of /, "$1"));
 }
 
 /**
@@ -87,7 +75,7 @@ export function drawLines(session, table) {
   for (const mark of session.stack.values()) {
     const from = table.querySelector(`[data-item="${mark.place}"]`);
     for (const [, refs] of mark.targets ?? []) {
-      for (const ref of refs) lines.push(line(from, aim(table, ref), mark.place === top ? "aim is-top" : "aim"));
+      for (const ref of refs) lines.push(line(from, aim(table, ref), mark.place === top ? "aim is-top" : "aim", mark.place));
     }
   }
   for (const attacker of session.view?.field.filter((each) => each.attacking) ?? []) {
@@ -105,20 +93,22 @@ function aim(table, ref) {
   return ref > -100 ? table.querySelector(`[data-player="${-1 - ref}"]`) : null;
 }
 
-/** @param {Element | null} from @param {Element | null} to @param {string} kind */
-function line(from, to, kind) {
+/** @param {Element | null} from @param {Element | null} to @param {string} kind @param {number} [place] the place of an item */
+function line(from, to, kind, place) {
   if (!from || !to) return null;
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
   if (!a.width || !b.width) return null;
   const aims = kind.startsWith("aim");
   const [x1, y1] = [a.left + (aims ? 2 : a.width / 2), a.top + a.height / 2];
-  const [x2, y2] = [b.left + b.width / 2, b.top + b.height / 2];
-  const bend = aims ? -60 : 0;
+  const [x2, y2] = [b.left + b.width / 2, b.top + b.height * (a.top > b.bottom ? 0.75 : a.bottom < b.top ? 0.25 : 0.5)];
+  const bend = aims ? -50 : 0;
+  const angle = Math.atan2(y2 - (y1 + y2) / 2 - bend, x2 - (x1 + x2) / 2);
+  const tip = (/** @type {number} */ turn) => `${x2 - 13 * Math.cos(angle + turn)} ${y2 - 13 * Math.sin(angle + turn)}`;
   return svg(
     "g",
-    { class: `line line-${kind}` },
+    { class: `line line-${kind}`, "data-place": place },
     svg("path", { d: `M${x1} ${y1} Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + bend} ${x2} ${y2}` }),
-    svg("circle", { cx: x2, cy: y2, r: 6 }),
+    svg("path", { class: "tip", d: `M${x2} ${y2} L${tip(0.45)} L${tip(-0.45)} Z` }),
   );
 }
