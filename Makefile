@@ -1,5 +1,5 @@
 # Everything runs in .venv, which these targets make from nothing but make and Python 3.11 or newer.
-# Another interpreter: make test PYTHON=python3.12. Arguments for a command: make play ARGS="--seed 7".
+# Another interpreter: make test PYTHON=python3.12. Arguments for a command: make play-terminal ARGS="--seed 7".
 
 PYTHON ?= python3
 ARGS ?=
@@ -26,7 +26,8 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
 
-play: play-terminal ## play a game (in the terminal)
+play: $(PLAY) ## play in the browser (only print the address: make play ARGS=--no-browser)
+	@$(BIN)/grandarchive table $(ARGS)
 
 play-terminal: $(PLAY) ## play a game in the terminal
 	@$(BIN)/grandarchive play $(ARGS)

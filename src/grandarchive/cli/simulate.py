@@ -13,7 +13,8 @@ from rich.table import Table
 
 from grandarchive.agents import NAMES
 from grandarchive.cli.formats import format_options, rules_from
-from grandarchive.cli.inputs import catalog_from, index_option, own_option, playable_deck
+from grandarchive.cli.inputs import catalog_from, playable_deck
+from grandarchive.cli.options import index_option, own_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.lab.batch import Interrupted, Pairing, play_batch

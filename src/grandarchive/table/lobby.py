@@ -20,10 +20,11 @@ from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
+from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
-from grandarchive.table.table import SPECTATOR, Programs, Table
+from grandarchive.table.table import SPECTATOR, Table
 from grandarchive.version import VERSION
 
 log = logging.getLogger("grandarchive.table")
@@ -52,7 +53,7 @@ class Lobby:
         self,
         store: Store,
         catalog: Catalog,
-        programs: Programs,
+        programs: Workers,
         limits: Limits,
         *,
         clock: Callable[[], float] = time.monotonic,
@@ -77,6 +78,10 @@ class Lobby:
                 log.warning("%s", found)
             else:
                 self._register(found)
+
+    def begin(self) -> None:
+        """Start the programs. What they are asked before waits for them."""
+        self._programs.begin()
 
     def _register(self, record: TableRecord) -> None:
         self._records[record.id] = record
@@ -304,10 +309,11 @@ class Lobby:
             self._keys.pop(secret, None)
 
     def close(self) -> None:
-        """The server ends: the journals have everything."""
+        """The server ends: the journals have everything, and programs stop thinking."""
         for table in self._tables.values():
             table.close()
         self._tables.clear()
+        self._programs.close()
 
 
 class Visitor:

@@ -412,6 +412,10 @@ class Welcome(Message, frozen=True):
     formats: list[str] = []
 
 
+class Preparing(Message, frozen=True):
+    """The server reads its cards. As soon as they are there it welcomes the client and does what it has sent since."""
+
+
 class Update(Message, frozen=True):
     """The state of the table for one viewer, and the events since its last update.
 
@@ -545,7 +549,20 @@ class Error(Message, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Planned | Hint | Error
+    Welcome
+    | Preparing
+    | Update
+    | Opened
+    | Tables
+    | Decks
+    | Checked
+    | CardText
+    | Done
+    | Said
+    | Why
+    | Planned
+    | Hint
+    | Error
 )
 """All messages of the server."""
 

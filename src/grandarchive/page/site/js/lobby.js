@@ -104,7 +104,7 @@ export class Lobby {
   }
 
   async _start() {
-    if (this.starting) return;
+    if (this.starting || !this.connection.open) return;
     this.starting = true;
     this.error = "";
     choose("name", this.name);
@@ -199,7 +199,8 @@ export class Lobby {
           ),
         ),
         this.error && h("p", { class: "notice", role: "alert" }, this.error),
-        h("button", { type: "button", class: "primary start", key: "start", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
+        this.connection.lacks && h("p", { role: "status" }, this.connection.lacks),
+        h("button", { type: "button", class: "primary start", key: "start", "aria-disabled": this.connection.open ? null : "true", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
       ),
       this.tables.length ? this._tables() : null,
     );

@@ -58,7 +58,7 @@ function draw() {
   }
   const { update } = session;
   if (!update) {
-    fill(page, h("main", { class: "lobby" }, h("p", { role: "status" }, "Connecting …")));
+    fill(page, h("main", { class: "lobby" }, h("p", { role: "status" }, session.connection.lacks || "Connecting …")));
     return;
   }
   if (!session.view) {
