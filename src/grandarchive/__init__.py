@@ -97,6 +97,7 @@ if TYPE_CHECKING:
         SideboardQuestion,
         StackMark,
         StackView,
+        Statistics,
         Trait,
         TurnOrderQuestion,
         View,
@@ -107,6 +108,7 @@ if TYPE_CHECKING:
         WindowSettings,
         WindowsPolicy,
         WordView,
+        statistics,
     )
 
 __version__ = VERSION
@@ -179,6 +181,7 @@ __all__ = [
     "SideboardQuestion",
     "StackMark",
     "StackView",
+    "Statistics",
     "Trait",
     "TurnOrderQuestion",
     "UnknownCard",
@@ -198,6 +201,7 @@ __all__ = [
     "exchanged",
     "put_together",
     "starter_deck",
+    "statistics",
 ]
 
 MODULES: Final = {
@@ -283,6 +287,7 @@ MODULES: Final = {
         "SideboardQuestion",
         "StackMark",
         "StackView",
+        "Statistics",
         "Trait",
         "TurnOrderQuestion",
         "View",
@@ -293,6 +298,7 @@ MODULES: Final = {
         "WindowSettings",
         "WindowsPolicy",
         "WordView",
+        "statistics",
     ),
 }
 """The names of this package by the module that defines them; a test compares them with `__all__`."""

@@ -9,6 +9,7 @@ from grandarchive.play.events import KINDS as EVENT_KINDS
 from grandarchive.play.events import EventReason, EventsSince, GameEvent
 from grandarchive.play.folding import Line, fold
 from grandarchive.play.game import Game
+from grandarchive.play.game_statistics import Statistics, statistics
 from grandarchive.play.gathering import Answer, Candidate, Gathered
 from grandarchive.play.journal import (
     Consent,
@@ -101,6 +102,7 @@ __all__ = [
     "Sideboarded",
     "StackMark",
     "StackView",
+    "Statistics",
     "Step",
     "Trait",
     "TurnOrderChosen",
@@ -114,6 +116,7 @@ __all__ = [
     "WindowsPolicy",
     "WordView",
     "fold",
+    "statistics",
 ]
 
 pickling.register()

@@ -13,6 +13,8 @@ from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
     AskPlan,
+    AskReplay,
+    AskReport,
     AskTables,
     CheckDeck,
     ClientMessage,
@@ -38,6 +40,8 @@ TOKENS: Final[dict[type, int]] = {
     PresentDeck: 15,
     AskTables: 5,
     AskPlan: 3,
+    AskReplay: 20,
+    AskReport: 20,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 

@@ -111,7 +111,7 @@ class Lobby:
             return None
         post.send(self._greeting(key.seat, table))
         visitor = Visitor(self, post, key)
-        visitor.client = table.come(key.seat, post, hello.story, hello.moment)
+        visitor.client = table.come(key.seat, post, hello.story, hello.moment, steps=hello.steps)
         return visitor
 
     def _greeting(self, seat: int | None, table: Table | None) -> messages.Welcome:
@@ -361,6 +361,15 @@ class Visitor:
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
                 table.hint(seat, question, lambda picks, label: self._hinted(request, question, picks, label))
+            case messages.ShowHand() if table is not None and seat is not None:
+                table.afterwards.show_hand(seat)
+                table.publish()
+            case messages.AskReplay(request) if table is not None and seat is not None:
+                self._post.send(table.afterwards.replay(seat, request))
+            case messages.AskReport(words, request) if table is not None and seat is not None:
+                if len(words) > messages.LONGEST_WORDS:
+                    raise Refused(Code.MALFORMED, f"a report has at most {messages.LONGEST_WORDS} characters of words")
+                self._post.send(table.afterwards.report(seat, words, request))
             case (
                 messages.OpenTable()
                 | messages.AskTables()

@@ -27,7 +27,7 @@ export class Connection {
    * @param {string} secret
    * @param {(message: any) => void} received
    * @param {() => void} changed called when the connection comes or goes
-   * @param {() => {story: string, moment: number}} seen the last update that was drawn
+   * @param {() => {story: string, moment: number, steps?: boolean}} seen the last update that came
    */
   constructor(secret, received, changed, seen) {
     this.secret = secret;
@@ -134,6 +134,12 @@ export class Connection {
         failed(new Refusal("There is no connection to the server."));
       }
     });
+  }
+
+  /** Connects again, with another hello. */
+  again() {
+    this._tries = 0;
+    this._socket?.close();
   }
 
   /** Closes the connection for good. */

@@ -240,8 +240,9 @@ export function button(key, kind, name, shortcut, done, disabled = false) {
 
 /** @param {Session} session */
 function waitingPanel(session) {
-  const { update } = session;
+  const { update, line } = session;
   if (!update) return h("section", { class: "question" }, h("p", { class: "prompt" }, "Connecting …"));
+  if (line.isBehind) return behindPanel(session);
   const who = update.waiting;
   const name = who ? session.nameOf(who.seat) : "";
   const seat = who ? update.table.seats[who.seat] : undefined;
@@ -261,6 +262,24 @@ function waitingPanel(session) {
       seat && seat.kind === "person" && !seat.here && !mine && session.seat !== null && session.seat >= 0
         ? button("program", "quiet", `Let a program play for ${name}`, "", () => session.send({ type: "let program play", seat: seat.seat }))
         : null,
+    ),
+  );
+}
+
+/** What has happened already is shown step by step. @param {Session} session */
+function behindPanel(session) {
+  const { log, line } = session;
+  const last = log.findLast((each) => each.kind === "line");
+  return h(
+    "section",
+    { class: "question is-theirs", "aria-label": "Question" },
+    h("p", { class: "whose" }, "What happened"),
+    h("h2", { class: "prompt" }, last?.text ?? "…"),
+    h(
+      "div",
+      { class: "actions" },
+      button("next-step", "primary", "Next", "Space", () => line.next()),
+      button("catch-up", "", "To the end", "Esc", () => line.catchUp()),
     ),
   );
 }

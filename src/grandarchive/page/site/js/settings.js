@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import { openDialog, refreshDialog } from "./dialog.js";
 import { chosen, choose } from "./keep.js";
+import { PACES, pace } from "./pace.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -36,8 +37,38 @@ const SWITCHES = [
 export function openSettings(session) {
   openDialog(() => {
     const settings = session.update?.settings;
-    return { title: "Settings", content: [display(), settings && session.seat !== null && session.seat >= 0 ? windows(session, settings) : null] };
+    return { title: "Settings", content: [moves(session), display(), settings && session.seat !== null && session.seat >= 0 ? windows(session, settings) : null] };
   });
+}
+
+/** @param {Session} session */
+function moves(session) {
+  const now = pace();
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, "Moves of programs"),
+    PACES.map(([value, name]) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "pace",
+          key: `pace-${value}`,
+          checked: now === value,
+          onchange: () => {
+            choose("pace", value);
+            if ((now === "at once") !== (value === "at once")) session.connection.again();
+            if (value === "at once") session.line.catchUp();
+            else session.line.next();
+            refreshDialog();
+          },
+        }),
+        ` ${name}`,
+      ),
+    ),
+  );
 }
 
 function display() {
