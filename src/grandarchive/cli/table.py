@@ -92,6 +92,7 @@ def table(
 def _lobby(data: str | None, index: str | None, own: tuple[str, ...], limits: Limits, end_after: float) -> Lobby:
     """The lobby with its cards, programs and tables."""
     from grandarchive.cards.folder import data_folder
+    from grandarchive.cards.pool import Pool
     from grandarchive.cli.inputs import catalog_from
     from grandarchive.table.descriptions import warm_up
     from grandarchive.table.lobby import Lobby
@@ -101,7 +102,8 @@ def _lobby(data: str | None, index: str | None, own: tuple[str, ...], limits: Li
     catalog = catalog_from(index, own)
     store = Store(Path(data) if data is not None else data_folder() / TABLES)
     warm_up(catalog)
-    return Lobby(store, catalog, Workers(), limits, end_after=end_after)
+    named = Path(index) if index is not None else Pool(data_folder()).index
+    return Lobby(store, catalog, Workers(), limits, end_after=end_after, index=named)
 
 
 def _address(host: str, port: int) -> str:

@@ -8,12 +8,15 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
 from grandarchive.agents import NAMES as PROGRAM_NAMES
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.pictures import pictures
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
+from grandarchive.model.cards import CardDefinition
 from grandarchive.play import Journal
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, plain, plan_of
@@ -59,6 +62,7 @@ class Lobby:
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], float] = time.time,
         end_after: float = END_SECONDS,
+        index: Path | None = None,
     ) -> None:
         self.limits = limits
         self.flusher = Flusher()
@@ -69,6 +73,8 @@ class Lobby:
         self._clock = clock
         self._now = now
         self._end_after = end_after
+        self._index = index
+        self._pictures: dict[str, str] = {}
         self._boot = secrets.token_hex(4)
         self._records: dict[str, TableRecord] = {}
         self._keys: dict[str, Key] = {}
@@ -80,8 +86,10 @@ class Lobby:
                 self._register(found)
 
     def begin(self) -> None:
-        """Start the programs. What they are asked before waits for them."""
+        """Start the programs, which get what they were asked before, and read which pictures the index names."""
         self._programs.begin()
+        if self._index is not None:
+            self._pictures = pictures(self._index)
 
     def _register(self, record: TableRecord) -> None:
         self._records[record.id] = record
@@ -172,10 +180,15 @@ class Lobby:
                 return messages.Done(request)
             case messages.AskCard(name, request):
                 try:
-                    return messages.CardText(request, card_text(self._catalog.find(name)))
+                    card = self._catalog.find(name)
+                    return messages.CardText(request, {**card_text(card), "pictures": self._pictures_of(card)})
                 except UnknownCard as error:
                     raise Refused(Code.NOT_FOUND, str(error)) from error
         raise Refused(Code.REFUSED, f"without a seat nobody sends {messages.kind_of(message)!r}")
+
+    def _pictures_of(self, card: CardDefinition) -> dict[str, str]:
+        names = (face.name for face in card.faces)
+        return {name: self._pictures[name] for name in names if name in self._pictures}
 
     def _info(self, secret: str) -> messages.TableInfo | None:
         key = self._keys.get(hashed(secret))

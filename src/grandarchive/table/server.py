@@ -33,8 +33,14 @@ from grandarchive.table.opening import Opening
 if TYPE_CHECKING:
     from grandarchive.table.lobby import Lobby, Visitor
 
+PICTURES: Final = "https://api.gatcg.com"
+"""The host of card pictures, as the official index names it."""
+
+WITH_PICTURES: Final = b"pictures=1"
+"""The query of a page that may load pictures. No other page may load anything from elsewhere."""
+
 CONTENT_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
@@ -270,19 +276,22 @@ class _Guarded:
         elif not self._hosts.allows_origin(request.headers.get("origin"), host):
             wrong = "pages of other origins may not use this server\n"
         if not wrong:
-            await self._app(scope, receive, _with_headers(send))
+            await self._app(scope, receive, _with_headers(send, scope.get("query_string") == WITH_PICTURES))
         elif scope["type"] == "websocket":
             await WebSocket(scope, receive, send).close(POLICY)
         else:
             await PlainTextResponse(wrong, status_code=403)(scope, receive, _with_headers(send))
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, pictures: bool = False) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            if pictures:
+                policy = CONTENT_POLICY.replace("img-src 'self'", f"img-src 'self' {PICTURES}")
+                headers["content-security-policy"] = policy
         await send(message)
 
     return sending

@@ -2,6 +2,7 @@
 import { h, fill, part, capital } from "./dom.js";
 import { mark } from "./marks.js";
 import { Refusal } from "./connection.js";
+import { pictureOf } from "./pictures.js";
 
 /**
  * @typedef {import("./messages.js").CardView} CardView
@@ -189,6 +190,7 @@ function show(place, session, card, text, why, pinned) {
         ` ${words(card.types)}${card.subtypes.length ? ` — ${words(card.subtypes)}` : ""}`,
         face?.speed ? `, ${face.speed}` : "",
       ),
+      pictureOf(text, card.name),
       numbers(card, face),
       h(
         "div",

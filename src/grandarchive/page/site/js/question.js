@@ -1,6 +1,7 @@
 /** The question: whose it is, what it is about, its answers as numbered buttons, and what else can be done now. */
 import { h, capital } from "./dom.js";
 import { watchLook } from "./look.js";
+import { tipPanel } from "./tips.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -36,7 +37,15 @@ export function numbered(draft) {
  */
 export function questionPanel(session, changed) {
   const { draft } = session;
-  if (!draft) return waitingPanel(session);
+  return [draft ? askingPanel(session, draft, changed) : waitingPanel(session), tipPanel(session, changed)];
+}
+
+/**
+ * @param {Session} session
+ * @param {Draft} draft
+ * @param {() => void} changed
+ */
+function askingPanel(session, draft, changed) {
   const { question } = draft;
   const choices = numbered(draft);
   return h(

@@ -36,7 +36,7 @@ export class Session {
     this.notice = "";
     /** The number of lines that the player had seen when they last answered. */
     this.seen = 0;
-    this._changed = changed;
+    this.changed = changed;
     this._happened = happened;
     this._passed = "";
     /** The last update that came, which may not be shown yet. @type {Update | null} */
@@ -77,7 +77,7 @@ export class Session {
       this.notice = message.code === "outdated" ? "" : message.text;
       this.draft?.released();
     }
-    this._changed();
+    this.changed();
   }
 
   /** @param {Update} update */
@@ -104,7 +104,7 @@ export class Session {
       this.draft = null;
     } else if (update.question.number !== before || !this.draft) {
       this.notice = "";
-      this.draft = new Draft(this, update.question, this._changed);
+      this.draft = new Draft(this, update.question, this.changed);
     } else {
       this.draft.released();
     }
@@ -132,7 +132,7 @@ export class Session {
     } else {
       this.notice = "There is no connection to the server now; the page tries again.";
     }
-    this._changed();
+    this.changed();
   }
 
   close() {
