@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-load ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-load page-keys ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -142,6 +142,9 @@ table-kills: $(TEST) ## kill a server of tables at 100 moments, and see that not
 
 table-load: $(TEST) ## measure a server with 50 tables and 200 spectators for a minute
 	$(BIN)/python -m tests.table.load $(ARGS)
+
+page-keys: $(TEST) ## count the keys that a person presses in a game on the page, with ../shared
+	$(BIN)/python -m tests.page.keys --index ../shared/index/cards.json --decks ../shared/decks/tournament $(ARGS)
 
 ledger: $(TEST) ## count which rules and examples the tests prove, and write docs/rules-coverage.md and rules-examples.md
 	@mkdir -p build

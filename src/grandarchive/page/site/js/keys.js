@@ -18,6 +18,7 @@ const HELP = [
   ["M", "Pass to my next main phase"],
   ["T", "Pass to the end of the turn"],
   ["P", "Pay for me"],
+  ["↑ ↓", "The part of the announcement before or after this one"],
   ["Esc", "Back, close, or take the announcement back; skip the moves of a program"],
   ["U", "Undo"],
   ["H", "Hold Opportunity"],
@@ -97,6 +98,10 @@ function act(session, event, deeds) {
       else if (!draft) return false;
       else draft.back();
       return true;
+    case "ArrowUp":
+      return draft?.step(-1) ?? false;
+    case "ArrowDown":
+      return draft?.step(1) ?? false;
     case "p":
       if (draft?.question.kind !== "payment") return false;
       void draft.payForMe();
