@@ -15,12 +15,13 @@ policy asks for it. The model:
 from __future__ import annotations
 
 import random
+import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -32,9 +33,16 @@ from grandarchive.play.game import Game
 from grandarchive.play.windows import WindowsPolicy
 from grandarchive.rules.gathered import DIVISION, ORDER
 from grandarchive.rules.gathered.announcements import Rehearsal
+from grandarchive.table.pending import Pending
+from grandarchive.table.table import Table
+from tests.page.screens import browser, is_over, signature
 from tests.questions import PERSON, SAMPLE_SEED, answered, is_the_same, understood_decks
 
 CHOICE: Final = "choice"
+SET: Final = "set"
+CONFIRM: Final = "Enter"
+BEFORE: Final = "ArrowUp"
+PASS: Final = "m"
 AT_ONCE: Final = frozenset({"pass", "yes", "no", "decline", "number"})
 """Kinds of candidates after which the page asks for no plan, as `draft.js` has them."""
 
@@ -81,54 +89,58 @@ class Keys:
         )
 
 
-def digits(number: int, of: int) -> int:
-    """The keys of a number from 1 to `of`; the page waits for a second digit only where one could follow."""
-    return 1 if number * 10 > of or number < 10 else 2
-
-
-def number_of(question: Gathered, index: int, passing: int | None) -> tuple[int, int]:
-    """The number of a candidate on the page, and how many there are."""
+def digits(question: Gathered, index: int, passing: int | None = None) -> list[str]:
+    """The keys of the number that a candidate has on the page."""
     shown = [each.index for each in question.candidates if each.index != passing]
-    return shown.index(index) + 1, len(shown)
+    return list(str(shown.index(index) + 1))
 
 
-def keys_of_answer(part: Part, passing: int | None = None) -> int:
+def keys_of_answer(part: Part, passing: int | None = None) -> list[str]:
     """The keys that give the answer to the part which the page shows."""
     question, answer = part.question, part.answer
     if question.kind == CHOICE:
-        return digits(*number_of(question, answer[0], passing))
+        return digits(question, answer[0], passing)
     if part.is_suggested:
-        return 1
-    now = list(part.suggestion or ())
+        return [CONFIRM]
+    now = Counter(part.suggestion or ())
     if question.kind == DIVISION:
-        return sum(abs(one - other) for one, other in zip(now or [0] * len(answer), answer, strict=True)) + 1
+        return _keys_of_division(part.suggestion, answer)
     if question.kind == ORDER:
-        return len(now) + len(answer) + 1
-    changed = (Counter(now) - Counter(answer)) + (Counter(answer) - Counter(now))
-    picks = sum(times * digits(*number_of(question, index, passing)) for index, times in changed.items())
-    single = question.most == 1 and question.least == 1
-    return picks - (1 if single and now else 0) + (0 if single else 1)
+        again = [*(part.suggestion or ()), *answer]
+        return [key for index in again for key in digits(question, index)] + [CONFIRM]
+    changed = [*(now - Counter(answer)).elements(), *(Counter(answer) - now).elements()]
+    if question.kind == SET and question.least == question.most == 1:
+        return digits(question, answer[0])
+    return [key for index in changed for key in digits(question, index)] + [CONFIRM]
 
 
-def keys_of_announcement(parts: Sequence[Part], passing: int | None) -> tuple[int, int]:
+def _keys_of_division(now: Sequence[int] | None, answer: Sequence[int]) -> list[str]:
+    """A division is changed with the buttons beside the names; each press counts, besides the way to the button."""
+    before = now or [0] * len(answer)
+    return ["button"] * sum(abs(one - other) for one, other in zip(before, answer, strict=True)) + [CONFIRM]
+
+
+def keys_of_announcement(parts: Sequence[Part], passing: int | None) -> tuple[list[str], list[str]]:
     """The keys of a first answer, and those of all that follows from it."""
     first, later = parts[0], parts[1:]
-    keys = keys_of_answer(first, passing)
-    if first.question.kind != CHOICE and not later:
-        return keys, 0
     given: set[int] = set()
-    more, at = 0, len(later) - 1
+    more: list[str] = []
     for number, part in enumerate(later):
         if part.forced or part.is_suggested:
             continue
-        # Parts that depend on this answer are planned after it; the page stands at the last one that is planned.
-        at = number if part.suggestion is None else at
-        more += sum(not later[each].forced for each in range(number, at))
+        # A part without a suggestion is the last one that is planned; otherwise the page stands at the last one of all.
+        end = number if part.suggestion is None else _last(later, number)
+        more += [BEFORE] * sum(not each.forced for each in later[number:end])
         more += keys_of_answer(part)
         given.add(number)
-        at = len(later) - 1
     left = [number for number, part in enumerate(later) if not part.forced and number not in given]
-    return keys, more + (1 if left else 0)
+    return keys_of_answer(first, passing), [*more, CONFIRM] if left else more
+
+
+def _last(later: Sequence[Part], number: int) -> int:
+    """The part at which the page stands before the one with this number is answered."""
+    waits = next((at for at, part in enumerate(later) if at > number and part.suggestion is None), len(later) - 1)
+    return max((at for at in range(number, waits + 1) if not later[at].forced), default=number)
 
 
 def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.MY_MAIN) -> None:
@@ -164,8 +176,8 @@ def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.MY_MAIN) -> No
             if parts[0].forced:
                 purpose += " (forced)"
             first, more = keys_of_announcement(parts, window.passing if window else None)
-            keys.press(first, f"picking: {purpose}")
-            keys.press(more, "accepting suggestions" if more == 1 else "choosing otherwise")
+            keys.press(len(first), f"picking: {purpose}")
+            keys.press(len(more), "accepting suggestions" if more == [CONFIRM] else "choosing otherwise")
 
 
 def announced(game: Game, agent: GreedyAgent) -> list[Part]:
@@ -184,6 +196,67 @@ def announced(game: Game, agent: GreedyAgent) -> list[Part]:
             return found
 
 
+def _press(page: Any, keys: Sequence[str]) -> None:
+    """Press keys one after the other; the page has to show what came of each before the next."""
+    for number, key in enumerate(keys):
+        before = signature(page)
+        page.keyboard.press(key)
+        if number < len(keys) - 1:
+            for _ in range(100):
+                page.wait_for_timeout(15)
+                if signature(page) != before:
+                    break
+        page.wait_for_timeout(40)
+
+
+def _asked(page: Any, table: Table) -> Pending | None:
+    """The question that the table asks and the page shows; None when the game is over."""
+    for _ in range(2000):
+        pending = table.pending
+        if is_over(page):
+            return None
+        if pending is not None and page.locator(f"[data-question='{pending.number}']").count():
+            return pending
+        page.wait_for_timeout(10)
+    raise AssertionError(f"the page does not show what the table asks: {signature(page)!r}")
+
+
+def compare_with_browser(games: int) -> str:
+    """Press the keys of the model in a browser, and see that each announcement becomes what the agent chose."""
+    announcements = pressed = 0
+    with tempfile.TemporaryDirectory() as folder, browser(Path(folder)) as found:
+        for seed in range(games):
+            opened = found.server.open(seed=seed)
+            page = found.seat(opened["secrets"][0])
+            table = found.server.lobby.table(opened["table"])
+            agent = GreedyAgent()
+            while (pending := _asked(page, table)) is not None:
+                assert table.match is not None
+                game = table.match.game.clone()
+                page.wait_for_timeout(60)
+                window, before = game.view(PERSON).window, len(game.choices)
+                if window is not None and agent.choose(game.view(PERSON)) == window.passing:
+                    keys = [PASS]
+                else:
+                    first, more = keys_of_announcement(announced(game, agent), window.passing if window else None)
+                    keys = [*first, *more]
+                    announcements += 1
+                if "button" in keys:
+                    raise AssertionError("a division cannot be compared")
+                _press(page, keys)
+                pressed += len(keys)
+                for _ in range(400):
+                    if table.pending is not pending:
+                        break
+                    page.wait_for_timeout(10)
+                assert table.pending is not pending, f"{keys} do not answer {signature(page)!r}"
+                if keys != [PASS]:
+                    made = table.match.game.choices[before : len(game.choices)]
+                    assert made == game.choices[before:], f"{keys} choose {made}, and not {game.choices[before:]}"
+            page.close()
+    return f"{games} games in a browser: {pressed} keys, and {announcements} announcements are what the model says"
+
+
 def _measure(title: str, pairs: Sequence[tuple[Deck, Deck]], mode: PassMode | None) -> None:
     keys = Keys()
     for seed, pair in enumerate(pairs):
@@ -196,8 +269,12 @@ def _measure(title: str, pairs: Sequence[tuple[Deck, Deck]], mode: PassMode | No
 @click.option("--decks", type=click.Path(path_type=Path), help="A folder of decklists.")
 @click.option("--games", type=click.IntRange(1), default=50, show_default=True, help="Games of each kind.")
 @click.option("--space", is_flag=True, help="Pass with Space, window by window.")
-def main(index: Path | None, decks: Path | None, games: int, space: bool) -> None:
+@click.option("--browser", "pressed", type=click.IntRange(0), default=0, help="Games in a browser, to compare.")
+def main(index: Path | None, decks: Path | None, games: int, space: bool, pressed: int) -> None:
     """Count the keys of games with starter decks, and with decklists of a folder."""
+    if pressed:
+        click.echo(compare_with_browser(pressed))
+        return
     mode = None if space else PassMode.MY_MAIN
     catalog = Catalog.starter()
     starters = [starter_deck(name, catalog) for name in STARTER_DECKS]

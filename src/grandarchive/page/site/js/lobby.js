@@ -101,6 +101,7 @@ export class Lobby {
       this.error = reason.message;
     }
     this._changed();
+    if (this.mine.deck === PASTE) void this._check(this.mine);
   }
 
   /** @param {DeckChoice} choice */
@@ -215,7 +216,7 @@ export class Lobby {
         this.connection.lacks && h("p", { role: "status" }, this.connection.lacks),
         h("button", { type: "button", class: "primary start", key: "start", "aria-disabled": this.connection.open ? null : "true", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
       ),
-      this.tables.length ? this._tables() : null,
+      this._tables(),
     );
   }
 
@@ -300,16 +301,18 @@ export class Lobby {
     );
   }
 
-  /** All tables of this browser. */
+  /** The tables of this browser at which nothing goes on any more. */
   _tables() {
+    const done = this.tables.filter(({ info }) => info.stage === "over" || info.stopped);
+    if (!done.length) return null;
     return h(
       "section",
-      { class: "panel", "aria-label": "My tables" },
-      h("h2", {}, "My tables"),
+      { class: "panel", "aria-label": "Finished games" },
+      h("h2", {}, "Finished games"),
       h(
         "ul",
         { class: "tables" },
-        this.tables.map(({ kept, info }) =>
+        done.map(({ kept, info }) =>
           h("li", {}, h("a", { href: addressOf(kept) }, info.seats.map((each) => each.name).join(" — ")), h("span", {}, describe(info)), this._forget(kept, info)),
         ),
       ),

@@ -50,7 +50,7 @@ function askingPanel(session, draft, changed) {
   const choices = numbered(draft);
   return h(
     "section",
-    { class: "question is-mine", "aria-label": "Question" },
+    { class: "question is-mine", "aria-label": "Question", "data-question": draft.root.number },
     h("p", { class: "whose" }, "You choose", reasonOf(draft)),
     h("h2", { class: "prompt" }, draft.sure ? "End your main phase? More can be done." : promptOf(draft)),
     source(draft),
