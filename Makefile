@@ -1,5 +1,5 @@
 # Everything runs in .venv, which these targets make from nothing but make and Python 3.11 or newer.
-# Another interpreter: make test PYTHON=python3.12. Arguments for a command: make play ARGS="--seed 7".
+# Another interpreter: make test PYTHON=python3.12. Arguments for a command: make play-terminal ARGS="--seed 7".
 
 PYTHON ?= python3
 ARGS ?=
@@ -21,12 +21,13 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside table-load ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside table-load page-keys ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
 
-play: play-terminal ## play a game (in the terminal)
+play: $(PLAY) ## play in the browser (only print the address: make play ARGS=--no-browser)
+	@$(BIN)/grandarchive table $(ARGS)
 
 play-terminal: $(PLAY) ## play a game in the terminal
 	@$(BIN)/grandarchive play $(ARGS)
@@ -147,6 +148,9 @@ table-beside: $(TEST) ## measure how much a program that thinks for seconds dela
 
 table-load: $(TEST) ## measure a server with 50 tables and 200 spectators for a minute
 	$(BIN)/python -m tests.table.load $(ARGS)
+
+page-keys: $(TEST) ## count the keys that a person presses in a game on the page, with ../shared
+	$(BIN)/python -m tests.page.keys --index ../shared/index/cards.json --decks ../shared/decks/tournament $(ARGS)
 
 ledger: $(TEST) ## count which rules and examples the tests prove, and write docs/rules-coverage.md and rules-examples.md
 	@mkdir -p build

@@ -107,8 +107,8 @@ def _follow(game: Game, agent: GreedyAgent, count: Count, name: str, *, compare:
     while True:
         question, suggested = plan.parts[part].question, plan.parts[part].suggestion
         is_asked = is_asked or not plan.parts[part].forced
-        answer, singles = _answered(game, agent, question)
-        if part and suggested is not None and not _is_the_same(question, suggested, answer):
+        answer, singles = answered(game, agent, question)
+        if part and suggested is not None and not is_the_same(question, suggested, answer):
             count.reopened[question.purpose] += 1
         made += singles
         plan = plan.answer(answer, part)
@@ -128,7 +128,7 @@ def _follow(game: Game, agent: GreedyAgent, count: Count, name: str, *, compare:
             raise AssertionError(f"{plan!r} leads to another game than its single choices")
 
 
-def _answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Answer the pending question by single choices: the answer to the whole question, and the single choices."""
     asked = gather(game._state)
     if asked is None:
@@ -157,7 +157,7 @@ def _answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple
     return answer, singles
 
 
-def _is_the_same(question: Gathered, suggested: Sequence[int], answer: Sequence[int]) -> bool:
+def is_the_same(question: Gathered, suggested: Sequence[int], answer: Sequence[int]) -> bool:
     """Two answers look the same to a person: they are equal, or pick cards of a hand that are equal in all."""
     if question.kind in (ORDER, DIVISION):
         return tuple(suggested) == tuple(answer)

@@ -105,6 +105,7 @@ if TYPE_CHECKING:
         Spare,
         StackMark,
         StackView,
+        Statistics,
         Trait,
         TurnOrderQuestion,
         Until,
@@ -116,6 +117,7 @@ if TYPE_CHECKING:
         WindowSettings,
         WindowsPolicy,
         WordView,
+        statistics,
     )
 
 __version__ = VERSION
@@ -195,6 +197,7 @@ __all__ = [
     "Spare",
     "StackMark",
     "StackView",
+    "Statistics",
     "Trait",
     "TurnOrderQuestion",
     "UnknownCard",
@@ -216,6 +219,7 @@ __all__ = [
     "exchanged",
     "put_together",
     "starter_deck",
+    "statistics",
 ]
 
 MODULES: Final = {
@@ -309,6 +313,7 @@ MODULES: Final = {
         "Spare",
         "StackMark",
         "StackView",
+        "Statistics",
         "Trait",
         "TurnOrderQuestion",
         "Until",
@@ -320,6 +325,7 @@ MODULES: Final = {
         "WindowSettings",
         "WindowsPolicy",
         "WordView",
+        "statistics",
     ),
 }
 """The names of this package by the module that defines them; a test compares them with `__all__`."""

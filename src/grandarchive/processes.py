@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+from multiprocessing import forkserver
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext, SpawnContext
 
@@ -19,6 +20,12 @@ def context(preloaded: str) -> ForkServerContext | SpawnContext:
     forking = multiprocessing.get_context("forkserver")
     forking.set_forkserver_preload([preloaded])
     return forking
+
+
+def begin(preloaded: str) -> None:
+    """Start the process that `context` forks workers from, without waiting for the module that it loads."""
+    if isinstance(context(preloaded), ForkServerContext):
+        forkserver.ensure_running()
 
 
 def end_with_parent() -> None:

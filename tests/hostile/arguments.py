@@ -46,7 +46,10 @@ def commands() -> Iterator[tuple[str, click.Command]]:
 
     def walk(command: click.Command, words: tuple[str, ...]) -> Iterator[tuple[str, click.Command]]:
         if isinstance(command, click.Group):
-            for name, below in command.commands.items():
+            context = click.Context(command)
+            for name in command.list_commands(context):
+                below = command.get_command(context, name)
+                assert below is not None
                 yield from walk(below, (*words, name))
         else:
             yield " ".join(words), command

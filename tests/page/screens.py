@@ -6,6 +6,7 @@ Where either is missing, the tests that need them skip and say so. Elements are 
 from __future__ import annotations
 
 import contextlib
+import json
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -18,6 +19,9 @@ from grandarchive.page import page as page_files
 from tests.table.served import Served, served
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHOICES: Final = "grandarchive.choices"
+"""The key under which the page keeps the settings of this browser."""
+
 SIZE: Final = {"width": 1440, "height": 900}
 PATIENCE: Final = 20_000.0
 """Milliseconds until an element that should be there counts as missing."""
@@ -36,9 +40,15 @@ class Browser:
         """The address of the lobby."""
         return f"http://127.0.0.1:{self.server.port}/"
 
-    def page(self, size: dict[str, int] | None = None, **more: Any) -> Any:
-        """A page in a context of its own, as of another person."""
-        page = self.engine.new_context(viewport=size or SIZE, **more).new_page()
+    def page(self, size: dict[str, int] | None = None, choices: dict[str, str] | None = None, **more: Any) -> Any:
+        """A page in a context of its own, as of another person, with what that person chose in the settings.
+
+        Unless they chose otherwise, the moves of programs are shown at once.
+        """
+        context = self.engine.new_context(viewport=size or SIZE, **more)
+        kept = json.dumps(json.dumps({"pace": "at once", "help": "off", **(choices or {})}))
+        context.add_init_script(f"localStorage.getItem('{CHOICES}') ?? localStorage.setItem('{CHOICES}', {kept})")
+        page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", lambda line: self._read(line.type, line.text))

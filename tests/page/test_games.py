@@ -162,7 +162,7 @@ def test_a_reload_finds_the_same_question(at_a_table: Browser) -> None:
     assert wait_for_question(page)
     assert signature(page) == before
     page.get_by_role("button", name="Lobby").click()
-    page.get_by_role("region", name="My tables").get_by_role("link").first.click()
+    page.get_by_role("region", name="Continue").get_by_role("link").first.click()
     assert wait_for_question(page)
     assert signature(page) == before
 

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from grandarchive.table.guard import Hosts, Limits
 from grandarchive.table.lobby import Lobby
 from grandarchive.table.messages import VERSION
+from grandarchive.table.opening import Opening
 from grandarchive.table.programs import Workers
 from grandarchive.table.server import application, configuration, listening
 from grandarchive.table.store import Store
@@ -97,9 +98,12 @@ def served(
     bounds = limits or Limits()
     workers = programs or Workers()
     lobby = Lobby(Store(folder), CATALOG, workers, bounds)
+    lobby.begin()
     socket = listening("127.0.0.1", 0)
     port = socket.getsockname()[1]
-    server = uvicorn.Server(configuration(application(lobby, Hosts("127.0.0.1", port), files), bounds))
+    server = uvicorn.Server(
+        configuration(application(Opening.of(lobby), bounds, Hosts("127.0.0.1", port), files), bounds)
+    )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [socket]}, daemon=True)
     thread.start()
     try:

@@ -19,6 +19,7 @@ from tests.table.tables import CATALOG
 @pytest.fixture
 def workers(tmp_path: Path) -> Iterator[Workers]:
     found = Workers(prepare=partial(slow.make_known, tmp_path / "allowed"))
+    found.begin()
     yield found
     found.close()
 

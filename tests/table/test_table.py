@@ -16,7 +16,7 @@ from grandarchive.table.programs import Done, LocalPrograms
 from grandarchive.table.store import Store
 from grandarchive.table.table import Table
 from tests.table import answering
-from tests.table.tables import CATALOG, TestTable
+from tests.table.tables import CATALOG, Mail, TestTable
 
 
 def picks(question: messages.Question, rng: random.Random) -> list[int]:
@@ -415,3 +415,33 @@ def test_a_table_that_lets_others_have_their_turn_asks_the_same_questions(
         courses.append(asked)
     assert len(courses[0]) > 10
     assert courses[0] == courses[1]
+
+
+def test_a_client_that_wants_steps_gets_each_state_between_the_choices_of_a_program(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    table.clients[0].steps = True
+    other = Mail(table.clock)
+    table.table.come(0, other)
+    before = len(table.mails[0].all), len(other.all)
+    while table.asked() == 0 and table.mails[0].last.view == other.last.view and len(other.all) < before[1] + 6:
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, random.Random(5))))
+    steps, whole = table.mails[0].of(messages.Update)[before[0] :], other.of(messages.Update)[before[1] :]
+    assert len(steps) > len(whole)
+    assert [event for update in steps for event in update.events] == [e for update in whole for e in update.events]
+    assert steps[-1].view == whole[-1].view
+    between = [update for update in steps if update.moment not in {each.moment for each in whole}]
+    assert between
+    assert all(update.question is None and update.events for update in between)
+
+
+def test_with_two_people_nobody_gets_steps(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person", "greedy")
+    table.clients[0].steps = True
+    rng = random.Random(1)
+    for _ in range(40):
+        seat = table.asked()
+        table.send(seat, Answer(table.mails[seat].question.number, picks(table.mails[seat].question, rng)))
+    numbers = [update.moment for update in table.mails[0].of(messages.Update)]
+    assert numbers == sorted(numbers)
+    table.clients[0].steps = False
+    assert len(table.mails[0].of(messages.Update)) <= len(table.mails[1].of(messages.Update)) + 5

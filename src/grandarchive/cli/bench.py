@@ -9,7 +9,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from grandarchive.cli.inputs import Number, index_file, index_option
+from grandarchive.cli.inputs import index_file
+from grandarchive.cli.options import Number, index_option
 from grandarchive.cli.output import echo
 from grandarchive.lab.bench import MOST_SECONDS, Measurements, measure
 

@@ -19,7 +19,8 @@ from grandarchive.cards.coverage_page import page
 from grandarchive.cards.index import RefusedRecord, read_index
 from grandarchive.cards.own import own_card
 from grandarchive.cli.explain import explain
-from grandarchive.cli.inputs import catalog_from, index_file, index_option, own_option, warn_of_refused
+from grandarchive.cli.inputs import catalog_from, index_file, warn_of_refused
+from grandarchive.cli.options import index_option, own_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.rules import project_here
 from grandarchive.cli.update import update

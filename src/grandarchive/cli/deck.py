@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from grandarchive.cli.formats import format_options, rules_from
-from grandarchive.cli.inputs import catalog_from, index_option, own_option, read_deck
+from grandarchive.cli.inputs import catalog_from, read_deck
+from grandarchive.cli.options import index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import force_option, write_output
 from grandarchive.decks import STARTER_DECKS

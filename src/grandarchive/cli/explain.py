@@ -12,7 +12,8 @@ from rich.console import Console
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.own import draft_card
 from grandarchive.cli.explained import tree_of
-from grandarchive.cli.inputs import catalog_from, index_option, own_option
+from grandarchive.cli.inputs import catalog_from
+from grandarchive.cli.options import index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.model.cards import CardDefinition
 from grandarchive.text.compiling import CANNOT_BE, NOT_KNOWN

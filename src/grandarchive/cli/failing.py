@@ -23,7 +23,6 @@ from grandarchive.cli.stopping import (
     stopped_by,
 )
 from grandarchive.errors import EngineBug, GrandArchiveError, IllegalDeck
-from grandarchive.lab.replays import keep_replay
 
 LONGEST_WORD: Final = 300
 """Paths and names are shorter; of anything longer in a message only its ends are printed."""
@@ -131,6 +130,8 @@ def bug_report(bug: EngineBug) -> str:
     """What to tell of a bug; writes its replay, if it has one."""
     text = f"this is a bug in the engine: {bug}"
     if isinstance(bug.replay, dict):
+        from grandarchive.lab.replays import keep_replay
+
         text += f" (please report it with its replay, {keep_replay(bug.replay)})"
     return text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 
@@ -24,25 +24,6 @@ MOST_NAMES: Final = 3
 
 OUR_AGENTS: Final = f"{', '.join(NAMES)}, or a class of yours as module:Class:key=value"
 """How an agent is named on the command line."""
-
-index_option = click.option(
-    "--index", metavar="FILE", help="A file of the official card index. [default: what 'cards update' fetched]"
-)
-"""Without it the cards are those that `cards update` fetched, or else those of the starter decks."""
-
-
-own_option = click.option(
-    "--cards", "own", metavar="FILE", multiple=True, help="A file of cards of your own, besides. [may be given again]"
-)
-
-
-class Number(click.FloatRange):
-    """A number in a range, which nan is not."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number. Fails for any other."""
-        number: float = super().convert(value, param, ctx)
-        return number if number == number else self.fail(f"{value!r} is no number.", param, ctx)
 
 
 def catalog_from(index: str | None, own: tuple[str, ...] = ()) -> Catalog:

@@ -12,7 +12,8 @@ import click
 from grandarchive.agents import agent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.formats import format_options, rules_from
-from grandarchive.cli.inputs import OUR_AGENTS, catalog_from, index_option, own_option, playable_deck
+from grandarchive.cli.inputs import OUR_AGENTS, catalog_from, playable_deck
+from grandarchive.cli.options import index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import Overwriting, force_option, somebody_can_answer
 from grandarchive.cli.stopping import signals_wait, stopped_by

@@ -6,7 +6,8 @@ import json
 
 import click
 
-from grandarchive.cli.inputs import catalog_from, index_option, own_option
+from grandarchive.cli.inputs import catalog_from
+from grandarchive.cli.options import index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.play import Game
 

@@ -12,7 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from grandarchive.cli.formats import format_options, rules_from
-from grandarchive.cli.inputs import OUR_AGENTS, Number, catalog_from, index_option, own_option, playable_deck
+from grandarchive.cli.inputs import OUR_AGENTS, catalog_from, playable_deck
+from grandarchive.cli.options import Number, index_option, own_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.lab.batch import LONGEST_CALL, Interrupted, Pairing, play_batch

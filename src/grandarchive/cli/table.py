@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 import webbrowser
 from ipaddress import ip_address
 from pathlib import Path
@@ -9,12 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from grandarchive.cards.folder import data_folder
-from grandarchive.cli.inputs import Number, catalog_from, index_option, own_option
+from grandarchive.cli.options import Number, index_option, own_option
 from grandarchive.cli.output import echo
 
 if TYPE_CHECKING:
     import socket
+
+    from grandarchive.table.guard import Limits
+    from grandarchive.table.lobby import Lobby
 
 TABLES: Final = "tables"
 """The folder in the data folder that has the tables, unless --data names another."""
@@ -65,33 +69,41 @@ def table(
     give it only to the person who plays. Tables are kept in a folder, and are there again after a restart.
     """
     from grandarchive.page import page
-    from grandarchive.table.descriptions import warm_up
     from grandarchive.table.guard import Hosts, Limits
-    from grandarchive.table.lobby import Lobby
-    from grandarchive.table.programs import Workers
+    from grandarchive.table.opening import Opening
     from grandarchive.table.server import application, listening, serve
-    from grandarchive.table.store import Store
 
     listener = listening(host, port)
-    try:
-        catalog = catalog_from(index, own)
-        store = Store(Path(data) if data is not None else data_folder() / TABLES)
-        limits = Limits()
-        workers = Workers()
-        try:
-            lobby = Lobby(store, catalog, workers, limits, end_after=end_after * HOUR)
-            found = listener.getsockname()[1]
-            warm_up(catalog)
-            app = application(lobby, Hosts(host, found, public), page())
-            _tell(listener, host, port)
-            if not no_browser:
-                webbrowser.open(_address(host, found))
-            serve(app, listener, limits, behind_proxy=behind_proxy)
-        finally:
-            workers.close()
-    finally:
-        listener.close()
-        echo("The tables are kept.", err=True)
+    limits, opening = Limits(), Opening()
+    app = application(opening, limits, Hosts(host, listener.getsockname()[1], public), page())
+    with contextlib.ExitStack() as ending:
+        ending.callback(echo, "The tables are kept.", err=True)
+        ending.callback(listener.close)
+        opening.begin(lambda: _lobby(data, index, own, limits, end_after * HOUR))
+        ending.callback(opening.close)
+        _tell(listener, host, port)
+        if not no_browser:
+            address = _address(host, listener.getsockname()[1])
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        serve(app, listener, limits, opening, behind_proxy=behind_proxy)
+        opening.result()
+
+
+def _lobby(data: str | None, index: str | None, own: tuple[str, ...], limits: Limits, end_after: float) -> Lobby:
+    """The lobby with its cards, programs and tables."""
+    from grandarchive.cards.folder import data_folder
+    from grandarchive.cards.pool import Pool
+    from grandarchive.cli.inputs import catalog_from
+    from grandarchive.table.descriptions import warm_up
+    from grandarchive.table.lobby import Lobby
+    from grandarchive.table.programs import Workers
+    from grandarchive.table.store import Store
+
+    catalog = catalog_from(index, own)
+    store = Store(Path(data) if data is not None else data_folder() / TABLES)
+    warm_up(catalog)
+    named = Path(index) if index is not None else Pool(data_folder()).index
+    return Lobby(store, catalog, Workers(), limits, end_after=end_after, index=named)
 
 
 def _address(host: str, port: int) -> str:

@@ -3,7 +3,6 @@
 from grandarchive.compiled import restore_docstrings
 from grandarchive.play import pickling
 from grandarchive.play.actions import Action, RestPolicy, Spare
-from grandarchive.play.attack_view import AttackView
 from grandarchive.play.attack_view import AbleUnit, AttackView
 from grandarchive.play.choosing import Choice
 from grandarchive.play.cost_view import CostView
@@ -12,6 +11,7 @@ from grandarchive.play.events import KINDS as EVENT_KINDS
 from grandarchive.play.events import EventReason, EventsSince, GameEvent
 from grandarchive.play.folding import Line, fold
 from grandarchive.play.game import Game
+from grandarchive.play.game_statistics import Statistics, statistics
 from grandarchive.play.gathering import Answer, Candidate, Gathered
 from grandarchive.play.journal import (
     Consent,
@@ -55,8 +55,8 @@ from grandarchive.state.records import Option, Outcome
 
 __all__ = [
     "EVENT_KINDS",
-    "Action",
     "AbleUnit",
+    "Action",
     "Answer",
     "AttackView",
     "BlindPolicy",
@@ -115,6 +115,7 @@ __all__ = [
     "Spare",
     "StackMark",
     "StackView",
+    "Statistics",
     "Step",
     "Trait",
     "TurnOrderChosen",
@@ -129,6 +130,7 @@ __all__ = [
     "WindowsPolicy",
     "WordView",
     "fold",
+    "statistics",
 ]
 
 pickling.register()

@@ -522,7 +522,7 @@ class Game:
 
     @classmethod
     def load(cls, path: StrPath, catalog: CatalogLike, record: bool = True) -> Self:
-        """The game of a save or a replay in a file, or the last one of a journal, which is not gone on with.
+        """The game of a save, a replay or a report in a file, or the last one of a journal, which is not gone on with.
 
         Raises `CorruptSave` with the file for anything else.
         """
@@ -534,8 +534,9 @@ class Game:
             except IllegalChoice as error:
                 raise CorruptSave(f"{os.fspath(path)} has no game: {error}") from error
         found = saves.read_file(path)
-        read = cls.from_replay if saves.is_replay(found) else cls.decode
         try:
+            found = saves.of_report(found)
+            read = cls.from_replay if saves.is_replay(found) else cls.decode
             return read(found, catalog, record)
         except CorruptSave as error:
             raise CorruptSave(f"{os.fspath(path)}: {error}") from error

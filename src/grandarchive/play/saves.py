@@ -30,6 +30,7 @@ from grandarchive.version import RULES, VERSION
 SAVE: Final = "grandarchive save 2"
 POSITION: Final = "grandarchive position 2"
 REPLAY: Final = "grandarchive replay 2"
+REPORT: Final = "grandarchive report 1"
 """The kinds of files, with the versions of their formats."""
 
 HEADER: Final = ("format", "engine", "rules")
@@ -312,6 +313,18 @@ def _extend(replay: Any, lines: list[str], place: str) -> None:
 def is_replay(encoded: Any) -> bool:
     """A file holds a replay, of whatever version."""
     return _is_of_kind(encoded, REPLAY)
+
+
+def of_report(encoded: Any) -> Any:
+    """The replay in the report of a bug; anything else stays as it is.
+
+    Raises `CorruptSave` for a report without a replay.
+    """
+    if not _is_of_kind(encoded, REPORT):
+        return encoded
+    if not isinstance(encoded.get("replay"), dict):
+        raise CorruptSave("this report has what one player knew, and no replay: nobody else's hidden cards are in it")
+    return encoded["replay"]
 
 
 def is_position(encoded: Any) -> bool:

@@ -59,8 +59,8 @@ class Broadcast:
         self._views: dict[int | None, msgspec.Raw] = {}
         self._questions: dict[tuple[int, int], messages.Question] = {}
 
-    def send(self) -> None:
-        """Send an update to each client for which something changed."""
+    def send(self, *, step: bool = False) -> None:
+        """Send an update to each client for which something changed; that of a step only to those who want steps."""
         table = self._table
         game = self._game()
         moment = None if game is None or table.match is None else self._moment_of(game)
@@ -69,11 +69,13 @@ class Broadcast:
             self._views.clear()
             self._questions.clear()
         info = self.info()
-        for seat in table.seats:
-            if seat.clients:
-                self._send_to(seat.clients, self._state(info, game, seat), game, seat.index)
-        if table.spectators:
-            self._send_to(table.spectators, self._state(info, game, None), game, None)
+        for seat in (*table.seats, None):
+            clients = table.spectators if seat is None else seat.clients
+            viewer = None if seat is None else seat.index
+            if step:
+                clients = [client for client in clients if client.steps and self._has_news(client, game, viewer)]
+            if clients:
+                self._send_to(clients, self._state(info, game, seat), game, viewer)
 
     def _game(self) -> Game | None:
         match = self._table.match
@@ -111,6 +113,10 @@ class Broadcast:
             )
             client.story, client.moment = story, events.moment
 
+    def _has_news(self, client: Client, game: Game | None, viewer: int | None) -> bool:
+        since = client.moment if client.story == self._story() else 0
+        return game is not None and game.events(viewer, since).moment > since
+
     def _story(self) -> str:
         """The name of the current story of events."""
         match = self._table.match
@@ -144,6 +150,7 @@ class Broadcast:
             settings={} if seat is None else seat.policy.settings.to_json(),
             holding=seat is not None and seat.holds,
             outcome=_outcome(game),
+            ended=self._table.afterwards.ended(game),
             can_undo=0 if seat is None else len(self._table.answers.of(seat.index)),
         )
 

@@ -13,6 +13,8 @@ from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
     AskPlan,
+    AskReplay,
+    AskReport,
     AskTables,
     CheckDeck,
     ClientMessage,
@@ -38,6 +40,8 @@ TOKENS: Final[dict[type, int]] = {
     PresentDeck: 15,
     AskTables: 5,
     AskPlan: 3,
+    AskReplay: 20,
+    AskReport: 20,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 
@@ -46,13 +50,16 @@ _encoder: Final = msgspec.json.Encoder()
 
 
 class Connection:
-    """A WebSocket. `read` hands incoming messages over, and `send` queues outgoing ones without waiting."""
+    """A WebSocket. `read` hands incoming messages over, and `send` queues outgoing ones without waiting.
 
-    def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float], flusher: Flusher) -> None:
+    With a `flusher` they wait there until the disk has what they say.
+    """
+
+    def __init__(self, socket: WebSocket, limits: Limits, clock: Callable[[], float]) -> None:
         self._socket = socket
         self._limits = limits
         self._bucket = Bucket(limits.burst, limits.per_second, clock)
-        self._flusher = flusher
+        self.flusher: Flusher | None = None
         self._queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(limits.queued)
         self._closing = 0
 
@@ -61,7 +68,8 @@ class Connection:
         if self._closing:
             return
         try:
-            self._queue.put_nowait((self._flusher.marked, _encoder.encode(message)))
+            mark = 0 if self.flusher is None else self.flusher.marked
+            self._queue.put_nowait((mark, _encoder.encode(message)))
         except asyncio.QueueFull:
             self.close(TRY_AGAIN)
 
@@ -79,7 +87,8 @@ class Connection:
         """Send the queued messages, each once its journal is on the disk, until the connection is closed."""
         while (queued := await self._queue.get()) is not None:
             mark, line = queued
-            await self._flusher.wait(mark)
+            if self.flusher is not None:
+                await self.flusher.wait(mark)
             await self._socket.send_bytes(line)
         if self._socket.application_state is WebSocketState.CONNECTED:
             await self._socket.close(self._closing)

@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from grandarchive.errors import NotWritten
-from grandarchive.play import Journal
+
+if TYPE_CHECKING:
+    from grandarchive.play import Journal
 
 log = logging.getLogger("grandarchive.table")
 

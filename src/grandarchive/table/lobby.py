@@ -8,22 +8,26 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
 from grandarchive.agents import NAMES as PROGRAM_NAMES
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.pictures import pictures
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
+from grandarchive.model.cards import CardDefinition
 from grandarchive.play import Journal
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
+from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
-from grandarchive.table.table import SPECTATOR, Programs, Table
+from grandarchive.table.table import SPECTATOR, Table
 from grandarchive.version import VERSION
 
 log = logging.getLogger("grandarchive.table")
@@ -52,12 +56,13 @@ class Lobby:
         self,
         store: Store,
         catalog: Catalog,
-        programs: Programs,
+        programs: Workers,
         limits: Limits,
         *,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], float] = time.time,
         end_after: float = END_SECONDS,
+        index: Path | None = None,
     ) -> None:
         self.limits = limits
         self.flusher = Flusher()
@@ -68,6 +73,8 @@ class Lobby:
         self._clock = clock
         self._now = now
         self._end_after = end_after
+        self._index = index
+        self._pictures: dict[str, str] = {}
         self._boot = secrets.token_hex(4)
         self._records: dict[str, TableRecord] = {}
         self._keys: dict[str, Key] = {}
@@ -77,6 +84,12 @@ class Lobby:
                 log.warning("%s", found)
             else:
                 self._register(found)
+
+    def begin(self) -> None:
+        """Start the programs, which get what they were asked before, and read which pictures the index names."""
+        self._programs.begin()
+        if self._index is not None:
+            self._pictures = pictures(self._index)
 
     def _register(self, record: TableRecord) -> None:
         self._records[record.id] = record
@@ -106,7 +119,7 @@ class Lobby:
             return None
         post.send(self._greeting(key.seat, table))
         visitor = Visitor(self, post, key)
-        visitor.client = table.come(key.seat, post, hello.story, hello.moment)
+        visitor.client = table.come(key.seat, post, hello.story, hello.moment, steps=hello.steps)
         return visitor
 
     def _greeting(self, seat: int | None, table: Table | None) -> messages.Welcome:
@@ -167,10 +180,15 @@ class Lobby:
                 return messages.Done(request)
             case messages.AskCard(name, request):
                 try:
-                    return messages.CardText(request, card_text(self._catalog.find(name)))
+                    card = self._catalog.find(name)
+                    return messages.CardText(request, {**card_text(card), "pictures": self._pictures_of(card)})
                 except UnknownCard as error:
                     raise Refused(Code.NOT_FOUND, str(error)) from error
         raise Refused(Code.REFUSED, f"without a seat nobody sends {messages.kind_of(message)!r}")
+
+    def _pictures_of(self, card: CardDefinition) -> dict[str, str]:
+        names = (face.name for face in card.faces)
+        return {name: self._pictures[name] for name in names if name in self._pictures}
 
     def _info(self, secret: str) -> messages.TableInfo | None:
         key = self._keys.get(hashed(secret))
@@ -304,10 +322,11 @@ class Lobby:
             self._keys.pop(secret, None)
 
     def close(self) -> None:
-        """The server ends: the journals have everything."""
+        """The server ends: the journals have everything, and programs stop thinking."""
         for table in self._tables.values():
             table.close()
         self._tables.clear()
+        self._programs.close()
 
 
 class Visitor:
@@ -355,6 +374,15 @@ class Visitor:
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
                 table.hint(seat, question, lambda picks, label: self._hinted(request, question, picks, label))
+            case messages.ShowHand() if table is not None and seat is not None:
+                table.afterwards.show_hand(seat)
+                table.publish()
+            case messages.AskReplay(request) if table is not None and seat is not None:
+                self._post.send(table.afterwards.replay(seat, request))
+            case messages.AskReport(words, request) if table is not None and seat is not None:
+                if len(words) > messages.LONGEST_WORDS:
+                    raise Refused(Code.MALFORMED, f"a report has at most {messages.LONGEST_WORDS} characters of words")
+                self._post.send(table.afterwards.report(seat, words, request))
             case (
                 messages.OpenTable()
                 | messages.AskTables()

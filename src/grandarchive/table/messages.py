@@ -17,6 +17,7 @@ VERSION: Final = 1
 
 LONGEST_NAME: Final = 40
 LONGEST_LINE: Final = 300
+LONGEST_WORDS: Final = 4_000
 LONGEST_LIST: Final = 50_000
 MOST_PICKS: Final = 500
 MOST_SECRETS: Final = 100
@@ -43,13 +44,15 @@ class Hello(Message, frozen=True):
     """The first message of a client, with the secret of a seat or of spectators; without a secret it is a guest.
 
     A guest may open tables and read decks. A client that reconnects gives the `story` and `moment` of its last update,
-    and the server sends the events since then.
+    and the server sends the events since then. A client with `steps` gets an update after each choice of a program and
+    each passed window at a table with one person, so that it can show them one by one.
     """
 
     version: int
     secret: str = ""
     story: str = ""
     moment: int = 0
+    steps: bool = False
 
 
 class SeatWish(Part, frozen=True):
@@ -244,6 +247,23 @@ class AskWhy(Message, frozen=True):
     request: int = 0
 
 
+class ShowHand(Message, frozen=True):
+    """Shows the own hand to everybody, when the game is over; the hands of programs appear when all people have."""
+
+
+class AskReplay(Message, frozen=True):
+    """Asks for the replay of the game that is over. It is given when all people have shown their hands."""
+
+    request: int = 0
+
+
+class AskReport(Message, frozen=True):
+    """Asks for a report of a bug as a file, with the words of the person and the game as far as they may have it."""
+
+    words: str = ""
+    request: int = 0
+
+
 class AskHint(Message, frozen=True):
     """Asks for the choice of a program at this question."""
 
@@ -279,6 +299,9 @@ ClientMessage = (
     | Say
     | AskWhy
     | AskHint
+    | ShowHand
+    | AskReplay
+    | AskReport
 )
 """All messages of clients."""
 
@@ -401,6 +424,25 @@ class MatchQuestion(Part, frozen=True):
     may_exchange: bool = False
 
 
+class ShownHand(Part, frozen=True):
+    """The hand and memory of a seat after the game."""
+
+    seat: int
+    hand: list[dict[str, Any]]
+    memory: list[dict[str, Any]]
+
+
+class Ended(Part, frozen=True):
+    """A game that is over: what each player did in it (`Statistics`), and the hands that are shown.
+
+    `open` says that all people have shown their hands, so that the replay may be had.
+    """
+
+    statistics: list[dict[str, Any]]
+    hands: list[ShownHand]
+    open: bool
+
+
 class Welcome(Message, frozen=True):
     """The answer to hello. `seat` is -1 for spectators and None for a guest."""
 
@@ -410,6 +452,10 @@ class Welcome(Message, frozen=True):
     table: TableInfo | None = None
     programs: list[str] = []
     formats: list[str] = []
+
+
+class Preparing(Message, frozen=True):
+    """The server reads its cards. As soon as they are there it welcomes the client and does what it has sent since."""
 
 
 class Update(Message, frozen=True):
@@ -440,6 +486,7 @@ class Update(Message, frozen=True):
     settings: dict[str, Any] = {}
     holding: bool = False
     outcome: dict[str, Any] | None = None
+    ended: Ended | None = None
     can_undo: int = 0
 
 
@@ -528,6 +575,14 @@ class Planned(Message, frozen=True):
     complete: bool
 
 
+class File(Message, frozen=True):
+    """A file for the person at the seat, with the name that it should have."""
+
+    request: int
+    name: str
+    text: str
+
+
 class Hint(Message, frozen=True):
     """The choice of a program at a question."""
 
@@ -547,7 +602,21 @@ class Error(Message, frozen=True):
 
 
 ServerMessage = (
-    Welcome | Update | Opened | Tables | Decks | Checked | CardText | Done | Said | Why | Planned | Hint | Error
+    Welcome
+    | Preparing
+    | Update
+    | Opened
+    | Tables
+    | Decks
+    | Checked
+    | CardText
+    | Done
+    | Said
+    | Why
+    | Planned
+    | Hint
+    | File
+    | Error
 )
 """All messages of the server."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -82,13 +83,18 @@ class _Worker:
 
 
 class Workers:
-    """Processes in which programs think. `prepare` is called in each; `close` ends them.
+    """Processes in which programs think. `begin` starts them, `prepare` is called in each, and `close` ends them.
 
-    `think` needs a running event loop.
+    `think` needs a running event loop. Its tasks wait until the processes have started.
     """
 
     def __init__(self, quick: int = 1, slow: int = 1, prepare: Callable[[], None] | None = None) -> None:
         self._lanes = {True: _Lane(quick, 0, prepare), False: _Lane(slow, NICENESS, prepare)}
+
+    def begin(self) -> None:
+        """Start the processes and wait for them."""
+        for lane in self._lanes.values():
+            lane.begin()
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Have a program choose in a worker, and call `done` in the event loop."""
@@ -106,17 +112,37 @@ class _Lane:
 
     def __init__(self, number: int, niceness: int, prepare: Callable[[], None] | None) -> None:
         self._arguments = (niceness, prepare)
+        self._number = number
         self._queue: deque[_Task] = deque()
-        self._workers = [_Worker(_pool(*self._arguments)) for _ in range(number)]
+        self._workers: list[_Worker] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._lock = threading.Lock()
+        self._closed = False
+
+    def begin(self) -> None:
+        """Start the workers, and let them take the tasks that wait already."""
+        workers = [_Worker(_pool(*self._arguments)) for _ in range(self._number)]
+        with self._lock:
+            if self._closed:
+                for worker in workers:
+                    worker.pool.shutdown(wait=False, cancel_futures=True)
+                return
+            self._workers = workers
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._next)
 
     def add(self, task: _Task) -> None:
         """Queue a task."""
-        self._queue.append(task)
+        with self._lock:
+            self._queue.append(task)
+            self._loop = asyncio.get_running_loop()
         self._next()
 
     def close(self) -> None:
         """End the workers."""
-        self._queue.clear()
+        with self._lock:
+            self._closed = True
+            self._queue.clear()
         for worker in self._workers:
             worker.pool.shutdown(wait=False, cancel_futures=True)
 

@@ -28,11 +28,13 @@ class Client:
     """A connected client, with the story and moment up to which it has events.
 
     `number` counts its updates, and `seen` is the state in its last update, so that an equal one is not sent again.
+    With `steps` it also gets the states between the choices of programs.
     """
 
     post: Post
     story: str = ""
     moment: int = 0
+    steps: bool = False
     number: int = 0
     seen: object = None
 

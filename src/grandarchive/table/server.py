@@ -13,7 +13,7 @@ import socket
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -27,11 +27,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grandarchive.errors import GrandArchiveError
 from grandarchive.table.connection import GOING_AWAY, POLICY, TRY_AGAIN, Connection
 from grandarchive.table.guard import Hosts, Limits
-from grandarchive.table.lobby import Lobby, Visitor
-from grandarchive.table.messages import VERSION, ClientMessage, Code, Error, Hello
+from grandarchive.table.messages import VERSION, ClientMessage, Code, Error, Hello, Preparing
+from grandarchive.table.opening import Opening
+
+if TYPE_CHECKING:
+    from grandarchive.table.lobby import Lobby, Visitor
+
+PICTURES: Final = "https://api.gatcg.com"
+"""The host of card pictures, as the official index names it."""
+
+WITH_PICTURES: Final = b"pictures=1"
+"""The query of a page that may load pictures. No other page may load anything from elsewhere."""
 
 CONTENT_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
@@ -89,29 +98,39 @@ def configuration(app: ASGIApp, limits: Limits, *, behind_proxy: bool = False) -
     )
 
 
-def serve(app: ASGIApp, listening_on: socket.socket, limits: Limits, *, behind_proxy: bool = False) -> None:
-    """Run an application on a socket until a signal ends it."""
-    uvicorn.Server(configuration(app, limits, behind_proxy=behind_proxy)).run(sockets=[listening_on])
+def serve(
+    app: ASGIApp, listening_on: socket.socket, limits: Limits, opening: Opening, *, behind_proxy: bool = False
+) -> None:
+    """Run an application on a socket until a signal ends it, or until its lobby cannot be opened."""
+    server = uvicorn.Server(configuration(app, limits, behind_proxy=behind_proxy))
+
+    def give_up() -> None:
+        server.should_exit = True
+
+    opening.when_failed(give_up)
+    server.run(sockets=[listening_on])
 
 
-def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASGIApp:
-    """The server as an ASGI application."""
-    limits = lobby.limits
+def application(opening: Opening, limits: Limits, hosts: Hosts, files: ASGIApp | None = None) -> ASGIApp:
+    """The server as an ASGI application. It has its files at once, and its tables when the lobby is open."""
     connections: set[Connection] = set()
     addresses: Counter[str] = Counter()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        running = asyncio.create_task(lobby.run())
+        running = asyncio.create_task(_run(opening))
         try:
             yield
         finally:
             running.cancel()
             for connection in connections:
                 connection.close(GOING_AWAY)
-            lobby.close()
+            if opening.lobby is not None:
+                opening.lobby.close()
 
     async def healthz(_: Request) -> Response:
+        if opening.lobby is None:
+            return JSONResponse({"status": "opening", "protocol": VERSION}, 503)
         return JSONResponse({"status": "ok", "protocol": VERSION})
 
     async def connect(websocket: WebSocket) -> None:
@@ -120,11 +139,11 @@ def application(lobby: Lobby, hosts: Hosts, files: ASGIApp | None = None) -> ASG
             await websocket.close(TRY_AGAIN)
             return
         await websocket.accept()
-        connection = Connection(websocket, limits, time.monotonic, lobby.flusher)
+        connection = Connection(websocket, limits, time.monotonic)
         connections.add(connection)
         addresses[address] += 1
         try:
-            await _converse(connection, lobby, limits)
+            await _converse(connection, opening, limits)
         finally:
             connections.discard(connection)
             addresses[address] -= 1
@@ -154,29 +173,74 @@ async def _no_page(scope: Scope, receive: Receive, send: Send) -> None:
     await PlainTextResponse(text, 200 if found else 404)(scope, receive, send)
 
 
-async def _converse(connection: Connection, lobby: Lobby, limits: Limits) -> None:
-    """Handle the messages of a client from its hello until it goes."""
-    visitors: list[Visitor] = []
+async def _run(opening: Opening) -> None:
+    """Let the lobby do what it does by itself, once it is open."""
+    lobby = await opening.wait()
+    if lobby is not None:
+        await lobby.run()
 
-    def received(message: ClientMessage) -> None:
-        if visitors:
-            visitors[0].received(message)
+
+class _Reception:
+    """The way of a client's messages: to nobody before its hello, and to its visitor once the lobby is open."""
+
+    def __init__(self, connection: Connection, opening: Opening) -> None:
+        self.visitor: Visitor | None = None
+        self._has_come = False
+        self._is_in = False
+        self._connection = connection
+        self._opening = opening
+        self._early: list[ClientMessage] = []
+
+    def received(self, message: ClientMessage) -> None:
+        """Take a message of the client."""
+        if self.visitor is not None:
+            self.visitor.received(message)
+        elif self._has_come and not self._is_in:
+            self._early.append(message)
+        elif self._has_come:
+            return  # the connection is being closed
         elif not isinstance(message, Hello):
-            connection.send(Error(Code.NO_HELLO, "say hello first, with the version of the protocol"))
-            connection.close(POLICY)
+            self._connection.send(Error(Code.NO_HELLO, "say hello first, with the version of the protocol"))
+            self._connection.close(POLICY)
         else:
-            visitor = lobby.welcome(message, connection)
-            if visitor is None:
-                connection.close(POLICY)
+            self._has_come = True
+            self._early.append(message)
+            if self._opening.lobby is None:
+                self._connection.send(Preparing())
             else:
-                visitors.append(visitor)
+                self.enter(self._opening.lobby)
 
-    async def expect_hello() -> None:
-        await asyncio.sleep(limits.hello_seconds)
-        if not visitors:
-            connection.close(POLICY)
+    def enter(self, lobby: Lobby) -> None:
+        """Let the client in with its hello, and do what it wanted since."""
+        self._is_in = True
+        hello, *wishes = self._early
+        assert isinstance(hello, Hello)
+        self._connection.flusher = lobby.flusher
+        self.visitor = lobby.welcome(hello, self._connection)
+        if self.visitor is None:
+            self._connection.close(POLICY)
+            return
+        for wish in wishes:
+            self.visitor.received(wish)
 
-    tasks = [asyncio.create_task(each) for each in (connection.read(received), connection.deliver(), expect_hello())]
+    async def expect_hello(self, seconds: float) -> None:
+        """Close the connection of a client that says no hello in time, and let others in when the lobby is open."""
+        lobby = await self._opening.wait()
+        if lobby is None:
+            self._connection.close(GOING_AWAY)
+            return
+        if self._has_come and not self._is_in:
+            self.enter(lobby)
+        await asyncio.sleep(seconds)
+        if not self._has_come:
+            self._connection.close(POLICY)
+
+
+async def _converse(connection: Connection, opening: Opening, limits: Limits) -> None:
+    """Handle the messages of a client from its hello until it goes."""
+    reception = _Reception(connection, opening)
+    parts = (connection.read(reception.received), connection.deliver(), reception.expect_hello(limits.hello_seconds))
+    tasks = [asyncio.create_task(each) for each in parts]
     reading, writing, _ = tasks
     try:
         await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
@@ -189,8 +253,8 @@ async def _converse(connection: Connection, lobby: Lobby, limits: Limits) -> Non
         for found in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(found, Exception) and not isinstance(found, GONE):
                 raise found
-        for visitor in visitors:
-            visitor.gone()
+        if reception.visitor is not None:
+            reception.visitor.gone()
 
 
 class _Guarded:
@@ -212,19 +276,22 @@ class _Guarded:
         elif not self._hosts.allows_origin(request.headers.get("origin"), host):
             wrong = "pages of other origins may not use this server\n"
         if not wrong:
-            await self._app(scope, receive, _with_headers(send))
+            await self._app(scope, receive, _with_headers(send, scope.get("query_string") == WITH_PICTURES))
         elif scope["type"] == "websocket":
             await WebSocket(scope, receive, send).close(POLICY)
         else:
             await PlainTextResponse(wrong, status_code=403)(scope, receive, _with_headers(send))
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, pictures: bool = False) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            if pictures:
+                policy = CONTENT_POLICY.replace("img-src 'self'", f"img-src 'self' {PICTURES}")
+                headers["content-security-policy"] = policy
         await send(message)
 
     return sending

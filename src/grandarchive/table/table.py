@@ -36,6 +36,7 @@ from grandarchive.play import (
 )
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.afterwards import Afterwards
 from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
 from grandarchive.table.messages import Code
@@ -107,12 +108,13 @@ class Table:
         self._asked = 0
         self._failures = 0
         self.answers = Answers()
+        self.afterwards = Afterwards(self)
 
     # Coming and going -----------------------------------------------------------------------------------------
 
-    def come(self, seat: int, post: Post, story: str = "", moment: int = 0) -> Client:
+    def come(self, seat: int, post: Post, story: str = "", moment: int = 0, *, steps: bool = False) -> Client:
         """Connect a client to a seat, or as a spectator, and send it the state of the table."""
-        client = Client(post, story, moment)
+        client = Client(post, story, moment, steps)
         (self.spectators if seat == SPECTATOR else self.seats[seat].clients).append(client)
         self.used = self.clock()
         self.publish()
@@ -157,11 +159,13 @@ class Table:
         """Windows last as long as public facts say (see `pace`)."""
         return self.record.pace and len(self.people) > 1
 
-    def publish(self) -> None:
-        """Send every client what changed for it, once the journal is on the disk."""
+    def publish(self, *, step: bool = False) -> None:
+        """Send every client what changed for it, once the journal is on the disk; a step only to those who want it."""
+        if step and (len(self.people) > 1 or not any(client.steps for client in self.clients())):
+            return
         if self.match is not None and self.match.read_only is None and not self.stopped:
             self._sync(self.match.journal)
-        self._broadcast.send()
+        self._broadcast.send(step=step)
 
     # Beginning ------------------------------------------------------------------------------------------------
 
@@ -290,6 +294,7 @@ class Table:
             if not self._passes(seat, game):
                 return
             passed += 1
+            self.publish(step=True)
         self._answer_for_programs()
 
     def _passes(self, seat: Seat, game: Game) -> bool:
@@ -356,6 +361,7 @@ class Table:
                 game.choose(choice)
                 if game.over:
                     break
+                self.publish(step=True)
             self.petitions.drop("undo")
             self._go_on()
             self.publish()

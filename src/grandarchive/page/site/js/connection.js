@@ -27,11 +27,13 @@ export class Connection {
    * @param {string} secret
    * @param {(message: any) => void} received
    * @param {() => void} changed called when the connection comes or goes
-   * @param {() => {story: string, moment: number}} seen the last update that was drawn
+   * @param {() => {story: string, moment: number, steps?: boolean}} seen the last update that came
    */
   constructor(secret, received, changed, seen) {
     this.secret = secret;
     this.open = false;
+    /** The server reads its cards. */
+    this.preparing = false;
     this.ended = "";
     this._received = received;
     this._changed = changed;
@@ -63,8 +65,14 @@ export class Connection {
 
   /** @param {any} message */
   _take(message) {
+    if (message.type === "preparing") {
+      this.preparing = true;
+      this._changed();
+      return;
+    }
     if (message.type === "welcome") {
       this.open = true;
+      this.preparing = false;
       this._tries = 0;
       for (const ready of this._ready.splice(0)) ready();
       this._changed();
@@ -84,6 +92,7 @@ export class Connection {
   _lost(socket) {
     if (socket !== this._socket) return;
     this.open = false;
+    this.preparing = false;
     for (const each of this._requests.values()) each.failed(new Refusal("The connection is gone."));
     this._requests.clear();
     this._changed();
@@ -91,6 +100,11 @@ export class Connection {
     const wait = WAITS[Math.min(this._tries, WAITS.length - 1)] ?? 1000;
     this._tries += 1;
     setTimeout(() => this._closed || this._connect(), wait);
+  }
+
+  /** What is missing before something can be sent, in words. */
+  get lacks() {
+    return this.open ? "" : this.preparing ? "The cards are being read …" : "Connecting …";
   }
 
   /**
@@ -120,6 +134,12 @@ export class Connection {
         failed(new Refusal("There is no connection to the server."));
       }
     });
+  }
+
+  /** Connects again, with another hello. */
+  again() {
+    this._tries = 0;
+    this._socket?.close();
   }
 
   /** Closes the connection for good. */

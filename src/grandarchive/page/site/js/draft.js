@@ -223,6 +223,15 @@ export class Draft {
     this._changed();
   }
 
+  /** Goes to the part before or after the active one that leaves a choice. Returns false if there is none. @param {1 | -1} by */
+  step(by) {
+    let at = this.active + by;
+    while (at > 0 && this.parts[at]?.forced) at += by;
+    if (at < 1 || at >= this.parts.length) return false;
+    this.edit(at);
+    return true;
+  }
+
   /** Answers with the picks. */
   confirm() {
     if (this.waiting) return;

@@ -1,8 +1,28 @@
 /** The end of a game and what comes between games: the reason, the score, rematch and sideboarding. */
 import { h } from "./dom.js";
 import { button } from "./question.js";
+import { keepFile } from "./report.js";
+import { lookAtName } from "./look.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./messages.js").Statistics} Statistics
+ */
+
+/** The rows of the statistics. @type {[keyof Statistics, string][]} */
+const ROWS = [
+  ["turns", "Turns"],
+  ["drawn", "Cards drawn"],
+  ["played", "Cards played"],
+  ["abilities", "Abilities used"],
+  ["attacks", "Attacks"],
+  ["damage", "Damage dealt"],
+  ["largest", "Most at once"],
+  ["killed", "Units killed"],
+];
+
+/** The lists that the player changes between games, by the number of the question. @type {Map<number, string>} */
+const lists = new Map();
 
 /** @param {Session} session @param {() => void} leave */
 export function endPanel(session, leave) {
@@ -23,17 +43,97 @@ export function endPanel(session, leave) {
     "section",
     { class: `question is-end${won ? " is-won" : ""}`, "aria-label": "End of the game" },
     h("h2", { class: "prompt" }, title),
-    outcome && h("p", {}, `Reason: ${outcome.reason}. The game took ${outcome.turn} turns.`),
+    outcome && h("p", {}, `${reasonOf(outcome.reason)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
     table.stopped && h("p", { class: "notice", role: "alert" }, table.stopped),
     score(session),
+    details(session),
     session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
     h(
       "div",
       { class: "actions" },
       over && session.seat !== null && session.seat >= 0 && button("rematch", "primary", "Rematch", "R", () => session.send({ type: "ask rematch" })),
       button("leave", "", "To the lobby", "", leave),
+      ...after(session),
       update.can_undo > 0 && !over ? button("undo", "quiet", "Undo", "U", () => session.send({ type: "ask undo" })) : null,
     ),
+  );
+}
+
+/** The reason of an outcome as a sentence. @param {string} reason */
+function reasonOf(reason) {
+  return `Reason: ${reason}.`;
+}
+
+/** What can be kept and shown after a game. @param {Session} session @returns {import("./dom.js").Child[]} */
+function after(session) {
+  const { update, seat } = session;
+  if (!update?.ended || seat === null || seat < 0) return [];
+  const shown = update.ended.hands.some((each) => each.seat === seat);
+  const alone = update.table.seats.filter((each) => each.kind === "person").length < 2;
+  return [
+    shown ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
+    alone || update.ended.open
+      ? button("keep-replay", "", "Keep the replay", "", async () => {
+          session.notice = await keepFile(session, { type: "ask replay" });
+          session.changed();
+        })
+      : null,
+  ];
+}
+
+/** The numbers of a game and the hands that are shown. @param {Session} session */
+function details(session) {
+  if (!session.update?.ended) return null;
+  return h("div", { class: "ending", "data-scroll": "ending", tabindex: "0", role: "group", "aria-label": "The game that is over" }, statistics(session), hands(session));
+}
+
+/** @param {Session} session */
+function statistics(session) {
+  const numbers = session.update?.ended?.statistics;
+  if (!numbers?.length) return null;
+  return h(
+    "details",
+    { class: "statistics", open: true },
+    h("summary", {}, "The game in numbers"),
+    h(
+      "table",
+      {},
+      h("thead", {}, h("tr", {}, h("td", {}), numbers.map((each) => h("th", { scope: "col" }, session.nameOf(each.player))))),
+      h("tbody", {}, ROWS.map(([key, name]) => h("tr", {}, h("th", { scope: "row" }, name), numbers.map((each) => h("td", {}, each[key]))))),
+    ),
+  );
+}
+
+/** The hands that players show. @param {Session} session */
+function hands(session) {
+  const shown = session.update?.ended?.hands ?? [];
+  if (!shown.length) return null;
+  const waits = session.update?.ended?.open ? null : h("p", {}, "All hands appear when everybody has shown theirs.");
+  return h(
+    "section",
+    { class: "shown-hands", "aria-label": "Hands at the end" },
+    shown.map((each) =>
+      h(
+        "div",
+        {},
+        h("h3", {}, session.nameOf(each.seat)),
+        cards(session, "Hand", each.hand),
+        cards(session, "Memory", each.memory),
+      ),
+    ),
+    waits,
+  );
+}
+
+/** @param {Session} session @param {string} zone @param {import("./messages.js").CardView[]} found */
+function cards(session, zone, found) {
+  return h(
+    "p",
+    {},
+    h("b", {}, `${zone}: `),
+    found.length
+      ? found.flatMap((each, at) => [at ? ", " : "", h("button", { type: "button", class: "link-button", onclick: () => void lookAtName(session, each.name) }, each.name)])
+      : "empty",
   );
 }
 
@@ -65,12 +165,15 @@ function betweenPanel(session, question) {
     );
   }
   const field = h("textarea", { key: "sideboard", rows: "14", "aria-label": "List for the next game", spellcheck: "false" });
-  field.value = question.deck;
+  field.value = lists.get(question.number) ?? question.deck;
+  field.addEventListener("input", () => lists.set(question.number, field.value));
   return h(
     "section",
     { class: "question is-mine", "aria-label": "Question" },
     h("h2", { class: "prompt" }, question.prompt),
     score(session),
+    details(session),
+    question.may_exchange ? h("p", {}, "Move cards between the main deck and the sideboard, line by line.") : null,
     question.may_exchange ? field : null,
     session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
     h(
@@ -80,6 +183,7 @@ function betweenPanel(session, question) {
       question.may_exchange
         ? button("present", "", "Present this list", "", () => session.send({ type: "present deck", question: question.number, text: field.value }))
         : null,
+      ...after(session),
     ),
   );
 }

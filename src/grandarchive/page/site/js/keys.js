@@ -13,12 +13,13 @@ const SECOND_DIGIT = 500;
 const HELP = [
   ["1 … 9", "Choose the answer with this number"],
   ["Enter", "Confirm, or carry the announcement out"],
-  ["Space", "Pass"],
+  ["Space", "Pass; while a program's moves are shown: the next one"],
   ["F", "Pass until something happens"],
   ["M", "Pass to my next main phase"],
   ["T", "Pass to the end of the turn"],
   ["P", "Pay for me"],
-  ["Esc", "Back, close, or take the announcement back"],
+  ["↑ ↓", "The part of the announcement before or after this one"],
+  ["Esc", "Back, close, or take the announcement back; skip the moves of a program"],
   ["U", "Undo"],
   ["H", "Hold Opportunity"],
   ["I", "Hint"],
@@ -71,6 +72,12 @@ function act(session, event, deeds) {
   const onControl = on instanceof HTMLButtonElement || on instanceof HTMLAnchorElement || on?.tagName === "SUMMARY";
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const mode = MODES.find(([each]) => each.toLowerCase() === key);
+  if (session.line.isBehind && [" ", "Enter", "Escape"].includes(key)) {
+    if (key === "Enter" && onControl) return false;
+    if (key === "Escape") session.line.catchUp();
+    else session.line.next();
+    return true;
+  }
   if (/^[0-9]$/.test(key)) return digit(session, key);
   switch (key) {
     case "Enter":
@@ -91,6 +98,10 @@ function act(session, event, deeds) {
       else if (!draft) return false;
       else draft.back();
       return true;
+    case "ArrowUp":
+      return draft?.step(-1) ?? false;
+    case "ArrowDown":
+      return draft?.step(1) ?? false;
     case "p":
       if (draft?.question.kind !== "payment") return false;
       void draft.payForMe();

@@ -6,10 +6,23 @@ import { chosen, choose, forgetTable, keepTable, keptTables } from "./keep.js";
 /**
  * @typedef {import("./messages.js").TableInfo} TableInfo
  * @typedef {{main: number, material: number, sideboard: number, problems: string[], unread: string[]}} Checked
- * @typedef {{deck: string, text: string, checked: Checked | null, error: string}} DeckChoice
+ * @typedef {{deck: string, text: string, checked: Checked | null, error: string, name: string}} DeckChoice
  */
 
 const PASTE = "(paste a list)";
+
+/** How long the page waits for more letters before it has a list checked, in milliseconds. */
+const TYPING = 700;
+
+/** The kinds of opponents. @type {[string, string, string][]} */
+const KINDS = [
+  ["program", "Against a program", "It answers at once, and you can take everything back."],
+  ["hotseat", "Two at this screen", "The page covers the cards before the screen changes hands."],
+  ["others", "With others by link", "You send each person a link. Nobody has to sign up."],
+];
+
+/** What a table does, by its stage. @type {Record<string, string>} */
+const STAGES = { open: "waits for players", playing: "is being played", "between games": "between two games", over: "is over" };
 
 /** @param {DeckChoice} choice */
 function wishOf(choice) {
@@ -46,10 +59,12 @@ export class Lobby {
     this.seats = 2;
     this.error = "";
     this.starting = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this._typing = undefined;
     /** @type {DeckChoice} */
-    this.mine = { deck: chosen("deck", ""), text: chosen("list", ""), checked: null, error: "" };
+    this.mine = { deck: chosen("deck", ""), text: chosen("list", ""), checked: null, error: "", name: "" };
     /** @type {DeckChoice} */
-    this.theirs = { deck: chosen("their deck", ""), text: "", checked: null, error: "" };
+    this.theirs = { deck: chosen("their deck", ""), text: "", checked: null, error: "", name: "" };
     /** @type {{kept: import("./keep.js").Kept, info: TableInfo}[]} */
     this.tables = [];
     this.connection = new Connection("", (message) => this._take(message), changed, () => ({ story: "", moment: 0 }));
@@ -86,25 +101,16 @@ export class Lobby {
       this.error = reason.message;
     }
     this._changed();
+    if (this.mine.deck === PASTE) void this._check(this.mine);
   }
 
   /** @param {DeckChoice} choice */
   async _check(choice) {
-    choice.checked = null;
-    choice.error = "";
-    if (choice.deck === PASTE && choice.text.trim()) {
-      try {
-        choice.checked = await this.connection.request({ type: "check deck", text: choice.text, format: this.format });
-      } catch (reason) {
-        if (!(reason instanceof Refusal)) throw reason;
-        choice.error = reason.message;
-      }
-    }
-    this._changed();
+    await check(choice, this.connection, this.format, this._changed);
   }
 
   async _start() {
-    if (this.starting) return;
+    if (this.starting || !this.connection.open) return;
     this.starting = true;
     this.error = "";
     choose("name", this.name);
@@ -118,9 +124,9 @@ export class Lobby {
     /** @type {Record<string, unknown>[]} */
     let seats;
     if (this.kind === "program") {
-      seats = [me, { kind: "program", program: this.program, name: title(this.program), ...wishOf(this.theirs) }];
+      seats = [me, ...this._others((at) => ({ kind: "program", program: this.program, name: title(this.program), ...this._deckOf(at) }))];
     } else if (this.kind === "hotseat") {
-      seats = [me, { kind: "person", name: "Second player", ...wishOf(this.theirs) }];
+      seats = [me, ...this._others((at) => ({ kind: "person", name: `Player ${at + 2}`, ...this._deckOf(at) }))];
     } else {
       seats = [me, ...Array.from({ length: this.seats - 1 }, (_, at) => ({ kind: "open", name: `Guest ${at + 1}` }))];
     }
@@ -129,7 +135,7 @@ export class Lobby {
         type: "open table",
         seats,
         format: this.format,
-        best_of: this.seats > 2 && this.kind === "others" ? 1 : this.bestOf,
+        best_of: this.seats > 2 ? 1 : this.bestOf,
         pace: this.kind === "others",
         curtain: this.kind === "hotseat",
       });
@@ -145,20 +151,27 @@ export class Lobby {
     this._changed();
   }
 
+  /** The seats besides the first. @param {(at: number) => Record<string, unknown>} seat */
+  _others(seat) {
+    return Array.from({ length: this.seats - 1 }, (_, at) => seat(at));
+  }
+
+  /** The deck of another seat: the chosen one, and product decks for all further seats. @param {number} at */
+  _deckOf(at) {
+    return at === 0 ? wishOf(this.theirs) : { deck: this.products[(this.products.indexOf(this.theirs.deck) + at) % this.products.length] ?? "" };
+  }
+
   close() {
+    clearTimeout(this._typing);
     this.connection.close();
   }
 
   draw() {
-    const kinds = [
-      ["program", "Against a program"],
-      ["hotseat", "Two at this screen"],
-      ["others", "With others by link"],
-    ];
     return h(
       "main",
       { class: "lobby" },
       h("header", {}, h("h1", {}, "Grand Archive"), h("p", {}, "Paste a list or take a product deck, and play.")),
+      this._going(),
       h(
         "section",
         { class: "panel", "aria-label": "New game" },
@@ -166,12 +179,12 @@ export class Lobby {
         h(
           "div",
           { class: "kinds", role: "radiogroup", "aria-label": "Opponent" },
-          kinds.map(([kind, name]) =>
+          KINDS.map(([kind, name, text]) =>
             h(
               "label",
               { class: this.kind === kind ? "is-on" : null },
-              h("input", { type: "radio", name: "kind", key: `kind-${kind}`, checked: this.kind === kind, onchange: () => this._set({ kind: kind ?? "" }) }),
-              name,
+              h("input", { type: "radio", name: "kind", key: `kind-${kind}`, checked: this.kind === kind, onchange: () => this._set({ kind }) }),
+              h("span", {}, h("b", {}, name), h("small", {}, text)),
             ),
           ),
         ),
@@ -188,20 +201,22 @@ export class Lobby {
             "div",
             {},
             this.kind === "program" && field("Program", select("program", this.programs, this.program, title, (program) => this._set({ program }))),
-            this.kind === "others" && field("Seats", select("seats", ["2", "3", "4", "5", "6"], String(this.seats), String, (seats) => this._set({ seats: Number(seats) }))),
+            field("Players", select("seats", ["2", "3", "4", "5", "6"], String(this.seats), String, (seats) => this._set({ seats: Number(seats) }))),
             this.kind !== "others" && this._deck(this.kind === "program" ? "Its deck" : "Second player’s deck", this.theirs),
+            this.kind !== "others" && this.seats > 2 ? h("p", { class: "hint" }, "Further players get the other product decks.") : null,
             field("Format", select("format", this.formats.length ? this.formats : ["casual"], this.format, title, (format) => {
               this._set({ format });
               void this._check(this.mine);
               void this._check(this.theirs);
             })),
-            field("Match", select("best", ["1", "3"], String(this.bestOf), (each) => (each === "1" ? "One game" : "Best of three"), (best) => this._set({ bestOf: Number(best) }))),
+            this.seats === 2 && field("Match", select("best", ["1", "3"], String(this.bestOf), (each) => (each === "1" ? "One game" : "Best of three"), (best) => this._set({ bestOf: Number(best) }))),
           ),
         ),
-        this.error && h("p", { class: "notice", role: "alert" }, this.error),
-        h("button", { type: "button", class: "primary start", key: "start", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
+        this.error && h("p", { class: "notice is-lines", role: "alert" }, this.error),
+        this.connection.lacks && h("p", { role: "status" }, this.connection.lacks),
+        h("button", { type: "button", class: "primary start", key: "start", "aria-disabled": this.connection.open ? null : "true", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
       ),
-      this.tables.length ? this._tables() : null,
+      this._tables(),
     );
   }
 
@@ -216,8 +231,32 @@ export class Lobby {
     const names = [...this.products, ...Object.keys(this.kept), PASTE];
     return deckField(name, choice, names, {
       changed: () => void this._check(choice),
+      typed: () => this._checkSoon(choice),
       keep: (kept) => void this._keep(kept, choice),
+      drop: choice.deck in this.kept ? () => void this._drop(choice) : null,
     });
+  }
+
+  /** Has a list checked when its player types no more. @param {DeckChoice} choice */
+  _checkSoon(choice) {
+    clearTimeout(this._typing);
+    this._typing = setTimeout(() => void this._check(choice), TYPING);
+  }
+
+  /** @param {DeckChoice} choice */
+  async _drop(choice) {
+    const name = choice.deck;
+    try {
+      await this.connection.request({ type: "drop deck", name });
+      choice.text = this.kept[name] ?? "";
+      delete this.kept[name];
+      choice.deck = PASTE;
+      await this._check(choice);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      choice.error = reason.message;
+      this._changed();
+    }
   }
 
   /** @param {string} name @param {DeckChoice} choice */
@@ -233,35 +272,116 @@ export class Lobby {
     this._changed();
   }
 
-  _tables() {
+  /** The tables of this browser at which something goes on. */
+  _going() {
+    const going = this.tables.filter(({ info }) => info.stage !== "over" && !info.stopped);
+    if (!going.length) return null;
     return h(
       "section",
-      { class: "panel", "aria-label": "My tables" },
-      h("h2", {}, "My tables"),
+      { class: "panel", "aria-label": "Continue" },
+      h("h2", {}, "Continue"),
       h(
         "ul",
-        { class: "tables" },
-        this.tables.map(({ kept, info }) =>
+        { class: "going" },
+        going.map(({ kept, info }) =>
           h(
             "li",
             {},
-            h("a", { href: kept.secrets.length ? `#seat=${kept.secrets.join(",")}` : `#watch=${kept.watch}` }, info.seats.map((each) => each.name).join(" — ")),
-            h("span", {}, `${info.stage}${info.game ? ` · game ${info.game}` : ""}`),
-            h("button", {
-              type: "button",
-              class: "quiet",
-              "aria-label": `Forget the table of ${info.seats.map((each) => each.name).join(", ")}`,
-              onclick: () => {
-                forgetTable(kept.table);
-                this.tables = this.tables.filter((each) => each.kept !== kept);
-                this._changed();
-              },
-            }, "✕"),
+            h(
+              "a",
+              { href: addressOf(kept), class: "going-game" },
+              h("b", {}, info.seats.map((each) => each.name).join(" — ")),
+              h("span", {}, describe(info)),
+              h("span", { class: "going-time" }, whenOf(kept.at)),
+            ),
+            this._forget(kept, info),
           ),
         ),
       ),
     );
   }
+
+  /** The tables of this browser at which nothing goes on any more. */
+  _tables() {
+    const done = this.tables.filter(({ info }) => info.stage === "over" || info.stopped);
+    if (!done.length) return null;
+    return h(
+      "section",
+      { class: "panel", "aria-label": "Finished games" },
+      h("h2", {}, "Finished games"),
+      h(
+        "ul",
+        { class: "tables" },
+        done.map(({ kept, info }) =>
+          h("li", {}, h("a", { href: addressOf(kept) }, info.seats.map((each) => each.name).join(" — ")), h("span", {}, describe(info)), this._forget(kept, info)),
+        ),
+      ),
+    );
+  }
+
+  /** @param {import("./keep.js").Kept} kept @param {TableInfo} info */
+  _forget(kept, info) {
+    return h("button", {
+      type: "button",
+      class: "quiet",
+      "aria-label": `Forget the table of ${info.seats.map((each) => each.name).join(", ")}`,
+      onclick: () => {
+        forgetTable(kept.table);
+        this.tables = this.tables.filter((each) => each.kept !== kept);
+        this._changed();
+      },
+    }, "✕");
+  }
+}
+
+/** The address of a table in this browser. @param {import("./keep.js").Kept} kept */
+function addressOf(kept) {
+  return kept.secrets.length ? `#seat=${kept.secrets.join(",")}` : `#watch=${kept.watch}`;
+}
+
+/** How a table stands. @param {TableInfo} info */
+function describe(info) {
+  const game = info.best_of > 1 && info.game ? `game ${info.game}, ${info.score.join(" : ")}, ` : "";
+  return info.stopped ? `cannot go on: ${info.stopped}` : `${game}${STAGES[info.stage] ?? info.stage}`;
+}
+
+/** When a table was opened, in words. @param {number} at */
+function whenOf(at) {
+  const minutes = Math.round((Date.now() - at) / 60_000);
+  if (minutes < 60) return minutes < 2 ? "now" : `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/**
+ * Has a pasted list checked, and draws before and after that.
+ *
+ * @param {DeckChoice} choice
+ * @param {Connection} connection
+ * @param {string} format
+ * @param {() => void} changed
+ */
+async function check(choice, connection, format, changed) {
+  const { text } = choice;
+  choice.checked = null;
+  choice.error = "";
+  changed();
+  if (choice.deck !== PASTE || !text.trim()) return;
+  /** @type {Checked | null} */
+  let checked = null;
+  let error = "";
+  try {
+    checked = await connection.request({ type: "check deck", text, format });
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    error = reason.message;
+  }
+  if (choice.text !== text) return;
+  choice.checked = checked;
+  choice.error = error;
+  changed();
 }
 
 /** @param {Event} event */
@@ -295,10 +415,9 @@ function select(key, values, now, name, changed) {
  * @param {string} name
  * @param {DeckChoice} choice
  * @param {string[]} names
- * @param {{changed: () => void, keep: (name: string) => void}} deeds
+ * @param {{changed: () => void, typed: () => void, keep: ((name: string) => void) | null, drop: (() => void) | null}} deeds
  */
 function deckField(name, choice, names, deeds) {
-  const { checked } = choice;
   const paste = choice.deck === PASTE;
   return h(
     "div",
@@ -307,36 +426,101 @@ function deckField(name, choice, names, deeds) {
       choice.deck = deck;
       deeds.changed();
     })),
-    paste &&
-      h("textarea", {
-        key: `list-${name}`,
-        rows: "8",
-        spellcheck: "false",
-        "aria-label": `List of ${name.toLowerCase()}`,
-        placeholder: "# Material Deck\n1 Spirit of Wind\n…\n# Main Deck\n4 …",
-        value: choice.text,
-        oninput: (/** @type {Event} */ event) => (choice.text = valueOf(event)),
-        onchange: deeds.changed,
-        onpaste: () => setTimeout(deeds.changed),
-      }),
-    paste && choice.error ? h("p", { class: "notice", role: "alert" }, choice.error) : null,
-    paste && checked
+    deeds.drop ? h("button", { type: "button", class: "quiet", key: `drop-${name}`, onclick: deeds.drop }, "Edit or delete this list") : null,
+    paste ? listField(name, choice, deeds) : null,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {DeckChoice} choice
+ * @param {{changed: () => void, typed: () => void, keep: ((name: string) => void) | null}} deeds
+ */
+function listField(name, choice, deeds) {
+  return h(
+    "div",
+    { class: "list" },
+    h("textarea", {
+      key: `list-${name}`,
+      rows: "10",
+      spellcheck: "false",
+      "aria-label": `List of ${name.toLowerCase()}`,
+      placeholder: "Paste your list here, as a deck builder gives it:\n\n# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Fireball",
+      value: choice.text,
+      oninput: (/** @type {Event} */ event) => {
+        choice.text = valueOf(event);
+        deeds.typed();
+      },
+      onpaste: () => setTimeout(deeds.changed),
+    }),
+    choice.error ? problems(name, choice, deeds) : null,
+    choice.checked ? verdict(name, choice, choice.checked, deeds) : null,
+    !choice.error && !choice.checked && !choice.text.trim() ? h("p", { class: "hint" }, "It is checked as soon as it is pasted.") : null,
+  );
+}
+
+/**
+ * What is wrong with a list, line by line; a name that is nearly right can be put right with a click.
+ *
+ * @param {string} name
+ * @param {DeckChoice} choice
+ * @param {{changed: () => void}} deeds
+ */
+function problems(name, choice, deeds) {
+  return h(
+    "ul",
+    { class: "notice problems", role: "alert" },
+    choice.error.split("\n").map((text) => {
+      const at = Number(/^line (\d+): /.exec(text)?.[1] ?? 0);
+      const [, wrong, right] = /no card is named '(.+)'\. Did you mean '(.+)'\?/.exec(text) ?? [];
+      return h(
+        "li",
+        {},
+        text,
+        at && wrong && right
+          ? h("button", {
+              type: "button",
+              class: "quiet",
+              key: `mend-${name}-${at}`,
+              onclick: () => {
+                choice.text = choice.text.split("\n").map((line, index) => (index === at - 1 ? line.replace(wrong, right) : line)).join("\n");
+                deeds.changed();
+              },
+            }, `Take ${right}`)
+          : null,
+      );
+    }),
+  );
+}
+
+/**
+ * What a list has, and what a format or the engine says against it.
+ *
+ * @param {string} name
+ * @param {DeckChoice} choice
+ * @param {Checked} checked
+ * @param {{keep: ((name: string) => void) | null}} deeds
+ */
+function verdict(name, choice, checked, deeds) {
+  const { keep } = deeds;
+  return h(
+    "div",
+    { class: "checked", role: "status" },
+    h("p", {}, `${checked.main} main, ${checked.material} material${checked.sideboard ? `, ${checked.sideboard} sideboard` : ""}`),
+    checked.problems.length || checked.unread.length
+      ? h(
+          "ul",
+          { class: "warning" },
+          checked.problems.map((each) => h("li", {}, each)),
+          checked.unread.map((each) => h("li", {}, `${each}: the engine does not understand all of its text, so it cannot be played yet. Take another card in its place.`)),
+        )
+      : h("p", { class: "good" }, "No problems."),
+    keep
       ? h(
           "div",
-          { class: "checked", role: "status" },
-          h("p", {}, `${checked.main} main, ${checked.material} material${checked.sideboard ? `, ${checked.sideboard} sideboard` : ""}`),
-          checked.problems.length || checked.unread.length
-            ? h(
-                "ul",
-                { class: "warning" },
-                checked.problems.map((each) => h("li", {}, each)),
-                checked.unread.map((each) => h("li", {}, `${each}: the engine does not understand all of it. Replace it, or play as if the rest were blank.`)),
-              )
-            : h("p", { class: "good" }, "No problems."),
-          h("button", { type: "button", class: "quiet", key: `keep-${name}`, onclick: () => {
-            const kept = prompt("Keep this list under the name")?.trim();
-            if (kept) deeds.keep(kept);
-          } }, "Keep this list"),
+          { class: "link-field" },
+          field("Keep this list as", h("input", { type: "text", key: `keep-name-${name}`, maxlength: "60", value: choice.name, oninput: (/** @type {Event} */ event) => (choice.name = valueOf(event)) })),
+          h("button", { type: "button", class: "quiet", key: `keep-${name}`, onclick: () => choice.name.trim() && keep(choice.name.trim()) }, "Keep"),
         )
       : null,
   );
@@ -348,10 +532,12 @@ export class SeatForm {
   constructor(session, changed) {
     this.session = session;
     this._changed = changed;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this._typing = undefined;
     this.name = chosen("name", "");
     this.error = "";
     /** @type {DeckChoice} */
-    this.deck = { deck: "", text: chosen("list", ""), checked: null, error: "" };
+    this.deck = { deck: "", text: chosen("list", ""), checked: null, error: "", name: "" };
     /** @type {string[]} */
     this.names = [];
     void this._load();
@@ -361,26 +547,19 @@ export class SeatForm {
     const decks = await this.session.connection.request({ type: "ask decks" }).catch(() => null);
     if (!decks) return;
     this.names = [...decks.products, ...Object.keys(decks.kept), PASTE];
-    this.deck.deck = this.names[0] ?? PASTE;
+    const last = chosen("deck", "");
+    this.deck.deck = this.names.includes(last) ? last : (this.names[0] ?? PASTE);
     this._changed();
   }
 
   async _check() {
-    this.deck.checked = null;
-    this.deck.error = "";
-    if (this.deck.deck === PASTE && this.deck.text.trim()) {
-      const format = this.session.update?.table.format ?? "casual";
-      try {
-        this.deck.checked = await this.session.connection.request({ type: "check deck", text: this.deck.text, format });
-      } catch (reason) {
-        if (!(reason instanceof Refusal)) throw reason;
-        this.deck.error = reason.message;
-      }
-    }
-    this._changed();
+    await check(this.deck, this.session.connection, this.session.update?.table.format ?? "casual", this._changed);
   }
 
   async _take() {
+    choose("name", this.name);
+    choose("deck", this.deck.deck);
+    choose("list", this.deck.text);
     try {
       await this.session.connection.request({ type: "take seat", name: this.name.trim() || "Guest", ...wishOf(this.deck) });
     } catch (reason) {
@@ -396,8 +575,16 @@ export class SeatForm {
       { class: "panel", "aria-label": "Take this seat" },
       h("h2", {}, "Take this seat"),
       field("My name", h("input", { type: "text", key: "name", maxlength: "40", value: this.name, oninput: (/** @type {Event} */ event) => (this.name = valueOf(event)) })),
-      deckField("My deck", this.deck, this.names, { changed: () => void this._check(), keep: () => undefined }),
-      this.error && h("p", { class: "notice", role: "alert" }, this.error),
+      deckField("My deck", this.deck, this.names, {
+        changed: () => void this._check(),
+        typed: () => {
+          clearTimeout(this._typing);
+          this._typing = setTimeout(() => void this._check(), TYPING);
+        },
+        keep: null,
+        drop: null,
+      }),
+      this.error && h("p", { class: "notice is-lines", role: "alert" }, this.error),
       h("button", { type: "button", class: "primary start", onclick: () => void this._take() }, "Sit down"),
     );
   }

@@ -4,6 +4,7 @@ import { counterMark, mark } from "./marks.js";
 import { Refusal } from "./connection.js";
 import { costNow, costSign } from "./numbers.js";
 import { faceOf, printedCard } from "./texts.js";
+import { pictureOf } from "./pictures.js";
 
 /**
  * @typedef {import("./messages.js").CardView} CardView
@@ -186,6 +187,7 @@ function show(place, session, card, text, why, pinned) {
         ` ${words(card.types)}${card.subtypes.length ? ` — ${words(card.subtypes)}` : ""}`,
         face?.speed ? `, ${face.speed}` : "",
       ),
+      pictureOf(text, card.name),
       numbers(card, face, why),
       h(
         "div",

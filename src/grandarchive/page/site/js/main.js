@@ -6,7 +6,10 @@ import { board, fitObjects } from "./board.js";
 import { drawLines } from "./stack.js";
 import { closeLook, isLooking } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
-import { openSettings } from "./settings.js";
+import { applySize, openSettings } from "./settings.js";
+import { followAddress } from "./pictures.js";
+import { openReport } from "./report.js";
+import { playSign } from "./sound.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { placesOf, showEvents } from "./motion.js";
 import { keptTables } from "./keep.js";
@@ -27,6 +30,9 @@ let form = null;
 let happened = [];
 let drawing = false;
 let last = "";
+
+/** The beginning of what is told of an own question. */
+const MINE = "You choose: ";
 
 const page = part("page");
 
@@ -58,7 +64,7 @@ function draw() {
   }
   const { update } = session;
   if (!update) {
-    fill(page, h("main", { class: "lobby" }, h("p", { role: "status" }, "Connecting …")));
+    fill(page, h("main", { class: "lobby" }, h("p", { role: "status" }, session.connection.lacks || "Connecting …")));
     return;
   }
   if (!session.view) {
@@ -122,13 +128,14 @@ function tell(session) {
   const text = outcome
     ? `The game is over: ${outcome.reason}`
     : draft
-      ? `You choose: ${draft.question.prompt}`
+      ? `${MINE}${draft.question.prompt}`
       : update?.waiting
         ? `${session.nameOf(update.waiting.seat)} chooses`
         : "";
   const title = draft ? "● Your choice — Grand Archive" : "Grand Archive";
   if (document.title !== title) document.title = title;
   if (text === last) return;
+  if (draft && !last.startsWith(MINE)) playSign();
   last = text;
   part("news").textContent = text;
 }
@@ -171,6 +178,7 @@ const deeds = {
           button("go-on", "", "Go on", "", closeDialog),
         ),
         kept ? linkField("Link to watch this table", linkTo("watch", kept.watch)) : null,
+        h("p", {}, "Did the game go wrong? ", button("report", "quiet", "Report a bug", "", () => openReport(session))),
       ],
     }));
   },
@@ -212,4 +220,6 @@ document.addEventListener("click", (event) => {
   if (isLooking() && event.target instanceof Element && !event.target.closest(".look") && !event.target.closest("[data-ref], .link, .stack-item, .fighter, .happening")) closeLook();
 });
 listenToKeys(current, deeds);
+applySize();
+followAddress();
 route();

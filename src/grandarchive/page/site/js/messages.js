@@ -228,7 +228,24 @@
  * @property {Settings} settings
  * @property {boolean} holding
  * @property {{winners: number[], reason: string, turn: number} | null} outcome
+ * @property {Ended | null} ended
  * @property {number} can_undo
+ *
+ * @typedef {object} Statistics
+ * @property {number} player
+ * @property {number} turns
+ * @property {number} drawn
+ * @property {number} played
+ * @property {number} abilities
+ * @property {number} attacks
+ * @property {number} damage
+ * @property {number} largest
+ * @property {number} killed
+ *
+ * @typedef {object} Ended
+ * @property {Statistics[]} statistics
+ * @property {{seat: number, hand: CardView[], memory: CardView[]}[]} hands
+ * @property {boolean} open
  *
  * @typedef {object} Face
  * @property {string} name
@@ -244,7 +261,7 @@
  * @property {number | null} level
  * @property {string[]} text
  *
- * @typedef {{name: string, faces: Face[], unread: string[]}} PrintedCard
+ * @typedef {{name: string, faces: Face[], unread: string[], pictures?: Record<string, string>}} PrintedCard
  *
  * @typedef {{kind: string, rule: string, text: string}} Reason
  * @typedef {{label: string, kind: string, text: string, costs: {text: string}[], reasons: Reason[]}} Way

@@ -1,6 +1,7 @@
 /** The question: whose it is, what it is about, its answers as numbered buttons, and what else can be done now. */
 import { h, capital } from "./dom.js";
 import { watchLook } from "./look.js";
+import { tipPanel } from "./tips.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -36,12 +37,20 @@ export function numbered(draft) {
  */
 export function questionPanel(session, changed) {
   const { draft } = session;
-  if (!draft) return waitingPanel(session);
+  return [draft ? askingPanel(session, draft, changed) : waitingPanel(session), tipPanel(session, changed)];
+}
+
+/**
+ * @param {Session} session
+ * @param {Draft} draft
+ * @param {() => void} changed
+ */
+function askingPanel(session, draft, changed) {
   const { question } = draft;
   const choices = numbered(draft);
   return h(
     "section",
-    { class: "question is-mine", "aria-label": "Question" },
+    { class: "question is-mine", "aria-label": "Question", "data-question": draft.root.number },
     h("p", { class: "whose" }, "You choose", reasonOf(draft)),
     h("h2", { class: "prompt" }, draft.sure ? "End your main phase? More can be done." : promptOf(draft)),
     source(draft),
@@ -240,8 +249,9 @@ export function button(key, kind, name, shortcut, done, disabled = false) {
 
 /** @param {Session} session */
 function waitingPanel(session) {
-  const { update } = session;
+  const { update, line } = session;
   if (!update) return h("section", { class: "question" }, h("p", { class: "prompt" }, "Connecting …"));
+  if (line.isBehind) return behindPanel(session);
   const who = update.waiting;
   const name = who ? session.nameOf(who.seat) : "";
   const seat = who ? update.table.seats[who.seat] : undefined;
@@ -261,6 +271,24 @@ function waitingPanel(session) {
       seat && seat.kind === "person" && !seat.here && !mine && session.seat !== null && session.seat >= 0
         ? button("program", "quiet", `Let a program play for ${name}`, "", () => session.send({ type: "let program play", seat: seat.seat }))
         : null,
+    ),
+  );
+}
+
+/** What has happened already is shown step by step. @param {Session} session */
+function behindPanel(session) {
+  const { log, line } = session;
+  const last = log.findLast((each) => each.kind === "line");
+  return h(
+    "section",
+    { class: "question is-theirs", "aria-label": "Question" },
+    h("p", { class: "whose" }, "What happened"),
+    h("h2", { class: "prompt" }, last?.text ?? "…"),
+    h(
+      "div",
+      { class: "actions" },
+      button("next-step", "primary", "Next", "Space", () => line.next()),
+      button("catch-up", "", "To the end", "Esc", () => line.catchUp()),
     ),
   );
 }

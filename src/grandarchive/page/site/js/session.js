@@ -1,6 +1,7 @@
 /** A seat of a table as this browser has it: the last update, the log, the Effects Stack's aims, and the draft. */
 import { Connection } from "./connection.js";
 import { Draft } from "./draft.js";
+import { Line, pace } from "./pace.js";
 
 /**
  * @typedef {import("./messages.js").Update} Update
@@ -35,14 +36,17 @@ export class Session {
     this.notice = "";
     /** The number of lines that the player had seen when they last answered. */
     this.seen = 0;
-    this._changed = changed;
+    this.changed = changed;
     this._happened = happened;
     this._passed = "";
+    /** The last update that came, which may not be shown yet. @type {Update | null} */
+    this._newest = null;
+    this.line = new Line((update) => this._updated(update), changed);
     this.connection = new Connection(
       secret,
       (message) => this._take(message),
       changed,
-      () => ({ story: this.update?.story ?? "", moment: this.update?.moment ?? 0 }),
+      () => ({ story: this._newest?.story ?? "", moment: this._newest?.moment ?? 0, steps: pace() !== "at once" }),
     );
   }
 
@@ -64,7 +68,8 @@ export class Session {
     if (message.type === "welcome") {
       this.seat = message.seat;
     } else if (message.type === "update") {
-      this._updated(message);
+      this._newest = message;
+      this.line.add(message, this.seat);
     } else if (message.type === "said") {
       const who = message.seat < 0 ? "Table" : this.nameOf(message.seat);
       this._add({ text: `${who}: ${message.text}`, kind: "said" });
@@ -72,7 +77,7 @@ export class Session {
       this.notice = message.code === "outdated" ? "" : message.text;
       this.draft?.released();
     }
-    this._changed();
+    this.changed();
   }
 
   /** @param {Update} update */
@@ -103,7 +108,7 @@ export class Session {
       this.draft = null;
     } else if (update.question.number !== before || !this.draft) {
       this.notice = "";
-      this.draft = new Draft(this, update.question, this._changed);
+      this.draft = new Draft(this, update.question, this.changed);
     } else {
       this.draft.released();
     }
@@ -124,16 +129,18 @@ export class Session {
    * @param {Record<string, unknown>} message
    */
   send(message) {
+    this.line.catchUp();
     if (this.connection.send(message)) {
       this.notice = "";
       this.seen = this.log.length;
     } else {
       this.notice = "There is no connection to the server now; the page tries again.";
     }
-    this._changed();
+    this.changed();
   }
 
   close() {
+    this.line.close();
     this.connection.close();
   }
 }

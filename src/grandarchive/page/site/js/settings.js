@@ -2,6 +2,12 @@
 import { h } from "./dom.js";
 import { openDialog, refreshDialog } from "./dialog.js";
 import { chosen, choose } from "./keep.js";
+import { PACES, pace } from "./pace.js";
+import { switchPictures, wantsPictures } from "./pictures.js";
+import { button } from "./question.js";
+import { openReport } from "./report.js";
+import { playSign, wantsSound } from "./sound.js";
+import { switchTips, wantsTips } from "./tips.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
@@ -36,30 +42,133 @@ const SWITCHES = [
 export function openSettings(session) {
   openDialog(() => {
     const settings = session.update?.settings;
-    return { title: "Settings", content: [display(), settings && session.seat !== null && session.seat >= 0 ? windows(session, settings) : null] };
+    return { title: "Settings", content: [
+        moves(session),
+        display(),
+        passing(),
+        settings && session.seat !== null && session.seat >= 0 ? windows(session, settings) : null,
+        session.seat !== null && session.seat >= 0 ? button("report", "quiet", "Report a bug", "", () => openReport(session)) : null,
+      ] };
   });
 }
 
-function display() {
-  const motion = chosen("motion", "on");
+/** @param {Session} session */
+function moves(session) {
+  const now = pace();
   return h(
     "fieldset",
     {},
-    h("legend", {}, "Display"),
+    h("legend", {}, "Moves of programs"),
+    PACES.map(([value, name]) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "pace",
+          key: `pace-${value}`,
+          checked: now === value,
+          onchange: () => {
+            choose("pace", value);
+            if ((now === "at once") !== (value === "at once")) session.connection.again();
+            if (value === "at once") session.line.catchUp();
+            else session.line.next();
+            refreshDialog();
+          },
+        }),
+        ` ${name}`,
+      ),
+    ),
+  );
+}
+
+/**
+ * A setting of this browser that is on or off.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @param {boolean} on
+ * @param {(on: boolean) => void} set
+ */
+function toggle(name, text, on, set) {
+  return h(
+    "label",
+    {},
+    h("input", {
+      type: "checkbox",
+      key: name,
+      checked: on,
+      onchange: () => {
+        set(!on);
+        refreshDialog();
+      },
+    }),
+    ` ${text}`,
+  );
+}
+
+/** @type {[string, string][]} */
+const SIZES = [
+  ["small", "Small"],
+  ["normal", "Normal"],
+  ["large", "Large"],
+  ["largest", "Largest"],
+];
+
+/** Sets the size of texts that the player chose. */
+export function applySize() {
+  document.documentElement.dataset.size = chosen("size", "normal");
+}
+
+function display() {
+  const motion = chosen("motion", "on") === "on";
+  const size = chosen("size", "normal");
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, "Display and sound"),
+    toggle("motion", "Show what moves (never if your system asks for less motion)", motion, (on) => choose("motion", on ? "on" : "off")),
+    toggle("sound", "A soft sign when I have to choose", wantsSound(), (on) => {
+      choose("sound", on ? "on" : "off");
+      playSign();
+    }),
+    toggle("tips", "Explain each zone and step once", wantsTips(), switchTips),
+    toggle("pictures", "Pictures of cards. Your browser loads them from the publisher’s site, which then knows your address.", wantsPictures(), switchPictures),
     h(
       "label",
-      {},
-      h("input", {
-        type: "checkbox",
-        key: "motion",
-        checked: motion === "on",
-        onchange: () => {
-          choose("motion", motion === "on" ? "off" : "on");
-          refreshDialog();
+      { class: "field" },
+      h("span", {}, "Size of texts"),
+      h(
+        "select",
+        {
+          key: "size",
+          onchange: (/** @type {Event} */ event) => {
+            choose("size", /** @type {HTMLSelectElement} */ (event.target).value);
+            applySize();
+            refreshDialog();
+          },
         },
-      }),
-      " Show what moves",
+        SIZES.map(([value, name]) => h("option", { value, selected: value === size }, name)),
+      ),
     ),
+  );
+}
+
+/** The pass modes, and when each ends. @type {[string, string][]} */
+const PASSING = [
+  ["Space", "Passes once."],
+  ["F", "Passes until something happens: an opponent plays something that you can answer, attacks, or a stop comes."],
+  ["M", "Passes to your next main phase. It ends earlier if you are attacked, or can answer something."],
+  ["T", "Passes to the end of the turn. It ends earlier for the same reasons."],
+  ["H", "Holds Opportunity: you are asked in each window until you press H again."],
+];
+
+function passing() {
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, "Passing"),
+    h("dl", { class: "keys" }, PASSING.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, text)))),
   );
 }
 

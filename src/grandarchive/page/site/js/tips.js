@@ -1,0 +1,133 @@
+/** Help for the first games: each zone and step is explained once, when it first matters. It never takes a key. */
+import { h } from "./dom.js";
+import { chosen, choose } from "./keep.js";
+import { button } from "./question.js";
+
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {{name: string, title: string, text: string, matters: (session: Session) => boolean}} Tip
+ */
+
+/** @param {Session} session */
+function mine(session) {
+  return session.view?.players[session.seat ?? 0];
+}
+
+/** @type {Tip[]} */
+const TIPS = [
+  {
+    name: "payment",
+    title: "Paying from your hand",
+    text: "You pay a reserve cost with cards of your hand. They go to your memory, face down, and come back to your hand in your next recollection phase. Other cards pay as well: click them.",
+    matters: (session) => session.draft?.question.kind === "payment",
+  },
+  {
+    name: "main phase",
+    title: "Your main phase",
+    text: "Cards with a green frame can be played, used or attack now. Click one or press its number. When you are done, press Space to end the phase.",
+    matters: (session) => session.draft?.root.confirm === true || (session.draft?.root.purpose === "opportunity" && session.draft.root.step === "main"),
+  },
+  {
+    name: "materialize",
+    title: "The materialize phase",
+    text: "Once in each of your turns you may take a card of your material deck: a champion of the next level, or a regalia. A memory cost is paid with cards of your memory, chosen at random; they are banished.",
+    matters: (session) => session.draft?.root.purpose === "materialize",
+  },
+  {
+    name: "stack",
+    title: "The Effects Stack",
+    text: "What is played waits here. The topmost item resolves when all players pass one after the other, so you may answer it first.",
+    matters: (session) => session.draft !== null && (session.view?.stack.length ?? 0) > 0,
+  },
+  {
+    name: "combat",
+    title: "Combat",
+    text: "The unit that attacks and the one that defends stand between the two sides, with the damage that would be dealt now. Before damage, others may answer, intercept or retaliate.",
+    matters: (session) => session.draft !== null && (session.view?.field.some((each) => each.attacking) ?? false),
+  },
+  {
+    name: "memory",
+    title: "Your memory",
+    text: "Cards that you paid with lie in your memory. Together with your hand they are your influence. They return to your hand in your recollection phase.",
+    matters: (session) => session.draft !== null && (mine(session)?.memory_size ?? 0) > 0,
+  },
+  {
+    name: "champion",
+    title: "Your champion",
+    text: "You lose when the damage on your champion reaches its life. The large number is the life that is left.",
+    matters: (session) =>
+      session.draft !== null && (session.view?.field.some((each) => each.types.includes("CHAMPION") && each.controller === session.seat && each.damage > 0) ?? false),
+  },
+  {
+    name: "graveyard",
+    title: "Graveyard and banishment",
+    text: "Actions that resolved and allies that died lie in the graveyard; banished cards lie in the banishment. A click opens a pile.",
+    matters: (session) => session.draft !== null && (mine(session)?.graveyard.length ?? 0) > 0,
+  },
+  {
+    name: "passing",
+    title: "Passing on",
+    text: "F passes until something happens, M to your next main phase, T to the end of the turn. The dots at the phases are stops: there you are always asked.",
+    matters: (session) => session.draft?.root.passing !== null && session.draft?.root.passing !== undefined && session.view?.turn_player !== session.seat,
+  },
+];
+
+/** The names of tips that were read. */
+function read() {
+  return new Set(chosen("tips", "").split(",").filter(Boolean));
+}
+
+/** The player wants to be helped. */
+export function wantsTips() {
+  return chosen("help", "on") === "on";
+}
+
+/** Switches the help on, from its beginning, or off. @param {boolean} on */
+export function switchTips(on) {
+  choose("help", on ? "on" : "off");
+  if (on) choose("tips", "");
+}
+
+/** The tip that is shown, and the question at which it appeared. @type {{name: string, question: number} | null} */
+let shown = null;
+
+/** @param {string} name */
+function markRead(name) {
+  choose("tips", [...read(), name].join(","));
+  shown = null;
+}
+
+/**
+ * The tip that matters now, if there is one. It goes with a click, and after the answer at which it stood.
+ *
+ * @param {Session} session
+ * @param {() => void} changed
+ */
+export function tipPanel(session, changed) {
+  if (!wantsTips() || session.seat === null || session.seat < 0) return null;
+  const question = session.draft?.root.number;
+  if (shown && question !== undefined && question !== shown.question) markRead(shown.name);
+  const already = read();
+  const tip = shown ? TIPS.find((each) => each.name === shown?.name) : TIPS.find((each) => !already.has(each.name) && each.matters(session));
+  if (!tip) return null;
+  if (!shown && question !== undefined) shown = { name: tip.name, question };
+  return h(
+    "section",
+    { class: "tip", role: "note", "aria-label": "Help" },
+    h("h3", {}, tip.title),
+    h("p", {}, tip.text),
+    h(
+      "div",
+      { class: "modes" },
+      button("tip-read", "quiet", "Got it", "", () => {
+        markRead(tip.name);
+        changed();
+      }),
+      button("tips-off", "quiet", "No more help", "", () => {
+        shown = null;
+        switchTips(false);
+        changed();
+      }),
+    ),
+  );
+}

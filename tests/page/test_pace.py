@@ -1,0 +1,82 @@
+"""The moves of a program are shown at the pace that the player chose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.page.screens import Browser, browser, question, wait_for_question
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture
+def at_a_table(tmp_path: Path) -> Iterator[Browser]:
+    with browser(tmp_path) as found:
+        yield found
+        assert not found.complaints
+
+
+def end_a_turn(at_a_table: Browser, pace: str) -> Any:
+    """A page whose player has ended their turn, so that the program moves."""
+    page = at_a_table.seat(at_a_table.server.open(seed=3)["secrets"][0], choices={"pace": pace})
+    assert wait_for_question(page)
+    page.keyboard.press("Space")
+    page.get_by_role("heading", name="End your main phase").wait_for()
+    page.keyboard.press("Space")
+    return page
+
+
+def lines(page: Any) -> int:
+    return int(page.get_by_role("log").get_by_role("listitem").count())
+
+
+def test_a_program_moves_step_by_step(at_a_table: Browser) -> None:
+    page = end_a_turn(at_a_table, "steps")
+    following = page.get_by_role("button", name="Next")
+    steps = 0
+    asked = question(page).get_by_text("You choose")
+    before = lines(page)
+    while True:
+        following.or_(asked).first.wait_for()
+        if asked.count():
+            break
+        page.keyboard.press("Space")
+        steps += 1
+        page.wait_for_timeout(50)
+    assert lines(page) > before
+    assert steps >= 1
+
+
+def test_escape_shows_all_moves_at_once(at_a_table: Browser) -> None:
+    page = end_a_turn(at_a_table, "steps")
+    page.get_by_role("button", name="Next").wait_for()
+    page.keyboard.press("Escape")
+    for _ in range(20):
+        if question(page).get_by_text("You choose").count():
+            break
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
+    assert wait_for_question(page)
+    assert not page.get_by_role("button", name="Next").count()
+
+
+def test_with_a_short_pause_the_moves_follow_by_themselves(at_a_table: Browser) -> None:
+    page = end_a_turn(at_a_table, "short")
+    page.get_by_role("button", name="Next").wait_for()
+    assert wait_for_question(page)
+
+
+def test_the_pace_is_chosen_in_the_settings_and_kept(at_a_table: Browser) -> None:
+    page = at_a_table.seat(at_a_table.server.open(seed=4)["secrets"][0])
+    assert wait_for_question(page)
+    page.keyboard.press("s")
+    page.get_by_label("Step by step").check()
+    page.keyboard.press("Escape")
+    page.reload()
+    assert wait_for_question(page)
+    page.keyboard.press("s")
+    assert page.get_by_label("Step by step").is_checked()
