@@ -45,6 +45,11 @@ class Browser:
         page.on("request", lambda request: self._look_at(request.url))
         return page
 
+    def close_pages(self) -> None:
+        """Close the pages of all people."""
+        for each in self.engine.contexts:
+            each.close()
+
     def _read(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
             self.complaints.append(text)
