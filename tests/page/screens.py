@@ -14,8 +14,10 @@ from typing import Any, Final
 
 import pytest
 
+from grandarchive.cards.catalog import Catalog
 from grandarchive.page import page as page_files
 from tests.table.served import Served, served
+from tests.table.tables import CATALOG
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 SIZE: Final = {"width": 1440, "height": 900}
@@ -66,12 +68,12 @@ class Browser:
 
 
 @contextlib.contextmanager
-def browser(folder: Path) -> Iterator[Browser]:
+def browser(folder: Path, catalog: Catalog = CATALOG) -> Iterator[Browser]:
     """A browser and a server; skips the test without Chromium or Playwright."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed: apt-get install chromium")
-    with served(folder, files=page_files()) as server, playwright.sync_playwright() as engines:
+    with served(folder, files=page_files(), catalog=catalog) as server, playwright.sync_playwright() as engines:
         engine = engines.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             yield Browser(server, engine)
