@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any, Final
 
-import pytest
+from tests.page.screens import needed
 
 GRAVE: Final = ("serious", "critical")
 _HAND: Final = "[substring(@data-pile, string-length(@data-pile) - 4) = ' hand']"
@@ -17,7 +17,7 @@ RULES: Final = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 
 def engine() -> str:
     """The script of the engine. Skips the test where the package is absent."""
-    pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
+    needed("axe_playwright_python")
     return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 
 

@@ -6,6 +6,8 @@ Where either is missing, the tests that need them skip and say so. Elements are 
 from __future__ import annotations
 
 import contextlib
+import importlib
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,7 +18,7 @@ import pytest
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.page import page as page_files
-from tests.table.served import Served, served
+from tests.table.served import served
 from tests.table.tables import CATALOG
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -27,9 +29,12 @@ PATIENCE: Final = 20_000.0
 
 @dataclass
 class Browser:
-    """A browser with a server, and the complaints of all its pages: console errors and requests elsewhere."""
+    """A browser with a server, and the complaints of all its pages: console errors and requests elsewhere.
 
-    server: Served
+    The server is one of this process (`Served`), or anything else with a port.
+    """
+
+    server: Any
     engine: Any
     complaints: list[str] = field(default_factory=list)
 
@@ -67,18 +72,35 @@ class Browser:
         return page
 
 
+def is_required() -> bool:
+    """Without a browser the tests fail, and do not skip: .ci/run says so."""
+    return os.environ.get("GRANDARCHIVE_BROWSER") == "required"
+
+
+def needed(module: str) -> Any:
+    """A module that browser tests need. Skips the test without it, or fails it where it is required."""
+    return importlib.import_module(module) if is_required() else pytest.importorskip(module)
+
+
+@contextlib.contextmanager
+def launched() -> Iterator[Any]:
+    """The browser itself; skips the test without Chromium or Playwright."""
+    playwright = needed("playwright.sync_api")
+    if CHROMIUM is None:
+        (pytest.fail if is_required() else pytest.skip)("Chromium is not installed: apt-get install chromium")
+    with playwright.sync_playwright() as engines:
+        engine = engines.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            yield engine
+        finally:
+            engine.close()
+
+
 @contextlib.contextmanager
 def browser(folder: Path, catalog: Catalog = CATALOG) -> Iterator[Browser]:
     """A browser and a server; skips the test without Chromium or Playwright."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    if CHROMIUM is None:
-        pytest.skip("Chromium is not installed: apt-get install chromium")
-    with served(folder, files=page_files(), catalog=catalog) as server, playwright.sync_playwright() as engines:
-        engine = engines.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        try:
-            yield Browser(server, engine)
-        finally:
-            engine.close()
+    with launched() as engine, served(folder, files=page_files(), catalog=catalog) as server:
+        yield Browser(server, engine)
 
 
 # What a person does ------------------------------------------------------------------------------------------------
