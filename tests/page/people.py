@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.page.screens import question, signature, wait_for_change, wait_for_question
+from tests.page.screens import happened, question, wait_for_change, wait_for_question
 
 MOST_ANSWERS: Final = 600
 
@@ -98,7 +98,7 @@ def play(page: Any, deed: Deed, most: int = MOST_ANSWERS) -> int:
     for turn in range(most):
         if not wait_for_question(page):
             return turn
-        before = signature(page)
+        before = happened(page)
         deed(page)
         wait_for_change(page, before)
     return most

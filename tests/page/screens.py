@@ -128,10 +128,16 @@ def signature(page: Any) -> str:
     return str(question(page).evaluate_all("found => found.map((each) => each.innerText).join()"))
 
 
+def happened(page: Any) -> str:
+    """All that the question and the live region say, and the length of the log; two windows may ask the same words."""
+    said = page.get_by_role("status").all_inner_texts()
+    return f"{signature(page)} {page.get_by_role('log').get_by_role('listitem').count()} {said}"
+
+
 def wait_for_change(page: Any, before: str) -> None:
-    """Wait until the question says something else."""
-    for _ in range(400):
-        if signature(page) != before:
+    """Wait until the page says something else than it did (`happened`)."""
+    for _ in range(600):
+        if happened(page) != before:
             return
         page.wait_for_timeout(10)
     raise AssertionError(f"nothing changed after an answer to: {before}")

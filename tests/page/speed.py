@@ -18,7 +18,7 @@ from typing import Any, Final
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.output import echo
 from tests.page.people import press_something
-from tests.page.screens import Browser, browser, signature, wait_for_change, wait_for_question
+from tests.page.screens import Browser, browser, happened, wait_for_change, wait_for_question
 
 OBJECTS: Final = 20
 
@@ -97,7 +97,7 @@ def _measure_game(page: Any, most: int) -> list[float]:
         if not measuring and min(objects(page, "Ada"), objects(page, "Greedy")) >= OBJECTS:
             measuring = True
             page.evaluate(_CLOCK)
-        before = signature(page)
+        before = happened(page)
         if measuring:
             page.keyboard.press("Space")
         else:

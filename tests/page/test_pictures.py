@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from grandarchive.cards.catalog import Catalog
-from tests.page.pictures import KEPT, ROOT, SCREENS, file_name, hide_texts, printed_paragraphs
+from tests.page.pictures import KEPT, ROOT, file_name, hide_texts, printed_paragraphs
 from tests.page.screens import browser
-from tests.page.tour import asked
+from tests.page.tour import SCREENS, asked
 
 MOST_BYTES = 150_000
 
