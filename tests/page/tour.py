@@ -97,7 +97,7 @@ def _my_tables(browser: Browser) -> Any:
         page.get_by_role("button", name="Start the game").click()
         assert wait_for_question(page)
         page.get_by_role("button", name="Lobby").click()
-        page.get_by_role("region", name="My tables").get_by_role("link").first.wait_for()
+        page.get_by_role("region", name=re.compile("^(My tables|Continue)")).get_by_role("link").first.wait_for()
     return page
 
 
