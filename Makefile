@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside table-load page-keys ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -145,6 +145,14 @@ table-kills: $(TEST) ## kill a server of tables at 100 moments, and see that not
 
 table-beside: $(TEST) ## measure how much a program that thinks for seconds delays the answers at other tables
 	$(BIN)/python -m tests.table.beside $(ARGS)
+page-pictures: $(TEST) ## take pictures of all screens of the page at three sizes, into build/pictures; with ARGS=--readme those of the README
+	$(BIN)/python -m tests.page.pictures $(ARGS)
+
+page-games: $(TEST) ## play N=100 games in the browser by a script, with starter and tournament decks; the console must stay empty
+	$(BIN)/python -m tests.page.games --games $(if $(filter $(origin N),file),100,$(N)) $(ARGS)
+
+page-speed: $(TEST) ## measure the time from an answer to the drawn next question, and what the page transfers
+	$(BIN)/python -m tests.page.speed $(ARGS)
 
 table-load: $(TEST) ## measure a server with 50 tables and 200 spectators for a minute
 	$(BIN)/python -m tests.table.load $(ARGS)

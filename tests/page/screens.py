@@ -6,7 +6,9 @@ Where either is missing, the tests that need them skip and say so. Elements are 
 from __future__ import annotations
 
 import contextlib
+import importlib
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,8 +17,10 @@ from typing import Any, Final
 
 import pytest
 
+from grandarchive.cards.catalog import Catalog
 from grandarchive.page import page as page_files
-from tests.table.served import Served, served
+from tests.table.served import served
+from tests.table.tables import CATALOG
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CHOICES: Final = "grandarchive.choices"
@@ -29,9 +33,12 @@ PATIENCE: Final = 20_000.0
 
 @dataclass
 class Browser:
-    """A browser with a server, and the complaints of all its pages: console errors and requests elsewhere."""
+    """A browser with a server, and the complaints of all its pages: console errors and requests elsewhere.
 
-    server: Served
+    The server is one of this process (`Served`), or anything else with a port.
+    """
+
+    server: Any
     engine: Any
     complaints: list[str] = field(default_factory=list)
 
@@ -55,6 +62,11 @@ class Browser:
         page.on("request", lambda request: self._look_at(request.url))
         return page
 
+    def close_pages(self) -> None:
+        """Close the pages of all people."""
+        for each in self.engine.contexts:
+            each.close()
+
     def _read(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
             self.complaints.append(text)
@@ -70,18 +82,35 @@ class Browser:
         return page
 
 
+def is_required() -> bool:
+    """Without a browser the tests fail, and do not skip: .ci/run says so."""
+    return os.environ.get("GRANDARCHIVE_BROWSER") == "required"
+
+
+def needed(module: str) -> Any:
+    """A module that browser tests need. Skips the test without it, or fails it where it is required."""
+    return importlib.import_module(module) if is_required() else pytest.importorskip(module)
+
+
 @contextlib.contextmanager
-def browser(folder: Path) -> Iterator[Browser]:
-    """A browser and a server; skips the test without Chromium or Playwright."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+def launched() -> Iterator[Any]:
+    """The browser itself; skips the test without Chromium or Playwright."""
+    playwright = needed("playwright.sync_api")
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed: apt-get install chromium")
-    with served(folder, files=page_files()) as server, playwright.sync_playwright() as engines:
+        (pytest.fail if is_required() else pytest.skip)("Chromium is not installed: apt-get install chromium")
+    with playwright.sync_playwright() as engines:
         engine = engines.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
-            yield Browser(server, engine)
+            yield engine
         finally:
             engine.close()
+
+
+@contextlib.contextmanager
+def browser(folder: Path, catalog: Catalog = CATALOG) -> Iterator[Browser]:
+    """A browser and a server; skips the test without Chromium or Playwright."""
+    with launched() as engine, served(folder, files=page_files(), catalog=catalog) as server:
+        yield Browser(server, engine)
 
 
 # What a person does ------------------------------------------------------------------------------------------------
@@ -109,10 +138,16 @@ def signature(page: Any) -> str:
     return str(question(page).evaluate_all("found => found.map((each) => each.innerText).join()"))
 
 
+def happened(page: Any) -> str:
+    """All that the question and the live region say, and the length of the log; two windows may ask the same words."""
+    said = page.get_by_role("status").all_inner_texts()
+    return f"{signature(page)} {page.get_by_role('log').get_by_role('listitem').count()} {said}"
+
+
 def wait_for_change(page: Any, before: str) -> None:
-    """Wait until the question says something else."""
-    for _ in range(400):
-        if signature(page) != before:
+    """Wait until the page says something else than it did (`happened`)."""
+    for _ in range(600):
+        if happened(page) != before:
             return
         page.wait_for_timeout(10)
     raise AssertionError(f"nothing changed after an answer to: {before}")

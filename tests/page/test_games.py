@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.page.screens import Browser, browser, is_over, question, signature, wait_for_change, wait_for_question
+from tests.page.people import MOST_ANSWERS, click_something, play, press_something, tap_something
+from tests.page.screens import Browser, browser, is_over, question, signature, wait_for_question
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-MOST_ANSWERS = 600
 
 
 @pytest.fixture
@@ -23,66 +22,12 @@ def at_a_table(tmp_path: Path) -> Iterator[Browser]:
         assert not found.complaints
 
 
-def enabled(buttons: Any) -> list[Any]:
-    """The buttons that do something now; the page may change meanwhile, so nothing here waits."""
-    able = buttons.evaluate_all("found => found.map((each) => each.getAttribute('aria-disabled') !== 'true')")
-    return [buttons.nth(at) for at, each in enumerate(able) if each]
-
-
-def click_something(page: Any, turn: int) -> None:
-    """Answer as a hasty person would: confirm what is suggested, else the first thing that can be picked, else pass."""
-    asked = question(page)
-    confirm = enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)")))
-    if confirm:
-        confirm[0].click()
-        return
-    things = page.get_by_role("button", name=re.compile("can be picked$"))
-    answers = asked.get_by_role("list").last.get_by_role("button")
-    passing = asked.get_by_role("button", name=re.compile("^(Pass|End the phase)"))
-    if things.count() and turn % 2:
-        things.first.click()
-    elif answers.count():
-        answers.first.click()
-    elif passing.count():
-        passing.first.click()
-
-
-def tap_something(page: Any) -> None:
-    """The same with a finger."""
-    asked = question(page)
-    confirm = enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)")))
-    answers = asked.get_by_role("list").last.get_by_role("button")
-    passing = asked.get_by_role("button", name=re.compile("^(Pass|End the phase)"))
-    if confirm:
-        confirm[0].tap()
-    elif answers.count():
-        answers.first.tap()
-    elif passing.count():
-        passing.first.tap()
-
-
-def press_something(page: Any) -> None:
-    """The same with keys."""
-    asked = question(page)
-    if enabled(asked.get_by_role("button", name=re.compile("^(Confirm|Carry out)"))):
-        page.keyboard.press("Enter")
-    elif asked.get_by_role("list").last.get_by_role("button").count():
-        page.keyboard.press("1")
-    else:
-        page.keyboard.press("Space")
-
-
 def test_a_game_is_played_by_clicks_alone(at_a_table: Browser) -> None:
     page = at_a_table.page()
     page.goto(at_a_table.address)
     page.get_by_label("My name").fill("Ada")
     page.get_by_role("button", name="Start the game").click()
-    for turn in range(MOST_ANSWERS):
-        if not wait_for_question(page):
-            break
-        before = signature(page)
-        click_something(page, turn)
-        wait_for_change(page, before)
+    play(page, click_something)
     assert is_over(page)
     page.get_by_role("button", name="Rematch").click()
     page.get_by_role("region", name="End of the game").wait_for(state="detached")
@@ -96,12 +41,7 @@ def test_a_game_is_played_by_keys_alone(at_a_table: Browser) -> None:
     page.keyboard.type("Ada")
     page.get_by_role("button", name="Start the game").focus()
     page.keyboard.press("Enter")
-    for _ in range(MOST_ANSWERS):
-        if not wait_for_question(page):
-            break
-        before = signature(page)
-        press_something(page)
-        wait_for_change(page, before)
+    play(page, press_something)
     assert is_over(page)
     page.keyboard.press("r")
     page.get_by_role("region", name="End of the game").wait_for(state="detached")
@@ -111,12 +51,7 @@ def test_a_game_is_played_by_keys_alone(at_a_table: Browser) -> None:
 def test_a_game_is_played_by_touch_on_a_telephone(at_a_table: Browser) -> None:
     secret = at_a_table.server.open(seed=3)["secrets"][0]
     page = at_a_table.seat(secret, size={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    for _ in range(MOST_ANSWERS):
-        if not wait_for_question(page):
-            break
-        before = signature(page)
-        tap_something(page)
-        wait_for_change(page, before)
+    play(page, tap_something)
     assert is_over(page)
 
 

@@ -30,13 +30,15 @@ from tests.table.served import SEATS, Connected
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "grandarchive", "table", "--no-browser", "--port", "0", "--data", str(folder)]
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        command = [sys.executable, "-m", "grandarchive", "table", "--no-browser", "--port", str(port)]
+        command += ["--data", str(folder)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline().strip()
         assert line.startswith("http://"), line
         self.address = line.replace("http", "ws", 1) + "play"
+        self.port = int(line.strip("/").rsplit(":", 1)[1])
 
     def connect(self, secret: str = "") -> Connected:
         client = Connected(self.address)
@@ -47,6 +49,8 @@ class Server:
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
 
 @dataclass

@@ -13,6 +13,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from websockets.sync.client import connect
 
+from grandarchive.cards.catalog import Catalog
 from grandarchive.table.guard import Hosts, Limits
 from grandarchive.table.lobby import Lobby
 from grandarchive.table.messages import VERSION
@@ -92,12 +93,16 @@ class Connected:
 
 @contextlib.contextmanager
 def served(
-    folder: Path, limits: Limits | None = None, programs: Workers | None = None, files: ASGIApp | None = None
+    folder: Path,
+    limits: Limits | None = None,
+    programs: Workers | None = None,
+    files: ASGIApp | None = None,
+    catalog: Catalog = CATALOG,
 ) -> Iterator[Served]:
     """A server on a free port, until the test is done with it."""
     bounds = limits or Limits()
     workers = programs or Workers()
-    lobby = Lobby(Store(folder), CATALOG, workers, bounds)
+    lobby = Lobby(Store(folder), catalog, workers, bounds)
     lobby.begin()
     socket = listening("127.0.0.1", 0)
     port = socket.getsockname()[1]

@@ -81,7 +81,7 @@ function act(session, event, deeds) {
   if (/^[0-9]$/.test(key)) return digit(session, key);
   switch (key) {
     case "Enter":
-      if (onControl && !on.classList.contains("card") && !on.classList.contains("answer")) return false;
+      if (onControl && !on.matches(".card, .answer") && !(draft?.enough && on.closest(".share"))) return false;
       if (update?.between?.kind === "deck") session.send({ type: "present deck", question: update.between.number, text: "" });
       else if (!draft) return false;
       else if (draft.sure) draft.pass();

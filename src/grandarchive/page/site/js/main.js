@@ -30,6 +30,11 @@ let form = null;
 let happened = [];
 let drawing = false;
 let last = "";
+/** The last line of the log that was said. @type {import("./session.js").LogLine | null} */
+let said = null;
+
+/** At most so many lines are said at once, for those who do not see the log. */
+const MOST_SAID = 8;
 
 /** The beginning of what is told of an own question. */
 const MINE = "You choose: ";
@@ -121,7 +126,7 @@ function curtain(session) {
   );
 }
 
-/** Says what is asked, for those who do not see it. @param {Session} session */
+/** Says what happened and what is asked, for those who do not see it. @param {Session} session */
 function tell(session) {
   const { draft, update } = session;
   const outcome = update?.outcome;
@@ -134,10 +139,14 @@ function tell(session) {
         : "";
   const title = draft ? "● Your choice — Grand Archive" : "Grand Archive";
   if (document.title !== title) document.title = title;
-  if (text === last) return;
-  if (draft && !last.startsWith(MINE)) playSign();
+  const { log } = session;
+  const at = said ? log.lastIndexOf(said) : log.length - 1;
+  const lines = log.slice(Math.max(at + 1, log.length - MOST_SAID));
+  said = log.at(-1) ?? null;
+  if (text === last && !lines.length) return;
+  if (draft && text !== last && !last.startsWith(MINE)) playSign();
   last = text;
-  part("news").textContent = text;
+  part("news").textContent = [...lines.map((each) => each.text), text].filter(Boolean).join(". ");
 }
 
 const deeds = {
@@ -197,6 +206,8 @@ function route() {
   happened = [];
   shown = 0;
   uncovered = 0;
+  said = null;
+  last = "";
   const found = /^#(seat|watch)=([\w,-]+)$/.exec(location.hash);
   if (found?.[2]) {
     const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];

@@ -174,6 +174,7 @@ function answer(session, draft, candidate, number) {
       key: `answer-${candidate.index}`,
       class: `answer${count ? " is-picked" : ""}${candidate.why_not && !count ? " is-barred" : ""}${draft.hint === candidate.index ? " is-hinted" : ""}`,
       "aria-pressed": choice ? null : String(count > 0),
+      "aria-keyshortcuts": number < 10 ? String(number) : null,
       title: candidate.why_not || null,
       onclick: () => draft.pick(candidate.index),
     },

@@ -1,0 +1,48 @@
+"""What an accessibility engine finds on each screen, and a game by somebody who knows nothing but names and roles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.page.accessibility import engine, findings
+from tests.page.looking import SIZES
+from tests.page.screens import Browser, browser
+from tests.page.tour import SCREENS, Screen, lobby
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def all_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    engine()
+    with browser(Path(tmp_path_factory.mktemp("tables"))) as found:
+        yield found
+
+
+@pytest.fixture
+def tables(all_tables: Browser) -> Iterator[Browser]:
+    all_tables.complaints.clear()
+    yield all_tables
+    all_tables.close_pages()
+    assert not all_tables.complaints
+
+
+@pytest.mark.parametrize("screen", [each for each in SCREENS if each.plain], ids=lambda screen: screen.name)
+def test_the_engine_finds_nothing_grave_at_any_size(tables: Browser, screen: Screen) -> None:
+    page = screen.open(tables)
+    found = []
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        page.wait_for_timeout(60)
+        found += [f"{name}: {each}" for each in findings(page)]
+    assert not found, "\n".join(found)
+
+
+def test_the_engine_finds_a_button_without_a_name(tables: Browser) -> None:
+    page = lobby(tables)
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    (found,) = findings(page)
+    assert found.startswith("button-name (critical)")
