@@ -40,8 +40,10 @@ from grandarchive.play.match_setup import MatchSetup
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.plans import Plan, PlanPart
 from grandarchive.play.recording import Recording
+from grandarchive.play.rows import Rows, Table
 from grandarchive.play.taking_back import Forgotten
-from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView, OptionView, PlayerView, StackView
 from grandarchive.play.why import CostPart, Reason, WayView, Why
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
@@ -94,6 +96,7 @@ __all__ = [
     "Reason",
     "RecordedMatch",
     "Recording",
+    "Rows",
     "Seat",
     "SeatChanged",
     "SettingsChanged",
@@ -102,6 +105,7 @@ __all__ = [
     "StackMark",
     "StackView",
     "Step",
+    "Table",
     "Trait",
     "TurnOrderChosen",
     "TurnOrderQuestion",

@@ -12,7 +12,7 @@ from grandarchive.state.cards import Card, Ref
 from grandarchive.state.game import GameState
 
 if TYPE_CHECKING:
-    from grandarchive.play.view import CardView
+    from grandarchive.play.view_parts import CardView
 
 
 @dataclass(frozen=True, slots=True)

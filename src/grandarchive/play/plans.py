@@ -151,7 +151,7 @@ class Plan:
 
     def encode(self) -> dict[str, Any]:
         """The plan as plain values: the questions as `View.encode` has them, suggestions, and answers."""
-        from grandarchive.play.view import plain
+        from grandarchive.play.view_parts import plain
 
         return {
             "player": self.player,
