@@ -24,6 +24,7 @@ from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.game import Game
 from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.notation import knows
+from grandarchive.play.rows import Table
 from grandarchive.play.view import View
 from grandarchive.rules.agenda import answer
 from grandarchive.rules.commits.knowledge import HIDDEN
@@ -234,6 +235,9 @@ def _everything(state: GameState, viewer: int, *, reasons: bool, plans: bool) ->
     view = game.view(None if viewer == SPECTATOR else viewer)
     found = dict(view.encode())
     found["window"] = repr(view.window)
+    found["rows"] = [[list(row.values()) for row in table] for table in _tables(view)]
+    found["sizes"] = [view.hand_size(player) for player in range(state.players)]
+    found["keys"] = view.keys
     found["numbers"] = [telling_apart.called(state, id, viewer) for id in state.field]
     decision = state.decision
     if decision is not None and decision.player == viewer:
@@ -248,6 +252,12 @@ def _everything(state: GameState, viewer: int, *, reasons: bool, plans: bool) ->
     found["why"] = [repr(view.why(ref)) for ref in seen]
     found["explain"] = [repr(view.explain(ref)) for ref in seen]
     return {name: json.dumps(value, sort_keys=True, default=repr) for name, value in found.items()}
+
+
+def _tables(view: View) -> list[Table]:
+    """All tables of rows."""
+    rows = view.rows()
+    return [rows.cards, rows.players, rows.options, rows.globals, rows.stack, rows.targets, rows.events]
 
 
 def _is_seen(state: GameState, card: Card, viewer: int) -> bool:

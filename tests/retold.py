@@ -25,7 +25,8 @@ from grandarchive.play.marks import CardMark, StackMark
 from grandarchive.play.notation import SPECTATOR
 from grandarchive.play.sentences import Narrator
 from grandarchive.play.telling_apart import Numbers
-from grandarchive.play.view import CardView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView
 from grandarchive.rules.turn.starting import new_game
 from grandarchive.state.records import Outcome
 from grandarchive.testing.progress import progress

@@ -48,6 +48,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     ),
     "reasons": frozenset({"continuous", "commits", "events", "objects", "playing", "combat"}),
     "gathered": frozenset({"agenda", "continuous", "events", "playing", "combat", "effects"}),
+    "rows": frozenset({"continuous", "commits", "objects", "playing", "turn"}),
 }
 """The chapters from the lowest up, and what each builds on."""
 

@@ -16,6 +16,7 @@ from grandarchive.model import codec
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play import view, words
+from grandarchive.play.view_parts import CardView
 from grandarchive.state.cards import Card
 from grandarchive.state.records import StackItem
 from grandarchive.testing import Scenario
@@ -214,7 +215,7 @@ def test_a_face_down_card_tells_no_words() -> None:
 def test_the_exchange_of_hidden_cards_finds_words_that_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would notice if the back of a card told what it does."""
 
-    def leaking(card: Card) -> view.CardView:
+    def leaking(card: Card) -> CardView:
         return replace(back(card), abilities=words.in_words(card.definition.face.abilities))
 
     back = view._back

@@ -11,7 +11,7 @@ from grandarchive.model.effects import LookAt, Recover
 from grandarchive.model.nouns import ANYTHING
 from grandarchive.model.players import Top
 from grandarchive.model.terms import Who, Zone
-from grandarchive.play.view import CardView
+from grandarchive.play.view_parts import CardView
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import skill

@@ -15,7 +15,7 @@ from grandarchive.model.measures import LIFE, Highest
 from grandarchive.model.modifications import Gets, TopRevealed
 from grandarchive.model.nouns import ALLY, ANYTHING, Among, Bound, Every
 from grandarchive.model.terms import Who, Zone
-from grandarchive.play.view import CardView
+from grandarchive.play.view_parts import CardView
 from grandarchive.testing import Scenario, placed
 from tests.scenarios.extra_cards import extra_cards, with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill

@@ -11,7 +11,8 @@ from typing import Any
 
 from grandarchive.agents.base import Agent, put_together
 from grandarchive.play.gathering import CHOICE, DIVISION, Candidate, Gathered
-from grandarchive.play.view import CardView, OptionView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView, OptionView
 from grandarchive.play.words import WordView
 
 HARMFUL = frozenset({"DealDamage", "SplitDamage", "Destroy", "WAKE_UP", "Rest", "Banish"})

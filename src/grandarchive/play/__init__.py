@@ -45,8 +45,10 @@ from grandarchive.play.plans import Plan, PlanPart
 from grandarchive.play.playing_on import BlindPolicy, PlayedOn, Policy, Until
 from grandarchive.play.printed_view import PrintedView
 from grandarchive.play.recording import Recording
+from grandarchive.play.rows import Rows, Table
 from grandarchive.play.taking_back import Forgotten
-from grandarchive.play.view import CardView, OptionView, PlayerView, StackView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView, OptionView, PlayerView, StackView
 from grandarchive.play.why import CostPart, Reason, WayView, Why
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
@@ -107,6 +109,7 @@ __all__ = [
     "RecordedMatch",
     "Recording",
     "RestPolicy",
+    "Rows",
     "Seat",
     "SeatChanged",
     "SettingsChanged",
@@ -117,6 +120,7 @@ __all__ = [
     "StackView",
     "Statistics",
     "Step",
+    "Table",
     "Trait",
     "TurnOrderChosen",
     "TurnOrderQuestion",

@@ -19,7 +19,8 @@ from grandarchive.play import telling_apart
 from grandarchive.play.gathering import PAYMENT, Answer, Candidate
 from grandarchive.play.putting_together import put_together
 from grandarchive.play.suggesting import suggestion
-from grandarchive.play.view import CardView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView
 from grandarchive.rules.gathered import DIVISION, ORDER
 from grandarchive.rules.gathered.announcements import Progress, Rehearsal
 from grandarchive.rules.gathered.gathering import gather

@@ -17,7 +17,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Combat, StackItem
 
 if TYPE_CHECKING:
-    from grandarchive.play.view import CardView
+    from grandarchive.play.view_parts import CardView
 
 
 BEFORE_RETALIATION: Final = (Step.ATTACK, Step.RETALIATION)

@@ -10,7 +10,8 @@ from typing import Final, SupportsIndex
 from grandarchive.errors import IllegalChoice
 from grandarchive.play import notation, telling_apart
 from grandarchive.play.fields import quoted
-from grandarchive.play.view import OptionView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import OptionView
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 

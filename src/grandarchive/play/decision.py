@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grandarchive.errors import OutdatedView
 from grandarchive.play import notation, telling_apart
+from grandarchive.play.option_keys import OptionKey, keys
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
@@ -61,6 +62,11 @@ class PendingDecision:
         """
         state = self._current()
         return tuple(notation.label(state, option, self.player) for option in self.options)
+
+    @property
+    def keys(self) -> tuple[OptionKey, ...]:
+        """The keys of the options, in order (see `play.option_keys`). Raises `OutdatedView` after the next choice."""
+        return keys(self._current(), self._decision)
 
     def __repr__(self) -> str:
         about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(self.options)} options"

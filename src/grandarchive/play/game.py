@@ -29,7 +29,8 @@ from grandarchive.play.retelling import begin_telling
 from grandarchive.play.saves import Course
 from grandarchive.play.taking_back import Forgotten, Instant
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
-from grandarchive.play.view import CardView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView
 from grandarchive.play.why import Why
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending

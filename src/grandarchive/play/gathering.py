@@ -18,7 +18,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
 if TYPE_CHECKING:
-    from grandarchive.play.view import CardView
+    from grandarchive.play.view_parts import CardView
 
 CHOICE: Final = "choice"
 

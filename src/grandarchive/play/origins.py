@@ -35,7 +35,7 @@ from grandarchive.state.game import GameState
 from grandarchive.text import printed, render
 
 if TYPE_CHECKING:
-    from grandarchive.play.view import CardView
+    from grandarchive.play.view_parts import CardView
 
 Value = int | tuple[str, ...] | None
 """What a characteristic is: a number, words in order, or None for a stat that is not there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,10 +19,13 @@ from grandarchive.play.beginning import DeckLike, by_zone
 from grandarchive.play.cost_view import CostView, cost_views
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer, Gathered
+from grandarchive.play.option_keys import OptionKey, keys
 from grandarchive.play.origins import Explanation
 from grandarchive.play.plain import plain
 from grandarchive.play.plans import Plan, make_plan
 from grandarchive.play.printed_view import PrintedView, printed_views
+from grandarchive.play.rows import Rows, rows_of
+from grandarchive.play.view_parts import CardView, OptionView, PlayerView, StackView
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
@@ -47,127 +49,6 @@ if TYPE_CHECKING:
     from grandarchive.play.game import Game
 
 NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class CardView:
-    """A card or object as its viewer sees it. `ref` changes with every zone change, so it tracks nothing hidden.
-
-    Of a card that the viewer does not know there is only its back: "a card" or "a face-down card" without
-    characteristics, and in a hidden zone without `ref`, which is -1.
-
-    `types` begin with the supertypes. `loaded` are the cards loaded into an object, `lineage` those of a champion's
-    inner lineage, the lowest first (CR Public vs Private Information 5). `link` is the `ref` of the object that it is
-    linked to, or -1. `states` are those of "token", "copy", "transformed" and "face-down" that are on, of a boon
-    "bestowed" and "gained" (CR Bestowing Boons 2), and `other_side` is the name on the other side of a double-faced
-    card. `remembers` is what the abilities of an object can speak of and still find, in words: the chosen name, the
-    banished card. `abilities` are those it has now, also what it was given, in words of the language.
-    """
-
-    ref: int
-    name: str
-    zone: str
-    owner: int
-    controller: int
-    types: tuple[str, ...]
-    subtypes: tuple[str, ...]
-    elements: tuple[str, ...]
-    cost: int | None
-    power: int | None
-    life: int | None
-    durability: int | None
-    level: int | None
-    damage: int
-    rested: bool
-    attacking: bool
-    defending: bool
-    counters: tuple[tuple[str, int], ...]
-    keywords: tuple[str, ...]
-    lineage: tuple[CardView, ...]
-    loaded: tuple[CardView, ...]
-    link: int
-    states: tuple[str, ...]
-    other_side: str
-    remembers: tuple[tuple[str, str], ...]
-    abilities: tuple[WordView, ...]
-
-    def __repr__(self) -> str:
-        return f"<CardView of {self.name}, {self.zone}, player {self.owner}>"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class PlayerView:
-    """The zones of a player: counts for everybody, and the cards that the viewer knows.
-
-    `agility` has how many cards each instance returns (CR Keywords - Agility 1), `direction` is the way the player's
-    Shifting Currents face, or nothing. `deck` are those of the main deck with their places, 0 for the top: what the
-    viewer saw there since it was last shuffled or ordered by somebody else.
-    """
-
-    player: int
-    name: str
-    deck_size: int
-    material_size: int
-    hand_size: int
-    memory_size: int
-    pantheon_size: int
-    level: int
-    deck: tuple[tuple[int, CardView], ...]
-    hand: tuple[CardView, ...]
-    memory: tuple[CardView, ...]
-    material: tuple[CardView, ...]
-    graveyard: tuple[CardView, ...]
-    banishment: tuple[CardView, ...]
-    mastery: tuple[CardView, ...]
-    statuses: tuple[CardView, ...]
-    agility: tuple[int, ...]
-    direction: str
-    pantheon: tuple[CardView, ...]
-
-    def __repr__(self) -> str:
-        sizes = f"hand {self.hand_size}, memory {self.memory_size}, deck {self.deck_size}"
-        return f"<PlayerView of {self.name}: level {self.level}, {sizes}>"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class StackView:
-    """An item on the Effects Stack: what it is, in words, and of which player.
-
-    `card` is the card that was played, or the source as long as it is the object it was. `abilities` has the ability
-    that was activated or triggers, and of a card those that are followed as it resolves. `targets` are what was
-    declared under which name, and `kind` is that of a `Pattern`: activation, materialization, ability or trigger.
-    `shares` are the shares of an amount that is split among the targets of a name, one for each of them in order.
-    `text` says the abilities in words.
-    """
-
-    kind: str
-    label: str
-    player: int
-    card: CardView | None
-    abilities: tuple[WordView, ...]
-    targets: tuple[tuple[str, str], ...]
-    shares: tuple[tuple[str, tuple[int, ...]], ...]
-    text: str
-
-    def __repr__(self) -> str:
-        return f"<StackView of {self.label}>"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class OptionView:
-    """An option of one's own decision: what it is, in words, and the card it is about.
-
-    `does` are the abilities or the mode that it stands for, in words of the language: what `View.detail` says.
-    """
-
-    index: int
-    kind: str
-    label: str
-    card: CardView | None
-    does: tuple[WordView, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"<OptionView {self.index}: {self.label}>"
 
 
 def _states(card: Card, now: Characteristics) -> tuple[tuple[str, bool], ...]:
@@ -489,6 +370,37 @@ class View:
             pantheon=self._visible(player, Zone.PANTHEON),
         )
 
+    def hand_size(self, player: int) -> int:
+        """How many cards a player has in hand. Raises `WrongArgument` if there is no such player."""
+        return self._size(player, Zone.HAND)
+
+    def memory_size(self, player: int) -> int:
+        """How many cards a player has in memory. Raises `WrongArgument` if there is no such player."""
+        return self._size(player, Zone.MEMORY)
+
+    def deck_size(self, player: int) -> int:
+        """How many cards a player has in the main deck. Raises `WrongArgument` if there is no such player."""
+        return self._size(player, Zone.DECK)
+
+    def graveyard_size(self, player: int) -> int:
+        """How many cards a player has in the graveyard. Raises `WrongArgument` if there is no such player."""
+        return self._size(player, Zone.GRAVEYARD)
+
+    def level(self, player: int) -> int:
+        """The level of a player's champion, 0 without one. Raises `WrongArgument` if there is no such player."""
+        return level_of(self._state, whole(player, "a player", 0, self._state.players - 1))
+
+    def _size(self, player: int, zone: Zone) -> int:
+        state = self._state
+        return len(state.zone(whole(player, "a player", 0, state.players - 1), zone))
+
+    def rows(self, *tables: str) -> Rows:
+        """All that the viewer sees as tables of whole numbers, or only these tables of `play.rows.TABLES`.
+
+        That costs about a tenth of the same as views. Raises `WrongArgument` for a table that there is not.
+        """
+        return rows_of(self._state, self.player, self._viewer, tables)
+
     def _known_in_deck(self, player: int) -> tuple[tuple[int, CardView], ...]:
         deck = [(place, self._state.cards[id]) for place, id in enumerate(self._state.zone(player, Zone.DECK))]
         return tuple((place, self._card(card)) for place, card in deck if self._knows(card))
@@ -548,11 +460,18 @@ class View:
         if decision is None:
             return ()
         labels = telling_apart.labels(self._state, decision.options, self._viewer)
-        return tuple(self._option(i, option, labels[i]) for i, option in enumerate(decision.options))
+        found = keys(self._state, decision)
+        return tuple(self._option(i, option, labels[i], found[i]) for i, option in enumerate(decision.options))
 
-    def _option(self, index: int, option: Option, label: str) -> OptionView:
+    @property
+    def keys(self) -> tuple[OptionKey, ...]:
+        """The keys of the viewer's options, in order (see `OptionView.key`), without views of cards."""
+        decision = self._own_decision
+        return () if decision is None else keys(self._state, decision)
+
+    def _option(self, index: int, option: Option, label: str, key: OptionKey) -> OptionView:
         card = self._card(self._state.cards[option.card]) if option.card >= 0 else None
-        return OptionView(index, option.kind, label, card, in_words(self._does(option)))
+        return OptionView(index, option.kind, label, card, in_words(self._does(option)), key)
 
     @property
     def gathered(self) -> Gathered | None:
@@ -592,8 +511,9 @@ class View:
         decision = self._own_decision
         if decision is None or not 0 <= option.index < len(decision.options):
             return False
-        label = telling_apart.labels(self._state, decision.options, self._viewer)[option.index]
-        return self._option(option.index, decision.options[option.index], label) == option
+        at = option.index
+        label = telling_apart.labels(self._state, decision.options, self._viewer)[at]
+        return self._option(at, decision.options[at], label, keys(self._state, decision)[at]) == option
 
     def detail(self, index: int) -> str:
         """What an option of the viewer does, in words. Raises `WrongArgument` if there is no such option."""

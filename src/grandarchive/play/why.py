@@ -29,7 +29,7 @@ from grandarchive.state.records import Option
 from grandarchive.text import phrases, printed, render
 
 if TYPE_CHECKING:
-    from grandarchive.play.view import CardView
+    from grandarchive.play.view_parts import CardView
 
 
 @dataclass(frozen=True, slots=True)

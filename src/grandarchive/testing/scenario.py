@@ -18,7 +18,8 @@ from grandarchive.play import notation
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.folding import still_counting
 from grandarchive.play.game import Game
-from grandarchive.play.view import CardView, View
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView
 from grandarchive.rules.agenda import advance
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of, level_of
