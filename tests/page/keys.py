@@ -8,7 +8,7 @@ policy asks for it. The model:
 
 - A person passes with M, which passes until something is told or the next own main phase; with `--space` they pass with
   Space, twice where the page asks whether the phase should end. A digit or two pick an answer.
-- What follows from a pick comes with suggestions. Enter accepts all of them, if anything is left to choose.
+- What follows from a choice comes with suggestions. Enter accepts all of them, if anything is left to choose.
 - Another answer than the suggested one: an arrow key to each part between, then its own keys.
 """
 
@@ -192,7 +192,7 @@ def announced(game: Game, agent: GreedyAgent) -> list[Part]:
         plan = plan.answer(answer, len(found) - 1)
         kind = part.question.candidates[answer[0]].kind if part.question.kind == CHOICE else ""
         rehearsal.choose(singles)
-        if not rehearsal.goes_on or kind in AT_ONCE:
+        if not rehearsal.goes_on or kind in AT_ONCE or found[0].question.kind != CHOICE:
             return found
 
 

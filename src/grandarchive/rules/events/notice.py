@@ -95,7 +95,12 @@ def after_turn(state: GameState, player: int) -> tuple[PastTurn, ...]:
 
 def heeded(state: GameState, kind: type[Event]) -> bool:
     """Somebody could notice an event of this kind, so it has to be made. Not for moves."""
-    if state.journal is not None or state.delayed or kind in REMEMBERED:
+    return state.journal is not None or can_trigger(state, kind)
+
+
+def can_trigger(state: GameState, kind: type[Event]) -> bool:
+    """Something on the table or remembered could react to an event of this kind; a journal only writes it down."""
+    if state.delayed or kind in REMEMBERED:
         return True
     topic = TOPIC.get(kind)
     return topic is not None and topic in (state.board or board_of(state)).triggered
