@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from grandarchive.agents import GreedyAgent, RandomAgent
+from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.decks import starter_deck
 from grandarchive.errors import IllegalChoice, OutdatedView
 from grandarchive.model.effects import SplitDamage
 from grandarchive.model.nouns import UNIT, Target
@@ -191,3 +193,20 @@ def test_a_program_can_play_by_gathered_answers(agent: GreedyAgent | RandomAgent
     for choice in game.choices:
         again.choose(choice)
     assert again.digest() == game.digest()
+
+
+def test_triggers_are_put_in_order_by_one_question_also_in_a_recorded_game() -> None:
+    """A journal writes down that abilities trigger; it is nothing that could react to it."""
+    asked = {}
+    for record in (False, True):
+        decks = [starter_deck(name, Catalog.starter()) for name in ("lorraine-starter", "rai-starter")]
+        game, agent, found = Game(decks, seed=2, record=record), GreedyAgent(), []
+        while not game.over:
+            view = game.view(game.decision.player)
+            if view.purpose == "order triggers":
+                assert view.gathered is not None
+                found.append(view.gathered.kind)
+            game.choose(agent.choose(view))
+        asked[record] = found
+    assert "order" in asked[False]
+    assert asked[True] == asked[False]

@@ -6,9 +6,9 @@ A `GreedyAgent` sits at the person's seat and decides. A model of the page (`dra
 give each of its answers, and `--browser` presses them in a real one and compares. A window counts if the usual windows
 policy asks for it. The model:
 
-- A person passes with M, which passes until something is told or the next own main phase; with `--space` they pass with
-  Space, twice where the page asks whether the phase should end. A digit or two pick an answer.
-- What follows from a pick comes with suggestions. Enter accepts all of them, if anything is left to choose.
+- A person passes with Space, and with T, to the end of the turn, where Space would be asked again whether the phase
+  should end. `--passing` names another habit: M everywhere, or Space alone. A digit or two pick an answer.
+- What follows from a choice comes with suggestions. Enter accepts all of them, if anything is left to choose.
 - Another answer than the suggested one: an arrow key to each part between, then its own keys.
 """
 
@@ -43,6 +43,9 @@ SET: Final = "set"
 CONFIRM: Final = "Enter"
 BEFORE: Final = "ArrowUp"
 PASS: Final = "m"
+HABITS: Final = {"t": PassMode.TURN, "m": PassMode.MY_MAIN, "space": None}
+"""The modes in which a person may pass, by the key."""
+
 AT_ONCE: Final = frozenset({"pass", "yes", "no", "decline", "number"})
 """Kinds of candidates after which the page asks for no plan, as `draft.js` has them."""
 
@@ -143,8 +146,8 @@ def _last(later: Sequence[Part], number: int) -> int:
     return max((at for at in range(number, waits + 1) if not later[at].forced), default=number)
 
 
-def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.MY_MAIN) -> None:
-    """Play a game to its end and count the person's keys; they pass in this mode, or once."""
+def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.TURN) -> None:
+    """Play a game to its end and count the person's keys; they pass in this mode (see above), or once."""
     agent, policy = GreedyAgent(), WindowsPolicy()
     keys.games.append(0)
     while not game.over:
@@ -166,7 +169,7 @@ def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.MY_MAIN) -> No
         policy.note(window, reason, passed=passes)
         if window is not None and passes:
             confirms = policy.confirms(window)
-            if mode is not None:
+            if mode is PassMode.MY_MAIN or (mode is not None and confirms):
                 policy.pass_until(mode, window)
             keys.press(2 if confirms and mode is None else 1, f"passing: {reason.value}")
             game.choose(choice)
@@ -192,7 +195,7 @@ def announced(game: Game, agent: GreedyAgent) -> list[Part]:
         plan = plan.answer(answer, len(found) - 1)
         kind = part.question.candidates[answer[0]].kind if part.question.kind == CHOICE else ""
         rehearsal.choose(singles)
-        if not rehearsal.goes_on or kind in AT_ONCE:
+        if not rehearsal.goes_on or kind in AT_ONCE or found[0].question.kind != CHOICE:
             return found
 
 
@@ -268,14 +271,16 @@ def _measure(title: str, pairs: Sequence[tuple[Deck, Deck]], mode: PassMode | No
 @click.option("--index", type=click.Path(path_type=Path), help="The official card index.")
 @click.option("--decks", type=click.Path(path_type=Path), help="A folder of decklists.")
 @click.option("--games", type=click.IntRange(1), default=50, show_default=True, help="Games of each kind.")
-@click.option("--space", is_flag=True, help="Pass with Space, window by window.")
+@click.option(
+    "--passing", type=click.Choice(tuple(HABITS)), default="t", show_default=True, help="The key for passing."
+)
 @click.option("--browser", "pressed", type=click.IntRange(0), default=0, help="Games in a browser, to compare.")
-def main(index: Path | None, decks: Path | None, games: int, space: bool, pressed: int) -> None:
+def main(index: Path | None, decks: Path | None, games: int, passing: str, pressed: int) -> None:
     """Count the keys of games with starter decks, and with decklists of a folder."""
     if pressed:
         click.echo(compare_with_browser(pressed))
         return
-    mode = None if space else PassMode.MY_MAIN
+    mode = HABITS[passing]
     catalog = Catalog.starter()
     starters = [starter_deck(name, catalog) for name in STARTER_DECKS]
     pairs = [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]

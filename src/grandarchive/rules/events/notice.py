@@ -94,12 +94,12 @@ def after_turn(state: GameState, player: int) -> tuple[PastTurn, ...]:
 
 
 def heeded(state: GameState, kind: type[Event]) -> bool:
-    """Somebody could notice an event of this kind, or the journal has it, so it has to be made. Not for moves."""
-    return state.journal is not None or is_watched(state, kind)
+    """Somebody could notice an event of this kind, so it has to be made. Not for moves."""
+    return state.journal is not None or can_trigger(state, kind)
 
 
-def is_watched(state: GameState, kind: type[Event]) -> bool:
-    """Somebody in the game could notice an event of this kind. Not for moves."""
+def can_trigger(state: GameState, kind: type[Event]) -> bool:
+    """Something on the table or remembered could react to an event of this kind; a journal only writes it down."""
     if state.delayed or kind in REMEMBERED:
         return True
     topic = TOPIC.get(kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandarchive.model.abilities import Triggered
-from grandarchive.rules.events.notice import is_watched
+from grandarchive.rules.events.notice import can_trigger
 from grandarchive.rules.gathered.gathering import ORDER, Gathering, Picks, gathers
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.events import HasTriggered
@@ -38,7 +38,7 @@ def gather_triggers(state: GameState, decision: Decision, frame: PlacingTriggers
     """Triggers without modes and targets; others are put on the stack one by one, as they ask for these."""
     if not all(_asks_nothing(state.pending[option.value]) for option in decision.options if type(option.value) is int):
         return None
-    if is_watched(state, HasTriggered):
+    if can_trigger(state, HasTriggered):
         return None
     items = [Option(option.kind, option.value, option.card) for option in decision.options]
     found = OfTriggers(ORDER, at, (decision.purpose, at), items, (), len(items), len(items))
