@@ -120,13 +120,15 @@ def test_of_equal_cards_in_hand_the_first_is_chosen() -> None:
     assert t.game.choices[-1] == t.game.choices[0] == 1
 
 
-def test_of_cards_in_hand_that_differ_one_has_to_be_named_by_its_index() -> None:
+def test_cards_in_hand_that_differ_have_labels_that_differ() -> None:
     """All players may see one of them, so it matters which is activated."""
     t = table(hand=["Honorable Vanguard", placed("Honorable Vanguard", known=True), "Honorable Vanguard"])
-    with pytest.raises(ga.IllegalChoice, match="could be any of the options 1, 2, 3: choose one by its index") as error:
-        t.game.choose("activate Honorable Vanguard")
-    assert error.value.indices == (1, 2, 3)
-    t.game.choose(2)
+    usual, known = "activate Honorable Vanguard", "activate Honorable Vanguard (known to player 2)"
+    assert t.game.labels[1:4] == (usual, known, usual)
+    keys = t.game.decision.keys
+    assert keys[1] == keys[3] != keys[2]
+    t.game.choose(known)
+    assert t.game.choices == (2,)
 
 
 def test_of_equal_objects_one_has_to_be_named_by_its_index() -> None:

@@ -23,9 +23,9 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import DIRECTIONS, PRIVATE_ZONES, ZONE_NAMES, Zone
 from grandarchive.play import notation
+from grandarchive.play.telling_apart import private_kind
 from grandarchive.play.words import as_data
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.playing.bills import RESERVE
@@ -225,31 +225,3 @@ class CardKeys:
                             kinds.append(kind)
                         numbers[id] = kinds.index(kind)
         return numbers
-
-
-def private_kind(state: GameState, id: int) -> tuple[Any, ...]:
-    """Everything in which two cards of one name in one private zone can differ, to be compared."""
-    card = state.cards[id]
-    now = characteristics(state, id)
-    referred = any(card.ref in (effect.affected or ()) for effect in state.effects)
-    printed = now is card.face.printed
-    return (
-        card.known,
-        card.properties,
-        card.counters,
-        card.remembered,
-        card.how,
-        card.ref in state.revealed,
-        id if referred else -1,
-        () if printed else _values(now),
-    )
-
-
-def _values(now: Characteristics) -> tuple[Any, ...]:
-    """All that tells characteristics apart."""
-    return (
-        (now.name, now.types, now.supertypes, now.subtypes, now.elements, now.cost, now.speed, now.base),
-        (now.power, now.life, now.durability, now.level, now.abilities.all, now.playing_cost, now.cost_change),
-        (now.cost_removed, now.costs_waived, now.rests_nobody, now.abilities_cost, now.as_though, now.always),
-        (now.barred, now.attack_power, now.attack_abilities, now.empowered, now.as_if_leveled),
-    )

@@ -9,8 +9,9 @@ equal labels: they are the same to whoever sees them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import May, Mode
 from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
 from grandarchive.play import notation
@@ -42,7 +43,7 @@ def labels(state: GameState, options: Sequence[Option], viewer: int | None) -> t
         for at, text in enumerate(found):
             groups.setdefault(text, []).append(at)
         for group in groups.values():
-            if len(group) > 1 and not _lie_together(state, [options[at] for at in group]):
+            if len(group) > 1 and not _lie_together(state, [options[at] for at in group], viewer):
                 _tell_apart(state, [options[at] for at in group], group, found, viewer, numbers)
     return tuple(found)
 
@@ -51,19 +52,34 @@ WORDED: Final = frozenset({"mode", "alternative", "number"})
 """The kinds of option whose notation may be only a number."""
 
 
-def _lie_together(state: GameState, options: Sequence[Option]) -> bool:
-    """All are cards of one hand, memory or deck, with nothing on them: these read the same."""
+NUMBER_WORDS: Final = {
+    "x": "X is {0}",
+    "split damage": "{0} damage",
+    "remove counters": "{0} counters",
+    "generate": "{0} cards",
+}
+"""Numbers in words, by the purpose of the decision."""
+
+SEVERAL: Final = frozenset({"remove counters", "generate"})
+"""The purposes with words that lose their last letter for 1."""
+
+
+def _lie_together(state: GameState, options: Sequence[Option], viewer: int | None) -> bool:
+    """All are equal cards of one hand, memory or deck, as far as the viewer knows: these read the same."""
     first = options[0]
     if first.card < 0 or first.kind == "trigger":
         return False
     there = state.cards[first.card]
     if there.zone not in PRIVATE_ZONES:
         return False
+    kinds = []
     for option in options:
         card = state.cards[option.card]
-        if card.zone is not there.zone or card.owner != there.owner or card.counters:
+        if card.zone is not there.zone or card.owner != there.owner:
             return False
-    return True
+        if notation.knows(state, card.id, viewer):
+            kinds.append(private_kind(state, card.id))
+    return all(kind == kinds[0] for kind in kinds)
 
 
 def _words(state: GameState, option: Option, viewer: int | None) -> str:
@@ -71,6 +87,10 @@ def _words(state: GameState, option: Option, viewer: int | None) -> str:
     what = notation.detail(state, option)
     if what:
         return brief(what.split(" rather than ")[0].removeprefix("You may ").removeprefix("you may "))
+    if option.kind == "number" and state.decision is not None:
+        purpose = state.decision.purpose
+        words = NUMBER_WORDS.get(purpose, "the number {0}").format(option.value)
+        return words.removesuffix("s") if option.value == 1 and purpose in SEVERAL else words
     return notation.label(state, option, viewer)
 
 
@@ -97,13 +117,27 @@ def _tell_apart(
     for place, words in zip(places, added, strict=True):
         if words:
             found[place] = f"{found[place]} ({words})"
-    alike: dict[str, list[int]] = {}
+    alike: dict[str, list[tuple[int, Option]]] = {}
     for option, place in zip(options, places, strict=True):
-        if not _may_read_the_same(state, option):
-            alike.setdefault(found[place], []).append(place)
+        alike.setdefault(found[place], []).append((place, option))
     for same in alike.values():
-        for number, place in enumerate(same if len(same) > 1 else (), 1):
-            found[place] = f"{found[place]} (option {number})"
+        _number(state, same, found, viewer)
+
+
+def _number(state: GameState, same: list[tuple[int, Option]], found: list[str], viewer: int | None) -> None:
+    """Number options that still read the same, those that are the same to the viewer alike."""
+    kinds: list[object] = []
+    numbers = []
+    for place, option in same:
+        kind: object = place
+        if _may_read_the_same(state, option):
+            known = notation.knows(state, option.card, viewer)
+            kind = ("card", state.cards[option.card].zone, private_kind(state, option.card) if known else ())
+        if kind not in kinds:
+            kinds.append(kind)
+        numbers.append(kinds.index(kind) + 1)
+    for (place, _), number in zip(same if len(kinds) > 1 else (), numbers, strict=False):
+        found[place] = f"{found[place]} (option {number})"
 
 
 def _may_read_the_same(state: GameState, option: Option) -> bool:
@@ -129,9 +163,13 @@ def _player(card: Card) -> int:
 
 def _condition(state: GameState, card: Card, viewer: int | None) -> str:
     """What happened to an object: it is rested, has damage, counters, something loaded into it or linked with it."""
-    if card.zone in PRIVATE_ZONES and not notation.knows(state, card.id, viewer):
-        return ""
     parts = ["rested"] if card.rested else []
+    if card.zone in PRIVATE_ZONES:
+        if not notation.knows(state, card.id, viewer):
+            return ""
+        others = [player for player in range(state.players) if card.known >> player & 1 and player != card.owner]
+        parts += [f"known to {' and '.join(map(notation.player_name, others))}"] if others else []
+        parts += sorted(card.properties)
     damage = marked_damage(state, card.id) if card.zone is FIELD else 0
     parts += [f"{damage} damage"] if damage else []
     parts += [f"{number} {kind}" for kind, number in sorted(card.counters.items()) if number and kind != "damage"]
@@ -214,11 +252,34 @@ def interchangeable(state: GameState, one: Option, other: Option) -> bool:
     if one.kind != other.kind or one.card < 0 or other.card < 0:
         return False
     a, b = state.cards[one.card], state.cards[other.card]
+    if a.zone not in PRIVATE_ZONES or a.definition is not b.definition or (a.zone, a.owner) != (b.zone, b.owner):
+        return False
+    return private_kind(state, a.id) == private_kind(state, b.id)
+
+
+def private_kind(state: GameState, id: int) -> tuple[Any, ...]:
+    """Everything in which two cards of one name in one private zone can differ, to be compared."""
+    card = state.cards[id]
+    now = characteristics(state, id)
+    referred = any(card.ref in (effect.affected or ()) for effect in state.effects)
+    printed = now is card.face.printed
     return (
-        a.zone in PRIVATE_ZONES
-        and (a.zone, a.owner, a.known, a.properties) == (b.zone, b.owner, b.known, b.properties)
-        and a.definition is b.definition
-        and a.counters == b.counters
-        # Cards that nothing changes share what is printed on them.
-        and characteristics(state, a.id) is characteristics(state, b.id)
+        card.known,
+        card.properties,
+        card.counters,
+        card.remembered,
+        card.how,
+        card.ref in state.revealed,
+        id if referred else -1,
+        () if printed else _values(now),
+    )
+
+
+def _values(now: Characteristics) -> tuple[Any, ...]:
+    """All that tells characteristics apart."""
+    return (
+        (now.name, now.types, now.supertypes, now.subtypes, now.elements, now.cost, now.speed, now.base),
+        (now.power, now.life, now.durability, now.level, now.abilities.all, now.playing_cost, now.cost_change),
+        (now.cost_removed, now.costs_waived, now.rests_nobody, now.abilities_cost, now.as_though, now.always),
+        (now.barred, now.attack_power, now.attack_abilities, now.empowered, now.as_if_leveled),
     )

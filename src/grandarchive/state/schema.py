@@ -110,19 +110,19 @@ NOW: Final = Known(
 # Cards ---------------------------------------------------------------------------------------------------------
 
 
-class _PaidCard(Codec):
+class PaidCardCodec(Codec):
     """With what a cost was paid: the name of the cost, the card and what it was then."""
 
     def write(self, writer: Writer, value: Any) -> Any:
         """The list of the three."""
-        return _paid_card().write(writer, value)
+        return paid_card().write(writer, value)
 
     def read(self, reader: Reader, value: Any) -> Any:
         """The tuple of the three. Raises `Damaged`."""
-        return _paid_card().read(reader, value)
+        return paid_card().read(reader, value)
 
 
-def _paid_card() -> Each:
+def paid_card() -> Each:
     """A card may know how it was played, so this is looked up when it is needed."""
     return Each(TEXT, CARD_RECORD, NOW)
 
@@ -134,7 +134,7 @@ PLAYED_FIELDS: Final[dict[str, Codec]] = {
     "modes": Many(COUNT, 50),
     "spell": FLAG,
     "origin": ZONE,
-    "paid_with": Many(_PaidCard(), 1_000),
+    "paid_with": Many(PaidCardCodec(), 1_000),
     "shares": Many(Each(TEXT, REF, COUNT), 1_000),
 }
 PLAYED: Final = Shape(Played, tuple(PLAYED_FIELDS), **PLAYED_FIELDS)
