@@ -189,7 +189,7 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
     _expect_none(found)
 
 
-MEASURES: Final = frozenset(ROOT / "tests" / "table" / name for name in ("kills.py", "load.py"))
+MEASURES: Final = frozenset(ROOT / "tests" / name for name in ("table/kills.py", "table/load.py", "page/games.py"))
 """Programs that kill a server at certain moments, or measure how long it takes; no test calls them."""
 
 
