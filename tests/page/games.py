@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.output import echo
-from grandarchive.decks import STARTER_DECKS
+from grandarchive.decks import STARTER_DECKS, Deck
 from tests.official import INDEX, SHARED
 from tests.page.people import at_random, play
 from tests.page.screens import Browser, browser, is_over
@@ -68,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rng = random.Random(chosen.seed)
     lists = sorted((SHARED / "decks" / "tournament").glob("*.txt")) if INDEX.exists() else []
     catalog = Catalog.load(INDEX) if lists else CATALOG
+    lists = [each for each in lists if not Deck.from_file(each, catalog).unsupported()]
     every: list[float] = []
     answered = 0
     with tempfile.TemporaryDirectory() as folder, browser(Path(folder), catalog) as found:

@@ -130,7 +130,10 @@
         const edge = at.getBoundingClientRect();
         const across = ["hidden", "clip"].includes(style.overflowX) && (box.left < edge.left - 2 || box.right > edge.right + 2);
         const down = ["hidden", "clip"].includes(style.overflowY) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2);
-        if (["auto", "scroll"].includes(style.overflowY) && at !== element && !across) break;
+        if (["auto", "scroll"].includes(style.overflowY) && at !== element && !across) {
+          if (box.top - edge.top + at.scrollTop < -2) found.add(`"${text.slice(0, 40)}" of ${nameOf(element)} lies above all that can be scrolled to`);
+          break;
+        }
         if (across || down) {
           const dots = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none" || style.maskImage !== "none";
           const whole = [element, ...ancestorsOf(element)].some((each) => each.getAttribute("title")?.includes(text));

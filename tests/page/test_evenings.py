@@ -24,14 +24,14 @@ SPARKS: dict[str, Any] = {
     "typeline": "Action — Mage Spell",
     "reserve": 0,
     "speed": "slow",
-    "text": "Deal 5 damage split among any amount of target units.",
+    "text": "Deal 9 damage split among any amount of target units.",
 }
 FORESIGHT: dict[str, Any] = {
     "name": "Patient Foresight",
     "typeline": "Action — Mage Spell",
     "reserve": 0,
     "speed": "slow",
-    "text": "Look at the top three cards of your deck. Put them back in any order.",
+    "text": "Look at the top nine cards of your deck. Put them back in any order.",
 }
 MATERIAL = "# Material Deck\n1 Spirit of Wind\n1 Lorraine, Wandering Warrior\n"
 
@@ -159,19 +159,19 @@ def test_damage_is_divided_with_plus_and_minus(with_own_cards: Any) -> None:
     asked.get_by_role("button", name="Confirm").click()
     fire, wind = (asked.get_by_role("status", name=re.compile(f"^Share of .*{each}")) for each in ("Fire", "Wind"))
     set_share(asked, wind, "Wind", 1)
-    set_share(asked, fire, "Fire", 4)
+    set_share(asked, fire, "Fire", 8)
     asked.get_by_role("button", name=re.compile("^More for .*Fire")).click()
-    assert (fire.inner_text(), wind.inner_text()) == ("4", "1")
+    assert (fire.inner_text(), wind.inner_text()) == ("8", "1")
     page.keyboard.press("Enter")
     theirs = page.get_by_role("region", name="Side of Greedy")
     play_until(
-        page, lambda: theirs.get_by_role("button", name="Spirit of Fire, Champion — Spirit, life 11 of 15").count()
+        page, lambda: theirs.get_by_role("button", name="Spirit of Fire, Champion — Spirit, life 7 of 15").count()
     )
 
 
 def set_share(asked: Any, share: Any, name: str, wanted: int) -> None:
     """Click plus or minus until a share is what it should be."""
-    for _ in range(8):
+    for _ in range(20):
         now = int(share.inner_text())
         if now == wanted:
             return
@@ -182,7 +182,7 @@ def set_share(asked: Any, share: Any, name: str, wanted: int) -> None:
 def test_cards_are_put_back_in_an_order(with_own_cards: Any) -> None:
     page = with_own_cards
     activate(page, "Patient Foresight")
-    question(page).get_by_role("heading", name="Put 3 cards in order").wait_for()
+    question(page).get_by_role("heading", name="Put 9 cards in order").wait_for()
     answers = question(page).get_by_role("list").last.get_by_role("button")
     picked = question(page).get_by_role("list").last.get_by_role("button", pressed=True)
     while picked.count():
