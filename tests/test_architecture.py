@@ -34,7 +34,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "ledger": frozenset({"errors", "files"}),
     "play": BELOW_AGENTS - {"play"} | {"version", "compiled"},
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
-    "table": BELOW_AGENTS - {"state", "rules"} | {"agents", "version", "processes"},
+    "table": BELOW_AGENTS - {"state", "rules"} | {"agents", "version", "compiled", "processes"},
     "page": frozenset(),
     "lab": BELOW_AGENTS | {"agents", "compiled", "processes"},
     "testing": BELOW_AGENTS | {"agents", "lab", "compiled"},
