@@ -139,8 +139,11 @@ def signature(page: Any) -> str:
 
 
 def happened(page: Any) -> str:
-    """All that the question and the live region say, and the length of the log; two windows may ask the same words."""
-    said = page.get_by_role("status").all_inner_texts()
+    """All that the question, the board and the live region say, and the length of the log.
+
+    Two windows may ask the same words, and the same ability may be used twice.
+    """
+    said = [*page.get_by_role("main").all_inner_texts(), *page.get_by_role("status").all_inner_texts()]
     return f"{signature(page)} {page.get_by_role('log').get_by_role('listitem').count()} {said}"
 
 
