@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -70,6 +70,9 @@ hostile: $(TEST) ## give N=3000 hostile inputs to every command and the library,
 
 exchange: $(TEST) ## exchange cards that a player does not know, and see that nothing they see changes
 	$(BIN)/python -m tests.exchange $(ARGS)
+
+keys: $(TEST) ## compare keys and labels of options at every decision of N=500 random games
+	$(BIN)/python -m tests.option_keys --games $(if $(filter $(origin N),file),500,$(N)) $(ARGS)
 
 retold: $(TEST) ## build every viewer's table from the events of N=200 games alone, and compare it with the views, with ../shared
 	$(BIN)/python -m tests.retold --games $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \

@@ -13,7 +13,8 @@ A key is `(purpose, source, kind, card, what, number)`:
 
 So a key depends on no id, on no hash of Python, and on nothing that its player does not know. Two options of a decision
 have equal keys if and only if it makes no difference which of them is chosen, as far as the player knows: equal cards
-that lie together in a private zone.
+that lie together in a private zone. Where several cards are picked one by one, the first of equal ones is the one to
+take: single choices come in one order, so a later one leaves less to pick after it.
 """
 
 from __future__ import annotations
