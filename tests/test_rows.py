@@ -18,11 +18,14 @@ from grandarchive.play.game import Game
 from grandarchive.play.rows import CODES, MISSING, MOST_EVENTS, SCHEMA, TABLES, UNKNOWN, Rows, Table, card_number
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView
+from grandarchive.rules.events.notice import REMEMBERED
 from grandarchive.rules.rows.columns import COUNTERS
+from grandarchive.rules.rows.others import KINDS
+from grandarchive.state.notes import TakenBack
 from grandarchive.testing import Cards, Scenario
 from tests import nasty
 
-FINGERPRINT: Final = "166d00bf5cacbbdd"
+FINGERPRINT: Final = "e7382b869a06d704"
 """Of schema 1. Raise `SCHEMA` if this changes after a release, and say in the changelog what changed."""
 
 VIEWERS: Final = (0, 1, None)
@@ -210,3 +213,7 @@ def test_rows_are_those_of_the_moment_and_stay_as_they_were() -> None:
 
 def test_a_card_number_is_the_same_everywhere() -> None:
     assert card_number("fireball") == 5111200717010663581
+
+
+def test_every_event_that_a_turn_remembers_has_a_code() -> None:
+    assert set(KINDS) == {*REMEMBERED, TakenBack}

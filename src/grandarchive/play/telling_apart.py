@@ -249,12 +249,20 @@ def _asked_whether(state: GameState) -> Mode | None:
 
 def interchangeable(state: GameState, one: Option, other: Option) -> bool:
     """It makes no difference which of two options is chosen, because their cards are equal and lie together."""
-    if one.kind != other.kind or one.card < 0 or other.card < 0:
+    if one.kind != other.kind or one.card < 0 or other.card < 0 or _apart_from_card(one) != _apart_from_card(other):
         return False
     a, b = state.cards[one.card], state.cards[other.card]
     if a.zone not in PRIVATE_ZONES or a.definition is not b.definition or (a.zone, a.owner) != (b.zone, b.owner):
         return False
     return private_kind(state, a.id) == private_kind(state, b.id)
+
+
+def _apart_from_card(option: Option) -> Any:
+    """What an option stands for but for its card: which ability of it, or which part of its cost."""
+    value = option.value
+    if isinstance(value, tuple):
+        return tuple(-1 if part == option.card else part for part in value)
+    return -1 if value == option.card else value
 
 
 def private_kind(state: GameState, id: int) -> tuple[Any, ...]:

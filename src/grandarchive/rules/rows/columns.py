@@ -77,6 +77,7 @@ EVENT_CODES: Final = (
     "level up",
     "enter",
     "leave",
+    "take back",
 )
 
 

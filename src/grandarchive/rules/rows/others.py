@@ -33,6 +33,7 @@ from grandarchive.state.events import (
     known_to,
 )
 from grandarchive.state.game import ZONE_COUNT, GameState
+from grandarchive.state.notes import TakenBack
 from grandarchive.state.records import StackItem
 
 FIELD: Final = Zone.FIELD
@@ -52,6 +53,7 @@ KINDS: Final[dict[type[Event], int]] = {
         (Draws, "draw"),
         (IsKilled, "kill"),
         (LevelsUp, "level up"),
+        (TakenBack, "take back"),
     )
 }
 """The codes of events; an object that moves enters or leaves the field."""
