@@ -16,7 +16,7 @@ MEASURED := --seconds $(SECONDS) --index ../shared/index/cards.json --decks ../s
 COPY := PYTHONPATH=build/compiled/src $(BIN)/python
 PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
 	tests/test_schema.py tests/test_compiled.py tests/test_characteristics_cache.py tests/test_bills.py tests/test_growth.py \
-	tests/test_pickling.py tests/test_shapes.py
+	tests/test_pickling.py tests/test_shapes.py tests/test_rows.py tests/test_actions.py tests/test_determinize.py
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help

@@ -467,9 +467,9 @@ function listField(name, choice, deeds) {
  * @param {{changed: () => void}} deeds
  */
 function problems(name, choice, deeds) {
-  return h(
+  const lines = h(
     "ul",
-    { class: "notice problems", role: "alert" },
+    { class: "problems" },
     choice.error.split("\n").map((text) => {
       const at = Number(/^line (\d+): /.exec(text)?.[1] ?? 0);
       const [, wrong, right] = /no card is named '(.+)'\. Did you mean '(.+)'\?/.exec(text) ?? [];
@@ -491,6 +491,7 @@ function problems(name, choice, deeds) {
       );
     }),
   );
+  return h("div", { class: "notice", role: "alert" }, lines);
 }
 
 /**

@@ -72,7 +72,7 @@ export function showEvents(table, events, before) {
     const ref = event.card?.ref;
     if (ref === undefined || !["damage", "recover", "counters"].includes(event.kind)) continue;
     const place = table.querySelector(`[data-ref="${ref}"]`)?.getBoundingClientRect() ?? before.get(`ref ${ref}`);
-    const amount = event.kind === "damage" ? event.amount - event.prevented : event.amount;
+    const { amount } = event;
     if (!place || amount <= 0) continue;
     const number = many.get(ref) ?? 0;
     many.set(ref, number + 1);
