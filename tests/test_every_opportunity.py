@@ -56,22 +56,6 @@ def test_a_player_who_can_only_pass_is_asked() -> None:
     assert game.status() == []
 
 
-def test_a_player_who_can_only_decline_to_materialize_is_asked() -> None:
-    """Nobody learns from a question, or from none, that no card of a material deck can be paid for."""
-    game, lonely, asked = new_game(), 0, 0
-    for _ in range(3000):
-        if game.over:
-            break
-        decision = game.decision
-        asked += decision.purpose == "materialize"
-        lonely += decision.purpose == "materialize" and len(decision.options) == 1
-        kinds = [option.kind for option in decision.options]
-        game.choose(kinds.index(PASS) if PASS in kinds else len(kinds) - 1)
-    assert lonely
-    assert asked > lonely
-    assert game.status() == []
-
-
 def test_games_do_not_ask_what_has_one_answer_unless_they_say_so() -> None:
     game = ga.Game(DECKS[:2], 1)
     assert not game.every_opportunity

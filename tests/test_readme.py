@@ -71,5 +71,5 @@ def test_the_examples_of_the_library_run(capsys: pytest.CaptureFixture[str]) -> 
     document = README.parent / "docs" / "library.md"
     examples = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
     exec(compile("".join(examples), "library.md", "exec"), {"__name__": "library"})
-    *_, games, reason, reward = capsys.readouterr().out.splitlines()
-    assert (games, reason, reward) == ("6", "over", "True")
+    *_, games, _, symmetric, reason, reward = capsys.readouterr().out.splitlines()
+    assert (games, symmetric, reason, reward) == ("6", "True", "over", "True")

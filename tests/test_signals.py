@@ -53,7 +53,7 @@ main(prog_name="grandarchive")
 """
 
 MOMENTS: Final = {
-    "loading": "signals_itself(sys.modules['grandarchive.cli.simulate'], 'playable_deck', 2)",
+    "loading": "import importlib; signals_itself(importlib.import_module('grandarchive.cli.simulate'), 'playable_deck', 2)",
     "starting": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, '__init__', 2)",
     "giving": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, 'give', 2)",
     "playing": "from grandarchive.lab.report import Totals; signals_itself(Totals, 'plus', 4)",
@@ -61,7 +61,7 @@ MOMENTS: Final = {
     "measuring": "import grandarchive.lab.bench as b; signals_itself(b, 'play_to_end', 1)",
     "replaying": "from grandarchive.play import Game; signals_itself(Game, '_take', 3)",
     "fetching": "from grandarchive.cards.pool import Pool; signals_itself(Pool, 'update', 1)",
-    "counting": "signals_itself(sys.modules['grandarchive.cli.cards'], 'index_file', 1)",
+    "counting": "import importlib; signals_itself(importlib.import_module('grandarchive.cli.cards'), 'index_file', 1)",
 }
 """Moments in which a signal may come: a function is called for the last of so many times."""
 

@@ -193,7 +193,7 @@ def test_one_of_several_things_is_told_in_words() -> None:
     dear = trial("As an additional cost to activate this card, pay (X).\n\nRecover X.")
     t = laid(dear, hand=["Trial", "Read"])
     t.act("A", "activate Trial")
-    assert [(option.label, option.does) for option in t.view("A").options] == [("0", ()), ("1", ())]
+    assert [(option.label, option.does) for option in t.view("A").options] == [("X is 0", ()), ("X is 1", ())]
 
 
 # Hidden is hidden ----------------------------------------------------------------------------------------------

@@ -202,7 +202,8 @@ def _share(view: View, option: OptionView) -> float:
 
     A champion takes what no unit before it needed.
     """
-    return _share_of(view, view.source, int(option.label))
+    (share,) = option.key[4]
+    return _share_of(view, view.source, share) if isinstance(share, int) else 0.0
 
 
 def _share_of(view: View, card: CardView | None, share: int) -> float:

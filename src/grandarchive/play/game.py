@@ -49,8 +49,7 @@ class Game:
 
     The first player is drawn from the seed unless given. The same decks, seed and choices give the same game. With
     `record` off, no log is kept; that is faster. With `every_opportunity`, players are asked at each Opportunity that
-    the rules give them, also where they can only pass, and whether they materialize, also where they can only decline:
-    then no question, and no lack of one, tells what a hand or a material deck has.
+    the rules give them, also where they can only pass: then no question, and no lack of one, tells what a hand has.
 
     Raises `UnsupportedCard` for a card the engine does not fully understand, `IllegalDeck` for cards in the wrong deck,
     decks of impossible size and a material deck without a level 0 champion, and `WrongArgument` for anything else that

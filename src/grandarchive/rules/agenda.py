@@ -56,9 +56,6 @@ ENOUGH: dict[type[Chosen], Callable[[GameState, Any, Following, Effect], bool]] 
 ABLE: dict[type[Effect], Callable[[GameState, Any, Following], bool]] = {}
 """Whether an effect can be done completely, with what was chosen for it. Others always are."""
 
-COMES_UP_ANYWAY: Final = ("opportunity", "materialize")
-"""Questions that a player has at certain times, whatever they hold. If they were left out, others would know why."""
-
 NO: Final = 0
 YES: Final = 1
 """What `chosen` takes for no and yes."""
@@ -243,8 +240,7 @@ def ask(
 ) -> None:
     """Let a player choose one option; its value is the answer of the frame.
 
-    One option is not asked, unless the game stops at each Opportunity and the question comes up whatever the player
-    has (`COMES_UP_ANYWAY`). Who left the game declines.
+    One option is not asked, unless it is an Opportunity and the game stops at each of them. Who left the game declines.
     As long as their objects are still there, nobody is offered one of those.
     """
     choices = tuple(options)
@@ -252,7 +248,7 @@ def ask(
         raise EngineBug(f"no options for {purpose}")
     if any(state.doomed):
         choices = _without_the_lost(state, choices)
-    if len(choices) == 1 and not (state.stops and purpose in COMES_UP_ANYWAY):
+    if len(choices) == 1 and not (state.stops and purpose == "opportunity"):
         frame.answer = choices[0].value
         return
     chooser = frame.player if player is None else player

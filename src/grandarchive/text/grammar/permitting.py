@@ -107,7 +107,7 @@ def _kept() -> Custom:
 
     def take(value: Any) -> dict[str, Any] | None:
         match value:
-            case Modify(modifications=(Permits(), *_) as p, duration=d) if value == make(d, p):
+            case Modify(modifications=(Permits(Among()), *_) as p, duration=d) if value == make(d, p):
                 return {"d": d, "p": p}
         return None
 
