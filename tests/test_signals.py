@@ -33,6 +33,7 @@ INT, TERM, HUP, QUIT, KILL = signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signa
 
 PROGRAM: Final = """
 import os, signal, sys
+from importlib import import_module
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
 
@@ -53,7 +54,7 @@ main(prog_name="grandarchive")
 """
 
 MOMENTS: Final = {
-    "loading": "import importlib; signals_itself(importlib.import_module('grandarchive.cli.simulate'), 'playable_deck', 2)",
+    "loading": "signals_itself(import_module('grandarchive.cli.simulate'), 'playable_deck', 2)",
     "starting": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, '__init__', 2)",
     "giving": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, 'give', 2)",
     "playing": "from grandarchive.lab.report import Totals; signals_itself(Totals, 'plus', 4)",
@@ -61,7 +62,7 @@ MOMENTS: Final = {
     "measuring": "import grandarchive.lab.bench as b; signals_itself(b, 'play_to_end', 1)",
     "replaying": "from grandarchive.play import Game; signals_itself(Game, '_take', 3)",
     "fetching": "from grandarchive.cards.pool import Pool; signals_itself(Pool, 'update', 1)",
-    "counting": "import importlib; signals_itself(importlib.import_module('grandarchive.cli.cards'), 'index_file', 1)",
+    "counting": "signals_itself(import_module('grandarchive.cli.cards'), 'index_file', 1)",
 }
 """Moments in which a signal may come: a function is called for the last of so many times."""
 
