@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -39,7 +39,7 @@ test: $(TEST) ## style, types and tests, with the coverage of rules/; the slow o
 	$(BIN)/pytest -m "not slow" --cov --cov-report=term $(ARGS)
 
 test-slow: $(TEST) ## the tests that take long: whole commands with the official index, attacks, and more random games
-	$(BIN)/pytest -m slow $(ARGS)
+	$(BIN)/pytest -m "slow and not looks" $(ARGS)
 
 bench: $(TEST) ## measure the speed of the engine
 	$(BIN)/grandarchive bench $(ARGS)
@@ -150,6 +150,9 @@ table-beside: $(TEST) ## measure how much a program that thinks for seconds dela
 	$(BIN)/python -m tests.table.beside $(ARGS)
 page-pictures: $(TEST) ## take pictures of all screens of the page at three sizes, into build/pictures; with ARGS=--readme those of the README
 	$(BIN)/python -m tests.page.pictures $(ARGS)
+
+page-looks: $(TEST) ## look at every screen of the page at every size, and ask an accessibility engine (a quarter of an hour)
+	$(BIN)/pytest -m looks $(ARGS)
 
 page-games: $(TEST) ## play N=100 games in the browser by a script, with starter and tournament decks; the console must stay empty
 	$(BIN)/python -m tests.page.games --games $(if $(filter $(origin N),file),100,$(N)) $(ARGS)

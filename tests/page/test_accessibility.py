@@ -30,6 +30,7 @@ def tables(all_tables: Browser) -> Iterator[Browser]:
     assert not all_tables.complaints
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("screen", [each for each in SCREENS if each.plain], ids=lambda screen: screen.name)
 def test_the_engine_finds_nothing_grave_at_any_size(tables: Browser, screen: Screen) -> None:
     page = screen.open(tables)

@@ -30,6 +30,7 @@ def tables(all_tables: Browser) -> Iterator[Browser]:
     assert not all_tables.complaints
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 def test_a_screen_bears_a_careful_eye_at_every_size(tables: Browser, screen: Screen) -> None:
     page = screen.open(tables)
