@@ -101,7 +101,7 @@ def _follow(game: Game, agent: GreedyAgent, count: Count, name: str, *, compare:
     """
     before = game.clone()
     plan = before.view(PERSON).plan()
-    rehearsal = Rehearsal(game._state, PERSON)
+    rehearsal = Rehearsal.begin(game._state, PERSON)
     made: list[int] = []
     part, is_asked = 0, False
     while True:

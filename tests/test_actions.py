@@ -70,7 +70,7 @@ def reached_one_by_one(game: ga.Game) -> set[str] | None:
         return True
 
     start = game.clone()
-    return found if go_on(start, Progress(start._state), True) else None
+    return found if go_on(start, Progress.of(start._state), True) else None
 
 
 def reached_by_actions(game: ga.Game) -> set[str]:

@@ -186,7 +186,7 @@ def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.TURN) -> None:
 def announced(game: Game, agent: GreedyAgent) -> list[Part]:
     """Make the choices of the agent for one question with all that follows; returns its parts."""
     plan = game.clone().view(PERSON).plan()
-    rehearsal = Rehearsal(game._state, PERSON)
+    rehearsal = Rehearsal.begin(game._state, PERSON)
     found: list[Part] = []
     while True:
         part: PlanPart = plan.parts[len(found)]

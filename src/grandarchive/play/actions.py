@@ -115,7 +115,7 @@ def actions(state: GameState) -> tuple[Action, ...]:
         raise IllegalChoice("the game is over: there is no decision")
     if _is_left(state):
         return (Action(decision.player, (), False, decision, ()),)
-    rehearsal = Rehearsal(state, decision.player)
+    rehearsal = Rehearsal.begin(state, decision.player)
     found: list[Action] = []
     for choice in _distinct(state, decision):
         moments = (rehearsal.state,)
@@ -173,7 +173,7 @@ def act(game: Game, state: GameState, action: Action, rest: RestPolicy) -> tuple
     """Carry an action out, and return the choices made. See `Game.act`."""
     if state.decision is not action._decision:
         raise OutdatedView("the game went on since these actions were listed: list them again")
-    before, progress = len(game.choices), Progress(state)
+    before, progress = len(game.choices), Progress.of(state)
     for choice in action.choices:
         decision, asking = state.decision, state.agenda[-1]
         assert decision is not None

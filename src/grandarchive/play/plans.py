@@ -212,7 +212,7 @@ def make_plan(
 def _worked_out(moment: _Moment, wanted: Sequence[_Wanted]) -> Plan:
     """Play an announcement on a copy of the game with the wanted answers, and with suggestions where there are none."""
     at = moment.now()
-    rehearsal = Rehearsal(at, moment.player)
+    rehearsal = Rehearsal.begin(at, moment.player)
     parts: list[PlanPart] = []
     choices: tuple[int, ...] = ()
     keeping = True

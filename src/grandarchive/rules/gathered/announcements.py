@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.rules.agenda import answer
-from grandarchive.state.cards import Card
 from grandarchive.state.events import CardEvent, Draws, known_to
 from grandarchive.state.frames import (
     Declaring,
@@ -87,18 +86,21 @@ class Progress:
 
     __slots__ = ("_frame", "_table", "_text")
 
-    def __init__(self, state: GameState) -> None:
-        self._frame = announcement_in_progress(state)
-        self._text = None if self._frame is not None else text_in_progress(state)
-        self._table = _Table(state)
+    def __init__(self, frame: Frame | None, text: Frame | None, table: _Table) -> None:
+        self._frame = frame
+        self._text = text
+        self._table = table
+
+    @classmethod
+    def of(cls, state: GameState) -> Progress:
+        """What is in progress at the pending decision of a state."""
+        frame = announcement_in_progress(state)
+        return Progress(frame, None if frame is not None else text_in_progress(state), _Table(state))
 
     def copy(self, state: GameState, clone: GameState) -> Progress:
         """The same for a clone of the state."""
-        new = Progress.__new__(Progress)
-        new._frame = _same_frame(self._frame, state, clone)
-        new._text = _same_frame(self._text, state, clone)
-        new._table = self._table
-        return new
+        frames = [_same_frame(frame, state, clone) for frame in (self._frame, self._text)]
+        return Progress(frames[0], frames[1], self._table)
 
     def note(self, state: GameState, asking: Frame, option: Option) -> None:
         """An option that the frame `asking` offered was chosen: it may have begun an announcement."""
@@ -122,23 +124,27 @@ class Rehearsal:
     The questions of one text that is followed go on as long as nothing happens between its questions.
     """
 
-    __slots__ = ("_cards", "_progress", "_rng", "goes_on", "player", "state")
+    __slots__ = ("_before", "_progress", "goes_on", "player", "state")
 
-    def __init__(self, state: GameState, player: int) -> None:
-        self.state = state.clone()
-        self.state.stops = True  # the copy stops before anything resolves, even if nobody could act
+    def __init__(self, state: GameState, player: int, before: GameState, progress: Progress) -> None:
+        self.state = state
         self.player = player
-        self._cards: Sequence[Card] = state.cards.copy()
-        self._rng = state.rng
-        self._progress = Progress(self.state)
         self.goes_on = True
+        self._before = before
+        self._progress = progress
+
+    @classmethod
+    def begin(cls, state: GameState, player: int) -> Rehearsal:
+        """A rehearsal from the pending decision of a state, which stays as it is."""
+        copy = state.clone()
+        copy.stops = True  # the copy stops before anything resolves, even if nobody could act
+        return Rehearsal(copy, player, state.clone(), Progress.of(copy))
 
     def clone(self) -> Rehearsal:
         """An independent copy at this question."""
-        new = Rehearsal.__new__(Rehearsal)
-        new.state, new.player, new.goes_on = self.state.clone(), self.player, self.goes_on
-        new._cards, new._rng = self._cards, self._rng
-        new._progress = self._progress.copy(self.state, new.state)
+        copy = self.state.clone()
+        new = Rehearsal(copy, self.player, self._before, self._progress.copy(self.state, copy))
+        new.goes_on = self.goes_on
         return new
 
     def choose(self, choices: Sequence[int]) -> None:
@@ -157,16 +163,16 @@ class Rehearsal:
 
     def _reveals(self) -> bool:
         """A random number was drawn, or the player learned a card that was hidden from them, if only for a moment."""
-        state, bit = self.state, 1 << self.player
-        if state.rng != self._rng:
+        state, bit, cards = self.state, 1 << self.player, self._before.cards
+        if state.rng != self._before.rng:
             return True
-        for old, new in zip(self._cards, state.cards, strict=False):
+        for old, new in zip(cards, state.cards, strict=False):
             if new is not old and new.known & bit and not old.known & bit:
                 return True
         for event in state.journal or ():
             if isinstance(event, (CardEvent, Draws)) and event.card is not None and known_to(event) & bit:
                 id = event.card.id
-                if id < len(self._cards) and not self._cards[id].known & bit:
+                if id < len(cards) and not cards[id].known & bit:
                     return True
         return False
 
