@@ -154,3 +154,10 @@ def wait_for_change(page: Any, before: str) -> None:
             return
         page.wait_for_timeout(10)
     raise AssertionError(f"nothing changed after an answer to: {before}")
+
+
+def rest_on(page: Any, found: Any) -> None:
+    """Rest the pointer on an element: a look begins as the pointer moves, so it moves once more after a redraw."""
+    found.hover(position={"x": 8, "y": 8})
+    page.wait_for_timeout(200)
+    found.hover(position={"x": 12, "y": 12})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.page.people import MOST_ANSWERS, click_something, play, press_something, tap_something
-from tests.page.screens import Browser, browser, is_over, question, signature, wait_for_question
+from tests.page.screens import Browser, browser, is_over, question, rest_on, signature, wait_for_question
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -169,7 +169,8 @@ def test_a_card_is_activated_with_a_click_and_enter_and_undone(at_a_table: Brows
 
 def test_a_long_look_shows_the_text_of_a_card_and_why_it_cannot_be_played(at_a_table: Browser) -> None:
     page = start(at_a_table, seed=3)
-    page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of")).hover()
+    side = page.get_by_role("region", name="Side of Greedy")
+    rest_on(page, side.get_by_role("button", name=re.compile("^Spirit of")))
     large = page.get_by_role("tooltip")
     large.get_by_text("On Enter: Draw seven cards.").wait_for()
     large.get_by_text("it is not yours", exact=False).wait_for()

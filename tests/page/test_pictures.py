@@ -9,7 +9,7 @@ import pytest
 
 from grandarchive.cards.catalog import Catalog
 from tests.page.pictures import KEPT, ROOT, file_name, hide_texts, printed_paragraphs
-from tests.page.screens import browser
+from tests.page.screens import browser, rest_on
 from tests.page.tour import SCREENS, asked
 
 MOST_BYTES = 150_000
@@ -34,7 +34,8 @@ def test_no_text_of_a_card_is_seen_in_a_picture_for_the_readme(tmp_path: Path) -
     catalog = Catalog.starter()
     with browser(tmp_path) as found:
         page = asked(found)
-        page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of")).hover()
+        side = page.get_by_role("region", name="Side of Greedy")
+        rest_on(page, side.get_by_role("button", name=re.compile("^Spirit of")))
         text = page.get_by_role("tooltip").get_by_text("On Enter: Draw seven cards.")
         text.wait_for()
         assert "On Enter: Draw seven cards." in hide_texts(page, catalog)
