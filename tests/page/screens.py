@@ -157,7 +157,6 @@ def wait_for_change(page: Any, before: str) -> None:
 
 
 def rest_on(page: Any, found: Any) -> None:
-    """Rest the pointer on an element: a look begins as the pointer moves, so it moves once more after a redraw."""
-    found.hover(position={"x": 8, "y": 8})
-    page.wait_for_timeout(200)
-    found.hover(position={"x": 12, "y": 12})
+    """Rest the pointer on an element, after a move elsewhere: a look begins as the pointer moves."""
+    page.mouse.move(1, 1)
+    found.hover()
