@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -183,15 +183,22 @@ def understood_decks(folder: Path, catalog: Catalog, only: Path | None) -> list[
 @click.option("--compared", type=click.FloatRange(0, 1), default=0.1, show_default=True, help="Plans carried out.")
 def main(index: Path | None, decks: Path | None, only: Path | None, games: int, compared: float) -> None:
     """Count the questions of games with starter decks, and with decklists of a folder."""
+    for title, pairs in pairs_of_decks(games, index, decks, only):
+        _count(title, pairs, compared)
+
+
+def pairs_of_decks(
+    games: int, index: Path | None, decks: Path | None, only: Path | None = None
+) -> Iterator[tuple[str, list[tuple[Deck, Deck]]]]:
+    """The pairs of the games with starter decks, and of those with decklists of a folder, each with a title."""
     catalog = Catalog.starter()
     starters = [starter_deck(name, catalog) for name in STARTER_DECKS]
-    pairs = [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]
-    _count("Starter decks", pairs, compared)
+    yield "Starter decks", [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]
     if index is not None and decks is not None:
         found = understood_decks(decks, Catalog.load(index), only)
         chance = random.Random(SAMPLE_SEED)
         drawn = [chance.sample(found, 2) for _ in range(games)]
-        _count(f"{len(found)} decklists", [(one, other) for one, other in drawn], compared)
+        yield f"{len(found)} decklists", [(one, other) for one, other in drawn]
 
 
 def _count(title: str, pairs: Sequence[tuple[Deck, Deck]], compared: float) -> None:

@@ -14,7 +14,6 @@ policy asks for it. The model:
 
 from __future__ import annotations
 
-import random
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
@@ -26,8 +25,7 @@ from typing import Any, Final
 import click
 
 from grandarchive.agents import GreedyAgent
-from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
+from grandarchive.decks import Deck
 from grandarchive.play import Gathered, PassMode, PlanPart
 from grandarchive.play.game import Game
 from grandarchive.play.windows import WindowsPolicy
@@ -36,7 +34,7 @@ from grandarchive.rules.gathered.announcements import Rehearsal
 from grandarchive.table.pending import Pending
 from grandarchive.table.table import Table
 from tests.page.screens import browser, is_over, signature
-from tests.questions import PERSON, SAMPLE_SEED, answered, is_the_same, understood_decks
+from tests.questions import PERSON, answered, is_the_same, pairs_of_decks
 
 CHOICE: Final = "choice"
 SET: Final = "set"
@@ -281,15 +279,8 @@ def main(index: Path | None, decks: Path | None, games: int, passing: str, press
         click.echo(compare_with_browser(pressed))
         return
     mode = HABITS[passing]
-    catalog = Catalog.starter()
-    starters = [starter_deck(name, catalog) for name in STARTER_DECKS]
-    pairs = [(starters[i % len(starters)], starters[(i + 1) % len(starters)]) for i in range(games)]
-    _measure("Starter decks", pairs, mode)
-    if index is not None and decks is not None:
-        found = understood_decks(decks, Catalog.load(index), None)
-        chance = random.Random(SAMPLE_SEED)
-        drawn = [chance.sample(found, 2) for _ in range(games)]
-        _measure(f"{len(found)} decklists", [(one, other) for one, other in drawn], mode)
+    for title, pairs in pairs_of_decks(games, index, decks):
+        _measure(title, pairs, mode)
 
 
 if __name__ == "__main__":

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from tests.page.accessibility import engine, findings
 from tests.page.looking import SIZES
-from tests.page.screens import Browser, browser
+from tests.page.screens import Browser
 from tests.page.tour import SCREENS, Screen, lobby
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-@pytest.fixture(scope="module")
-def all_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+@pytest.fixture(scope="module", autouse=True)
+def the_engine() -> None:
+    """Skips without the accessibility engine."""
     engine()
-    with browser(Path(tmp_path_factory.mktemp("tables"))) as found:
-        yield found
-
-
-@pytest.fixture
-def tables(all_tables: Browser) -> Iterator[Browser]:
-    all_tables.complaints.clear()
-    yield all_tables
-    all_tables.close_pages()
-    assert not all_tables.complaints
 
 
 @pytest.mark.looks

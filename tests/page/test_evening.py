@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grandarchive.play import Game
-from tests.page.screens import Browser, browser, wait_for_question
+from tests.page.screens import Browser, wait_for_question
 from tests.table.tables import CATALOG
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture
-def at_a_table(tmp_path: Path) -> Iterator[Browser]:
-    with browser(tmp_path) as found:
-        yield found
-        assert not found.complaints
 
 
 def start(at_a_table: Browser, choices: dict[str, str] | None = None, **more: Any) -> Any:

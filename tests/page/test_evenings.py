@@ -36,13 +36,6 @@ FORESIGHT: dict[str, Any] = {
 MATERIAL = "# Material Deck\n1 Spirit of Wind\n1 Lorraine, Wandering Warrior\n"
 
 
-@pytest.fixture
-def at_a_table(tmp_path: Path) -> Iterator[Browser]:
-    with browser(tmp_path) as found:
-        yield found
-        assert not found.complaints
-
-
 # The server goes away ----------------------------------------------------------------------------------------------
 
 

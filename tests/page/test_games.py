@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.page.people import MOST_ANSWERS, click_something, play, press_something, tap_something
-from tests.page.screens import Browser, browser, is_over, question, rest_on, signature, wait_for_question
+from tests.page.screens import Browser, is_over, question, rest_on, signature, wait_for_question
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture
-def at_a_table(tmp_path: Path) -> Iterator[Browser]:
-    with browser(tmp_path) as found:
-        yield found
-        assert not found.complaints
 
 
 def test_a_game_is_played_by_clicks_alone(at_a_table: Browser) -> None:

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.page.people import MOST_ANSWERS, Listener
-from tests.page.screens import Browser, browser
+from tests.page.screens import Browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture
-def at_a_table(tmp_path: Path) -> Iterator[Browser]:
-    with browser(tmp_path) as found:
-        yield found
-        assert not found.complaints
 
 
 def test_a_game_is_played_by_names_and_roles_alone(at_a_table: Browser) -> None:

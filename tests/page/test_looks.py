@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.page.looking import SIZES, ZOOMED, all_complaints, clipped, covered, overlaps, pale
 from tests.page.positions import OBJECTS, crowded
-from tests.page.screens import Browser, browser
+from tests.page.screens import Browser
 from tests.page.tour import SCREENS, Screen, asked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def all_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(Path(tmp_path_factory.mktemp("tables"))) as found:
-        yield found
-
-
-@pytest.fixture
-def tables(all_tables: Browser) -> Iterator[Browser]:
-    all_tables.complaints.clear()
-    yield all_tables
-    all_tables.close_pages()
-    assert not all_tables.complaints
 
 
 @pytest.mark.looks

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.page.screens import Browser, browser, question, wait_for_question
+from tests.page.screens import Browser, question, wait_for_question
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-
-@pytest.fixture
-def at_a_table(tmp_path: Path) -> Iterator[Browser]:
-    with browser(tmp_path) as found:
-        yield found
-        assert not found.complaints
 
 
 def end_a_turn(at_a_table: Browser, pace: str) -> Any:

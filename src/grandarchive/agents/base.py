@@ -18,7 +18,7 @@ class Agent(Protocol):
 
     - `begin(view)` before its first choice of a game;
     - `observe(view)` before a choice if others have chosen since its last one, to see what they did;
-    - `end(view)` after a game that `Match`, a batch or `play --auto` played to its end.
+    - `end(view)` after a game of a batch or of `play --auto`; tables, where people may undo its end, do not call it.
     """
 
     def choose(self, view: View) -> Choice:

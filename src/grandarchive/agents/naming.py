@@ -26,7 +26,7 @@ Factory = Callable[..., Agent]
 """A class of agents, or another callable that makes one."""
 
 AgentName = str | Factory
-"""What names an agent: a name, or a class or another callable."""
+"""An agent by its name, its class or a callable that makes it."""
 
 OURS: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent}
 

@@ -16,10 +16,10 @@ from grandarchive.play.view import View
 T = TypeVar("T")
 
 LONGEST: Final = 80
-"""So many characters of a wrong answer are told."""
+"""The longest part of a wrong answer that an error shows, in characters."""
 
 Limit = Callable[[], AbstractContextManager[object]]
-"""What every call of an agent runs in; it raises `OutOfTime` once that has taken too long."""
+"""Makes the context in which each call of an agent runs; it raises `OutOfTime` if the call takes too long."""
 
 
 class OutOfTime(BaseException):
@@ -40,7 +40,7 @@ class SeatedAgent:
         self._agent = chooser
         self._limit = limit
         self._seen = -1
-        """How many choices the game had after the agent's last one, or -1 before its first."""
+        """The number of choices after the agent's last one, or -1 before its first."""
 
     def act(self, game: Game) -> None:
         """Let the agent make the pending choice, which is that of its seat. Raises `AgentFailed`."""

@@ -23,7 +23,7 @@ MOST_NAMES: Final = 3
 """How many refused records are named in one line."""
 
 OUR_AGENTS: Final = f"{', '.join(NAMES)}, or a class of yours as module:Class:key=value"
-"""How an agent is named on the command line."""
+"""The names of agents on the command line, for help texts."""
 
 
 def catalog_from(index: str | None, own: tuple[str, ...] = ()) -> Catalog:

@@ -28,7 +28,7 @@ Players may repeat for ever what they need not do, and no rule stops them. Two p
 """
 
 LONGEST_CALL: Final = 60.0
-"""So many seconds an agent may think about one choice of a batch, unless told otherwise."""
+"""The default limit for one call of an agent in a batch, in seconds."""
 
 UNDECIDED: Final = "nobody ended it"
 """The reason for which such a game counts as a draw."""

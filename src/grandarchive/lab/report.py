@@ -136,7 +136,7 @@ class Totals:
 
     @property
     def failed_agents(self) -> list[int]:
-        """How many games could not be finished because of the agent of A, and of B."""
+        """The number of games that the agent of A failed, and that of B."""
         return [sum(failure.seat == side for failure in self.failures) for side in range(2)]
 
     @property

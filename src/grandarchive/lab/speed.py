@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +26,7 @@ EVERY: Final = 12
 """The distance between positions of a game, in decisions."""
 
 PLAYOUTS: Final = 3 * SAMPLED
-"""So many different playouts are measured."""
+"""The number of different playouts."""
 
 CLONES_AT_ONCE: Final = 200
 CALLS_AT_ONCE: Final = 20
@@ -101,19 +101,20 @@ def _player(task: Task, sample: Sample) -> Callable[[int], int]:
 
 
 def _clone_and_choose(sample: Sample, number: int) -> int:
-    """As a search does it: from one position several times."""
-    chance, position = random.Random(mixed(sample.seed, number)), sample.next_position(number)
-    for _ in range(CALLS_AT_ONCE):
-        game = position.clone()
-        game.choose(chance.randrange(len(game.decision.options)))
-    return CALLS_AT_ONCE
+    """Clones one position several times, as a search does."""
+    return _choose_in_clones(sample, number, [sample.next_position(number)] * CALLS_AT_ONCE)
 
 
 def _clone_others_and_choose(sample: Sample, number: int) -> int:
-    """From another position each time, so that the processor has none of them at hand."""
+    """Clones another position each time, which the processor has to fetch from memory."""
+    first = number * CALLS_AT_ONCE
+    return _choose_in_clones(sample, number, map(sample.next_position, range(first, first + CALLS_AT_ONCE)))
+
+
+def _choose_in_clones(sample: Sample, number: int, positions: Iterable[Game]) -> int:
     chance = random.Random(mixed(sample.seed, number))
-    for at in range(CALLS_AT_ONCE):
-        game = sample.next_position(number * CALLS_AT_ONCE + at).clone()
+    for position in positions:
+        game = position.clone()
         game.choose(chance.randrange(len(game.decision.options)))
     return CALLS_AT_ONCE
 

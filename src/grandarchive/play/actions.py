@@ -45,7 +45,7 @@ class RestPolicy(Protocol):
 
 
 Prices = Mapping[str, float] | Callable[[CardView], float]
-"""What it costs the player to spend a card: by its name, 0 for others, or told by a function."""
+"""The price of spending a card, by its name (0 for others) or by a function."""
 
 
 class Spare:

@@ -1,4 +1,4 @@
-"""What the cards and abilities of a player cost now, for pages that show it beside the printed cost."""
+"""The present costs of the cards and abilities of a player, which a page shows beside the printed ones."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def is_open(state: GameState, viewer: int) -> bool:
 
 
 MOST_OFFERS: Final = 50
-"""So many deals are tried in which another player who is asked can do something."""
+"""The most attempts to find a deal in which the player with Opportunity can act."""
 
 
 def dealt(state: GameState, viewer: int, seed: int, lists: Lists, knowing: GameState | None = None) -> GameState:

@@ -17,21 +17,21 @@ from typing import Final
 from grandarchive.errors import WrongArgument
 from grandarchive.play import dealing
 from grandarchive.play.dealing import Lists
+from grandarchive.play.windows import index_of_pass
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
 MOST_DEALS: Final = 100
-"""So many deals are tried. One in some is enough, unless what happened by chance is unlikely to happen again."""
+"""The most attempts. A few are enough, unless chance events have to repeat themselves."""
 
 MOST_PASSES: Final = 200
 
 OPPORTUNITY: Final = "opportunity"
-PASS: Final = "pass"
 
 Seen = Callable[[GameState], object]
-"""What the viewer sees of a state, as values that can be compared."""
+"""Gives the view of a state as comparable values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def _pass_until(new: GameState, then: GameState) -> None:
         decision = new.decision
         if decision is None or decision.purpose != OPPORTUNITY or _moment(new) == _moment(then):
             return
-        at = next((at for at, option in enumerate(decision.options) if option.kind == PASS), None)
+        at = index_of_pass(decision.options)
         if at is None:
             return
         agenda.answer(new, at)

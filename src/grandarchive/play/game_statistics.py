@@ -15,7 +15,7 @@ PLAYED: Final = frozenset({"activate", "materialize"})
 
 @dataclass(slots=True)
 class Statistics:
-    """What one player did in a game.
+    """The statistics of one player in a game.
 
     `turns` counts turns that began, `drawn` and `played` cards, `abilities` activated abilities that were used, and
     `attacks` attacks that were declared. `damage` is the damage that the player's sources dealt to objects of others,

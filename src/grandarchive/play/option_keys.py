@@ -45,7 +45,7 @@ NO_KEY: Final[OptionKey] = ("", (), "", (), (), 0)
 """The key of what is no option of a game."""
 
 MOST_KEPT: Final = 4096
-"""So many fingerprints of words are kept before they are forgotten."""
+"""The cache of fingerprints is emptied when it has this size."""
 
 WHOLE_LABEL: Final = frozenset({"trigger", "replace", "replaced event", "pay"})
 """The kinds of option that are about something else than the card that they show."""

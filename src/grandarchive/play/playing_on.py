@@ -20,6 +20,7 @@ from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS
 from grandarchive.play.view import View
+from grandarchive.play.windows import index_of_pass
 from grandarchive.state.game import GameState
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ EVENT: Final = "event"
 
 MOST_CHOICES: Final = 100_000
 """Playing on stops after so many choices: no rule ends what players repeat of their own will."""
-
-PASS: Final = "pass"
 
 
 class Policy(Protocol):
@@ -79,7 +78,7 @@ END: Final = Until()
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """How playing on went: the `choices` made, and why it stopped.
+    """The `choices` made by playing on, and the reason why it stopped.
 
     `reason` is "over", or what of `Until` was reached: "turn", "player", "empty stack", "event" or "choices"; for
     `Game.pass_until` also "asked", at a decision that is no window.
@@ -107,11 +106,7 @@ def _chooser(game: Game, seat: int, policy: AnyPolicy) -> Callable[[PendingDecis
 
 def pass_on(game: Game, state: GameState, until: Until) -> PlayedOn:
     """Let everybody pass until something is reached, or somebody is asked something else; see `Game.pass_until`."""
-    return _go_on(game, state, until, _passing)
-
-
-def _passing(decision: PendingDecision) -> int | None:
-    return next((at for at, option in enumerate(decision.options) if option.kind == PASS), None)
+    return _go_on(game, state, until, lambda decision: index_of_pass(decision.options))
 
 
 def _go_on(game: Game, state: GameState, until: Until, choose: Callable[[PendingDecision], Choice | None]) -> PlayedOn:
@@ -134,7 +129,7 @@ def _go_on(game: Game, state: GameState, until: Until, choose: Callable[[Pending
 
 
 def _stops(game: Game, state: GameState, until: Until) -> list[tuple[str, Callable[[PendingDecision], bool]]]:
-    """What has to be looked at before each choice."""
+    """The reasons to stop, each with its check before a choice."""
     found: list[tuple[str, Callable[[PendingDecision], bool]]] = []
     turn, player, kind = until.turn, until.player, until.event
     if kind is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from grandarchive.play.gathering import DIVISION, ORDER, Candidate, Gathered
 
 Preference = Callable[[tuple[Candidate, ...], bool], Candidate | None]
-"""Of the candidates that fit the one to pick next; None for no more, which may be said once it is enough."""
+"""Picks the next of the candidates that fit; None ends the picks, and is allowed once they are enough."""
 
 
 def first_that_fits(fitting: tuple[Candidate, ...], enough: bool) -> Candidate | None:

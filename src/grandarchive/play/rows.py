@@ -1,4 +1,4 @@
-"""What a viewer sees of a game as tables of whole numbers: for programs that learn, search or keep statistics.
+"""A view of a game as tables of whole numbers: for programs that learn, search or keep statistics.
 
 `View.rows` makes them without card views, by the same knowledge. A row of `cards` stands for each card or object that
 the viewer knows, or that lies face-down before everybody; other tables point at cards by their row. Cards of which
@@ -125,7 +125,7 @@ class Table:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows there are, and how many columns."""
+        """The number of rows and the number of columns."""
         return len(self), len(TABLES[self.name])
 
     def __len__(self) -> int:
@@ -170,7 +170,7 @@ def _places(table: str) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """What a viewer sees, as tables of numbers; `schema` is the version of their columns and codes.
+    """The tables of a view; `schema` is the version of their columns and codes.
 
     Tables that were not asked for are empty. Every table is whole but `events`, which has the newest `MOST_EVENTS` of
     the turn; `globals` says how many older ones there were.
@@ -187,7 +187,7 @@ class Rows:
 
 
 def rows_of(state: GameState, player: int, viewer: int | None, tables: Iterable[str]) -> Rows:
-    """What a viewer sees of a moment, the decision being that of `player`. Raises `WrongArgument` for other tables."""
+    """The tables of a moment for a viewer, with the options of `player`. Raises `WrongArgument` for other tables."""
     asked = frozenset(tables) or TABLES.keys()
     if not asked <= TABLES.keys():
         wrong = ", ".join(quoted(name) for name in sorted(asked - TABLES.keys(), key=repr))

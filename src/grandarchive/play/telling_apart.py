@@ -258,7 +258,7 @@ def interchangeable(state: GameState, one: Option, other: Option) -> bool:
 
 
 def _apart_from_card(option: Option) -> Any:
-    """What an option stands for but for its card: which ability of it, or which part of its cost."""
+    """The value of an option without its card: the place of an ability or of a part of a cost."""
     value = option.value
     if isinstance(value, tuple):
         return tuple(-1 if part == option.card else part for part in value)

@@ -371,19 +371,19 @@ class View:
         )
 
     def hand_size(self, player: int) -> int:
-        """How many cards a player has in hand. Raises `WrongArgument` if there is no such player."""
+        """The number of cards in the hand of a player. Raises `WrongArgument` if there is no such player."""
         return self._size(player, Zone.HAND)
 
     def memory_size(self, player: int) -> int:
-        """How many cards a player has in memory. Raises `WrongArgument` if there is no such player."""
+        """The number of cards in the memory of a player. Raises `WrongArgument` if there is no such player."""
         return self._size(player, Zone.MEMORY)
 
     def deck_size(self, player: int) -> int:
-        """How many cards a player has in the main deck. Raises `WrongArgument` if there is no such player."""
+        """The number of cards in the main deck of a player. Raises `WrongArgument` if there is no such player."""
         return self._size(player, Zone.DECK)
 
     def graveyard_size(self, player: int) -> int:
-        """How many cards a player has in the graveyard. Raises `WrongArgument` if there is no such player."""
+        """The number of cards in the graveyard of a player. Raises `WrongArgument` if there is no such player."""
         return self._size(player, Zone.GRAVEYARD)
 
     def level(self, player: int) -> int:
@@ -595,7 +595,7 @@ class View:
         return self._game.from_state(found, self._names)
 
     def _seen_of(self, state: GameState) -> dict[str, Any]:
-        """What the viewer sees of another state of the game."""
+        """The encoded view of another state of the game."""
         return View(state, self.player, self._names).encode()
 
     def table(self) -> dict[str, Any]:

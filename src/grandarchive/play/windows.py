@@ -14,7 +14,7 @@ nobody else can tell a window that was passed by it from one that was passed by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Final, Self
@@ -27,12 +27,12 @@ from grandarchive.state.cards import Ref
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option, StackItem
 
-ABILITY: Final = "ability"
 PASS: Final = "pass"
+ABILITY: Final = "ability"
 TRIGGER: Final = "trigger"
 
 MOST_PASSED_OVER: Final = 1000
-"""So many windows a policy can tell of; the oldest are forgotten."""
+"""The most passed windows that a policy keeps; it forgets the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,11 @@ class Window:
         return bool(self.stack) and self.stack[-1].player != self.player
 
 
+def index_of_pass(options: Sequence[Option]) -> int | None:
+    """The index of the option to pass, or None if there is none."""
+    return next((at for at, option in enumerate(options) if option.kind == PASS), None)
+
+
 def window_of(state: GameState, decision: Decision) -> Window | None:
     """The window in which a decision is made; None for a decision that is no Opportunity."""
     if decision.purpose != "opportunity":
@@ -113,7 +118,7 @@ def window_of(state: GameState, decision: Decision) -> Window | None:
         stack=tuple(_item(state, item, player) for item in state.stack),
         attack=_attack_on(state, player),
         actions=tuple(_action(state, option, player) for option in decision.options if option.kind != PASS),
-        passing=next((at for at, option in enumerate(decision.options) if option.kind == PASS), None),
+        passing=index_of_pass(decision.options),
     )
 
 

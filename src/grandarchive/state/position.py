@@ -55,7 +55,7 @@ from grandarchive.state.game import SHARED_ZONES, ZONE_COUNT, GameState
 from grandarchive.state.records import USUAL
 
 MOST_KEPT: Final = 32_768
-"""So many descriptions of records are kept before they are forgotten."""
+"""The cache of descriptions is emptied when it has this size."""
 
 REFERENCE: Final = 0
 CARD: Final = 1
@@ -315,13 +315,13 @@ def _card(card: Card, plain: list[object], holes: list[Hole], *, snapshot: bool)
 
 
 Plan = tuple[Callable[[Any], object] | None, tuple[tuple[str, Codec], ...]]
-"""What gives all fields of a record that are plain values, and the other fields."""
+"""A getter of the plain fields of a record, and the names of the other fields."""
 
 _PLANS: Final[dict[int, Plan]] = {}
 
 
 def _plan(shape: Shape) -> Plan:
-    """How the fields of a record are described, worked out once."""
+    """The descriptions of the fields of a record, made once."""
     left_out = SAID_OTHERWISE if shape is schema.CARD_RECORD else PAST if issubclass(shape.kind, Event) else ()
     fields = [(name, codec) for name, codec in shape.fields if name not in left_out]
     plain = [name for name, codec in fields if _is_plain(name, codec)]

@@ -1,4 +1,4 @@
-"""What people get when a game is over: statistics, shown hands and the replay; and reports of bugs at any time.
+"""Statistics, shown hands and the replay after a game, and reports of bugs at any time.
 
 A replay holds the whole game, also the cards that nobody has seen. So it is open only when every person at the table
 has agreed, which a person does by showing their hand; programs always agree. A person who plays only against programs

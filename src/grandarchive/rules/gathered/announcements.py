@@ -82,7 +82,7 @@ def _same_frame(frame: Frame | None, state: GameState, clone: GameState) -> Fram
 
 
 class Progress:
-    """What belongs to the announcement, or to the text, of which the pending decision is a part or which it begins."""
+    """The announcement or text to which the pending decision belongs, or the announcement that it begins."""
 
     __slots__ = ("_frame", "_table", "_text")
 
@@ -93,7 +93,7 @@ class Progress:
 
     @classmethod
     def of(cls, state: GameState) -> Progress:
-        """What is in progress at the pending decision of a state."""
+        """The announcement or text in progress at the pending decision of a state."""
         frame = announcement_in_progress(state)
         return Progress(frame, None if frame is not None else text_in_progress(state), _Table(state))
 

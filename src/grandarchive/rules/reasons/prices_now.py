@@ -1,4 +1,4 @@
-"""What a card or an ability costs now, without asking whether it can be played (CR Card Activation 1.7)."""
+"""Present costs of cards and abilities, whether or not they can be played (CR Card Activation 1.7)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a viewer sees of a moment as rows of whole numbers, read off the state without card views."""
+"""Rows of whole numbers for a viewer, read from the state without card views."""

@@ -36,7 +36,7 @@ from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.records import Combat
 
 MOST_KEPT: Final = 8192
-"""So many parts of rows are kept before they are forgotten."""
+"""The cache of parts of rows is emptied when it has this size."""
 
 FIELD: Final = Zone.FIELD
 STACK: Final = Zone.STACK

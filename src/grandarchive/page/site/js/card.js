@@ -167,7 +167,7 @@ function back(card) {
 }
 
 /**
- * What lies on a card: counters, what is loaded, what is linked to it, and its states.
+ * The things on a card: counters, what is loaded, what is linked to it, and its states.
  *
  * @param {Session} session
  * @param {CardView} card

@@ -90,7 +90,7 @@ function weapon(session, card) {
   return made;
 }
 
-/** Who may retaliate or intercept, and who does. @param {Session} session @param {AttackView} attack */
+/** The units that may retaliate or intercept, and those that do. @param {Session} session @param {AttackView} attack */
 function notes(session, attack) {
   const { able, retaliators, interceptors } = attack;
   const said = [

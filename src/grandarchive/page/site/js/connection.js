@@ -102,7 +102,7 @@ export class Connection {
     setTimeout(() => this._closed || this._connect(), wait);
   }
 
-  /** What is missing before something can be sent, in words. */
+  /** The part of a form that is still missing, in words. */
   get lacks() {
     return this.open ? "" : this.preparing ? "The cards are being read …" : "Connecting …";
   }

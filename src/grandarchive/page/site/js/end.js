@@ -64,7 +64,7 @@ function reasonOf(reason) {
   return `Reason: ${reason}.`;
 }
 
-/** What can be kept and shown after a game. @param {Session} session @returns {import("./dom.js").Child[]} */
+/** The buttons that keep and show things after a game. @param {Session} session @returns {import("./dom.js").Child[]} */
 function after(session) {
   const { update, seat } = session;
   if (!update?.ended || seat === null || seat < 0) return [];

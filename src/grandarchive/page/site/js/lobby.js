@@ -11,7 +11,7 @@ import { chosen, choose, forgetTable, keepTable, keptTables } from "./keep.js";
 
 const PASTE = "(paste a list)";
 
-/** How long the page waits for more letters before it has a list checked, in milliseconds. */
+/** The pause after the last letter before the page has a list checked, in milliseconds. */
 const TYPING = 700;
 
 /** The kinds of opponents. @type {[string, string, string][]} */
@@ -21,7 +21,7 @@ const KINDS = [
   ["others", "With others by link", "You send each person a link. Nobody has to sign up."],
 ];
 
-/** What a table does, by its stage. @type {Record<string, string>} */
+/** The state of a table in words, by its stage. @type {Record<string, string>} */
 const STAGES = { open: "waits for players", playing: "is being played", "between games": "between two games", over: "is over" };
 
 /** @param {DeckChoice} choice */
@@ -339,7 +339,7 @@ function addressOf(kept) {
   return kept.secrets.length ? `#seat=${kept.secrets.join(",")}` : `#watch=${kept.watch}`;
 }
 
-/** How a table stands. @param {TableInfo} info */
+/** One line about the state of a table. @param {TableInfo} info */
 function describe(info) {
   const game = info.best_of > 1 && info.game ? `game ${info.game}, ${info.score.join(" : ")}, ` : "";
   return info.stopped ? `cannot go on: ${info.stopped}` : `${game}${STAGES[info.stage] ?? info.stage}`;
@@ -460,7 +460,7 @@ function listField(name, choice, deeds) {
 }
 
 /**
- * What is wrong with a list, line by line; a name that is nearly right can be put right with a click.
+ * The problems of a list, line by line; a click mends a name that is nearly right.
  *
  * @param {string} name
  * @param {DeckChoice} choice
@@ -495,7 +495,7 @@ function problems(name, choice, deeds) {
 }
 
 /**
- * What a list has, and what a format or the engine says against it.
+ * The contents of a list, and its problems in a format or with the engine.
  *
  * @param {string} name
  * @param {DeckChoice} choice

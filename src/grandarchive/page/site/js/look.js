@@ -274,7 +274,7 @@ function counters(card) {
   );
 }
 
-/** What lies under a card, is loaded into it, or is linked to it. @param {Session} session @param {CardView} card */
+/** The cards under a card, loaded into it, or linked to it. @param {Session} session @param {CardView} card */
 function beneath(session, card) {
   const field = session.view?.field ?? [];
   const linked = card.ref < 0 ? [] : field.filter((each) => each.link === card.ref);
@@ -305,7 +305,7 @@ function facts(card) {
   return found.length ? h("ul", { class: "facts" }, found.map((each) => h("li", {}, each))) : null;
 }
 
-/** What changes the card besides its numbers. @param {Why} why */
+/** The effects that change the card but none of its numbers. @param {Why} why */
 function changesOf(why) {
   const lines = why.explained.traits
     .filter((trait) => !NUMBERS.includes(trait.name))

@@ -33,7 +33,7 @@ let last = "";
 /** The last line of the log that was said. @type {import("./session.js").LogLine | null} */
 let said = null;
 
-/** At most so many lines are said at once, for those who do not see the log. */
+/** The most lines of the log that a screen reader gets at once. */
 const MOST_SAID = 8;
 
 /** The beginning of what is told of an own question. */

@@ -8,7 +8,7 @@ const MOVE = 420;
 const MOST_MOVES = 24;
 /** The longest that anything is shown, also where an animation does not end by itself. */
 const GONE = 1600;
-/** How far numbers at the same unit stand apart. */
+/** The distance between numbers at the same unit. */
 const APART = 34;
 
 /** The viewer wants to see motion. */
@@ -66,7 +66,7 @@ export function showEvents(table, events, before) {
     moves += 1;
     each.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: MOVE, easing: "cubic-bezier(.2,.7,.2,1)" });
   }
-  /** How many numbers each unit has already. @type {Map<number, number>} */
+  /** The number of numbers at each unit. @type {Map<number, number>} */
   const many = new Map();
   for (const event of events) {
     const ref = event.card?.ref;

@@ -10,7 +10,7 @@ import { mark } from "./marks.js";
  * @typedef {import("./session.js").Session} Session
  */
 
-/** What is looked up by card, once for each view. @type {WeakMap<GameView, {costs: Map<number, CostView>, uses: Map<number, CostView[]>, printed: Map<number, PrintedNumbers>}>} */
+/** Costs, uses and printed numbers by card, made once for each view. @type {WeakMap<GameView, {costs: Map<number, CostView>, uses: Map<number, CostView[]>, printed: Map<number, PrintedNumbers>}>} */
 const tables = new WeakMap();
 
 /** @param {Session} session */

@@ -14,7 +14,7 @@ export const PACES = [
   ["steps", "Step by step: Space shows the next"],
 ];
 
-/** How long a deed of a program stays before the next is shown, in milliseconds. */
+/** The pause after each deed of a program, in milliseconds. */
 const PAUSE = 750;
 
 /** From this number of waiting updates on, all are shown at once. */

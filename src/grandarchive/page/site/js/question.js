@@ -276,7 +276,7 @@ function waitingPanel(session) {
   );
 }
 
-/** What has happened already is shown step by step. @param {Session} session */
+/** The page shows past deeds of a program one by one. @param {Session} session */
 function behindPanel(session) {
   const { log, line } = session;
   const last = log.findLast((each) => each.kind === "line");

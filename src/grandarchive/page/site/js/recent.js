@@ -1,4 +1,4 @@
-/** What the others did since this player answered last, in three lines above the board. */
+/** Three lines above the board with the deeds of others since this player answered last. */
 import { h } from "./dom.js";
 import { isKnown } from "./card.js";
 import { lookAtName, watchLook } from "./look.js";
@@ -45,12 +45,12 @@ const NEWS = {
 /** Reasons for which cards move that say nothing new: the line of what they pay for does. */
 const PAYING = new Set(["reserve", "recollect", "memory cost", "kindle", "follow", "draw"]);
 
-/** Who did it: whoever played what it follows from, else whose it is. @param {GameEvent} event */
+/** The player behind an event: who played its source, else the event's own player. @param {GameEvent} event */
 function doer(event) {
   return event.reason.player >= 0 ? event.reason.player : event.player;
 }
 
-/** How much news a line is to a seat; 0 for none. @param {Session} session @param {LogLine} line */
+/** The weight of a line as news for a seat; 0 for none. @param {Session} session @param {LogLine} line */
 function news(session, line) {
   const event = line.events?.[0];
   if (!event || doer(event) === session.seat) return 0;
