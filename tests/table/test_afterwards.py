@@ -161,3 +161,20 @@ def test_a_report_has_the_whole_game_once_everybody_has_agreed(tmp_path: Path) -
     assert report(table, 0)[1]["replay"] is None
     show(table, 1)
     assert report(table, 0)[1]["replay"] is not None
+
+
+def test_a_person_for_whom_a_program_plays_keeps_their_secrets(tmp_path: Path) -> None:
+    """They may come back, so nobody gets their hidden cards in a report or by agreeing alone."""
+    table = answered(TestTable(tmp_path, "person", "person"), 8)
+    table.table.go(1, table.clients[1])
+    table.send(0, messages.LetProgramPlay(1))
+    assert table.table.seats[1].is_program
+    _, found = report(table, 0)
+    assert found["replay"] is None
+    assert found["journal"] is None
+    table.send(0, Concede())
+    show(table, 0)
+    assert [each.seat for each in ended(table).hands] == [0]
+    assert not ended(table).open
+    with pytest.raises(Refused):
+        table.table.afterwards.replay(table.table.seats[0], 1)

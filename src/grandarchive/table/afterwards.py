@@ -64,8 +64,13 @@ class Afterwards:
 
     @property
     def everybody_agrees(self) -> bool:
-        """Every person at the table has shown their hand after the game; programs always agree."""
-        return all(seat in self._shown for seat in self._table.people)
+        """Every person of the table has shown their hand after the game; programs always agree."""
+        return all(seat in self._shown for seat in self._people)
+
+    @property
+    def _people(self) -> tuple[int, ...]:
+        """The seats of people, also of those for whom a program plays until they come back."""
+        return tuple(each.index for each in self._table.seats if not each.is_program or each.record.substituted)
 
     def ended(self, game: Game | None) -> messages.Ended | None:
         """The statistics of a game that is over, and the hands that are shown; None before."""
@@ -83,7 +88,7 @@ class Afterwards:
     def replay(self, seat: Seat, request: int) -> messages.File:
         """The replay of the game. Raises `Refused` before the match is over, and unless everybody agrees."""
         game = self._over()
-        if self._table.people != (seat.index,) and not self._is_open:
+        if self._people != (seat.index,) and not self._is_open:
             text = "the replay holds the hidden cards of all players: every person has to show their hand first"
             raise Refused(Code.REFUSED, text)
         return messages.File(request, f"grandarchive-replay-{self._name}.json", saves.written(game.replay))
@@ -109,7 +114,7 @@ class Afterwards:
             raise Refused(Code.REFUSED, "the match has not begun")
         game = match.game
         self._follow(game)
-        alone = self._table.people in ((), (seat.index,))
+        alone = self._people in ((), (seat.index,))
         whole = alone or self._table.record.curtain or self._is_open
         view = game.view(seat.index)
         found: dict[str, Any] = {
