@@ -46,10 +46,12 @@ async def _hello(address: str, secret: str) -> ClientConnection:
 async def _open(address: str) -> dict[str, Any]:
     async with connect(address) as socket:
         await socket.send(json.dumps({"type": "hello", "version": 1}))
-        await socket.recv()
         await socket.send(json.dumps({"type": "open table", "seats": SEATS}))
-        found: dict[str, Any] = json.loads(await socket.recv())
-        return found
+        while True:
+            found: dict[str, Any] = json.loads(await socket.recv())
+            if found["type"] == "opened":
+                return found
+            assert found["type"] in ("preparing", "welcome"), found
 
 
 async def person(address: str, secret: str, measured: Measured, until: float, every: float, rng: random.Random) -> None:

@@ -165,7 +165,12 @@ class _Lane:
         except (BrokenProcessPool, RuntimeError):
             self._replace(worker)
             future = worker.pool.submit(thinking.think, *arguments[:-1], base or pickle.dumps(task.game))
-        future.add_done_callback(lambda found: loop.call_soon_threadsafe(self._done, task, worker, found, whole))
+
+        def done(found: Future[tuple[int, ...] | None]) -> None:
+            if not self._closed:  # afterwards there is no loop that could take it
+                loop.call_soon_threadsafe(self._done, task, worker, found, whole)
+
+        future.add_done_callback(done)
 
     def _done(self, task: _Task, worker: _Worker, found: Future[tuple[int, ...] | None], whole: bool) -> None:
         worker.busy = False
