@@ -11,14 +11,24 @@ from tests.page.screens import Browser, question, wait_for_question
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def end_a_turn(at_a_table: Browser, pace: str) -> Any:
-    """A page whose player has ended their turn, so that the program moves."""
+def own_turn(at_a_table: Browser, pace: str) -> Any:
+    """A page in the main phase of its player."""
     page = at_a_table.seat(at_a_table.server.open(seed=3)["secrets"][0], choices={"pace": pace})
     assert wait_for_question(page)
+    return page
+
+
+def end_a_turn(at_a_table: Browser, pace: str) -> Any:
+    """A page whose player has ended their turn, so that the program moves."""
+    page = own_turn(at_a_table, pace)
+    end_the_turn(page)
+    return page
+
+
+def end_the_turn(page: Any) -> None:
     page.keyboard.press("Space")
     page.get_by_role("heading", name="End your main phase").wait_for()
     page.keyboard.press("Space")
-    return page
 
 
 def lines(page: Any) -> int:
@@ -26,11 +36,12 @@ def lines(page: Any) -> int:
 
 
 def test_a_program_moves_step_by_step(at_a_table: Browser) -> None:
-    page = end_a_turn(at_a_table, "steps")
+    page = own_turn(at_a_table, "steps")
+    before = lines(page)
+    end_the_turn(page)
     following = page.get_by_role("button", name="Next")
     steps = 0
     asked = question(page).get_by_text("You choose")
-    before = lines(page)
     while True:
         following.or_(asked).first.wait_for()
         if asked.count():
