@@ -121,15 +121,20 @@ def question(page: Any) -> Any:
     return page.get_by_role("region", name="Question")
 
 
+def end_of_game(page: Any) -> Any:
+    """What the page tells at the end of a game."""
+    return page.get_by_role("region", name="End of the game")
+
+
 def is_over(page: Any) -> bool:
     """The game of the page is over."""
-    return bool(page.get_by_role("region", name="End of the game").count())
+    return bool(end_of_game(page).count())
 
 
 def wait_for_question(page: Any) -> bool:
     """Wait until this person is asked. Returns False if the game is over."""
     asked = question(page).get_by_text("You choose")
-    page.get_by_role("region", name="End of the game").or_(asked).first.wait_for()
+    end_of_game(page).or_(asked).first.wait_for()
     return not is_over(page)
 
 
@@ -154,6 +159,15 @@ def wait_for_change(page: Any, before: str) -> None:
             return
         page.wait_for_timeout(10)
     raise AssertionError(f"nothing changed after an answer to: {before}")
+
+
+def wait_for_count(found: Any, wanted: int) -> None:
+    """Wait until there are so many of some elements."""
+    for _ in range(600):
+        if found.count() == wanted:
+            return
+        found.page.wait_for_timeout(10)
+    raise AssertionError(f"there are {found.count()} of {found}, not {wanted}")
 
 
 def rest_on(page: Any, found: Any) -> None:

@@ -13,7 +13,17 @@ import pytest
 from grandarchive.cards.catalog import Catalog
 from tests.official import SHARED, loaded_index
 from tests.page.people import click_something, play, press_something
-from tests.page.screens import Browser, browser, is_over, launched, question, signature, wait_for_question
+from tests.page.screens import (
+    Browser,
+    browser,
+    end_of_game,
+    is_over,
+    launched,
+    question,
+    signature,
+    wait_for_count,
+    wait_for_question,
+)
 from tests.page.tour import SEATS
 from tests.table.kills import Server
 
@@ -104,8 +114,10 @@ def test_a_player_exchanges_cards_between_games_and_plays_three(at_a_table: Brow
         page.get_by_role("button", name="Present this list").click()
         page.get_by_role("button", name="Go second").click()
         page.get_by_text("Game 2").first.wait_for()
-    page.get_by_role("region", name="End of the game").get_by_text("Greedy 2").wait_for()
+        end_of_game(page).wait_for(state="detached")
+    end_of_game(page).get_by_text("Greedy 2").wait_for()
     page.get_by_role("button", name="Rematch").click()
+    end_of_game(page).wait_for(state="detached")
     assert wait_for_question(page)
     page.get_by_text("Game 1").first.wait_for()
 
@@ -120,7 +132,7 @@ def test_a_person_plays_with_several_programs(at_a_table: Browser, players: int)
     if not is_over(page):
         page.get_by_role("button", name="Concede").click()
         page.get_by_role("button", name="Concede the game").click()
-        page.get_by_role("region", name="End of the game").wait_for(timeout=90_000)
+        end_of_game(page).wait_for(timeout=90_000)
 
 
 # Orders and divisions ----------------------------------------------------------------------------------------------
@@ -178,12 +190,12 @@ def test_cards_are_put_back_in_an_order(with_own_cards: Any) -> None:
     question(page).get_by_role("heading", name="Put 9 cards in order").wait_for()
     answers = question(page).get_by_role("list").last.get_by_role("button")
     picked = question(page).get_by_role("list").last.get_by_role("button", pressed=True)
-    while picked.count():
-        picked.first.click()
+    for left in range(picked.count() - 1, -1, -1):
+        picked.last.click()
+        wait_for_count(picked, left)
     for place, at in enumerate((2, 0, 1), 1):
         answers.nth(at).click()
-        page.wait_for_timeout(50)
-        assert answers.nth(at).inner_text().endswith(str(place))
+        answers.nth(at).filter(has_text=re.compile(f"deck{place}$")).wait_for()
     page.keyboard.press("Enter")
     page.get_by_role("heading", name=re.compile("^Your Opportunity")).wait_for()
 
