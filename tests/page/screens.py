@@ -161,6 +161,16 @@ def wait_for_change(page: Any, before: str) -> None:
     raise AssertionError(f"nothing changed after an answer to: {before}")
 
 
+def wait_for_rest(page: Any) -> None:
+    """Wait until the page has said the same for a while: programs have moved, and all lines are there."""
+    for _ in range(60):
+        before = happened(page)
+        page.wait_for_timeout(300)
+        if happened(page) == before:
+            return
+    raise AssertionError(f"the page does not come to rest: {happened(page)}")
+
+
 def wait_for_count(found: Any, wanted: int) -> None:
     """Wait until there are so many of some elements."""
     for _ in range(600):

@@ -23,6 +23,7 @@ from tests.page.screens import (
     signature,
     wait_for_count,
     wait_for_question,
+    wait_for_rest,
 )
 from tests.page.tour import SEATS
 from tests.table.kills import Server
@@ -74,6 +75,7 @@ def lines_of(page: Any) -> list[str]:
 def test_a_server_that_is_started_again_asks_the_same_question(tmp_path: Path) -> None:
     with killed_in_the_middle(tmp_path) as (page, server):
         play(page, press_something, 8)
+        wait_for_rest(page)
         before = signature(page)
         log = lines_of(page)
         server.kill()
@@ -82,6 +84,7 @@ def test_a_server_that_is_started_again_asks_the_same_question(tmp_path: Path) -
         try:
             page.get_by_text("Connecting again").wait_for(state="detached")
             assert wait_for_question(page)
+            wait_for_rest(page)
             assert signature(page) == before
             assert lines_of(page) == log
             assert play(page, press_something, 8) == 8
