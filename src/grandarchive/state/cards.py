@@ -332,6 +332,9 @@ Was = tuple[str, Ref, Card, Characteristics]
 CardName = tuple[str, tuple[str, ...]]
 """The name of a card, and the words of its typeline in their order."""
 
+Sighting = tuple[int, int, CardDefinition]
+"""A player who knew a card, the owner of the card, and which card it is."""
+
 
 class Scope:
     """From where a text is read: its controller, its source, and what it has named so far.

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.model.terms import Phase, Zone
 from grandarchive.state import randomness
 from grandarchive.state.board import Board
-from grandarchive.state.cards import Card, CardName, Ref
+from grandarchive.state.cards import Card, CardName, Ref, Sighting
 from grandarchive.state.chronicle import Chronicle
 from grandarchive.state.events import Event, IsDamaged
 from grandarchive.state.frames import Frame
@@ -105,7 +105,8 @@ class GameState:
     `generated` the cards that came from outside the game. `names` are the card names that can be chosen besides those
     on cards of this game, each with the words of its typeline. `refused` are actions that were taken back because they
     turned out to be illegal; they are not offered again until something changed. `revealed` are cards in hidden zones
-    that are face-up until states are checked. `history` is what happened this turn, `past` what is kept of the turns
+    that are face-up until states are checked. `sightings` are cards that a player knew and cannot tell from other unknown
+    cards of the owner any more. `history` is what happened this turn, `past` what is kept of the turns
     since each player's last one, `activations` those of the whole game, `uses` those that are limited. `triggered` and
     `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`). A game that keeps a
     `journal` may keep a `chronicle` besides, which also has what each event changed.
@@ -145,6 +146,7 @@ class GameState:
         "revealed",
         "rng",
         "schedule",
+        "sightings",
         "stack",
         "stops",
         "strayed",
@@ -189,6 +191,7 @@ class GameState:
     names: tuple[CardName, ...]
     refused: tuple[Answer, ...]
     revealed: tuple[Ref, ...]
+    sightings: tuple[Sighting, ...]
     past: tuple[PastTurn, ...]
     activations: tuple[Activation, ...]
     uses: tuple[Use, ...]
@@ -238,6 +241,7 @@ class GameState:
         new.names = ()
         new.refused = ()
         new.revealed = ()
+        new.sightings = ()
         new.past = ()
         new.activations = ()
         new.uses = ()
@@ -289,6 +293,7 @@ class GameState:
         new.names = self.names
         new.refused = self.refused
         new.revealed = self.revealed
+        new.sightings = self.sightings
         new.past = self.past
         new.activations = self.activations
         new.uses = self.uses
@@ -335,6 +340,7 @@ class GameState:
         self.names = again.names
         self.refused = again.refused
         self.revealed = again.revealed
+        self.sightings = again.sightings
         self.past = again.past
         self.activations = again.activations
         self.uses = again.uses

@@ -657,6 +657,7 @@ STATE_FIELDS: Final[dict[str, Codec]] = {
     "names": Many(Each(TEXT, Many(TEXT, 30)), 20_000),
     "refused": Many(ANSWER),
     "revealed": REFS,
+    "sightings": Many(Each(SEAT, SEAT, DEFINITION), 10_000),
     "past": Many(PAST_TURN, 10),
     "activations": Many(ACTIVATION, 100_000),
     "uses": Many(USE, 100_000),

@@ -23,6 +23,7 @@ CARRIED: Final = (
     "combat",
     "lethal",
     "revealed",
+    "sightings",
     "refused",
     "schedule",
     "agenda",

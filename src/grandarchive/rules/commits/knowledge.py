@@ -16,7 +16,7 @@ from grandarchive.model.states import PRESERVED
 from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.continuous.board import rule_changes
 from grandarchive.rules.continuous.reading import belongs
-from grandarchive.state.cards import Card
+from grandarchive.state.cards import Card, Sighting
 from grandarchive.state.chronicle import LooksAt
 from grandarchive.state.events import IsRevealed
 from grandarchive.state.frames import Glimpsing
@@ -56,9 +56,38 @@ def learn(state: GameState, ids: Iterable[int], players: int) -> None:
 def _now_known(state: GameState, id: int, players: int) -> None:
     """What a text describes in a hidden zone depends on who knows the cards there (`reading.find`)."""
     card = state.edit(id)
-    card.known = players
+    before, card.known = card.known, players
+    note_knowledge(state, card, before)
     if card.zone in HIDDEN:
         state.touch_knowledge(ASPECT_OF_ZONE[card.zone])
+
+
+def note_knowledge(state: GameState, card: Card, before: int) -> None:
+    """Note that other players know a card than those of the bits `before`.
+
+    Who loses track of a card still knows that its owner has it, until they see one like it: it may be the same one.
+    Owners know their decks, and cards from outside the game are marked.
+    """
+    others = ~(1 << card.owner)
+    lost = before & ~card.known & others
+    gained = card.known & ~before & others if state.sightings else 0
+    if not (lost or gained) or card.token or card.replica or card.id in state.generated:
+        return
+    slug, noted = card.definition.slug, list(state.sightings)
+    for player in range(state.players):
+        if lost >> player & 1:
+            noted.append((player, card.owner, card.definition))
+        elif gained >> player & 1:
+            of_this_card = [each for each in noted if _in_order(each) == (player, card.owner, slug)]
+            if of_this_card:
+                noted.remove(of_this_card[0])
+    noted.sort(key=_in_order)
+    state.sightings = tuple(noted)
+
+
+def _in_order(sighting: Sighting) -> tuple[int, int, str]:
+    """Sightings are kept in an order that tells nothing of when and where they were made."""
+    return sighting[0], sighting[1], sighting[2].slug
 
 
 def show_tops(state: GameState, *, ordered: bool = False) -> None:

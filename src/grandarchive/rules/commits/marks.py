@@ -6,6 +6,7 @@ from typing import Final
 
 from grandarchive.model.cards import FACE_DOWN, Face
 from grandarchive.model.terms import Zone
+from grandarchive.rules.commits.knowledge import note_knowledge
 from grandarchive.rules.commits.lineages import rebase
 from grandarchive.rules.continuous.amending import can_amend
 from grandarchive.rules.continuous.counters import is_active
@@ -186,7 +187,8 @@ def turn_over(state: GameState, id: int, *, face_down: bool) -> None:
     card = state.edit(id)
     card.face = FACE_DOWN if face_down else card.definition.face
     if not face_down:
-        card.known = (1 << state.players) - 1
+        before, card.known = card.known, (1 << state.players) - 1
+        note_knowledge(state, card, before)
     state.touch(ASPECT_OF_ZONE[BANISHMENT])
     state.forget_board()
 

@@ -12,7 +12,7 @@ from grandarchive.model.terms import PRIVATE_ZONES, Zone
 from grandarchive.rules.commits.destination import destination
 from grandarchive.rules.commits.doom import doom
 from grandarchive.rules.commits.entering import TogetherEntering
-from grandarchive.rules.commits.knowledge import everybody, forget, known_at, show_tops
+from grandarchive.rules.commits.knowledge import everybody, forget, known_at, note_knowledge, show_tops
 from grandarchive.rules.commits.lasting import begin_effect, follow_activation, follow_played, share_effects
 from grandarchive.rules.commits.lineages import leave_lineage, leave_loaded, put_at_bottom, put_into
 from grandarchive.rules.commits.marks import settled, touch_active_counters
@@ -118,7 +118,8 @@ def commit_move(state: GameState, event: Moves, together: TogetherEntering | Non
     if card.lineage:
         _leave_with_lineage(state, card, event)
         return
-    remembered = state.cards[card.id].remembered
+    before = state.cards[card.id]
+    remembered = before.remembered
     new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0])
     if event.face_down and not new.token:
         new.face = FACE_DOWN
@@ -128,6 +129,7 @@ def commit_move(state: GameState, event: Moves, together: TogetherEntering | Non
     if event.verb == "preserve":
         new.known = everybody(state)
         new.properties = frozenset({PRESERVED})
+    note_knowledge(state, new, before.known)
     event.known = new.known
     if event.to_zone is FIELD:
         if new.replica:
@@ -260,6 +262,7 @@ def commit_draw(state: GameState, event: Draws) -> None:
     if names_are_known(state):
         remember_named(state, card, characteristics(state, card.id))
     new = place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
+    note_knowledge(state, new, card.known)
     event.known = new.known
     if open_decks:
         show_tops(state)
