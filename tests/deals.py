@@ -2,7 +2,7 @@
 
 At random moments of random games places of opponents are picked that are unknown, and for each a name that may be
 there. Over all deals that name has to be there as often as the cards say that the player does not know. `make deals`
-deals many games.
+deals many games. Decklists are open.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def deal(game: Game, chance: random.Random, count: Count) -> None:
     real = game.clone()._state.random_below(2**32)
     found = [0] * len(places)
     for number in range(AT_ONCE):
-        dealt = view.determinize(chance.getrandbits(32))
+        dealt = view.determinize(chance.getrandbits(32), open_lists=True)
         count.deals += 1
         assert encoded(dealt.view(viewer)) == seen, "the player sees something else"
         assert dealt.clone()._state.random_below(2**32) != real, "a random number to come is the same"

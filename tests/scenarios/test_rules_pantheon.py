@@ -322,11 +322,13 @@ def test_a_pantheon_game_is_saved_and_played_again() -> None:
 
 
 def test_unknown_boons_are_dealt_anew() -> None:
-    """CR Public vs Private Information 6: a search that does not know them sees those of a list, and its own stay."""
+    """CR Public vs Private Information 6: a search that does not know them sees those of a list, or what it knows."""
     running = game(USUAL, ("Sturdy Boon", "Grand Boon"), USUAL)
     dealt = running.view(0).determinize(1, {1: PantheonDeck("Quiet Boon", "First Price")})
     assert [c.name for c in dealt.view(1).of(1).pantheon] == ["First Price", "Quiet Boon"]
     assert [c.name for c in dealt.view(0).of(0).pantheon] == ["Grand Boon", "Quiet Boon"]
-    again = running.view(0).determinize(1, {1: PantheonDeck()})
+    again = running.view(0).determinize(1, open_lists=True)
     assert [c.name for c in again.view(1).of(1).pantheon] == ["Grand Boon", "Sturdy Boon"]
+    closed = running.view(0).determinize(1, {1: PantheonDeck()})
+    assert [c.name for c in closed.view(1).of(1).pantheon] == ["Grand Boon", "Quiet Boon"]
     assert dealt.status() == again.status() == []

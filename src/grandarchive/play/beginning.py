@@ -139,11 +139,11 @@ def beginning(
 
 def names_to_choose_from(cards: Iterable[CardDefinition]) -> tuple[CardName, ...]:
     """The card names that players of a game with these cards choose from; none if no card asks for a name."""
-    return _starter_names() if any(map(asks_for_names, cards)) else ()
+    return all_card_names() if any(map(asks_for_names, cards)) else ()
 
 
 @cache
-def _starter_names() -> tuple[CardName, ...]:
+def all_card_names() -> tuple[CardName, ...]:
     """The names of all cards that ship: a choice of names must not tell what is in the decks."""
     return tuple(sorted({(face.name, face.typeline) for card in DEFINITIONS for face in card.faces}))
 

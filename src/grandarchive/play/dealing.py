@@ -1,41 +1,62 @@
 """Dealing anew what a player does not know, for programs that look ahead (CR Public vs Private Information).
 
-A card that the player does not know is one of those they do not know, and each way to deal them is as likely as any
-other. Cards of the material deck and of the main deck are dealt for themselves. The game that comes of it has random
-numbers of its own, so that nobody sees a shuffle that is still to come.
+The unknown cards of each player are drawn from what the viewer knows or thinks of that deck (`play/beliefs`), and go to
+the places of unknown cards in the order of zones; so neither which card is where nor its id makes a difference. Cards
+of the material deck and of the main deck are dealt for themselves. The game that comes of it has random numbers of its
+own, so that nobody sees a shuffle that is still to come.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.errors import WrongArgument
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
+from grandarchive.play import beliefs
+from grandarchive.play.beginning import all_card_names
+from grandarchive.play.beliefs import Belief, CardsByZone, Evidence, Guess, origin_of
+from grandarchive.play.embedding import asks_for_names
 from grandarchive.rules import agenda
-from grandarchive.rules.commits.creating import note_all
+from grandarchive.rules.commits.creating import works_elsewhere
+from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.rules.turn.opportunity import OFFER
 from grandarchive.state import randomness
-from grandarchive.state.cards import Card, Was
+from grandarchive.state.cards import Card, CardName, Was
 from grandarchive.state.events import CardEvent, Draws, Event, known_to
 from grandarchive.state.frames import Opportunity, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, Decision, DelayedTrigger, PastTurn
 
-Lists = Mapping[int, Mapping[Zone, Sequence[CardDefinition]]]
-"""Cards that players are thought to have: by player, and by the zone in which they begin. Boons may be left out."""
-
 Dealt = dict[int, CardDefinition]
 """What each of the cards that the player does not know is taken to be."""
 
-Pool = list[tuple[CardDefinition, bool]]
-"""What unknown cards may be, and whether it is one that came from outside the game, which everybody saw."""
+Records = dict[int, dict[str, Card]]
+"""Records of unknown cards by id and by the slug of what they are taken to be."""
+
+Places = dict[tuple[int, Zone], list[int]]
+"""Unknown cards by owner and by the zone in which they began, in the order of the places where they are."""
+
+identity: Final = id
+"""The identity of an object, where `id` is that of a card."""
 
 MATERIAL: Final = Zone.MATERIAL
 PANTHEON: Final = Zone.PANTHEON
+NOWHERE: Final = Zone.NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Thoughts:
+    """What a viewer thinks that the decks of others are: lists of players, and a belief for the rest.
+
+    Without a belief the rest have their true cards, as with open decklists.
+    """
+
+    decks: Mapping[int, CardsByZone]
+    belief: Belief | None
 
 
 def is_open(state: GameState, viewer: int) -> bool:
@@ -53,32 +74,193 @@ MOST_OFFERS: Final = 50
 """The most attempts to find a deal in which the player with Opportunity can act."""
 
 
-def dealt(state: GameState, viewer: int, seed: int, lists: Lists, knowing: GameState | None = None) -> GameState:
-    """The game as it may be, as far as the viewer knows, at the same decision; it has to be open (`is_open`).
+class Dealer:
+    """Deals one moment of a game anew for a viewer, as often as wanted; it has to be open (`is_open`).
 
-    At another player's Opportunity they can do something, because the game would not ask them otherwise; unless it asks
-    at each Opportunity. `knowing` is a later state, of which the viewer already knows what they know. Raises
-    `WrongArgument` if a list has too few cards.
+    `knowing` is a later state of the game, of which the viewer already knows what they know. With `loose` beliefs,
+    decks that do not fit are possible too. Raises `WrongArgument` if a list has too few cards.
     """
-    decision = state.decision
-    offers = decision is not None and decision.player != viewer and isinstance(state.agenda[-1], Opportunity)
-    chance = random.Random(f"deal {seed}")
-    new = _dealt_once(state, viewer, chance, lists, knowing or state)
-    for _ in range(MOST_OFFERS):
-        if not offers or _offers_again(new):
+
+    __slots__ = ("_knowledge", "_owners", "_records", "_state", "_thoughts", "_viewer")
+
+    def __init__(
+        self,
+        state: GameState,
+        viewer: int,
+        thoughts: Thoughts,
+        knowing: GameState | None = None,
+        *,
+        loose: bool = False,
+    ) -> None:
+        self._state = state
+        self._viewer = viewer
+        self._thoughts = thoughts
+        self._records: Records = {}
+        self._knowledge = known = _Knowledge(state, knowing or state, viewer)
+        self._owners = [
+            _Owner(player, known, thoughts, loose=loose) for player in sorted({owner for owner, _ in known.places})
+        ]
+
+    def deal(self, chance: random.Random) -> GameState:
+        """The game as it may be, as far as the viewer knows, at the same decision.
+
+        At another player's Opportunity they can do something, because the game would not ask them otherwise; unless it
+        asks at each Opportunity.
+        """
+        decision = self._state.decision
+        by_other = decision is not None and decision.player != self._viewer
+        new = self._once(chance)
+        if not (by_other and isinstance(self._state.agenda[-1], Opportunity)):
             return new
-        new = _dealt_once(state, viewer, chance, lists, knowing or state)
-    _offers_again(new)
-    new.stops = True
-    return new
+        for _ in range(MOST_OFFERS):
+            if _offers_again(new):
+                return new
+            new = self._once(chance)
+        _offers_again(new)
+        new.stops = True
+        return new
+
+    def _once(self, chance: random.Random) -> GameState:
+        new = self._state.clone()
+        found: Dealt = {}
+        outside: set[int] = set()
+        asking = False
+        for owner in self._owners:
+            asking |= owner.draw(chance, found, outside)
+        generated = [id for id in new.generated if id not in found]
+        new.generated = tuple(sorted([*generated, *outside]))
+        new.names = self._names(asking=asking)
+        _deal(new, self._viewer, found, chance.getrandbits(64), self._records)
+        return new
+
+    def _names(self, *, asking: bool) -> tuple[CardName, ...]:
+        """The names to choose from; that there are any may not tell what the decks of others have."""
+        names = self._state.names
+        if self._thoughts.belief is None or not (names or asking) or self._knowledge.asks_for_names():
+            return names
+        return (names or all_card_names()) if asking else ()
 
 
-def _dealt_once(state: GameState, viewer: int, chance: random.Random, lists: Lists, knowing: GameState) -> GameState:
-    new = state.clone()
-    found, generated = _draw(knowing, viewer, chance, lists)
-    new.generated = tuple(id for id in generated if id < len(new.cards))
-    _deal(new, viewer, found, chance.getrandbits(64))
-    return new
+class _Knowledge:
+    """What a viewer knows of a moment: the cards that are `known`, and the `places` of the others.
+
+    Of the others some are `sighted`, each with its owner.
+    """
+
+    __slots__ = ("_asks", "known", "places", "sighted", "state", "viewer")
+
+    def __init__(self, state: GameState, knowing: GameState, viewer: int) -> None:
+        self._asks: bool | None = None
+        self.state = state
+        self.viewer = viewer
+        self.known: dict[int, list[CardDefinition]] = {player: [] for player in range(state.players)}
+        self.places: Places = {}
+        sighted = Counter([(owner, card.slug) for player, owner, card in knowing.sightings if player == viewer])
+        bit, later = 1 << viewer, knowing.cards
+        unknown = set()
+        for card in state.cards:
+            if card.zone is NOWHERE:
+                continue
+            known_later = later[card.id].known & bit
+            if not (known_later or card.known & bit):
+                unknown.add(card.id)
+            elif _is_of_deck(state, card):
+                self.known[card.owner].append(card.definition)
+                if not known_later:
+                    sighted[card.owner, card.definition.slug] -= 1
+        self._find_places(unknown)
+        of_slug = {(owner, card.slug): card for _, owner, card in knowing.sightings}
+        self.sighted = [(owner, of_slug[owner, slug]) for owner, slug in sorted((+sighted).elements())]
+
+    def _find_places(self, unknown: set[int]) -> None:
+        cards, places = self.state.cards, self.places
+        beneath = tuple(sorted(id for id in unknown if cards[id].host >= 0))
+        for ids in (*self.state.zones, beneath):
+            for id in ids:
+                if id in unknown:
+                    card = cards[id]
+                    places.setdefault((card.owner, _origin(card)), []).append(id)
+
+    def outside(self, ids: list[int]) -> list[CardDefinition]:
+        """The cards among these that came from outside the game, as everybody saw, sorted."""
+        generated = self.state.generated
+        found = [self.state.cards[id].definition for id in ids if id in generated] if generated else []
+        return sorted(found, key=lambda card: card.slug)
+
+    def own_boons(self) -> tuple[CardDefinition, ...]:
+        """The boons of the viewer."""
+        return tuple(
+            [card.definition for card in self.state.cards if card.owner == self.viewer and card.zone is PANTHEON]
+        )
+
+    def asks_for_names(self) -> bool:
+        """A card that the viewer knows of lets a player name a card."""
+        if self._asks is None:
+            bit, viewer = 1 << self.viewer, self.viewer
+            cards = [card for card in self.state.cards if card.known & bit or card.owner == viewer]
+            self._asks = any(asks_for_names(card.definition) for card in cards)
+        return self._asks
+
+
+class _Owner:
+    """The unknown cards of one player: their places, those of which the viewer knows, and a guess for the others."""
+
+    __slots__ = ("_guess", "_zones")
+
+    def __init__(self, player: int, knowledge: _Knowledge, thoughts: Thoughts, *, loose: bool) -> None:
+        places = {zone: ids for (owner, zone), ids in knowledge.places.items() if owner == player}
+        listed = player in thoughts.decks
+        is_true = not listed and (player == knowledge.viewer or thoughts.belief is None)
+        sighted = [] if is_true else [card for owner, card in knowledge.sighted if owner == player]
+        self._zones: list[tuple[Zone, list[int], list[CardDefinition], list[CardDefinition]]] = []
+        unseen = {}
+        for zone in beliefs.ORIGINS:
+            ids = places.get(zone, [])
+            outside = knowledge.outside(ids)
+            here = [card for card in sighted if origin_of(card) is zone][: len(ids) - len(outside)]
+            unseen[zone] = len(ids) - len(outside) - len(here)
+            if ids:
+                self._zones.append((zone, ids, outside, here))
+        if is_true:
+            self._guess = beliefs.open_list({zone: _true_cards(knowledge.state, ids) for zone, ids in places.items()})
+            return
+        evidence = Evidence((*knowledge.known[player], *sighted), unseen)
+        self._guess = _guess(player, knowledge, thoughts, evidence, loose=loose)
+
+    def draw(self, chance: random.Random, found: Dealt, outside: set[int]) -> bool:
+        """Add what the unknown cards are, and which came from outside. Returns whether the deck may ask for names."""
+        drawn, asking = self._guess.draw(chance)
+        for zone, ids, generated, sighted in self._zones:
+            cards = drawn.get(zone, [])
+            if not (generated or sighted):
+                found.update(zip(ids, cards, strict=True))
+                continue
+            mixed = [*((card, True) for card in generated), *((card, False) for card in (*sighted, *cards))]
+            chance.shuffle(mixed)
+            for id, (card, came_from_outside) in zip(ids, mixed, strict=True):
+                found[id] = card
+                if came_from_outside:
+                    outside.add(id)
+        return asking
+
+
+def _guess(player: int, knowledge: _Knowledge, thoughts: Thoughts, evidence: Evidence, *, loose: bool) -> Guess:
+    boons = knowledge.own_boons() if evidence.unseen[PANTHEON] else ()
+    if player in thoughts.decks:
+        return beliefs.listed(thoughts.decks[player], evidence, boons, f"player {player + 1}")
+    assert thoughts.belief is not None
+    return beliefs.guess(thoughts.belief, evidence, boons, loose=loose)
+
+
+def _true_cards(state: GameState, ids: list[int]) -> list[CardDefinition]:
+    """What cards are that did not come from outside the game."""
+    return [state.cards[id].definition for id in ids if id not in state.generated]
+
+
+def _origin(card: Card) -> Zone:
+    """The zone in which such a card began, as everybody can tell from where it has been."""
+    zone = card.former_zone if card.face_down else card.zone
+    return zone if zone in (MATERIAL, PANTHEON) else Zone.DECK
 
 
 def _offers_again(state: GameState) -> bool:
@@ -97,67 +279,15 @@ def _options(state: GameState) -> int:
 
 
 def _knows_options(state: GameState, decision: Decision, viewer: int) -> bool:
-    """The viewer knows everything from which another player chooses."""
-    about = (state.card_of(option.card) for option in decision.options)
-    return all(id < 0 or state.cards[id].known >> viewer & 1 for id in about)
+    """The viewer knows everything from which another player chooses.
 
-
-def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) -> tuple[Dealt, tuple[int, ...]]:
-    """Draw what the unknown cards are, and which of all cards are generated then."""
-    found: Dealt = {}
-    generated = [id for id in state.generated if state.cards[id].known >> viewer & 1]
-    for (owner, zone), cards in _unknown(state, viewer).items():
-        pool = [(card.definition, card.id in state.generated) for card in cards]
-        if owner in lists and (zone is not PANTHEON or lists[owner][PANTHEON]):
-            pool = _thought_of(state, viewer, owner, zone, lists) + [entry for entry in pool if entry[1]]
-            if len(pool) < len(cards):
-                raise WrongArgument(
-                    f"the list of player {owner + 1} leaves {len(pool)} cards for {len(cards)} that are unknown"
-                )
-        for card, (definition, outside) in zip(cards, _sample(chance, pool, len(cards)), strict=True):
-            found[card.id] = definition
-            if outside:
-                generated.append(card.id)
-    return found, tuple(sorted(generated))
-
-
-def _sample(chance: random.Random, pool: Pool, number: int) -> Pool:
-    """So many of the pool. What came from outside the game is somewhere among the unknown cards."""
-    outside = [entry for entry in pool if entry[1]]
-    if not outside:
-        return chance.sample(pool, number)
-    found = outside + chance.sample([entry for entry in pool if not entry[1]], number - len(outside))
-    chance.shuffle(found)
-    return found
-
-
-def _unknown(state: GameState, viewer: int) -> dict[tuple[int, Zone], list[Card]]:
-    """The cards that the viewer does not know, by owner and by the deck that they come from."""
-    found: dict[tuple[int, Zone], list[Card]] = {}
-    for card in state.cards:
-        if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE:
-            found.setdefault((card.owner, _origin(card)), []).append(card)
-    return found
-
-
-def _origin(card: Card) -> Zone:
-    """The zone in which such a card began, as everybody can tell from where it has been."""
-    zone = card.former_zone if card.face_down else card.zone
-    return zone if zone in (MATERIAL, PANTHEON) else Zone.DECK
-
-
-def _thought_of(state: GameState, viewer: int, owner: int, zone: Zone, lists: Lists) -> Pool:
-    """What is left of a list after the cards that the viewer knows."""
-    left = Counter(card.slug for card in lists[owner][zone])
-    for card in state.cards:
-        if card.owner == owner and card.known >> viewer & 1 and _is_of_deck(state, card):
-            left[card.definition.slug] -= 1
-    pool: Pool = []
-    for definition in lists[owner][zone]:
-        if left[definition.slug] > 0:
-            left[definition.slug] -= 1
-            pool.append((definition, False))
-    return pool
+    If they choose from a hidden zone, the viewer has to know all of it: which cards are not offered tells of them too.
+    """
+    about = {state.card_of(option.card) for option in decision.options}
+    cards = [state.cards[id] for id in about if id >= 0]
+    zones = {(card.owner, card.zone) for card in cards if card.zone in HIDDEN}
+    inside = [state.cards[id] for owner, zone in zones for id in state.zone(owner, zone)]
+    return all(card.known >> viewer & 1 for card in (*cards, *inside))
 
 
 def _is_of_deck(state: GameState, card: Card) -> bool:
@@ -165,24 +295,62 @@ def _is_of_deck(state: GameState, card: Card) -> bool:
     return not (card.token or card.replica or card.lineage or card.id in state.generated)
 
 
-def _deal(state: GameState, viewer: int, found: Dealt, rng: int) -> None:
-    """Make the unknown cards what was drawn for them, here and in all moments to which the game can go back."""
+def _deal(state: GameState, viewer: int, found: Dealt, rng: int, records: Records) -> None:
+    """Make the unknown cards what was drawn for them, here and in all moments to which the game can go back.
+
+    States share `records`, which nobody edits.
+    """
     state.rng = randomness.seeded(rng)
+    state.sightings = tuple([sighting for sighting in state.sightings if sighting[0] == viewer])
     state.forget_board()
     state.quick = {}
-    state.cards = [_as(card, found, viewer) for card in state.cards]
+    _deal_cards(state, viewer, found, records)
     state.history = [_as_seen(event, found, viewer) for event in state.history]
     state.past = tuple(
         PastTurn(turn.player, tuple(_as_seen(event, found, viewer) for event in turn.events)) for turn in state.past
     )
     _deal_memories(state, viewer, found)
-    note_all(state)
     for frame in state.agenda:
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
             past = frame.checkpoint.state.clone()
             past.generated = tuple(id for id in state.generated if id < len(past.cards))
-            _deal(past, viewer, found, rng)
+            past.names = state.names
+            _deal(past, viewer, found, rng, {})
             frame.checkpoint = type(frame.checkpoint)(past, frame.checkpoint.action)
+
+
+def _deal_cards(state: GameState, viewer: int, found: Dealt, records: Records) -> None:
+    cards, bit = state.cards, 1 << viewer
+    number = len(cards)
+    elsewhere = {id for id in state.elsewhere if id not in found or cards[id].known & bit}
+    for id, definition in found.items():
+        if id >= number or cards[id].known & bit:
+            continue
+        of_id = records.get(id)
+        if of_id is None:
+            of_id = records[id] = {}
+        card = of_id.get(definition.slug)
+        if card is None:
+            card = of_id[definition.slug] = _as(cards[id], found, viewer)
+        cards[id] = card
+        if card.zone is PANTHEON or _works_elsewhere(definition):
+            elsewhere.add(id)
+    state.elsewhere = tuple(sorted(elsewhere))
+
+
+_WORKING: Final[dict[int, tuple[CardDefinition, bool]]] = {}
+"""Whether cards may work where they are no objects, by identity: comparing definitions takes longer."""
+
+MOST_KEPT: Final = 10_000
+
+
+def _works_elsewhere(definition: CardDefinition) -> bool:
+    kept = _WORKING.get(identity(definition))
+    if kept is None or kept[0] is not definition:
+        if len(_WORKING) >= MOST_KEPT:
+            _WORKING.clear()
+        kept = _WORKING[identity(definition)] = (definition, any(map(works_elsewhere, definition.faces)))
+    return kept[1]
 
 
 def _deal_memories(state: GameState, viewer: int, found: Dealt) -> None:

@@ -16,14 +16,17 @@ from typing import Final
 
 from grandarchive.errors import WrongArgument
 from grandarchive.play import dealing
-from grandarchive.play.dealing import Lists
+from grandarchive.play.dealing import Dealer, Thoughts
 from grandarchive.play.windows import index_of_pass
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
-MOST_DEALS: Final = 100
+FITTING_DEALS: Final = 100
+"""So many attempts are with decks that fit what was seen, if there are any."""
+
+MOST_DEALS: Final = 200
 """The most attempts. A few are enough, unless chance events have to repeat themselves."""
 
 MOST_PASSES: Final = 200
@@ -48,46 +51,70 @@ class Made:
         return self.state.decision
 
 
-def deal(
-    state: GameState, courses: Iterable[Sequence[Made]], viewer: int, seed: int, lists: Lists, seen: Seen
-) -> GameState:
-    """The game as it may be, as far as the viewer knows, at its pending decision.
+class Deals:
+    """Deals one moment of a game anew for a viewer, as often as wanted.
 
-    `courses` are the latest choices, first a few and then more. Raises `WrongArgument` as `dealt_back` does, and if the
-    game began at a decision that cannot be dealt anew.
+    `courses` are the latest choices, first a few and then more. Raises `WrongArgument` if a list has too few cards, and
+    if the game began at a decision that cannot be dealt anew.
     """
-    if dealing.is_open(state, viewer):
-        return dealing.dealt(state, viewer, seed, lists)
+
+    __slots__ = ("_course", "_dealers", "_seen", "_state", "_thoughts", "_viewer", "_wanted")
+
+    def __init__(
+        self, state: GameState, courses: Iterable[Sequence[Made]], viewer: int, thoughts: Thoughts, seen: Seen
+    ) -> None:
+        self._state = state
+        self._viewer = viewer
+        self._thoughts = thoughts
+        self._seen = seen
+        self._course: Sequence[Made] = ()
+        self._wanted = ""
+        if not dealing.is_open(state, viewer):
+            self._course = _followed(courses, viewer)
+            self._wanted = self._looks(state)
+        self._dealers: list[Dealer] = []
+        self._dealer(0)
+
+    def deal(self, seed: int) -> GameState:
+        """The game as it may be, as far as the viewer knows, at its pending decision.
+
+        Raises `WrongArgument` if no deal that was tried leads to what the viewer sees.
+        """
+        if not self._course:
+            return self._dealer(0).deal(random.Random(f"deal {seed}"))
+        chance = random.Random(f"deal back {seed}")
+        for attempt in range(MOST_DEALS):
+            new = self._dealer(attempt // FITTING_DEALS).deal(random.Random(chance.getrandbits(60)))
+            if all(_goes_on(new, made, self._viewer, self._state, chance) for made in self._course):
+                _pass_until(new, self._state)
+                if self._looks(new) == self._wanted:
+                    return new
+        raise WrongArgument(
+            f"none of {MOST_DEALS} deals leads to what the player sees while another player is choosing: "
+            "give decks or a belief with which that player can choose"
+        )
+
+    def _dealer(self, at: int) -> Dealer:
+        """The dealer by what fits what was seen, or the one after, for whom every deck of a belief is possible."""
+        while len(self._dealers) <= at:
+            start = self._course[0].state if self._course else self._state
+            loose = bool(self._dealers)
+            self._dealers.append(Dealer(start, self._viewer, self._thoughts, self._state, loose=loose))
+        return self._dealers[at]
+
+    def _looks(self, state: GameState) -> str:
+        return json.dumps(self._seen(state), sort_keys=True, default=repr)
+
+
+def _followed(courses: Iterable[Sequence[Made]], viewer: int) -> Sequence[Made]:
+    """The choices since the last moment that the viewer could follow. Raises `WrongArgument` if there is none."""
     for course in courses:
-        found = dealt_back(state, course, viewer, seed, lists, seen)
-        if found is not None:
-            return found
+        for at in reversed(range(len(course))):
+            if dealing.is_open(course[at].state, viewer):
+                return course[at:]
     raise WrongArgument(
         "the game cannot be dealt anew while another player chooses from cards that are unknown: it began there"
     )
-
-
-def dealt_back(
-    state: GameState, course: Sequence[Made], viewer: int, seed: int, lists: Lists, seen: Seen
-) -> GameState | None:
-    """The game as it may be, at its pending decision; None if no moment of its course can be dealt anew.
-
-    `course` are the latest choices in order. Raises `WrongArgument` if a list has too few cards, and if no deal that
-    was tried leads to what the viewer sees.
-    """
-    first = next((at for at in reversed(range(len(course))) if dealing.is_open(course[at].state, viewer)), None)
-    if first is None:
-        return None
-    wanted = json.dumps(seen(state), sort_keys=True, default=repr)
-    chance = random.Random(f"deal back {seed}")
-    for _ in range(MOST_DEALS):
-        new = dealing.dealt(course[first].state, viewer, chance.getrandbits(60), lists, knowing=state)
-        if not all(_goes_on(new, made, viewer, state, chance) for made in course[first:]):
-            continue
-        _pass_until(new, state)
-        if json.dumps(seen(new), sort_keys=True, default=repr) == wanted:
-            return new
-    raise WrongArgument(f"none of {MOST_DEALS} deals leads to what the player sees while another player is choosing")
 
 
 def _goes_on(new: GameState, made: Made, viewer: int, now: GameState, chance: random.Random) -> bool:
@@ -126,12 +153,10 @@ def _moment(state: GameState) -> tuple[object, ...]:
 
 
 def _like(decision: Decision, option: Option, viewer: int, now: GameState, chance: random.Random) -> int | None:
-    """The same option of a decision, or one that looks the same to the viewer."""
-    for at, other in enumerate(decision.options):
-        if (other.kind, other.value) == (option.kind, option.value):
-            return at
+    """The same option of a decision, or one of those that look the same to the viewer."""
     if decision.player == viewer or option.card < 0 or _knows(now, option.card, viewer):
-        return None
+        same = (option.kind, option.value)
+        return next((at for at, other in enumerate(decision.options) if (other.kind, other.value) == same), None)
     alike = [
         at
         for at, other in enumerate(decision.options)

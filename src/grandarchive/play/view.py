@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import OutdatedView, WrongArgument
@@ -12,11 +12,14 @@ from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import dealing_back, gathering, notation, origins, telling_apart, why
-from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
+from grandarchive.play import gathering, notation, origins, telling_apart, why
+from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, flag, whole
 from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
+from grandarchive.play.beliefs import Belief, starter_belief
 from grandarchive.play.cost_view import CostView, cost_views
+from grandarchive.play.dealing import Thoughts
+from grandarchive.play.dealing_back import Deals
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer, Gathered
 from grandarchive.play.option_keys import OptionKey, keys
@@ -122,7 +125,7 @@ class View:
     next choice raises `OutdatedView`.
     """
 
-    __slots__ = ("_game", "_moment", "_names", "_viewer", "_watched", "player")
+    __slots__ = ("_deals", "_game", "_moment", "_names", "_viewer", "_watched", "player")
 
     def __init__(
         self,
@@ -133,6 +136,7 @@ class View:
         *,
         open: bool = False,
     ) -> None:
+        self._deals: tuple[Belief | None, bool, Deals] | None = None
         self._game = game
         self._watched = state
         self._moment = state.decision
@@ -569,30 +573,57 @@ class View:
 
     # Looking ahead --------------------------------------------------------------------------------------------
 
-    def determinize(self, seed: int, decks: Mapping[int, DeckLike] = NO_DECKS) -> Game:
+    def determinize(
+        self,
+        seed: int,
+        decks: Mapping[int, DeckLike] = NO_DECKS,
+        *,
+        belief: Belief | None = None,
+        open_lists: bool = False,
+    ) -> Game:
         """A game as this one may be, as far as the viewer knows: at the same decision, without the log.
 
+        What the viewer does not know is dealt anew, and the random numbers to come are other ones, so a search learns
+        neither cards nor shuffles. `seed` decides both. Decklists are closed: the unknown cards of another player are
+        those of a list in `decks`, or those of a deck of `belief`, by what the viewer has seen; without a belief, it is
+        the starter decks. If no deck of the belief fits, one is made up from the nearest and from what was seen. With
+        `open_lists` players without a list in `decks` have what they really have. The viewer knows the own deck.
+
         While another player chooses from cards that the viewer does not know, it is dealt at an earlier moment and goes
-        on as it did, with choices that look the same to the viewer (`play/dealing_back`); that takes longer.
+        on as it did, with choices that look the same to the viewer (`play/dealing_back`); that takes longer. A view
+        keeps what it needs for more deals with the same arguments.
 
-        What the viewer does not know is dealt anew, each way as likely as any other, and the random numbers to come are
-        other ones, so a search learns neither cards nor shuffles. `seed` decides both. A player's unknown cards are
-        dealt from what they really are, as with open decklists; for players in `decks`, with closed ones, from what
-        that list leaves.
-
-        Raises `WrongArgument` if the view is no player's, if a list leaves too few cards, and, while another player
-        chooses from cards that the viewer does not know, if the game began at that decision.
+        Raises `WrongArgument` if the view is no player's, if a list leaves too few cards, with both a belief and open
+        lists, if no deal leads to what the viewer sees, and, while another player chooses from cards that the viewer
+        does not know, if the game began at that decision.
         """
-        state = self._state
         seed = whole(seed, "the seed", LEAST_SEED, GREATEST_SEED)
+        deals = self._deals_with(decks, belief, flag(open_lists, "open_lists"))
+        game = self._game
+        assert game is not None
+        return game.from_state(deals.deal(seed), self._names)
+
+    def _deals_with(self, decks: Mapping[int, DeckLike], belief: Belief | None, open_lists: bool) -> Deals:
+        """The deals with these arguments, which are prepared once."""
+        state = self._state
         if self.player < 0:
             raise WrongArgument("only a player deals anew what they do not know: this view is no player's")
         if self._game is None or not isinstance(decks, Mapping):
             raise WrongArgument(f"the decks must be decks by player, and not {quoted(decks)}")
-        lists = {whole(player, "a player", 0, state.players - 1): by_zone(deck) for player, deck in decks.items()}
-        courses = () if isinstance(self._game, type) else self._game._courses()
-        found = dealing_back.deal(state, courses, self.player, seed, lists, self._seen_of)
-        return self._game.from_state(found, self._names)
+        thought: object = belief
+        if not isinstance(thought, (Belief, NoneType)):
+            raise WrongArgument(f"a belief must be a Belief of decks, and not {quoted(belief)}")
+        if belief is not None and open_lists:
+            raise WrongArgument("a belief is for closed lists: give either it or open_lists")
+        if decks or self._deals is None or self._deals[:2] != (belief, open_lists):
+            lists = {whole(player, "a player", 0, state.players - 1): by_zone(deck) for player, deck in decks.items()}
+            thoughts = Thoughts(lists, None if open_lists else belief or starter_belief())
+            courses = () if isinstance(self._game, type) else self._game._courses()
+            deals = Deals(state, courses, self.player, thoughts, self._seen_of)
+            if decks:
+                return deals
+            self._deals = (belief, open_lists, deals)
+        return self._deals[2]
 
     def _seen_of(self, state: GameState) -> dict[str, Any]:
         """The encoded view of another state of the game."""

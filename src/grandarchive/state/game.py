@@ -105,8 +105,8 @@ class GameState:
     `generated` the cards that came from outside the game. `names` are the card names that can be chosen besides those
     on cards of this game, each with the words of its typeline. `refused` are actions that were taken back because they
     turned out to be illegal; they are not offered again until something changed. `revealed` are cards in hidden zones
-    that are face-up until states are checked. `sightings` are cards that a player knew and cannot tell from other unknown
-    cards of the owner any more. `history` is what happened this turn, `past` what is kept of the turns
+    that are face-up until states are checked. `sightings` are cards that a player knew and cannot tell from other
+    unknown cards of the owner any more. `history` is what happened this turn, `past` what is kept of the turns
     since each player's last one, `activations` those of the whole game, `uses` those that are limited. `triggered` and
     `idle_turns` count what goes on by itself since a player had a choice (see `rules.loops`). A game that keeps a
     `journal` may keep a `chronicle` besides, which also has what each event changed.

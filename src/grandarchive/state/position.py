@@ -99,8 +99,8 @@ EMPTY: Final = (tuple, dict, frozenset)
 REFUSED: Final = Many(schema.ANSWER)
 APART: Final = ("cards", "zones", "agenda", "combat", "lethal", "decision", "outcome", "phase", "schedule", "names")
 OTHERS: Final = frozenset((*APART, "refused", "revealed", "rng", "clock", "journal", "sightings"))
-"""The fields that are described in ways of their own: time by its order, chance if it is asked for, no journal, and nothing that only beliefs
-ask."""
+"""The fields that are described in ways of their own: time by its order, chance if it is asked for, no journal and no
+sightings."""
 
 _KEPT: Final[dict[int, Described]] = {}
 _WORDS: Final[dict[int, tuple[object, str]]] = {}

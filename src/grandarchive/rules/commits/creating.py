@@ -31,9 +31,9 @@ def _is_noted(card: Card) -> bool:
     if card.zone is MASTERY or card.zone is PANTHEON:
         return True
     for face in card.definition.faces:
-        if _works_elsewhere(face):
+        if works_elsewhere(face):
             return True
-    return card.face is not card.definition.face and _works_elsewhere(card.face)
+    return card.face is not card.definition.face and works_elsewhere(card.face)
 
 
 def note_all(state: GameState) -> None:
@@ -43,7 +43,7 @@ def note_all(state: GameState) -> None:
         note_elsewhere(state, card)
 
 
-def _works_elsewhere(face: Face) -> bool:
+def works_elsewhere(face: Face) -> bool:
     """One of its abilities does; what actions wait for, they see from the Effects Stack (CR Abilities 5.a)."""
     if (face.known or face.printed).abilities.works_elsewhere:
         return True
