@@ -27,7 +27,7 @@ from grandarchive.rules.turn.opportunity import OFFER
 from grandarchive.state import randomness
 from grandarchive.state.cards import Card, CardName, Was
 from grandarchive.state.events import CardEvent, Draws, Event, known_to
-from grandarchive.state.frames import Opportunity, Reversible
+from grandarchive.state.frames import ChoosingSet, Frame, Glimpsing, Opportunity, Ordering, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, Decision, DelayedTrigger, PastTurn
 
@@ -67,7 +67,12 @@ def is_open(state: GameState, viewer: int) -> bool:
     decision = state.decision
     if decision is None or decision.player == viewer or isinstance(state.agenda[-1], Opportunity):
         return True
-    return _knows_options(state, decision, viewer)
+    return _takes_any_card(state.agenda) or _knows_options(state, decision, viewer)
+
+
+def _takes_any_card(agenda: list[Frame]) -> bool:
+    """A player who glimpses puts the cards wherever they like, whichever cards these are (CR Game Terms - Glimpse)."""
+    return isinstance(agenda[-1], (ChoosingSet, Ordering)) and isinstance(agenda[-2], Glimpsing)
 
 
 MOST_OFFERS: Final = 50
