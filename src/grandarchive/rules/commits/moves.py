@@ -51,11 +51,14 @@ GAINED: Final = frozenset({"bestowed", "gained"})
 NO_PROPERTIES: Final[frozenset[str]] = frozenset()
 
 
-def place(state: GameState, id: int, zone: Zone, player: int, position: str = "top", host: int = -1) -> Card:
+def place(
+    state: GameState, id: int, zone: Zone, player: int, position: str = "top", host: int = -1, face_down: bool = False
+) -> Card:
     """Put a card into a zone as a new object and return its new record.
 
     `player` controls it there; zones with an owner take it to its owner's (CR Game Zones 5, CR Control and
-    Ownership 3). What is loaded or goes to the bottom of a lineage is put beneath the `host`.
+    Ownership 3). What is loaded or goes to the bottom of a lineage is put beneath the `host`. Nobody gets to know a
+    card that is put `face_down`.
     """
     old = state.cards[id]
     _take_out(state, old)
@@ -67,8 +70,11 @@ def place(state: GameState, id: int, zone: Zone, player: int, position: str = "t
     resolves = old.zone is STACK and zone in RESOLVED
     controller = player if zone in SHARED_ZONES or zone is INTENT else old.owner
     how, remembered = (old.how, old.remembered) if resolves else (None, NOTHING_REMEMBERED)
-    new = old.moved(zone, state.tick(), controller, known_at(state, old, zone), how, remembered)
+    known = old.known if face_down else known_at(state, old, zone)
+    new = old.moved(zone, state.tick(), controller, known, how, remembered)
     state.cards[id] = new
+    if state.sightings:
+        note_knowledge(state, new, old.known)
     if zone is LOADED:
         put_into(state, host, new)
     elif zone is LINEAGE and host >= 0:
@@ -118,18 +124,15 @@ def commit_move(state: GameState, event: Moves, together: TogetherEntering | Non
     if card.lineage:
         _leave_with_lineage(state, card, event)
         return
-    before = state.cards[card.id]
-    remembered = before.remembered
-    new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0])
-    if event.face_down and not new.token:
+    remembered, face_down = state.cards[card.id].remembered, event.face_down and not card.token
+    new = place(state, card.id, event.to_zone, event.player, event.position, event.under[0], face_down)
+    if face_down:
         new.face = FACE_DOWN
-        new.known = card.known
     if event.to_zone is PANTHEON:
         _return_boon(state, new, card.incarnation, gained=event.verb == "resolve")
     if event.verb == "preserve":
         new.known = everybody(state)
         new.properties = frozenset({PRESERVED})
-    note_knowledge(state, new, before.known)
     event.known = new.known
     if event.to_zone is FIELD:
         if new.replica:
@@ -262,7 +265,6 @@ def commit_draw(state: GameState, event: Draws) -> None:
     if names_are_known(state):
         remember_named(state, card, characteristics(state, card.id))
     new = place(state, card.id, destination(card, characteristics(state, card.id), event.to_zone), card.owner)
-    note_knowledge(state, new, card.known)
     event.known = new.known
     if open_decks:
         show_tops(state)

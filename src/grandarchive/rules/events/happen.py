@@ -18,7 +18,7 @@ from grandarchive.model.terms import Who, Zone
 from grandarchive.rules import loops
 from grandarchive.rules.agenda import AGAIN, ask, begin, chosen, chosen_set, could_be_done, finish, program, step_name
 from grandarchive.rules.commits.destination import destination
-from grandarchive.rules.commits.knowledge import HIDDEN, lose_track, note_knowledge
+from grandarchive.rules.commits.knowledge import HIDDEN, lose_track
 from grandarchive.rules.commits.memory import names_are_known, remember_named
 from grandarchive.rules.commits.moves import place
 from grandarchive.rules.continuous.board import board_of, characteristics
@@ -145,7 +145,7 @@ def propose_moves(state: GameState, ids: tuple[int, ...], zone: Zone, verb: str)
         card = state.cards[id]
         to = destination(card, characteristics(state, id), zone)
         if to != card.zone:
-            note_knowledge(state, place(state, id, to, card.owner), card.known)
+            place(state, id, to, card.owner)
             if to in HIDDEN:
                 left.append(card)
     lose_track(state, left)
