@@ -28,6 +28,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.play.beginning import DeckLike
 from grandarchive.play.beliefs import Belief, starter_belief
 from grandarchive.play.dealing import is_open
+from grandarchive.state import encoding
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
 from tests import nasty
@@ -174,9 +175,10 @@ def _laid_out(game: ga.Game) -> list[list[str]]:
     return [[state.cards[id].definition.slug for id in ids] for ids in state.zones]
 
 
-def _difference(one: ga.Game, other: ga.Game) -> object:
-    first, second = one.encode(), other.encode()
-    return [name for name in first["state"] if first["state"][name] != second["state"][name]]
+def _difference(one: ga.Game, other: ga.Game) -> list[str]:
+    """The fields of the state that differ."""
+    first, second = (encoding.encode(game._state) for game in (one, other))
+    return [name for name, value in first.items() if value != second[name]]
 
 
 def _expect_no_secrets(game: ga.Game, viewer: int, dealt: ga.Game, belief: Belief) -> None:

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from grandarchive.play import (
         EVENT_KINDS,
         Action,
+        Belief,
         BlindPolicy,
         Candidate,
         CardMark,
@@ -137,6 +138,7 @@ __all__ = [
     "AgentFailed",
     "AmbiguousCard",
     "Bans",
+    "Belief",
     "BlindPolicy",
     "Candidate",
     "CardMark",
@@ -271,6 +273,7 @@ MODULES: Final = {
     "grandarchive.play": (
         "EVENT_KINDS",
         "Action",
+        "Belief",
         "BlindPolicy",
         "Candidate",
         "CardMark",

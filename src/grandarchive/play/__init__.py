@@ -4,6 +4,7 @@ from grandarchive.compiled import restore_docstrings
 from grandarchive.play import pickling
 from grandarchive.play.actions import Action, RestPolicy, Spare
 from grandarchive.play.attack_view import AbleUnit, AttackView
+from grandarchive.play.beliefs import Belief
 from grandarchive.play.choosing import Choice
 from grandarchive.play.cost_view import CostView
 from grandarchive.play.decision import PendingDecision
@@ -61,6 +62,7 @@ __all__ = [
     "Action",
     "Answer",
     "AttackView",
+    "Belief",
     "BlindPolicy",
     "Candidate",
     "CardMark",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from grandarchive.model.terms import OBJECT_SPECIFIC_ZONES, ZONE_NAMES, Zone
 from grandarchive.state.frames import Reversible
 from grandarchive.state.game import SHARED_ZONES, GameState
@@ -16,7 +18,7 @@ def problems(state: GameState) -> list[str]:
 
 def _moment(state: GameState) -> list[str]:
     """What is wrong at a moment at which nobody needs to be asked, and at those to which the game can go back."""
-    found = [*_zones(state), *_lineages(state), *_loaded(state), *_numbers(state), *_combat(state)]
+    found = [*_zones(state), *_lineages(state), *_loaded(state), *_numbers(state), *_combat(state), *_sightings(state)]
     for frame in state.agenda:
         if isinstance(frame, Reversible) and frame.checkpoint is not None:
             kept = frame.checkpoint.state
@@ -92,6 +94,17 @@ def _numbers(state: GameState) -> list[str]:
     incarnations = [card.incarnation for card in state.cards]
     if len(set(incarnations)) != len(incarnations) or max(incarnations, default=0) > state.clock:
         found.append("two cards share an incarnation")
+    return found
+
+
+def _sightings(state: GameState) -> list[str]:
+    """Whoever lost track of a card knows of one among the unknown cards."""
+    found: list[str] = []
+    numbers = Counter([(player, owner, definition.slug) for player, owner, definition in state.sightings])
+    for (player, owner, slug), number in numbers.items():
+        unknown = [card for card in state.cards if card.owner == owner and not card.known >> player & 1]
+        if number > sum(card.definition.slug == slug for card in unknown):
+            found.append(f"player {player} lost track of {slug}, and no unknown card is one")
     return found
 
 
