@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -89,6 +89,10 @@ deals: $(TEST) ## deal anew what a player does not know, and see that it is deal
 
 every-deal: $(TEST) ## deal anew for every player at every decision of 200 games, and see that they see the same
 	$(BIN)/python -m tests.every_deal $(ARGS)
+
+closed-lists: $(TEST) ## deal anew at N=500 positions and at twins that differ in all that is unknown, with ../shared
+	$(BIN)/python -m tests.closed_lists --positions $(if $(filter $(origin N),file),500,$(N)) \
+		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 crowds: $(TEST) ## play random games of several players, with a check after every choice
 	$(BIN)/python -m tests.crowds $(ARGS)

@@ -28,6 +28,7 @@ from grandarchive.model.terms import Zone
 from grandarchive.play.beginning import DeckLike
 from grandarchive.play.beliefs import Belief, starter_belief
 from grandarchive.play.dealing import is_open
+from grandarchive.play.embedding import generated_by
 from grandarchive.state import encoding
 from grandarchive.state.cards import Card
 from grandarchive.state.game import GameState
@@ -184,11 +185,12 @@ def _difference(one: ga.Game, other: ga.Game) -> list[str]:
 def _expect_no_secrets(game: ga.Game, viewer: int, dealt: ga.Game, belief: Belief) -> None:
     """Nothing of a deal may name a card that its player neither knows nor thinks of. Raises `Differs`."""
     state = game._state
-    known = {card.definition.slug for card in state.cards if card.known >> viewer & 1 or card.owner == viewer}
-    known |= {card.slug for player, _, card in state.sightings if player == viewer}
-    known |= {card.slug for cards in belief.lists for part in cards.values() for card in part}
-    known |= {state.cards[id].definition.slug for id in (*state.generated, *state.tokens)}
-    secret = {card.definition.slug for card in _unknown(state, viewer)} - known
+    known = [card.definition for card in state.cards if card.known >> viewer & 1 or card.owner == viewer]
+    known += [card for player, _, card in state.sightings if player == viewer]
+    known += [card for cards in belief.lists for part in cards.values() for card in part]
+    known += [state.cards[id].definition for id in (*state.generated, *state.tokens)]
+    named_by = {each.slug for card in known for each in (card, *generated_by(card))}
+    secret = {card.definition.slug for card in _unknown(state, viewer)} - named_by
     text = json.dumps(dealt.encode())
     named = [slug for slug in secret if f'"{slug}"' in text]
     if named:
