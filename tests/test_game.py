@@ -319,7 +319,7 @@ def test_everything_public_says_what_it_is() -> None:
     assert repr(view.options[0]) == "<OptionView 0: pass>"
     assert repr(view.field[0]).startswith("<CardView of Spirit of ")
     assert repr(view.of(0)).startswith("<PlayerView of Ada: level 0, hand ")
-    assert repr(game.decision.options[0]) == "Option('pass', ('pass',), card=-1)"
+    assert repr(game.decision.options[0]) == "<Option 0: pass>"
     assert repr(LORRAINE) == "<Deck 'lorraine-starter': 12 material, 60 main, 0 sideboard>"
     assert repr(LORRAINE.main[0]) == "<Entry: 3 Banner Knight>"
     assert repr(CATALOG["Fireball"]) == "<CardDefinition fireball>"
