@@ -311,6 +311,7 @@ class View:
         followed = item.now.abilities.resolutions if item.ability is None else (item.ability,)
         return StackView(
             kind=item.kind,
+            name=item.now.name,
             label=f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
             + "".join(f" → {self._targets(refs, shares)}" for _, refs, shares in declared),
             player=item.player,

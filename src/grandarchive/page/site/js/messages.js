@@ -51,6 +51,7 @@
  *
  * @typedef {object} StackView
  * @property {string} kind
+ * @property {string} name
  * @property {string} label
  * @property {number} player
  * @property {CardView | null} card
