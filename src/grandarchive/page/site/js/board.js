@@ -32,7 +32,7 @@ export function board(session, deeds) {
   const others = Array.from({ length: count - 1 }, (_, at) => view.players[(seat + 1 + at) % count]);
   return h(
     "div",
-    { class: `table players-${count}` },
+    { class: count > 2 ? "table is-several" : "table" },
     header(session, deeds),
     h(
       "main",
