@@ -50,7 +50,7 @@ function askingPanel(session, draft, changed) {
   const choices = numbered(draft);
   return h(
     "section",
-    { class: "question is-mine", "aria-label": "Question", "data-question": draft.root.number },
+    { class: draft.planning ? "question is-mine is-plan" : "question is-mine", "aria-label": "Question", "data-question": draft.root.number },
     h(
       "div",
       { class: "asked", "data-scroll": `asked-${draft.root.number}-${draft.active}` },
