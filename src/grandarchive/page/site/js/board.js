@@ -242,7 +242,7 @@ export function fitObjects(table) {
   const found = [...table.querySelectorAll(".rows")].filter((each) => each instanceof HTMLElement);
   const sizes = found.map((rows) => {
     const space = getComputedStyle(rows);
-    const width = rows.clientWidth - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
+    const width = Math.floor(rows.getBoundingClientRect().width) - (rows.offsetWidth - rows.clientWidth) - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
     const height = rows.clientHeight - Number.parseFloat(space.paddingTop) - Number.parseFloat(space.paddingBottom);
     return { width, height };
   });

@@ -109,21 +109,15 @@ function source(draft) {
   );
 }
 
-/** The parts of a plan with their answers; a click changes one. @param {Draft} draft */
+/** The other parts of a plan with their answers; a click changes one. @param {Draft} draft */
 function steps(draft) {
   if (!draft.planning) return null;
-  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => !part.forced || at === 0);
+  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => at === 0 || (!part.forced && at !== draft.active));
   return h(
     "ol",
     { class: "steps", "aria-label": "The announcement" },
     shown.map(({ part, at }) =>
-      h(
-        "li",
-        { class: at === draft.active ? "is-active" : null },
-        at > 0 && at !== draft.active
-          ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, stepText(part))
-          : stepText(part),
-      ),
+      h("li", {}, at > 0 ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, stepText(part)) : stepText(part)),
     ),
   );
 }
