@@ -32,7 +32,7 @@ export function board(session, deeds) {
   const others = Array.from({ length: count - 1 }, (_, at) => view.players[(seat + 1 + at) % count]);
   return h(
     "div",
-    { class: `table players-${count}` },
+    { class: count > 2 ? "table is-several" : "table" },
     header(session, deeds),
     h(
       "main",
@@ -242,7 +242,7 @@ export function fitObjects(table) {
   const found = [...table.querySelectorAll(".rows")].filter((each) => each instanceof HTMLElement);
   const sizes = found.map((rows) => {
     const space = getComputedStyle(rows);
-    const width = rows.clientWidth - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
+    const width = Math.floor(rows.getBoundingClientRect().width) - (rows.offsetWidth - rows.clientWidth) - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
     const height = rows.clientHeight - Number.parseFloat(space.paddingTop) - Number.parseFloat(space.paddingBottom);
     return { width, height };
   });
