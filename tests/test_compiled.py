@@ -161,14 +161,25 @@ def test_what_a_game_shows_is_the_same_again(game: ga.Game, again: Callable[[Any
 
 
 def test_a_decision_and_its_game_stay_together(game: ga.Game) -> None:
-    """Pickled with its game, a decision is outdated as soon as that game goes on."""
-    other, decision, view = pickle.loads(pickle.dumps((game, game.decision, game.view(0))))
+    """Pickled with its game, a decision is outdated as soon as that game goes on; copied with it, a view is too."""
+    other, decision = pickle.loads(pickle.dumps((game, game.decision)))
     assert decision.labels == other.labels
     other.choose(0)
     with pytest.raises(ga.OutdatedView):
         assert decision.labels
+    copied, view = copy.deepcopy((game, game.view(0)))
+    assert view.turn == copied.turn
+    copied.choose(0)
     with pytest.raises(ga.OutdatedView):
         assert view.turn
+
+
+def test_a_pickled_view_stays_of_its_moment(game: ga.Game) -> None:
+    other, view = pickle.loads(pickle.dumps((game, game.view(0))))
+    expected = game.view(0).encode()
+    other.choose(0)
+    game.choose(0)
+    assert view.encode() == expected
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from grandarchive.errors import WrongArgument
-from grandarchive.model.cards import CardDefinition
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
+from grandarchive.play.notation import UNKNOWN
 from grandarchive.rules import agenda
 from grandarchive.rules.commits.creating import note_all
 from grandarchive.rules.turn.opportunity import OFFER
@@ -36,6 +37,9 @@ Pool = list[tuple[CardDefinition, bool]]
 
 MATERIAL: Final = Zone.MATERIAL
 PANTHEON: Final = Zone.PANTHEON
+
+UNKNOWN_CARD: Final = CardDefinition("unknown-card", (Face(UNKNOWN, frozenset({"ACTION"})),))
+"""The definition of a card in place of one that the player of a pickled view cannot know."""
 
 
 def is_open(state: GameState, viewer: int) -> bool:
@@ -97,9 +101,9 @@ def _options(state: GameState) -> int:
 
 
 def _knows_options(state: GameState, decision: Decision, viewer: int) -> bool:
-    """The viewer knows everything from which another player chooses."""
+    """The viewer knows everything from which another player chooses. A pickled view has no options of others."""
     about = (state.card_of(option.card) for option in decision.options)
-    return all(id < 0 or state.cards[id].known >> viewer & 1 for id in about)
+    return bool(decision.options) and all(id < 0 or state.cards[id].known >> viewer & 1 for id in about)
 
 
 def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) -> tuple[Dealt, tuple[int, ...]]:
@@ -114,6 +118,8 @@ def _draw(state: GameState, viewer: int, chance: random.Random, lists: Lists) ->
                 raise WrongArgument(
                     f"the list of player {owner + 1} leaves {len(pool)} cards for {len(cards)} that are unknown"
                 )
+        if any(definition == UNKNOWN_CARD for definition, _ in pool):
+            raise WrongArgument(f"this view was pickled without the cards of player {owner + 1}: give their deck")
         for card, (definition, outside) in zip(cards, _sample(chance, pool, len(cards)), strict=True):
             found[card.id] = definition
             if outside:
@@ -136,11 +142,11 @@ def _unknown(state: GameState, viewer: int) -> dict[tuple[int, Zone], list[Card]
     found: dict[tuple[int, Zone], list[Card]] = {}
     for card in state.cards:
         if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE:
-            found.setdefault((card.owner, _origin(card)), []).append(card)
+            found.setdefault((card.owner, origin(card)), []).append(card)
     return found
 
 
-def _origin(card: Card) -> Zone:
+def origin(card: Card) -> Zone:
     """The zone in which such a card began, as everybody can tell from where it has been."""
     zone = card.former_zone if card.face_down else card.zone
     return zone if zone in (MATERIAL, PANTHEON) else Zone.DECK

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from operator import index
-from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from grandarchive.errors import IllegalChoice, OutdatedView
-from grandarchive.play import notation, telling_apart
+from grandarchive.model.cards import CardDefinition
+from grandarchive.play import concealing, notation, pickling, telling_apart
 from grandarchive.play.fields import quoted
 from grandarchive.play.words import WordView
 from grandarchive.rules.gathered import DIVISION, ORDER, PAYMENT, SET, Gathering, gather
@@ -69,6 +70,19 @@ class _Asked:
     state: GameState
     decision: Decision
     gathering: Gathering | None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickled question holds what its player may know. Raises `OutdatedView` after the next choice."""
+        if self.state.decision is not self.decision:
+            raise OutdatedView("the game went on since this was asked")
+        packed = concealing.packed(self.state, self.decision.player)
+        return _asked_again, (*packed, self.gathering is not None)
+
+
+def _asked_again(definitions: Iterable[CardDefinition], packed: bytes, gathered: bool) -> _Asked:
+    state = pickling.unpacked(definitions, packed)
+    assert state.decision is not None
+    return _Asked(state, state.decision, gather(state) if gathered else None)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
