@@ -56,8 +56,8 @@ export function board(session, deeds) {
 /** @param {Session} session @param {Deeds} deeds */
 function header(session, deeds) {
   const { update, connection } = session;
-  const seated = session.seat !== null && session.seat >= 0;
-  const playing = update?.table.stage === "playing";
+  const seat = session.seat !== null && session.seat >= 0 ? update?.table.seats[session.seat] : undefined;
+  const playing = seat && !seat.lost && update?.table.stage === "playing";
   return h(
     "header",
     { class: "bar" },
@@ -65,13 +65,13 @@ function header(session, deeds) {
     h("h1", {}, update?.table.seats.map((each) => each.name).join(" — ") ?? ""),
     update && update.table.best_of > 1 ? h("span", { class: "score" }, `Game ${update.table.game} · ${update.table.score.join(" : ")}`) : null,
     !connection.open && h("span", { class: "offline", role: "status" }, "Connecting again …"),
-    !seated && h("span", { class: "watching" }, "You watch"),
+    !seat && h("span", { class: "watching" }, "You watch"),
     update && update.mode !== "ask" && update.mode ? h("span", { class: "mode" }, `Passing ${update.mode}`) : null,
     h("span", { class: "gap" }),
-    seated && playing ? hold(session, deeds) : null,
+    playing ? hold(session, deeds) : null,
     button("settings", "quiet", "Settings", "S", deeds.settings),
     button("help", "quiet", "Keys", "?", deeds.help),
-    seated && playing ? button("concede", "quiet", "Concede", "", deeds.concede) : null,
+    playing ? button("concede", "quiet", "Concede", "", deeds.concede) : null,
   );
 }
 
