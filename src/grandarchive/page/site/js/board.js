@@ -242,7 +242,9 @@ export function fitObjects(table) {
   const found = [...table.querySelectorAll(".rows")].filter((each) => each instanceof HTMLElement);
   const sizes = found.map((rows) => {
     const space = getComputedStyle(rows);
-    const width = Math.floor(rows.getBoundingClientRect().width) - (rows.offsetWidth - rows.clientWidth) - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
+    const name = rows.querySelector(".row-name");
+    const named = name instanceof HTMLElement ? name.offsetWidth + GAP : 0;
+    const width = Math.floor(rows.getBoundingClientRect().width) - (rows.offsetWidth - rows.clientWidth) - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight) - named;
     const height = rows.clientHeight - Number.parseFloat(space.paddingTop) - Number.parseFloat(space.paddingBottom);
     return { width, height };
   });
