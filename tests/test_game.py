@@ -138,6 +138,16 @@ def test_of_equal_objects_one_has_to_be_named_by_its_index() -> None:
     assert t.game.choices == ()
 
 
+def test_a_game_names_who_has_lost_while_others_play_on() -> None:
+    game = ga.Game([LORRAINE, RAI, LORRAINE], 1)
+    lost = [game.lost]
+    game.concede(1)
+    lost.append(game.lost)
+    assert not game.over
+    game.undo()
+    assert [*lost, game.lost] == [(), (1,), ()]
+
+
 def test_choosing_is_over_with_the_game() -> None:
     game = new_game()
     game.concede(0)

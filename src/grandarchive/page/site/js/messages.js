@@ -166,6 +166,7 @@
  * @property {boolean} here
  * @property {boolean} ready
  * @property {boolean} substituted
+ * @property {boolean} lost
  *
  * @typedef {object} TableInfo
  * @property {string} id
