@@ -21,7 +21,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -184,6 +184,11 @@ language: $(TEST) ## write docs/language.md, every word of the language on one p
 	@mkdir -p build
 	$(BIN)/grandarchive language --markdown > build/language.md
 	@mv build/language.md docs/language.md
+
+api: $(TEST) ## write docs/api.md, every public name of the package
+	@mkdir -p build
+	$(BIN)/python tools/write_api.py > build/api.md
+	@mv build/api.md docs/api.md
 
 fast: $(TEST) ## compile model, state and rules in place, in about 3 minutes on two cores; `make slow` takes it back
 	@$(BIN)/python tools/compile_engine.py --install

@@ -18,7 +18,7 @@ from grandarchive.decks import Deck
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play.game import Game
-from grandarchive.state.records import Option
+from grandarchive.play.options import Option
 from grandarchive.testing.progress import progress
 from tests.holding import can_be_in_a_deck, decks_holding
 

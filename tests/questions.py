@@ -141,7 +141,8 @@ def answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple[
     while now is not None:
         frame = game._state.agenda[now.at]
         choice = agent.choose(game.view(PERSON))
-        option = game.decision.options[choice]
+        assert game._state.decision is not None
+        option = game._state.decision.options[choice]
         if option.kind not in ENDING:
             picks = (*picks, now.value_of(option))
         singles = (*singles, choice)

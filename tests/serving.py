@@ -160,6 +160,8 @@ class _Requests(BaseHTTPRequestHandler):
             self.send_response(found.status)
             if "Content-Length" not in found.headers:
                 self.send_header("Content-Length", str(len(content) if found.length_too else whole))
+            if len(content) < whole:
+                self.send_header("Connection", "close")
             for name, said in found.headers.items():
                 self.send_header(name, said)
             self.end_headers()

@@ -105,8 +105,8 @@ def test_the_command_says_in_one_line_that_it_is_out_of_date(package: Path) -> N
 # The public names, tried from outside ---------------------------------------------------------------------------
 
 CLASSES: Final = [value for name in ga.__all__ if inspect.isclass(value := getattr(ga, name))]
-RECORDS: Final = (ga.Option, ga.Outcome)
-"""Those that the engine itself makes; compiled they cannot be derived from."""
+RECORDS: Final = (ga.Outcome,)
+"""Made by the engine itself; compiled they cannot be derived from."""
 
 DERIVABLE: Final = [kind for kind in CLASSES if kind not in RECORDS and not issubclass(kind, Enum)]
 """Nobody derives from an enum that has members."""
@@ -131,7 +131,6 @@ def test_a_public_class_says_what_it_is(kind: type) -> None:
 
 
 def test_public_records_say_what_they_take() -> None:
-    assert list(inspect.signature(ga.Option).parameters) == ["kind", "value", "card"]
     assert list(inspect.signature(ga.Outcome).parameters) == ["winners", "reason", "turn"]
     expected = ["decks", "seed", "first_player", "names", "record", "every_opportunity"]
     assert list(inspect.signature(ga.Game).parameters) == expected
@@ -162,14 +161,25 @@ def test_what_a_game_shows_is_the_same_again(game: ga.Game, again: Callable[[Any
 
 
 def test_a_decision_and_its_game_stay_together(game: ga.Game) -> None:
-    """Pickled with its game, a decision is outdated as soon as that game goes on."""
-    other, decision, view = pickle.loads(pickle.dumps((game, game.decision, game.view(0))))
+    """Pickled with its game, a decision is outdated as soon as that game goes on; copied with it, a view is too."""
+    other, decision = pickle.loads(pickle.dumps((game, game.decision)))
     assert decision.labels == other.labels
     other.choose(0)
     with pytest.raises(ga.OutdatedView):
         assert decision.labels
+    copied, view = copy.deepcopy((game, game.view(0)))
+    assert view.turn == copied.turn
+    copied.choose(0)
     with pytest.raises(ga.OutdatedView):
         assert view.turn
+
+
+def test_a_pickled_view_stays_of_its_moment(game: ga.Game) -> None:
+    other, view = pickle.loads(pickle.dumps((game, game.view(0))))
+    expected = game.view(0).encode()
+    other.choose(0)
+    game.choose(0)
+    assert view.encode() == expected
 
 
 @pytest.mark.parametrize(

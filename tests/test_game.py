@@ -138,6 +138,16 @@ def test_of_equal_objects_one_has_to_be_named_by_its_index() -> None:
     assert t.game.choices == ()
 
 
+def test_a_game_names_who_has_lost_while_others_play_on() -> None:
+    game = ga.Game([LORRAINE, RAI, LORRAINE], 1)
+    lost = [game.lost]
+    game.concede(1)
+    lost.append(game.lost)
+    assert not game.over
+    game.undo()
+    assert [*lost, game.lost] == [(), (1,), ()]
+
+
 def test_choosing_is_over_with_the_game() -> None:
     game = new_game()
     game.concede(0)
@@ -319,7 +329,7 @@ def test_everything_public_says_what_it_is() -> None:
     assert repr(view.options[0]) == "<OptionView 0: pass>"
     assert repr(view.field[0]).startswith("<CardView of Spirit of ")
     assert repr(view.of(0)).startswith("<PlayerView of Ada: level 0, hand ")
-    assert repr(game.decision.options[0]) == "Option('pass', ('pass',), card=-1)"
+    assert repr(game.decision.options[0]) == "<Option 0: pass>"
     assert repr(LORRAINE) == "<Deck 'lorraine-starter': 12 material, 60 main, 0 sideboard>"
     assert repr(LORRAINE.main[0]) == "<Entry: 3 Banner Knight>"
     assert repr(CATALOG["Fireball"]) == "<CardDefinition fireball>"

@@ -1,9 +1,10 @@
-"""Words and definitions that are copied or pickled are equal to what they were, compiled or not."""
+"""What is copied or pickled is equal to what it was, compiled or not; a pickled view holds no secret of others."""
 
 from __future__ import annotations
 
 import copy
 import pickle
+import random
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from typing import Any, Final
@@ -11,10 +12,17 @@ from typing import Any, Final
 import pytest
 
 from grandarchive.cards import starter
+from grandarchive.decks import Deck
+from grandarchive.errors import OutdatedView, WrongArgument
+from grandarchive.lab.random_games import starter_pairs
 from grandarchive.model.composition import WhenDone
 from grandarchive.model.effects import Destroy, Draw
 from grandarchive.model.measures import POWER
 from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Target
+from grandarchive.model.terms import Zone
+from grandarchive.play import concealing
+from grandarchive.play.game import Game
+from tests import pickled_views
 
 WAYS: Final = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
 
@@ -45,3 +53,117 @@ def test_fields_that_are_worked_out_are_worked_out_again() -> None:
 def test_no_field_of_a_word_is_set() -> None:
     with pytest.raises(FrozenInstanceError):
         setattr(Draw(1), "amount", 2)  # noqa: B010
+
+
+# Views ----------------------------------------------------------------------------------------------------------
+
+DECKS: Final[tuple[Deck, Deck]] = starter_pairs()[1]
+ENOUGH: Final = 20
+
+
+def again(value: Any) -> Any:
+    return pickle.loads(pickle.dumps(value))
+
+
+def asked(seed: int = 3, choices: int = 60) -> Game:
+    """A game in which somebody has Opportunity, with something behind it."""
+    game = Game(DECKS, seed)
+    while len(game.choices) < choices or game.decision.purpose != "opportunity":
+        game.choose(len(game.choices) % len(game.decision.options))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_pickled_view_answers_the_same_and_holds_no_secret(seed: int) -> None:
+    """CR Public vs Private Information 6: hidden cards, their order and chance leave its bytes as they are."""
+    count = pickled_views.Count()
+    for number in range(seed, seed + 9, 3):  # starter decks, made-up cards, or tournament decks
+        pickled_views.play(number, count, most=60)
+        if count.views > ENOUGH:
+            return
+    assert count.views > 0
+
+
+def test_the_comparison_finds_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would notice if the cards of others, their order or the random numbers came along."""
+
+    def told(state: Any, _: int) -> Any:
+        return state.clone(), [card.definition for card in state.cards]
+
+    monkeypatch.setattr(concealing, "concealed", told)
+    with pytest.raises(AssertionError, match="holds a secret"):
+        pickled_views.play(0, pickled_views.Count())
+
+
+def test_a_pickled_view_names_no_card_that_its_viewer_does_not_know() -> None:
+    game = asked()
+    other = 1 - game.decision.player
+    state = game._state
+    for viewer, owner in ((other, 1 - other), (1 - other, other)):
+        seen = {card.definition.slug for card in state.cards if card.known >> viewer & 1 or card.owner == viewer}
+        secret = {card.definition.slug for card in state.cards if card.owner == owner} - seen
+        assert secret
+        found = again(game.view(viewer))._state
+        assert secret.isdisjoint(card.definition.slug for card in found.cards)
+        assert (found.rng, found.journal) == (0, None)
+
+
+def test_a_pickled_view_of_another_players_decision_has_neither_options_nor_purpose() -> None:
+    game = asked()
+    waiting = 1 - game.decision.player
+    for viewer in (waiting, None):
+        decision = again(game.view(viewer))._state.decision
+        assert (decision.purpose, decision.options, decision.source) == ("", (), -1)
+
+
+def test_a_pickled_open_view_shows_every_card_and_no_random_numbers() -> None:
+    game = asked()
+    view = game.view(0, open=True)
+    found = again(view)
+    assert found.encode() == view.encode()
+    assert [card.definition.slug for card in found._state.cards] == [c.definition.slug for c in game._state.cards]
+    assert found._state.rng == 0
+
+
+def test_the_question_and_the_plan_of_a_view_hold_no_secret_either() -> None:
+    game = asked()
+    view = game.view(game.decision.player)
+    changed = Game.from_state(pickled_views.rearranged(game._state, view.player, random.Random(1)), game.names)
+    other = changed.view(view.player)
+    assert pickle.dumps(view.gathered) == pickle.dumps(other.gathered)
+    assert pickle.dumps(view.plan([[0]])) == pickle.dumps(other.plan([[0]]))
+    question, plan = again(view.gathered), again(view.plan([[0]]))
+    assert (question, question.fits()) == (view.gathered, view.gathered.fits() if view.gathered else ())
+    assert plan.encode() == view.plan([[0]]).encode()
+    assert plan.suggest(0).encode() == view.plan().encode()
+    old = view.gathered, view.plan()
+    game.choose(0)
+    for value in (view, *old):
+        with pytest.raises(OutdatedView):
+            pickle.dumps(value)
+
+
+def test_a_pickled_view_is_dealt_anew_with_the_decks_of_the_others() -> None:
+    """Those are no part of it; the player's own cards are, in no order."""
+    game = asked()
+    for player in range(2):
+        view = again(game.view(player))
+        with pytest.raises(WrongArgument, match=f"the cards of player {2 - player}: give their deck"):
+            view.determinize(1, open_lists=True)
+        assert view.determinize(1).decision.player == game.decision.player
+        found = view.determinize(1, {1 - player: DECKS[1 - player]})
+        assert found.decision.player == game.decision.player
+        assert found.view(player).encode()["players"] == game.view(player).encode()["players"]
+        own = [sorted(c.definition.slug for c in g._state.cards if c.owner == player) for g in (game, found)]
+        assert own[0] == [slug for slug in own[1] if slug != "unknown-card"]
+        for _ in range(20):
+            found.choose(0)
+
+
+def test_a_pickled_view_keeps_the_deck_of_its_player_in_no_order() -> None:
+    game = asked()
+    player = game.decision.player
+    deck = again(game.view(player))._state
+    slugs = [deck.cards[id].definition.slug for id in deck.zone(player, Zone.DECK)]
+    assert slugs == sorted(slugs)
+    assert sorted(slugs) == sorted(game._state.cards[id].definition.slug for id in game._state.zone(player, Zone.DECK))

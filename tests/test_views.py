@@ -15,11 +15,13 @@ from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model import codec
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.keywords import INTERCEPT
 from grandarchive.play import view, words
 from grandarchive.play.view_parts import CardView
 from grandarchive.state.cards import Card
 from grandarchive.state.records import StackItem
 from grandarchive.testing import Scenario
+from grandarchive.text import printed
 from tests import exchange, nasty
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.trying import laid, trial
@@ -167,7 +169,13 @@ def test_the_source_of_an_ability_is_shown_as_long_as_it_is_what_it_was(scenario
     assert (shown.card is not None, shown.abilities) == (True, words.in_words(source.face.abilities[:1]))
     item.source = (source.id, source.incarnation - 1)
     left = view._item(item)
-    assert (left.card, left.abilities) == (None, shown.abilities)
+    assert (left.card, left.name, left.abilities) == (None, "Library Witch", shown.abilities)
+
+
+def test_a_keyword_on_the_stack_is_told_by_its_name() -> None:
+    """What it does, and not the condition that belongs to it, follows the keyword."""
+    assert printed.ability(INTERCEPT, "Library Witch").startswith("Intercept: when champion you control is attacked:")
+    assert "number of" not in printed.ability(INTERCEPT, "Library Witch")
 
 
 def test_an_option_is_told_in_words(scenario: Scenario) -> None:

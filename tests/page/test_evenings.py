@@ -125,6 +125,19 @@ def test_a_player_exchanges_cards_between_games_and_plays_three(at_a_table: Brow
     page.get_by_text("Game 1").first.wait_for()
 
 
+def test_who_has_conceded_among_three_cannot_concede_again(at_a_table: Browser) -> None:
+    seats = [SEATS[0], {"kind": "person", "name": "Grace", "deck": "silvie-starter"}, SEATS[1]]
+    secrets = at_a_table.server.open(seats=seats, seed=3)["secrets"]
+    pages = [at_a_table.seat(secret) for secret in secrets[:2]]
+    for page in pages:
+        page.get_by_role("button", name="Concede").wait_for()
+    pages[0].get_by_role("button", name="Concede").click()
+    pages[0].get_by_role("button", name="Concede the game").click()
+    pages[0].get_by_role("button", name="Concede").wait_for(state="detached")
+    assert not end_of_game(pages[0]).count()
+    assert pages[1].get_by_role("button", name="Concede").count() == 1
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_person_plays_with_several_programs(at_a_table: Browser, players: int) -> None:
     page = at_a_table.seat(at_a_table.server.open(seats=list(SEATS[:players]), seed=3)["secrets"][0])

@@ -144,9 +144,9 @@ def test_the_question_says_how_much_is_still_to_be_paid(table: Scenario) -> None
     t.act("A", "use Altar")
     assert t.game.prompt == "Choose a target for Altar"
     t.answer("A", "target", "B's champion")
-    assert t.game.prompt == "Choose a card to reserve (2 to go)"
+    assert t.game.prompt == "Choose a card to reserve for Altar (2 to go)"
     t.answer("A", "reserve", "Bulky")
-    assert t.game.prompt == "Choose a card to reserve (1 to go)"
+    assert t.game.prompt == "Choose a card to reserve for Altar (1 to go)"
 
 
 @pytest.mark.parametrize(("allies", "possible"), [([], True), (["Bulky"], False)])

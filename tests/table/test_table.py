@@ -216,6 +216,14 @@ def test_a_conceded_game_is_over_and_a_rematch_begins_another(tmp_path: Path) ->
     assert table.mails[0].last.anew
 
 
+def test_everybody_sees_who_has_conceded_while_the_others_play_on(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person", "greedy")
+    assert not any(seat.lost for seat in table.mails[1].last.table.seats)
+    table.send(0, Concede())
+    assert table.mails[1].last.table.stage == "playing"
+    assert [seat.lost for seat in table.mails[1].last.table.seats] == [True, False, False]
+
+
 def test_a_best_of_three_goes_on_with_sideboarding(tmp_path: Path) -> None:
     table = TestTable(tmp_path, "person", "greedy", best_of=3)
     table.send(0, Concede())

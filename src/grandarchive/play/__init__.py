@@ -41,6 +41,7 @@ from grandarchive.play.match import (
     TurnOrderQuestion,
 )
 from grandarchive.play.match_setup import MatchSetup
+from grandarchive.play.options import Option, Options
 from grandarchive.play.origins import Explanation, IdleParagraph, Influence, Trait
 from grandarchive.play.plans import Plan, PlanPart
 from grandarchive.play.playing_on import BlindPolicy, PlayedOn, Policy, Until
@@ -54,7 +55,7 @@ from grandarchive.play.why import CostPart, Reason, WayView, Why
 from grandarchive.play.windows import PassedOver, PassMode, Window, WindowReason, WindowSettings, WindowsPolicy
 from grandarchive.play.words import WordView
 from grandarchive.rules.turn.steps import Step
-from grandarchive.state.records import Option, Outcome
+from grandarchive.state.records import Outcome
 
 __all__ = [
     "EVENT_KINDS",
@@ -97,6 +98,7 @@ __all__ = [
     "MatchView",
     "Option",
     "OptionView",
+    "Options",
     "Outcome",
     "PassMode",
     "PassedOver",

@@ -10,10 +10,11 @@ from typing import Final, SupportsIndex
 from grandarchive.errors import IllegalChoice
 from grandarchive.play import notation, telling_apart
 from grandarchive.play.fields import quoted
+from grandarchive.play.options import Option
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import OptionView
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision, Option
+from grandarchive.state.records import Decision
 
 Choice = SupportsIndex | str | Option | OptionView
 """An option of the decision or of the view, its index from 0, or its label."""
@@ -28,7 +29,7 @@ def index_of(state: GameState, decision: Decision, choice: object) -> int:
     if isinstance(choice, str):
         return _by_text(state, decision, choice)
     if isinstance(choice, Option):
-        found = next((i for i, option in enumerate(decision.options) if option is choice), None)
+        found = choice.index if choice.is_of(decision) else None
     elif isinstance(choice, OptionView):
         view = View(state, decision.player, ("",) * state.players)
         found = choice.index if view.has(choice) else None

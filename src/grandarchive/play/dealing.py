@@ -14,12 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.cards import CardDefinition
+from grandarchive.errors import WrongArgument
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
 from grandarchive.play import beliefs
 from grandarchive.play.beginning import all_card_names
 from grandarchive.play.beliefs import Belief, CardsByZone, Evidence, Guess, origin_of
 from grandarchive.play.embedding import asks_for_names
+from grandarchive.play.notation import UNKNOWN
 from grandarchive.rules import agenda
 from grandarchive.rules.commits.creating import works_elsewhere
 from grandarchive.rules.commits.knowledge import HIDDEN
@@ -59,6 +61,10 @@ class Thoughts:
     belief: Belief | None
 
 
+UNKNOWN_CARD: Final = CardDefinition("unknown-card", (Face(UNKNOWN, frozenset({"ACTION"})),))
+"""The definition of a card in place of one that the player of a pickled view cannot know."""
+
+
 def is_open(state: GameState, viewer: int) -> bool:
     """The game can be dealt anew here: the viewer knows everything from which another player chooses.
 
@@ -67,6 +73,8 @@ def is_open(state: GameState, viewer: int) -> bool:
     decision = state.decision
     if decision is None or decision.player == viewer or isinstance(state.agenda[-1], Opportunity):
         return True
+    if not decision.options:
+        return False  # a pickled view has no options of others
     return _takes_any_card(state.agenda) or _knows_options(state, decision, viewer)
 
 
@@ -184,7 +192,7 @@ class _Knowledge:
             for id in ids:
                 if id in unknown:
                     card = cards[id]
-                    places.setdefault((card.owner, _origin(card)), []).append(id)
+                    places.setdefault((card.owner, origin(card)), []).append(id)
 
     def outside(self, ids: list[int]) -> list[CardDefinition]:
         """The cards among these that came from outside the game, as everybody saw, sorted."""
@@ -227,6 +235,8 @@ class _Owner:
             if ids:
                 self._zones.append((zone, ids, outside, here))
         if is_true:
+            if any(knowledge.state.cards[id].definition == UNKNOWN_CARD for ids in places.values() for id in ids):
+                raise WrongArgument(f"this view was pickled without the cards of player {player + 1}: give their deck")
             self._guess = beliefs.open_list({zone: _true_cards(knowledge.state, ids) for zone, ids in places.items()})
             return
         evidence = Evidence((*knowledge.known[player], *sighted), unseen)
@@ -262,7 +272,7 @@ def _true_cards(state: GameState, ids: list[int]) -> list[CardDefinition]:
     return [state.cards[id].definition for id in ids if id not in state.generated]
 
 
-def _origin(card: Card) -> Zone:
+def origin(card: Card) -> Zone:
     """The zone in which such a card began, as everybody can tell from where it has been."""
     zone = card.former_zone if card.face_down else card.zone
     return zone if zone in (MATERIAL, PANTHEON) else Zone.DECK

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from grandarchive.errors import OutdatedView
-from grandarchive.play import notation, telling_apart
-from grandarchive.play.option_keys import OptionKey, keys
+from grandarchive.play.option_keys import OptionKey
+from grandarchive.play.options import Options
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Decision, Option
+from grandarchive.state.records import Decision
 
 MOST_SHOWN: Final = 5
 """Labels in the representation of a decision."""
@@ -21,14 +20,13 @@ class PendingDecision:
     that belongs to the question, such as the damage still to be split. The words are there until the next choice.
     """
 
-    __slots__ = ("_decision", "_state", "amount", "options", "player", "purpose", "source")
+    __slots__ = ("_decision", "_state", "amount", "player", "purpose", "source")
 
     def __init__(self, state: GameState, decision: Decision) -> None:
         self._state = state
         self._decision = decision
         self.player = decision.player
         self.purpose = decision.purpose
-        self.options: tuple[Option, ...] = decision.options
         self.source = decision.source
         self.amount = decision.amount
 
@@ -38,21 +36,20 @@ class PendingDecision:
             return pending, (self._state,)
         return PendingDecision, (self._state, self._decision)
 
-    def _current(self) -> GameState:
-        if self._state.decision is not self._decision:
-            raise OutdatedView("the game went on since this decision: ask it for the one that is pending now")
-        return self._state
+    @property
+    def options(self) -> Options:
+        """What the player may choose, in order; each is made when it is asked for."""
+        return Options(self._state, self._decision)
 
     @property
     def prompt(self) -> str:
         """The question in words. Raises `OutdatedView` after the next choice."""
-        return telling_apart.prompt(self._current(), self._decision)
+        return self.options.prompt
 
     @property
     def labels(self) -> tuple[str, ...]:
         """The options in words that tell them apart, in order. Raises `OutdatedView` after the next choice."""
-        state = self._current()
-        return telling_apart.labels(state, self.options, self.player)
+        return self.options.labels
 
     @property
     def notation(self) -> tuple[str, ...]:
@@ -60,19 +57,19 @@ class PendingDecision:
 
         `Game.choose` takes these as well as labels. Raises `OutdatedView` after the next choice.
         """
-        state = self._current()
-        return tuple(notation.label(state, option, self.player) for option in self.options)
+        return self.options.notation
 
     @property
     def keys(self) -> tuple[OptionKey, ...]:
         """The keys of the options, in order (see `play.option_keys`). Raises `OutdatedView` after the next choice."""
-        return keys(self._current(), self._decision)
+        return self.options.keys
 
     def __repr__(self) -> str:
-        about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(self.options)} options"
-        if self._state.decision is not self._decision:
+        options = self.options
+        about = f"<PendingDecision of player {self.player}: {self.purpose}, {len(options)} options"
+        if not options.is_current():
             return f"{about}, outdated>"
-        shown = ", ".join(map(repr, self.labels[:MOST_SHOWN])) + (", ..." if len(self.options) > MOST_SHOWN else "")
+        shown = ", ".join(map(repr, self.labels[:MOST_SHOWN])) + (", ..." if len(options) > MOST_SHOWN else "")
         return f"{about}: {shown}>"
 
 

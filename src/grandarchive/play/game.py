@@ -126,6 +126,11 @@ class Game:
         return self._state.outcome
 
     @property
+    def lost(self) -> tuple[int, ...]:
+        """The players who have lost, also while others play on (CR Ending the Game)."""
+        return tuple(player for player, reason in enumerate(self._state.lost) if reason)
+
+    @property
     def decision(self) -> PendingDecision:
         """The decision the game waits for. Raises `IllegalChoice` once the game is over."""
         decision = self._state.decision

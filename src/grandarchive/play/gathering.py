@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from operator import index
-from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from grandarchive.errors import IllegalChoice, OutdatedView
-from grandarchive.play import telling_apart
+from grandarchive.model.cards import CardDefinition
+from grandarchive.play import concealing, notation, pickling, telling_apart
 from grandarchive.play.fields import quoted
 from grandarchive.play.words import WordView
 from grandarchive.rules.gathered import DIVISION, ORDER, PAYMENT, SET, Gathering, gather
@@ -69,6 +70,19 @@ class _Asked:
     state: GameState
     decision: Decision
     gathering: Gathering | None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickled question holds what its player may know. Raises `OutdatedView` after the next choice."""
+        if self.state.decision is not self.decision:
+            raise OutdatedView("the game went on since this was asked")
+        packed = concealing.packed(self.state, self.decision.player)
+        return _asked_again, (*packed, self.gathering is not None)
+
+
+def _asked_again(definitions: Iterable[CardDefinition], packed: bytes, gathered: bool) -> _Asked:
+    state = pickling.unpacked(definitions, packed)
+    assert state.decision is not None
+    return _Asked(state, state.decision, gather(state) if gathered else None)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -288,16 +302,16 @@ SELECTIONS: Final = {
     "target": ("target", "targets", "for {source}"),
     "target player": ("player", "players", "as targets for {source}"),
     "choose player": ("player", "players", "for {source}"),
-    "weapon": ("weapon", "weapons", "for the attack"),
+    "weapon": ("weapon", "weapons", "for the attack of {source}"),
     "performer": ("ally", "allies", "that performs {source}"),
     "retaliate": ("unit", "units", "to retaliate against {source}"),
     "choose": ("card", "cards", "for {source}"),
-    "glimpse": ("card", "cards", "to put on the bottom"),
-    "choose top": ("card", "cards", "to put on top"),
-    "discard": ("card", "cards", "to discard"),
-    "recollect": ("card", "cards", "to recollect"),
-    "sacrifice": ("object", "objects", "to sacrifice"),
-    "return": ("object", "objects", "to return"),
+    "glimpse": ("card", "cards", "to put on the bottom{on}"),
+    "choose top": ("card", "cards", "to put on top{on}"),
+    "discard": ("card", "cards", "to discard{on}"),
+    "recollect": ("card", "cards", "to recollect{on}"),
+    "sacrifice": ("object", "objects", "to sacrifice{on}"),
+    "return": ("object", "objects", "to return{on}"),
     "banish": ("card", "cards", "to banish for {source}"),
     "rest": ("object", "objects", "to rest for {source}"),
     "reveal": ("card", "cards", "to reveal for {source}"),
@@ -309,8 +323,8 @@ SELECTIONS: Final = {
 """What is chosen, one and several, and what for, by the purpose of the decision."""
 
 ORDERS: Final = {
-    "order top": "Put {number} cards in order, from the top",
-    "order bottom": "Put {number} cards in order for the bottom",
+    "order top": "Put {number} cards in order, from the top{on}",
+    "order bottom": "Put {number} cards in order for the bottom{on}",
     "order retaliators": "Put {number} units in the order in which they deal damage",
     "order triggers": "Put {number} abilities in the order in which they go on the Effects Stack",
     "order entering": "Put {number} objects in the order in which they enter the field",
@@ -324,16 +338,17 @@ DIVISIONS: Final = {
 
 def _prompt(state: GameState, decision: Decision, gathering: Gathering) -> str:
     source = telling_apart.called(state, decision.source, decision.player)
+    on = notation.for_source(decision, source)
     number, amount = len(gathering.items), bounds(gathering.least, gathering.most)
     if gathering.form == ORDER:
-        return ORDERS[decision.purpose].format(number=number)
+        return ORDERS[decision.purpose].format(number=number, on=on)
     if gathering.form == DIVISION:
         return DIVISIONS[decision.purpose].format(number=number, amount=amount)
     if decision.purpose == "floating memory":
-        return f"Pay {amount} with floating memory"
+        return f"Pay {amount}{on} with floating memory"
     one, several, what_for = SELECTIONS[decision.purpose]
     noun = one if gathering.most == 1 else several
-    return f"Choose {amount} {noun} {what_for.format(source=source)}"
+    return f"Choose {amount} {noun} {what_for.format(source=source, on=on)}"
 
 
 # Making one ----------------------------------------------------------------------------------------------------

@@ -19,38 +19,38 @@ from grandarchive.text import printed, render
 
 PROMPTS = {
     "opportunity": "You have Opportunity",
-    "reserve": "Choose a card to reserve ({amount} to go)",
+    "reserve": "Choose a card to reserve{on} ({amount} to go)",
     "target": "Choose a target for {source}",
     "target player": "Choose a player as a target for {source}",
     "choose player": "{source}: choose a player",
     "attack target": "Choose what to attack with {source}",
     "attack player": "Choose the player to attack",
-    "weapon": "Choose a weapon for the attack",
+    "weapon": "Choose a weapon for the attack of {source}",
     "performer": "Choose the ally that performs {source}",
-    "attack toll": "Pay to attack with {source}?",
-    "materialize": "Choose a card to materialize",
+    "attack toll": "Pay ({amount}) to attack with {source}?",
+    "materialize": "Choose a card to materialize{on}",
     "level up": "Choose a champion to level up into",
     "delevel": "Choose the champion to delevel for {source}",
     "begin with": "Begin the game with {source} on the field?",
     "first boon": "Choose the boon to bestow next",
-    "floating memory": "Pay with floating memory?",
+    "floating memory": "Pay with floating memory{on}? ({amount} to go)",
     "retaliate": "Choose a unit to retaliate against {source}",
     "order retaliators": "Choose which unit deals its damage next",
     "order triggers": "Choose which triggered ability to put on the Effects Stack next",
     "may": "{source}: do it?",
     "choose one": "{source}: choose one",
     "choose": "{source}: choose a card",
-    "glimpse": "Glimpse: choose a card to put on the bottom",
-    "aethercalling": "Glimpse: choose a card to load",
-    "starcalling": "Glimpse: choose a card to activate",
+    "glimpse": "Glimpse{on}: choose a card to put on the bottom",
+    "aethercalling": "Glimpse{on}: choose a card to load",
+    "starcalling": "Glimpse{on}: choose a card to activate",
     "load": "Choose what to load {source} into",
     "choose top": "{source}: choose a card to put on top",
-    "order top": "Choose the next card from the top",
-    "order bottom": "Choose the next card for the bottom",
-    "discard": "Choose a card to discard",
-    "recollect": "Choose a card to recollect",
-    "sacrifice": "Choose an object to sacrifice",
-    "return": "Choose an object to return to its owner",
+    "order top": "Choose the next card from the top{on}",
+    "order bottom": "Choose the next card for the bottom{on}",
+    "discard": "Choose a card to discard{on}",
+    "recollect": "Choose a card to recollect{on}",
+    "sacrifice": "Choose an object to sacrifice{on}",
+    "return": "Choose an object to return to its owner{on}",
     "banish": "Choose a card to banish for {source}",
     "rest": "Choose an object to rest for {source}",
     "reveal": "Choose a card to reveal for {source}",
@@ -63,7 +63,7 @@ PROMPTS = {
     "split damage": "How much of the {amount} damage to deal to {source}?",
     "replaced event": "Choose for what {source} applies",
     "replacement": "Choose which effect applies next to what happens to {source}",
-    "unique": "Choose which unique object to keep",
+    "unique": "Choose which {source} to keep",
     "additional cost": "Pay the additional cost of {source}?",
     "alternative cost": "What do you pay for {source}?",
     "x": "Which number is X for {source}?",
@@ -76,7 +76,7 @@ PROMPTS = {
     "direction": "{source}: choose a direction",
     "new targets": "Choose new targets for {source}?",
 }
-"""What a player is asked, by the purpose of the decision."""
+"""What a player is asked, by the purpose of the decision; `on` says for what, if there is a source."""
 
 
 FACE_DOWN = "a face-down card"
@@ -131,7 +131,14 @@ def prompt(state: GameState, decision: Decision, called: str = "") -> str:
     source = called or name_of(state, decision.source, decision.player)
     if decision.purpose == "pay" and decision.amount:
         return f"Discard {decision.amount} for {source}?"
-    return PROMPTS[decision.purpose].format(source=source, amount=decision.amount)
+    text = PROMPTS[decision.purpose]
+    more = f" (up to {decision.amount} more)" if decision.amount > 1 and "{amount}" not in text else ""
+    return text.format(source=source, amount=decision.amount, on=for_source(decision, source)) + more
+
+
+def for_source(decision: Decision, source: str) -> str:
+    """The end of a question that says for which source it is asked, if for any."""
+    return f" for {source}" if decision.source >= 0 else ""
 
 
 def label(state: GameState, option: Option, viewer: int | None = None) -> str:

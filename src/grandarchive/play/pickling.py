@@ -7,6 +7,8 @@ is saved, with the definitions of its cards, and the small records by the argume
 from __future__ import annotations
 
 import copyreg
+import json
+import zlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -25,6 +27,18 @@ def restored(definitions: Iterable[CardDefinition], encoded: Any) -> GameState:
     """The state that was pickled with the definitions of its cards."""
     known = {card.slug: card for card in definitions}
     return encoding.decode(encoded, known.__getitem__)
+
+
+def packed(state: GameState, definitions: Iterable[CardDefinition]) -> tuple[tuple[CardDefinition, ...], bytes]:
+    """The definitions of a state, each once, and all the rest of it: equal states are packed as equal bytes."""
+    found = {definition.slug: definition for definition in definitions}
+    text = json.dumps(encoding.encode(state), separators=(",", ":"))
+    return tuple(found[slug] for slug in sorted(found)), zlib.compress(text.encode())
+
+
+def unpacked(definitions: Iterable[CardDefinition], packed: bytes) -> GameState:
+    """The state that was packed with these definitions."""
+    return restored(definitions, json.loads(zlib.decompress(packed)))
 
 
 def _decision(decision: Decision) -> tuple[Any, ...]:

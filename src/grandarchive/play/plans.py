@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
+from grandarchive.model.cards import CardDefinition
+from grandarchive.play import concealing, pickling
 from grandarchive.play.arguments import whole
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import DIVISION, Answer, Candidate, Gathered
@@ -61,11 +63,23 @@ class _Moment:
     player: int
     ask: Callable[[GameState], Gathered | None]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickled plan holds what its player may know. Raises `OutdatedView` after the next choice."""
+        return _moment_again, (*concealing.packed(self.now(), self.player), self.player, self.ask)
+
     def now(self) -> GameState:
         """The state, as long as its decision is pending. Raises `OutdatedView` after the next choice."""
         if self.state.decision is not self.decision:
             raise OutdatedView("the game went on since this plan was made: make a new one")
         return self.state
+
+
+def _moment_again(
+    definitions: Iterable[CardDefinition], packed: bytes, player: int, ask: Callable[[GameState], Gathered | None]
+) -> _Moment:
+    state = pickling.unpacked(definitions, packed)
+    assert state.decision is not None
+    return _Moment(state, state.decision, player, ask)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from grandarchive.play.events import KINDS
 from grandarchive.play.view import View
 from grandarchive.play.windows import index_of_pass
 from grandarchive.state.game import GameState
+from grandarchive.state.records import Option
 
 if TYPE_CHECKING:
     from grandarchive.play.game import Game
@@ -106,7 +107,11 @@ def _chooser(game: Game, seat: int, policy: AnyPolicy) -> Callable[[PendingDecis
 
 def pass_on(game: Game, state: GameState, until: Until) -> PlayedOn:
     """Let everybody pass until something is reached, or somebody is asked something else; see `Game.pass_until`."""
-    return _go_on(game, state, until, lambda decision: index_of_pass(decision.options))
+    return _go_on(game, state, until, lambda _: index_of_pass(_offered(state)))
+
+
+def _offered(state: GameState) -> Sequence[Option]:
+    return () if state.decision is None else state.decision.options
 
 
 def _go_on(game: Game, state: GameState, until: Until, choose: Callable[[PendingDecision], Choice | None]) -> PlayedOn:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.model.abilities import Ability
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.play import gathering, notation, origins, telling_apart, why
+from grandarchive.play import concealing, gathering, notation, origins, pickling, telling_apart, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, flag, whole
 from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
@@ -116,6 +118,17 @@ def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int
             yield target.name, refs, tuple(shares.get(ref, 0) for ref in refs) if shares else ()
 
 
+def _unpickled(
+    definitions: Iterable[CardDefinition],
+    packed: bytes,
+    player: int,
+    names: tuple[str, ...],
+    game: type[Game] | None,
+    open: bool,
+) -> View:
+    return View(pickling.unpacked(definitions, packed), player, names, game, open=open)
+
+
 class View:
     """A window on a running game for one player, valid until the next choice.
 
@@ -145,9 +158,22 @@ class View:
         self._viewer = None if open else player
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy is of the same moment, with a state of its own if that is copied too. Raises `OutdatedView`."""
-        game = self._game if self._game is None or isinstance(self._game, type) else type(self._game)
-        return View, (self._state, self.player, self._names, game)
+        """A pickled view is of this moment for good, and holds what its viewer may know. Raises `OutdatedView`."""
+        packed = concealing.packed(self._state, self._viewer)
+        return _unpickled, (*packed, self.player, self._names, self._kind, self._viewer is None)
+
+    def __copy__(self) -> View:
+        return View(self._state, self.player, self._names, self._kind, open=self._viewer is None)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> View:
+        """A copy of the same moment, with a state of its own; that of a copied game if that is copied too."""
+        state = copy.deepcopy(self._state, memo)
+        return View(state, self.player, self._names, self._kind, open=self._viewer is None)
+
+    @property
+    def _kind(self) -> type[Game] | None:
+        """The class of the game."""
+        return self._game if self._game is None or isinstance(self._game, type) else type(self._game)
 
     @property
     def _state(self) -> GameState:
@@ -315,6 +341,7 @@ class View:
         followed = item.now.abilities.resolutions if item.ability is None else (item.ability,)
         return StackView(
             kind=item.kind,
+            name=item.now.name,
             label=f"{'copied ' if item.copied else ''}{item.kind} of {item.now.name} (player {item.player + 1})"
             + "".join(f" → {self._targets(refs, shares)}" for _, refs, shares in declared),
             player=item.player,

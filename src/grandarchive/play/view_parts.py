@@ -92,14 +92,15 @@ class PlayerView:
 class StackView:
     """An item on the Effects Stack: what it is, in words, and of which player.
 
-    `card` is the card that was played, or the source as long as it is the object it was. `abilities` has the ability
-    that was activated or triggers, and of a card those that are followed as it resolves. `targets` are what was
-    declared under which name, and `kind` is that of a `Pattern`: activation, materialization, ability or trigger.
-    `shares` are the shares of an amount that is split among the targets of a name, one for each of them in order.
-    `text` says the abilities in words.
+    `name` is that of the card that was played, or of the source of the ability as it was last known. `card` is the card
+    that was played, or the source as long as it is the object it was. `abilities` has the ability that was activated or
+    triggers, and of a card those that are followed as it resolves. `targets` are what was declared under which name,
+    and `kind` is that of a `Pattern`: activation, materialization, ability or trigger. `shares` are the shares of an
+    amount that is split among the targets of a name, one for each of them in order. `text` says the abilities in words.
     """
 
     kind: str
+    name: str
     label: str
     player: int
     card: CardView | None

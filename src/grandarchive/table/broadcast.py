@@ -202,6 +202,8 @@ class Broadcast:
         """The table as everybody at it sees it."""
         table = self._table
         record, match = table.record, table.match
+        game = self._game()
+        lost = () if game is None else game.lost
         return messages.TableInfo(
             id=record.id,
             stage="open" if match is None else match.stage.value,
@@ -214,6 +216,7 @@ class Broadcast:
                     bool(seat.clients),
                     seat.is_ready,
                     seat.record.substituted,
+                    seat.index in lost,
                 )
                 for seat, name in zip(table.seats, table.names, strict=True)
             ],

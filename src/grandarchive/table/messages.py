@@ -329,6 +329,7 @@ class SeatInfo(Part, frozen=True):
     """A seat as everybody at the table sees it.
 
     `here` says that somebody is connected to it, and `substituted` that a program plays for a person who is gone.
+    `lost` says that its player has lost the game, also while others play on.
     """
 
     seat: int
@@ -338,6 +339,7 @@ class SeatInfo(Part, frozen=True):
     here: bool
     ready: bool
     substituted: bool = False
+    lost: bool = False
 
 
 class TableInfo(Part, frozen=True):

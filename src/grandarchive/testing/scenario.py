@@ -314,7 +314,7 @@ class Scenario:
                 if any(isinstance(f, InCombat) and f.step == COMBAT_STEPS[step] for f in self.state.agenda):
                     return
                 if not self._answer(answers):
-                    self._choose(self._decision(), _PASSIVE.get(self.purpose, "pass"))
+                    self._choose(_PASSIVE.get(self.purpose, "pass"))
             raise self._failure(f"the {step} step did not come")
 
         self._prepare(f"attacking({unit!r})", attack)
@@ -387,7 +387,7 @@ class Scenario:
         decision = self._decision()
         if decision.purpose != "opportunity" or decision.player != self._index(player):
             raise self._failure(f"{player} has no Opportunity to {action}")
-        self._choose(decision, action)
+        self._choose(action)
         self._answer(answers)
         return self
 
@@ -397,7 +397,7 @@ class Scenario:
             decision = self._decision()
             if decision.player != self._index(player) or purpose not in (decision.purpose, *_keys(decision.purpose)):
                 raise self._failure(f"{player} is not asked about {purpose}")
-            self._choose(decision, wanted)
+            self._choose(wanted)
         return self
 
     def pass_once(self, player: str) -> Self:
@@ -411,7 +411,7 @@ class Scenario:
             decision = self._decision()
             if decision.purpose != "opportunity":
                 break
-            self._choose(decision, "pass")
+            self._choose("pass")
             self._answer(answers)
         if any(_as_list(rest) for rest in answers.values()):
             raise self._failure(f"these answers were not asked for: {answers}")
@@ -421,7 +421,7 @@ class Scenario:
         """Everybody passes until the top of the stack has resolved."""
         top = self.state.stack[-1].id if self.state.stack else -1
         while top in (item.id for item in self.state.stack) and self._decision().purpose == "opportunity":
-            self._choose(self._decision(), "pass")
+            self._choose("pass")
             self._answer(answers)
         return self
 
@@ -436,7 +436,7 @@ class Scenario:
                 return self
             decision = self._decision()
             if not self._answer(answers):
-                self._choose(decision, _PASSIVE.get(decision.purpose, "pass"))
+                self._choose(_PASSIVE.get(decision.purpose, "pass"))
         raise self._failure(f"the {phase} phase did not come")
 
     def concede(self, player: str) -> Self:
@@ -591,7 +591,7 @@ class Scenario:
             if key is not None:
                 first, *rest = _as_list(answers[key])
                 answers[key] = rest
-                self._choose(decision, first)
+                self._choose(first)
             elif decision.purpose == "reserve" and not answers.get("reserve"):
                 self._pick(0)
             else:
@@ -602,18 +602,21 @@ class Scenario:
             raise self._failure(f"unknown answers: {unknown}; known are {sorted(PURPOSES)}")
         return given
 
-    def _choose(self, decision: PendingDecision, wanted: str | int) -> None:
+    def _choose(self, wanted: str | int) -> None:
         """Choose the option that a text means: the first one, if several are about cards of one player in one zone."""
         text, number = str(wanted), 0
-        found = [i for i, option in enumerate(decision.options) if self._means(option, text)]
+        if self.state.decision is None:
+            raise self._failure("the game is over")
+        options = self.state.decision.options
+        found = [i for i, option in enumerate(options) if self._means(option, text)]
         numbered = None if found else labels.NUMBERED.fullmatch(text)
         if numbered is not None:
             number = int(numbered[2])
-            found = [i for i, option in enumerate(decision.options) if self._means(option, numbered[1])]
+            found = [i for i, option in enumerate(options) if self._means(option, numbered[1])]
             found = found[number - 1 : number] if number else []
         if not found:
             raise self._failure(f"{wanted!r} is not an option")
-        first, *others = (decision.options[i] for i in found)
+        first, *others = (options[i] for i in found)
         if not all(labels.of_one_player(self.state, first, other) for other in others):
             remedy = f"say {text + ' (1)'!r}, {text + ' (2)'!r} ..., whose it is, or what `placed` called it"
             raise self._failure(f"{wanted!r} could be any of {len(found)} options: {remedy}")

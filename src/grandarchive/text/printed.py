@@ -6,13 +6,15 @@ What the grammar has no words for is said in ours (see `render`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution
+from grandarchive.model.abilities import Ability, Resolution, Triggered
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import Mode
 from grandarchive.model.conditions import Condition
+from grandarchive.model.keywords import KEYWORDS, InShort
 from grandarchive.model.nouns import Named
 from grandarchive.text import phrases, render
 from grandarchive.text.compiling import bubble_said, condition_said, mode_said, said_as
@@ -28,10 +30,28 @@ KEPT: Final = 4096
 
 INHERITED: Final = Habits(called=OBJECT)
 
+TRIGGERED_KEYWORDS: Final = {
+    ability: keyword
+    for keyword, meaning in KEYWORDS.items()
+    if isinstance(meaning, InShort)
+    for ability in meaning.abilities
+    if isinstance(ability, Triggered)
+}
+"""The keywords that stand for Triggered abilities, which are seen by themselves on the Effects Stack."""
+
 
 @lru_cache(KEPT)
 def ability(a: Ability, name: str) -> str:
-    """An ability of the card with this name, in one paragraph, or with modes in several lines."""
+    """An ability of the card with this name, in one paragraph, or with modes in several lines.
+
+    One that a keyword stands for begins with the keyword, which also says when it works.
+    """
+    if isinstance(a, Triggered) and a in TRIGGERED_KEYWORDS:
+        return f"{TRIGGERED_KEYWORDS[a].capitalize()}: {_written(replace(a, gates=()), name)}"
+    return _written(a, name)
+
+
+def _written(a: Ability, name: str) -> str:
     habits = INHERITED if getattr(a, "inherited", False) else USUAL
     words = said_as((a,), is_action=isinstance(a, Resolution), habits=habits)
     return render.ability(a) if words is None else _lines(words, name, a)

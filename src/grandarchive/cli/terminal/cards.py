@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.naming import with_names
-from grandarchive.model.codec import decode
 from grandarchive.play import AttackView, CardView, StackView, View
 from grandarchive.text import printed
 
@@ -92,20 +90,15 @@ def possessive(view: View, player: int) -> str:
 
 def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
     """An item of the Effects Stack: whose it is, its targets, and its text."""
-    name = "an ability" if item.card is None else item.card.name
     kind = "" if item.kind == "activation" else f" ({item.kind})"
     names = [view.of(player).name for player in range(view.player_count)]
     targets = "".join(f" → {with_names(aims, names)}" for _, aims in item.targets)
-    about = []
-    if item.card is not None:
-        about = [kind_of(item.card), text_of(item.card, catalog)] if item.kind in PLAYED else _texts(item, name)
+    if item.card is not None and item.kind in PLAYED:
+        about = [kind_of(item.card), text_of(item.card, catalog)]
+    else:
+        about = item.text.split("\n")
     said = "; ".join(filter(None, about))
-    return f"{possessive(view, item.player)} {name}{kind}{targets}" + (f": {said}" if said else "")
-
-
-def _texts(item: StackView, name: str) -> list[str]:
-    """The ability that is on the Effects Stack."""
-    return [printed.ability(decode(json.loads(json.dumps(ability))), name) for ability in item.abilities]
+    return f"{possessive(view, item.player)} {item.name}{kind}{targets}" + (f": {said}" if said else "")
 
 
 def attack_line(attack: AttackView) -> str:

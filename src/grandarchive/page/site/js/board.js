@@ -32,7 +32,7 @@ export function board(session, deeds) {
   const others = Array.from({ length: count - 1 }, (_, at) => view.players[(seat + 1 + at) % count]);
   return h(
     "div",
-    { class: `table players-${count}` },
+    { class: count > 2 ? "table is-several" : "table" },
     header(session, deeds),
     h(
       "main",
@@ -56,8 +56,8 @@ export function board(session, deeds) {
 /** @param {Session} session @param {Deeds} deeds */
 function header(session, deeds) {
   const { update, connection } = session;
-  const seated = session.seat !== null && session.seat >= 0;
-  const playing = update?.table.stage === "playing";
+  const seat = session.seat !== null && session.seat >= 0 ? update?.table.seats[session.seat] : undefined;
+  const playing = seat && !seat.lost && update?.table.stage === "playing";
   return h(
     "header",
     { class: "bar" },
@@ -65,13 +65,13 @@ function header(session, deeds) {
     h("h1", {}, update?.table.seats.map((each) => each.name).join(" — ") ?? ""),
     update && update.table.best_of > 1 ? h("span", { class: "score" }, `Game ${update.table.game} · ${update.table.score.join(" : ")}`) : null,
     !connection.open && h("span", { class: "offline", role: "status" }, "Connecting again …"),
-    !seated && h("span", { class: "watching" }, "You watch"),
+    !seat && h("span", { class: "watching" }, "You watch"),
     update && update.mode !== "ask" && update.mode ? h("span", { class: "mode" }, `Passing ${update.mode}`) : null,
     h("span", { class: "gap" }),
-    seated && playing ? hold(session, deeds) : null,
+    playing ? hold(session, deeds) : null,
     button("settings", "quiet", "Settings", "S", deeds.settings),
     button("help", "quiet", "Keys", "?", deeds.help),
-    seated && playing ? button("concede", "quiet", "Concede", "", deeds.concede) : null,
+    playing ? button("concede", "quiet", "Concede", "", deeds.concede) : null,
   );
 }
 
@@ -242,7 +242,9 @@ export function fitObjects(table) {
   const found = [...table.querySelectorAll(".rows")].filter((each) => each instanceof HTMLElement);
   const sizes = found.map((rows) => {
     const space = getComputedStyle(rows);
-    const width = rows.clientWidth - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight);
+    const name = rows.querySelector(".row-name");
+    const named = name instanceof HTMLElement ? name.offsetWidth + GAP : 0;
+    const width = Math.floor(rows.getBoundingClientRect().width) - (rows.offsetWidth - rows.clientWidth) - Number.parseFloat(space.paddingLeft) - Number.parseFloat(space.paddingRight) - named;
     const height = rows.clientHeight - Number.parseFloat(space.paddingTop) - Number.parseFloat(space.paddingBottom);
     return { width, height };
   });

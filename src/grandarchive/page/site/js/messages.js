@@ -51,6 +51,7 @@
  *
  * @typedef {object} StackView
  * @property {string} kind
+ * @property {string} name
  * @property {string} label
  * @property {number} player
  * @property {CardView | null} card
@@ -165,6 +166,7 @@
  * @property {boolean} here
  * @property {boolean} ready
  * @property {boolean} substituted
+ * @property {boolean} lost
  *
  * @typedef {object} TableInfo
  * @property {string} id

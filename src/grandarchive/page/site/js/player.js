@@ -144,7 +144,7 @@ function championTile(session, player, card) {
         "span",
         { class: `vital${part <= LOW ? " is-low" : ""}` },
         h("b", {}, left ?? "–"),
-        h("span", { class: "vital-more" }, `of ${full} life`, card.damage ? h("em", {}, mark("DAMAGE", true), `${card.damage} damage`) : null),
+        h("span", { class: "vital-more" }, h("span", { class: "vital-full" }, `of ${full} life`), card.damage ? h("em", {}, mark("DAMAGE", true), `${card.damage} damage`) : null),
       ),
       h("span", { class: "life-bar" }, bar),
       h("span", { class: "extras" }, burdens(session, card)),

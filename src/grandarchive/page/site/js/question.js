@@ -50,29 +50,33 @@ function askingPanel(session, draft, changed) {
   const choices = numbered(draft);
   return h(
     "section",
-    { class: "question is-mine", "aria-label": "Question", "data-question": draft.root.number },
-    h("p", { class: "whose" }, "You choose", reasonOf(draft)),
-    h("h2", { class: "prompt" }, draft.sure ? "End your main phase? More can be done." : promptOf(draft)),
-    source(draft),
-    steps(draft),
-    progress(draft),
-    choices.length >= MANY || draft.filter
-      ? h("input", {
-          type: "search",
-          key: "filter",
-          placeholder: "Search",
-          "aria-label": "Search the answers",
-          value: draft.filter,
-          oninput: (/** @type {Event} */ event) => {
-            draft.filter = /** @type {HTMLInputElement} */ (event.target).value;
-            changed();
-          },
-        })
-      : null,
+    { class: draft.planning ? "question is-mine is-plan" : "question is-mine", "aria-label": "Question", "data-question": draft.root.number },
     h(
-      "ol",
-      { class: question.kind === "division" ? "answers is-division" : "answers", "data-scroll": "answers" },
-      choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
+      "div",
+      { class: "asked", "data-scroll": `asked-${draft.root.number}-${draft.active}` },
+      h("p", { class: "whose" }, "You choose", reasonOf(draft)),
+      h("h2", { class: "prompt" }, draft.sure ? "End your main phase? More can be done." : promptOf(draft)),
+      source(draft),
+      steps(draft),
+      progress(draft),
+      choices.length >= MANY || draft.filter
+        ? h("input", {
+            type: "search",
+            key: "filter",
+            placeholder: "Search",
+            "aria-label": "Search the answers",
+            value: draft.filter,
+            oninput: (/** @type {Event} */ event) => {
+              draft.filter = /** @type {HTMLInputElement} */ (event.target).value;
+              changed();
+            },
+          })
+        : null,
+      h(
+        "ol",
+        { class: question.kind === "division" ? "answers is-division" : "answers", "data-scroll": "answers" },
+        choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
+      ),
     ),
     session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
     actions(session, draft),
@@ -105,21 +109,15 @@ function source(draft) {
   );
 }
 
-/** The parts of a plan with their answers; a click changes one. @param {Draft} draft */
+/** The other parts of a plan with their answers; a click changes one. @param {Draft} draft */
 function steps(draft) {
   if (!draft.planning) return null;
-  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => !part.forced || at === 0);
+  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => at === 0 || (!part.forced && at !== draft.active));
   return h(
     "ol",
     { class: "steps", "aria-label": "The announcement" },
     shown.map(({ part, at }) =>
-      h(
-        "li",
-        { class: at === draft.active ? "is-active" : null },
-        at > 0 && at !== draft.active
-          ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, stepText(part))
-          : stepText(part),
-      ),
+      h("li", {}, at > 0 ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, stepText(part)) : stepText(part)),
     ),
   );
 }
@@ -132,7 +130,8 @@ function stepText(part) {
     return answer.map((share, at) => `${share} ${part.question.candidates[at]?.label ?? ""}`).join(", ");
   }
   const names = answer.map((at) => part.question.candidates[at]?.label ?? "").join(", ");
-  return part.question.kind === "payment" ? `Pays with ${names || "nothing"}` : capital(names || "none");
+  if (part.question.kind === "payment") return names ? `Pays with ${names}` : "Pays nothing";
+  return capital(names || "none");
 }
 
 /** How much is picked of what is needed. @param {Draft} draft */
@@ -210,18 +209,22 @@ function actions(session, draft) {
     window && button("pass", draft.sure || !confirms ? "primary" : "", draft.sure ? "End the phase" : passName(draft), "Space", () => draft.pass()),
     (draft.planning || draft.only !== -2 || draft.sure) && button("back", "", "Back", "Esc", () => draft.back()),
     !draft.planning && draft.only === -2 && root.can_cancel && button("back", "", "Take back", "Esc", () => draft.back()),
-    window &&
-      h(
-        "div",
-        { class: "modes", role: "group", "aria-label": "Pass on" },
-        h("span", { class: "modes-name" }, "Pass"),
-        MODES.map(([key, mode, name]) => button(`mode-${key}`, "quiet", capital(name), key, () => draft.passUntil(mode))),
-      ),
     h(
       "div",
       { class: "modes" },
-      update && update.can_undo > 0 && button("undo", "quiet", "Undo", "U", () => session.send({ type: "ask undo" })),
-      button("hint", "quiet", "Hint", "I", () => void draft.askHint()),
+      window &&
+        h(
+          "div",
+          { class: "modes-pass", role: "group", "aria-label": "Pass on" },
+          h("span", { class: "modes-name" }, "Pass"),
+          MODES.map(([key, mode, name]) => button(`mode-${key}`, "quiet", capital(name), key, () => draft.passUntil(mode))),
+        ),
+      h(
+        "div",
+        { class: "modes" },
+        update && update.can_undo > 0 && button("undo", "quiet", "Undo", "U", () => session.send({ type: "ask undo" })),
+        button("hint", "quiet", "Hint", "I", () => void draft.askHint()),
+      ),
     ),
   );
 }

@@ -105,8 +105,9 @@ export function recentStrip(session) {
 /** A line; its card is shown large. @param {Session} session @param {LogLine} line @param {number} at */
 function happening(session, line, at) {
   const card = cardOf(session, line);
-  if (!card) return h("span", {}, line.text);
-  const made = h("button", { type: "button", class: "happening", key: `recent-${at}` }, line.text);
+  const text = h("span", { class: "recent-text", title: line.text }, line.text);
+  if (!card) return text;
+  const made = h("button", { type: "button", class: "happening", key: `recent-${at}` }, text);
   if (typeof card === "string") {
     made.addEventListener("click", () => void lookAtName(session, card));
     made.addEventListener("look", () => void lookAtName(session, card));

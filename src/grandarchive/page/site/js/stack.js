@@ -1,5 +1,5 @@
 /** The Effects Stack, its topmost item first, and the lines from items and attackers to what they aim at. */
-import { h, svg, capital } from "./dom.js";
+import { h, svg } from "./dom.js";
 import { isKnown, colourOf } from "./card.js";
 import { watchLook } from "./look.js";
 
@@ -37,7 +37,7 @@ function stackItem(session, item, at, top) {
   const made = h(
     "button",
     { type: "button", key: `stack-${at}`, class: `stack-item${top ? " is-top" : ""}${mine ? " is-mine" : ""}${colour}`, "data-item": at },
-    h("b", {}, card?.name ?? nameOf(item.label)),
+    h("b", {}, item.name),
     h("span", { class: "stack-who" }, `${KINDS[item.kind] ?? item.kind} · ${mine ? "yours" : session.nameOf(item.player)}`),
     targets.length ? h("span", { class: "aim" }, `→ ${targets.join(", ")}`) : null,
     item.text && h("span", { class: "stack-text" }, item.text.split("\n").map((each) => h("span", {}, each))),
@@ -56,11 +56,6 @@ function stackItem(session, item, at, top) {
 
 /** The kinds of items in words. @type {Record<string, string>} */
 const KINDS = { activation: "activation", materialization: "materialization", ability: "ability", trigger: "triggered" };
-
-/** The name of a source that is gone, out of the label of its item. @param {string} label */
-function nameOf(label) {
-  return capital(label.replace(/ \(player \d+\).*$/, "").replace(/^(copied )?[a-z]+ of /, "$1"));
-}
 
 /**
  * Draws lines from the items of the Effects Stack and from the attacker to what they aim at.

@@ -1,0 +1,28 @@
+"""docs/api.md has every public name, as the sources have it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import grandarchive as ga
+
+ROOT: Final = Path(__file__).parents[1]
+PAGE: Final = ROOT / "docs" / "api.md"
+
+
+def test_the_page_is_up_to_date() -> None:
+    pytest.importorskip("griffe")
+    made = subprocess.run(
+        [sys.executable, ROOT / "tools" / "write_api.py"], capture_output=True, encoding="utf-8", check=True
+    )
+    assert made.stdout == PAGE.read_text(encoding="utf-8"), "make api, or: python tools/write_api.py > docs/api.md"
+
+
+def test_every_public_name_is_on_the_page_once() -> None:
+    headings = [line.strip("#` ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("### ")]
+    assert sorted(headings) == sorted(ga.__all__)
