@@ -27,7 +27,7 @@ from tests.page.tour import SCREENS, asked, lobby
 ROOT: Final = Path(__file__).resolve().parents[2]
 BUILT: Final = ROOT / "build" / "pictures"
 KEPT: Final = ROOT / "docs" / "pictures"
-QUALITY: Final = 80
+QUALITY: Final = 74
 SETTLED: Final = 700.0
 """Milliseconds until nothing moves any more."""
 

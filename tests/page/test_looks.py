@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.page.looking import SIZES, ZOOMED, all_complaints, clipped, covered, overlaps, pale
-from tests.page.positions import OBJECTS, crowded
+from tests.page.positions import OBJECTS, combat, crowded
 from tests.page.screens import Browser
 from tests.page.tour import SCREENS, Screen, asked
 
@@ -57,6 +57,18 @@ def test_all_objects_and_the_question_are_in_sight_on_a_screen(tables: Browser, 
     (place,) = boxes(passing)
     assert place["bottom"] <= SIZES[size]["height"]
     assert page.evaluate("document.documentElement.scrollHeight") <= SIZES[size]["height"]
+
+
+@pytest.mark.parametrize("size", ["1440x900", "1280x720"])
+def test_all_objects_are_in_sight_beside_the_intent(tables: Browser, size: str) -> None:
+    page = asked(tables, combat)
+    page.set_viewport_size(SIZES[size])
+    page.wait_for_timeout(100)
+    region = page.get_by_role("region", name="Side of Ada")
+    (frame,) = boxes(region)
+    places = boxes(region.get_by_role("button", name="life"))
+    assert len(places) == 8
+    assert max(each["bottom"] for each in places) <= frame["bottom"]
 
 
 # The looks see what is wrong ---------------------------------------------------------------------------------------
