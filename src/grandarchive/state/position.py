@@ -125,8 +125,8 @@ def position_key(state: GameState, asked: Asked, *, chance: bool = True) -> str:
     """Thirty-two hexadecimal digits: positions with equal ones have the same future for whoever sees all.
 
     Without `chance` the random numbers to come are no part of it, and neither is the order of hands and graveyards:
-    then the same may happen, each thing as likely, but of several cards to pick others may be asked for first. `asked` says
-    which past events matter.
+    then the same may happen, each thing as likely, but of several cards to pick others may be asked for first. `asked`
+    says which past events matter.
     """
     return _Description(state, asked, chance, chance).key()
 
