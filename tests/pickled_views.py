@@ -92,11 +92,17 @@ def decisions(seed: int, most: int = MOST_CHOICES) -> Iterator[Game]:
     game = game_of(seed)
     chance = random.Random(seed)
     for _ in range(most):
-        if game.over:
+        if game.over or _has_namesakes(game._state):
             return
         if chance.randrange(EVERY) == 0:
             yield game
         game.choose(nasty.nasty_choice(game._state, chance))
+
+
+def _has_namesakes(state: GameState) -> bool:
+    """Two cards share a name without being the same, as some made-up cards that come from outside the game do."""
+    named = {card.definition.slug: card.definition for card in state.cards}
+    return any(named[card.definition.slug] is not card.definition for card in state.cards)
 
 
 def play(seed: int, count: Count, most: int = MOST_CHOICES) -> None:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pytest
 
 from grandarchive.lab.random_games import starter_pairs
+from grandarchive.model.abilities import Keyword, Static
+from grandarchive.model.cards import CardDefinition, Face
+from grandarchive.model.events import Happening, Pattern, Which
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY
+from grandarchive.model.terms import Who
 from grandarchive.play.game import Game
 from grandarchive.play.gathering import CHOICE
 from grandarchive.play.rows import Rows
+from grandarchive.rules.continuous.questions import events_asked, questions_of
 from grandarchive.state import position
+from grandarchive.state.events import Event
 from grandarchive.state.schema import STATE_FIELDS
 from tests import nasty
 
@@ -64,11 +73,12 @@ def way(game: Game) -> tuple[object, ...]:
     return state.clock, state.zones, [card.incarnation for card in state.cards]
 
 
-def told(rows: Rows) -> list[object]:
-    """What rows say, but for what tells of the way; cards of a hand in the order of what they are."""
+def told(rows: Rows, *, places: bool = True) -> list[object]:
+    """What rows say, but for what tells of the way; cards in the order of what they are, maybe without their places."""
+    left_out = {*NOT_COMPARED, "options"} if places else {*NOT_COMPARED, "options", "place"}
     found: list[object] = []
     for table in (rows.cards, rows.players, rows.stack, rows.globals):
-        rest = [[n for name, n in row.items() if name not in NOT_COMPARED and name != "options"] for row in table]
+        rest = [[n for name, n in row.items() if name not in left_out] for row in table]
         found.append(sorted(rest) if table is rows.cards else rest)
     return found
 
@@ -101,7 +111,8 @@ def play_on(one: Game, other: Game, chance: random.Random, *, random_too: bool) 
         else:
             assert sorted(keys) == sorted(also)
         if number % 5 == 0:
-            assert told(one.view(0, open=True).rows()) == told(other.view(0, open=True).rows())
+            rows, also_rows = one.view(0, open=True).rows(), other.view(0, open=True).rows()
+            assert told(rows, places=random_too) == told(also_rows, places=random_too)
         choice = chance.randrange(len(keys))
         before = one._state.rng
         one.choose(choice)
@@ -125,6 +136,60 @@ def test_positions_with_equal_keys_go_on_alike(random_too: bool) -> None:
     assert choices > pairs
 
 
+def in_a_turn() -> Game:
+    """A game of starter decks in whose turn several events are in the history."""
+    for seed in range(20):
+        game = Game(starter_pairs()[1], seed, record=False)
+        chance = random.Random(seed)
+        while not game.over:
+            if len({type(event) for event in events_asked(game._state, game._state.history)[0]}) > 1:
+                return game
+            game.choose(nasty.nasty_choice(game._state, chance))
+    raise AssertionError("no turn has several events")
+
+
+def with_history(game: Game, history: Sequence[Event]) -> Game:
+    """The same position after another history of the turn."""
+    other = game.clone()
+    other._state.history = list(history)
+    return other
+
+
+@pytest.mark.parametrize("random_too", [True, False])
+def test_the_order_of_events_is_no_part_of_a_key_but_their_number_is(random_too: bool) -> None:
+    """Cards ask whether and how often something happened this turn (CR Triggered Abilities 2)."""
+    game = in_a_turn()
+    state = game._state
+    asked, in_order = events_asked(state, state.history)
+    assert not in_order
+    key = game.position_key(chance=random_too)
+    assert with_history(game, state.history[::-1]).position_key(chance=random_too) == key
+    assert with_history(game, [e for e in state.history if e is not asked[0]]).position_key(chance=random_too) != key
+    assert with_history(game, [*state.history, asked[0]]).position_key(chance=random_too) != key
+
+
+def test_events_for_which_no_card_asks_are_no_part_of_a_key() -> None:
+    game = in_a_turn()
+    state = game._state
+    asked, _ = events_asked(state, state.history)
+    assert with_history(game, asked).position_key() == game.position_key()
+
+
+def test_a_card_that_asks_for_the_place_of_an_event_keeps_the_order() -> None:
+    """Field of Ranks and Files asks which card was the second one activated this turn."""
+    pattern = Pattern(Happening.ACTIVATE, nth=2, by=Who.YOU)
+    for nth, expected in ((pattern, True), (replace(pattern, nth=None), False)):
+        text = Static(ALLY & Which(nth), (Gets("power", 1),))
+        card = CardDefinition("asking", (Face("Asking", frozenset({"ALLY"}), power=1, life=1, abilities=(text,)),))
+        found = questions_of(card)
+        assert set(found.patterns or ()) == {nth}
+        assert found.places is expected
+    foster = Face("Fostered", frozenset({"ALLY"}), power=1, life=1, abilities=(Keyword("foster"),))
+    (damaged,) = set(questions_of(CardDefinition("fostered", (foster,))).patterns or ())
+    assert damaged.happening is Happening.DAMAGED
+
+
 def test_every_field_of_a_state_is_described() -> None:
-    described = {name for name, _ in position.LISTS} | {*position.PLAIN, *position.COUNTS, *position.IDS}
+    records = {name for name, _ in (*position.LISTS, *position.HEAPS)}
+    described = records | {*position.PLAIN, *position.COUNTS, *position.IDS}
     assert described | set(position.OTHERS) == STATE_FIELDS.keys()

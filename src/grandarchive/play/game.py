@@ -33,6 +33,7 @@ from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.why import Why
 from grandarchive.rules import agenda
+from grandarchive.rules.continuous.questions import events_asked
 from grandarchive.rules.turn import ending
 from grandarchive.state import encoding, invariants, position
 from grandarchive.state.events import Event
@@ -485,7 +486,7 @@ class Game:
         That is for whoever sees all, such as a search with open cards. Without `chance` the random numbers to come are
         no part of it: then the same things may happen, each as likely. It costs a tenth of `digest`.
         """
-        return position.position_key(self._state, chance=chance)
+        return position.position_key(self._state, events_asked, chance=chance)
 
     def _player(self, player: object) -> int:
         return arguments.whole(player, "a player", 0, self._state.players - 1)

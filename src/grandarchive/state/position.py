@@ -3,8 +3,8 @@
 A position is described by what the rules may look at from now on, with names that do not depend on how it came about.
 Cards are named by their place in zones, references by the card that they still are or have just been, and moments of
 time by their order. So equal cards of a hand may stand for each other, and what happened may have happened at another
-time, but an order that can matter stays part of the key: that of objects on the field, of the events of the turn, of
-effects.
+time, but an order that can matter stays part of the key: that of objects on the field and of effects. Of the events of
+the turn only those count that some card can ask for, and their order only if a card asks for that.
 
 Each record is described once, because it is never edited: a hash of everything but names, and the names as *holes*.
 `schema` says what a record is made of, so a new field is part of the key at once. Decisions are described without their
@@ -50,7 +50,7 @@ from grandarchive.state.codecs import (
     side,
 )
 from grandarchive.state.events import Event
-from grandarchive.state.frames import Happening, OneByOne
+from grandarchive.state.frames import Happening, OneByOne, Paying, Reversible
 from grandarchive.state.game import SHARED_ZONES, ZONE_COUNT, GameState
 from grandarchive.state.records import USUAL
 
@@ -65,14 +65,17 @@ ANY_NUMBER: Final = 3
 Hole = tuple[int, int, int]
 """A name in a description: a reference, the id of a card, a moment, or a number that may be any of these."""
 
+Asked = Callable[[GameState, Sequence[Event]], tuple[Sequence[Event], bool]]
+"""Tells which past events some card of a game can ask for, and whether one asks for their order."""
+
 Described = tuple[object, bytes, tuple[Hole, ...]]
 """A record, a hash of it without names, and the names in it."""
 
 TIMED: Final = frozenset({Zone.FIELD, Zone.INTENT, Zone.STACK, Zone.MASTERY, Zone.LINEAGE, Zone.LOADED})
 """Zones in which it matters what is older."""
 
-ANY_ORDER: Final = frozenset({Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON})
-"""Zones whose order matters to nothing but chance."""
+ANY_ORDER: Final = frozenset({Zone.MATERIAL, Zone.HAND, Zone.MEMORY, Zone.PANTHEON, Zone.GRAVEYARD, Zone.BANISHMENT})
+"""Zones whose order matters to nothing but chance and the order of options."""
 
 SAID_OTHERWISE: Final = ("id", "incarnation", "former", "stamp", "zone", "host", "lineage", "loaded", "face")
 """The fields of a card that are described in ways of their own."""
@@ -85,19 +88,31 @@ LISTS: Final = (
     ("effects", schema.CONTINUOUS),
     ("delayed", schema.DELAYED),
     ("pending", schema.TRIGGER),
-    ("history", schema.EVENT),
-    ("past", schema.PAST_TURN),
-    ("activations", schema.ACTIVATION),
-    ("uses", schema.USE),
 )
-"""The fields of a state that hold records, each with how these are written."""
+"""The fields of a state that hold records in an order that matters, each with how these are written."""
+
+HEAPS: Final = (("activations", schema.ACTIVATION), ("uses", schema.USE))
+"""The fields of a state whose records are only looked for and counted."""
 
 PLAIN: Final = ("lost", "doomed", "turns_taken", "turn", "turn_player", "first_player", "unchecked", "stops")
 COUNTS: Final = ("triggered", "idle_turns")
 IDS: Final = ("tokens", "elsewhere", "generated")
 EMPTY: Final = (tuple, dict, frozenset)
 REFUSED: Final = Many(schema.ANSWER)
-APART: Final = ("cards", "zones", "agenda", "combat", "lethal", "decision", "outcome", "phase", "schedule", "names")
+APART: Final = (
+    "cards",
+    "zones",
+    "history",
+    "past",
+    "agenda",
+    "combat",
+    "lethal",
+    "decision",
+    "outcome",
+    "phase",
+    "schedule",
+    "names",
+)
 OTHERS: Final = frozenset((*APART, "refused", "revealed", "rng", "clock", "journal", "sightings"))
 """The fields that are described in ways of their own: time by its order, chance if it is asked for, no journal and no
 sightings."""
@@ -107,22 +122,24 @@ _WORDS: Final[dict[int, tuple[object, str]]] = {}
 _CHECKPOINTS: Final[dict[tuple[int, bool], tuple[Checkpoint, str]]] = {}
 
 
-def position_key(state: GameState, *, chance: bool = True) -> str:
+def position_key(state: GameState, asked: Asked, *, chance: bool = True) -> str:
     """Thirty-two hexadecimal digits: positions with equal ones have the same future for whoever sees all.
 
-    Without `chance` the random numbers to come are no part of it, and neither is the order of hands: then the same may
-    happen, each thing as likely, but of several cards to pick others may be asked for first.
+    Without `chance` the random numbers to come are no part of it, and neither is the order of hands and graveyards:
+    then the same may happen, each thing as likely, but of several cards to pick others may be asked for first. `asked`
+    says which past events matter.
     """
-    return _Description(state, chance, chance).key()
+    return _Description(state, asked, chance, chance).key()
 
 
 class _Description:
     """One moment as it is described."""
 
-    __slots__ = ("chance", "hash", "labels", "numbers", "rng", "stale", "state", "times")
+    __slots__ = ("asked", "chance", "hash", "labels", "numbers", "rng", "stale", "state", "times")
 
-    def __init__(self, state: GameState, chance: bool, rng: bool) -> None:
+    def __init__(self, state: GameState, asked: Asked, chance: bool, rng: bool) -> None:
         self.state = state
+        self.asked = asked
         self.chance = chance
         self.rng = rng
         self.hash = blake2b(digest_size=16)
@@ -140,6 +157,13 @@ class _Description:
             self.numbers.append(len(records))
             for record in records:
                 self._record(shape, record)
+        for name, shape in HEAPS:
+            self._heap(shape, getattr(state, name))
+        self._happenings(state.history)
+        self.numbers.append(len(state.past))
+        for turn in state.past:
+            self.numbers.append(turn.player)
+            self._happenings(turn.events)
         self.numbers.append(len(state.agenda))
         for frame in state.agenda:
             self._once(schema.FRAME, frame)
@@ -158,6 +182,7 @@ class _Description:
         state, labels, cards = self.state, self.labels, self.state.cards
         found: list[Described] = []
         numbers = self.numbers
+        spoken = {} if self.chance else _spoken_of(state)
         for at, ids in enumerate(state.zones):
             zone = at % ZONE_COUNT
             if zone == Zone.NOWHERE or (at >= ZONE_COUNT and zone in SHARED_ZONES):
@@ -165,7 +190,7 @@ class _Description:
             numbers.append(len(ids))
             here = [_described(schema.CARD_RECORD, cards[id]) for id in ids]
             if len(ids) > 1 and not self.chance and zone in ANY_ORDER:
-                order = sorted(range(len(ids)), key=lambda place: here[place][1])
+                order = sorted(range(len(ids)), key=lambda place: (here[place][1], spoken.get(ids[place], ())))
                 ids, here = tuple([ids[place] for place in order]), [here[place] for place in order]
             for id in ids:
                 labels[id] = len(labels)
@@ -217,6 +242,32 @@ class _Description:
             self._fill(((REFERENCE, *ref),))
             self._record(schema.EVENT, event)
 
+    def _happenings(self, events: Sequence[Event]) -> None:
+        """Describe what happened in a turn, as far as a card can ask for it, and in order only if one asks for that."""
+        asked, in_order = self.asked(self.state, events) if events else (events, False)
+        if not in_order:
+            self._heap(schema.EVENT, asked)
+            return
+        self.numbers.append(len(asked))
+        for event in asked:
+            self._record(schema.EVENT, event)
+
+    def _heap(self, shape: Codec, records: Sequence[Any]) -> None:
+        """Describe records in an order that depends on what they are, and not on which came first."""
+        self.numbers.append(len(records))
+        found = [_described(shape, record) for record in records]
+        if len(found) > 1:
+            found.sort(key=self._rank)
+        for described in found:
+            self.hash.update(described[1])
+            self._fill(described[2])
+
+    def _rank(self, described: Described) -> tuple[bytes, tuple[int, ...]]:
+        """What a record is and of which cards it speaks, as far as these have names by now."""
+        labels = self.labels
+        named = [labels.get(first, -1) for kind, first, _ in described[2] if kind in (CARD, REFERENCE)]
+        return described[1], tuple(named)
+
     def _record(self, shape: Codec, record: Any) -> None:
         described = _described(shape, record)
         self.hash.update(described[1])
@@ -227,6 +278,12 @@ class _Description:
         """Describe a frame, which may be edited and is not kept."""
         plain: list[object] = [self.chance]
         holes: list[Hole] = []
+        if isinstance(frame, Paying) and not self.chance:
+            frame = frame.clone()
+            frame.left = tuple(sorted(frame.left, key=self._label))
+            frame.picked = tuple(sorted(frame.picked, key=self._label))
+        if isinstance(frame, Reversible) and frame.checkpoint is not None:
+            _checkpoint(frame.checkpoint, self.asked, chance=self.chance)
         _describe(shape, frame, plain, holes)
         if isinstance(frame, (Happening, OneByOne)):
             for event in frame.events:
@@ -283,6 +340,18 @@ class _Description:
             numbers.append(1)
         else:
             numbers.append(2 + self.stale.setdefault((id, incarnation), len(self.stale)))
+
+
+def _spoken_of(state: GameState) -> dict[int, tuple[int, ...]]:
+    """Where a payment and the history speak of cards, which tells equal cards of a zone apart."""
+    found: dict[int, tuple[int, ...]] = {}
+    for frame in state.agenda:
+        if isinstance(frame, Paying):
+            for id in frame.picked:
+                found[id] = (1,)
+            for id in frame.left:
+                found[id] = (2,)
+    return found
 
 
 def _described(shape: Codec, record: Any) -> Described:
@@ -432,7 +501,7 @@ def _shape(shape: Shape, record: Any, plain: list[object], holes: list[Hole]) ->
         _card(record, plain, holes, snapshot=True)
         return
     if isinstance(record, Checkpoint):
-        plain.append(_checkpoint(record, chance=bool(plain[0])))
+        plain.append(_CHECKPOINTS[id(record), bool(plain[0])][1])  # `_once` has just described it
         _any_numbers(record.action, plain, holes)
         return
     _fields(shape, record, plain, holes)
@@ -465,13 +534,13 @@ def _characteristics(codec: Known, now: Any) -> str:
     return found
 
 
-def _checkpoint(checkpoint: Checkpoint, *, chance: bool) -> str:
+def _checkpoint(checkpoint: Checkpoint, asked: Asked, *, chance: bool) -> str:
     """The key of the position to which the game can go back, whose random numbers stay used up."""
     kept = _CHECKPOINTS.get((id(checkpoint), chance))
     if kept is not None and kept[0] is checkpoint:
         return kept[1]
     if len(_CHECKPOINTS) >= MOST_KEPT:
         _CHECKPOINTS.clear()
-    found = _Description(checkpoint.state, chance, False).key()
+    found = _Description(checkpoint.state, asked, chance, False).key()
     _CHECKPOINTS[(id(checkpoint), chance)] = (checkpoint, found)
     return found
