@@ -167,6 +167,21 @@ def test_a_long_look_shows_the_text_of_a_card_and_why_it_cannot_be_played(at_a_t
     large.get_by_text("it is not yours", exact=False).wait_for()
 
 
+def test_a_look_goes_on_when_the_board_is_drawn_again(at_a_table: Browser) -> None:
+    """The board is drawn whenever something happens, also before the large card opens."""
+    page = start(at_a_table, seed=3)
+    redraw = "document.dispatchEvent(new Event('narrowed'))"
+    rest_on(page, page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of")))
+    page.evaluate(redraw)
+    large = page.get_by_role("tooltip").get_by_text("On Enter: Draw seven cards.")
+    large.wait_for()
+    page.evaluate(redraw)
+    page.wait_for_timeout(100)
+    assert large.count() == 1
+    page.mouse.move(1, 1)
+    large.wait_for(state="detached")
+
+
 def test_piles_open_and_settings_are_kept(at_a_table: Browser) -> None:
     page = start(at_a_table, seed=3)
     page.get_by_role("button", name=re.compile("^Material of Ada: ")).click()

@@ -24,6 +24,10 @@ let point = { x: -1, y: -1 };
 /** @type {HTMLElement | null} */
 let resting = null;
 
+document.addEventListener("pointermove", ({ clientX, clientY }) => {
+  point = { x: clientX, y: clientY };
+});
+
 /** The card that is shown, and whether it stays until it is closed. */
 let shown = { ref: -2, pinned: false };
 
@@ -42,15 +46,17 @@ export function watchLook(element, session, card) {
     if (pointerType !== "mouse" || shown.pinned || !moved || (resting === element && isLooking())) return;
     clearTimeout(timer);
     resting = element;
-    timer = setTimeout(() => look(session, card, element, false), WAIT);
+    timer = setTimeout(() => look(session, card, resting ?? element, false), WAIT);
   };
-  // A drawing puts a new element under a pointer that rests: a look begins only as it moves again.
+  // A drawing puts a new element under a pointer that rests: a look begins only as it moves again (but see lookAgain).
   element.addEventListener("pointerenter", rest);
   element.addEventListener("pointermove", rest);
   element.addEventListener("pointerleave", () => {
     clearTimeout(timer);
+    resting = null;
     if (!shown.pinned) closeLook();
   });
+  element.addEventListener("look again", () => look(session, card, element, false));
   element.addEventListener("look", () => look(session, card, element, true));
   element.addEventListener("pointerdown", (event) => {
     if (/** @type {PointerEvent} */ (event).pointerType === "mouse") return;
@@ -69,6 +75,18 @@ export function watchLook(element, session, card) {
 /** A large card is shown. */
 export function isLooking() {
   return shown.ref !== -2;
+}
+
+/** After a drawing: goes on with a look at the card on which the pointer still rests, and closes any other one. */
+export function lookAgain() {
+  if (shown.pinned) return;
+  const under = document.elementFromPoint(point.x, point.y)?.closest("[data-ref]");
+  if (resting && under instanceof HTMLElement && under.dataset.ref === resting.dataset.ref) {
+    resting = under;
+    if (isLooking()) under.dispatchEvent(new CustomEvent("look again"));
+  } else {
+    closeLook();
+  }
 }
 
 /** Closes the large card. */

@@ -4,7 +4,7 @@ import { Session, WATCHING } from "./session.js";
 import { Lobby, SeatForm, waitingRoom, linkField, linkTo } from "./lobby.js";
 import { board, fitObjects } from "./board.js";
 import { drawLines } from "./stack.js";
-import { closeLook, isLooking } from "./look.js";
+import { closeLook, isLooking, lookAgain } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
 import { applySize, openSettings } from "./settings.js";
 import { followAddress } from "./pictures.js";
@@ -85,13 +85,13 @@ function draw() {
   }
   const events = happened.splice(0);
   const before = events.length ? placesOf(page) : new Map();
-  if (!document.querySelector(".look.is-pinned")) closeLook();
   fill(page, board(session, deeds));
   const table = page.querySelector(".table");
   if (table instanceof HTMLElement) {
     fitObjects(table);
     drawLines(session, table);
   }
+  lookAgain();
   const lines = page.querySelector(".log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
   if (events.length) showEvents(page, events, before);
