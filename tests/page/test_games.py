@@ -171,7 +171,9 @@ def test_a_look_goes_on_when_the_board_is_drawn_again(at_a_table: Browser) -> No
     """The board is drawn whenever something happens, also before the large card opens."""
     page = start(at_a_table, seed=3)
     redraw = "document.dispatchEvent(new Event('narrowed'))"
-    rest_on(page, page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of")))
+    rest_on(
+        page, page.get_by_role("region", name="Side of Greedy").get_by_role("button", name=re.compile("^Spirit of"))
+    )
     page.evaluate(redraw)
     large = page.get_by_role("tooltip").get_by_text("On Enter: Draw seven cards.")
     large.wait_for()
