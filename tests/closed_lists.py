@@ -27,7 +27,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.terms import Zone
 from grandarchive.play.beginning import DeckLike
 from grandarchive.play.beliefs import Belief, starter_belief
-from grandarchive.play.dealing import is_open
+from grandarchive.play.dealing import is_open, origin
 from grandarchive.play.embedding import generated_by
 from grandarchive.state import encoding
 from grandarchive.state.cards import Card
@@ -106,11 +106,6 @@ def _unknown(state: GameState, viewer: int) -> list[Card]:
     return [card for card in state.cards if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE]
 
 
-def _origin(card: Card) -> Zone:
-    zone = card.former_zone if card.face_down else card.zone
-    return zone if zone in (Zone.MATERIAL, Zone.PANTHEON) else Zone.DECK
-
-
 def _twin(state: GameState, viewer: int, chance: random.Random) -> GameState:
     """The same for the viewer, and all else is different: cards that they saw and lost track of are still there."""
     twin = state.clone()
@@ -118,7 +113,7 @@ def _twin(state: GameState, viewer: int, chance: random.Random) -> GameState:
     kept = _sighted(state, viewer) | set(state.generated)
     groups: dict[tuple[int, Zone], list[int]] = {}
     for card in _unknown(twin, viewer):
-        groups.setdefault((card.owner, _origin(card)), []).append(card.id)
+        groups.setdefault((card.owner, origin(card)), []).append(card.id)
     for (owner, zone), ids in groups.items():
         free = [id for id in ids if id not in state.generated]
         for id in free:

@@ -127,7 +127,7 @@ def starter_belief() -> Belief:
     return Belief(tuple(starter_deck(name, catalog) for name in STARTER_DECKS))
 
 
-# What was seen -------------------------------------------------------------------------------------------------
+# Evidence ------------------------------------------------------------------------------------------------------
 
 
 def origin_of(card: CardDefinition) -> Zone:
@@ -138,7 +138,7 @@ def origin_of(card: CardDefinition) -> Zone:
 
 
 class Evidence:
-    """What a player has seen of the deck of another player.
+    """The cards that a player has seen of the deck of another player, and how many are unseen.
 
     `seen` are cards that are known, or known to be among the unknown ones. `unseen` counts the others by the zone in
     which they began.
@@ -196,7 +196,7 @@ def _slug(card: CardDefinition) -> str:
     return card.slug
 
 
-# What is drawn -------------------------------------------------------------------------------------------------
+# Drawing -------------------------------------------------------------------------------------------------------
 
 
 class Guess:
@@ -223,7 +223,7 @@ class Guess:
 
 
 def guess(belief: Belief, evidence: Evidence, known_boons: Cards, *, loose: bool = False) -> Guess:
-    """What the deck of another player is, for somebody with a belief who has seen something.
+    """Combine a belief with evidence: the decks that another player may have.
 
     `known_boons` are boons that the viewer knows of, for decks without boons. With `loose` every deck is possible, as
     if none fitted. Raises `WrongArgument` if nothing is known of the boons that are unseen.
@@ -259,7 +259,7 @@ def open_list(cards: Mapping[Zone, Sequence[CardDefinition]]) -> Guess:
 
 
 def _filled(cards: CardsByZone, evidence: Evidence, known_boons: Cards) -> Pools:
-    """What is left of a list, and more if it does not fit: further copies of seen cards, and of its own."""
+    """The unseen cards of a list. If there are too few, copies of seen cards and of its own cards are added."""
     found = {}
     for zone, unseen in evidence.unseen.items():
         own = cards[zone] or (_unlike(known_boons, evidence.seen[zone]) if zone is PANTHEON else ())

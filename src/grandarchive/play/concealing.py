@@ -60,7 +60,7 @@ def concealed(state: GameState, viewer: int) -> tuple[GameState, tuple[CardDefin
 
 
 def packed(state: GameState, viewer: int | None) -> tuple[tuple[CardDefinition, ...], bytes]:
-    """What a viewer may know of a state, for `pickling.unpacked`; with None all but journal and random numbers."""
+    """The concealed state as bytes for `pickling.unpacked`. With None only journal and random numbers are left out."""
     if viewer is not None:
         return pickling.packed(*concealed(state, viewer))
     new = state.clone()

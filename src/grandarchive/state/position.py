@@ -343,7 +343,7 @@ class _Description:
 
 
 def _spoken_of(state: GameState) -> dict[int, tuple[int, ...]]:
-    """Where a payment and the history speak of cards, which tells equal cards of a zone apart."""
+    """The cards that a payment has picked (1) or has left to pick (2): equal cards of a zone differ by it."""
     found: dict[int, tuple[int, ...]] = {}
     for frame in state.agenda:
         if isinstance(frame, Paying):
