@@ -19,6 +19,7 @@ A, B = "rai-starter", "silvie-starter"
 WORKING: Final[Mapping[str, tuple[str, ...]]] = {
     "play": ("play", A, B, "--auto", "--seed", "3", "--agent", "random"),
     "simulate": ("simulate", A, B, "--games", "1", "--players", "random", "random"),
+    "agents rate": ("agents", "rate", "random", "random", "--pairs", "1", "--decks", A),
     "deck check": ("deck", "check", A, "--format", "casual"),
     "deck convert": ("deck", "convert", A, "--to", "plain"),
     "cards show": ("cards", "show", "Fireball"),
