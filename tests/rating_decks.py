@@ -1,8 +1,8 @@
-"""Writes the decks that ratings are measured with, and others to develop programs with.
+"""Writes the decks that ratings are measured with, and others to develop programs with and to fit values to.
 
 Decks of a corpus with odd numbers are for development. A deck of measure has an even number and shares at most half of
 its main deck with any odd one, so a program that was fitted to odd decks has not seen it. `make rating-decks` writes
-both kinds.
+all kinds.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from grandarchive.play.game import Game
 SEED: Final = 45
 MEASURED: Final = 12
 DEVELOPED: Final = 16
+FITTED: Final = 100
 MOST_SHARED: Final = 0.5
 """So much of its main deck a deck of measure may share with another one."""
 
@@ -95,23 +96,25 @@ def champion_of(listed: Listed, catalog: Catalog) -> str | None:
     return champions.most_common(1)[0][0] if champions else None
 
 
-def drawn(decks: Sequence[Listed], catalog: Catalog, most_shared: Overlaps | None) -> Iterator[tuple[str, Deck]]:
-    """Playable decks in random order, each with its champion, of which none comes twice.
+def drawn(
+    decks: Sequence[Listed], catalog: Catalog, most_shared: Overlaps | None = None, most_of_one: int = 1
+) -> Iterator[tuple[str, Deck]]:
+    """Playable decks in random order, each with its champion, at most so many of one champion.
 
     With `most_shared` only those that share no more than `MOST_SHARED` with any deck there.
     """
     order = sorted(decks, key=lambda deck: deck.number)
     random.Random(SEED).shuffle(order)
-    taken: set[str] = set()
+    taken: Counter[str] = Counter()
     for listed in order:
         champion = champion_of(listed, catalog)
-        if champion is None or champion in taken:
+        if champion is None or taken[champion] == most_of_one:
             continue
         if most_shared is not None and most_shared.most_shared(listed) > MOST_SHARED:
             continue
         deck = playable(listed, catalog, f"{champion.lower().replace(' ', '-')}-{listed.number}")
         if deck is not None:
-            taken.add(champion)
+            taken[champion] += 1
             yield champion, deck
 
 
@@ -131,15 +134,16 @@ def write_decks(folder: Path, found: Iterator[tuple[str, Deck]], number: int) ->
 @click.command()
 @click.option("--matches", type=click.Path(path_type=Path), required=True, help="The folder with decks.jsonl.gz.")
 @click.option("--index", type=click.Path(path_type=Path), required=True, help="The official card index.")
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder for both kinds of decks.")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The folder for all kinds of decks.")
 def main(matches: Path, index: Path, out: Path) -> None:
-    """Draw decks of measure and of development, each of another champion, and write them."""
+    """Draw decks of measure and of development, each of another champion, and decks to fit to, and write them."""
     catalog = Catalog.load(index)
     decks = listed_decks(matches / "decks.jsonl.gz")
     odd = [deck for deck in decks if deck.number % 2]
     even = [deck for deck in decks if not deck.number % 2]
     measured = write_decks(out / "measure", drawn(even, catalog, Overlaps(odd)), MEASURED)
-    developed = write_decks(out / "development", drawn(odd, catalog, None), DEVELOPED)
+    developed = write_decks(out / "development", drawn(odd, catalog), DEVELOPED)
+    write_decks(out / "fitting", drawn(odd, catalog, most_of_one=FITTED // 10), FITTED)
     if measured < MEASURED or developed < DEVELOPED:
         raise click.ClickException(f"only {measured} champions have a deck of measure, and {developed} one to develop")
 

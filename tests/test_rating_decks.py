@@ -43,7 +43,8 @@ def test_each_champion_is_drawn_once_and_decks_that_share_too_much_never(tmp_pat
     catalog = Catalog.starter()
     names = ("rai-starter", "silvie-starter", "lorraine-starter")
     decks = [starter(2 * place, names[place % 3]) for place in range(9)]
-    assert sorted(champion for champion, _ in drawn(decks, catalog, None)) == ["Lorraine", "Rai", "Silvie"]
+    assert sorted(champion for champion, _ in drawn(decks, catalog)) == ["Lorraine", "Rai", "Silvie"]
+    assert len(list(drawn(decks, catalog, most_of_one=2))) == 6
     known = Overlaps([starter(1, "rai-starter")])
     assert known.most_shared(decks[0]) == 1
     assert sorted(champion for champion, _ in drawn(decks, catalog, known)) == ["Lorraine", "Silvie"]
@@ -55,7 +56,7 @@ def test_each_champion_is_drawn_once_and_decks_that_share_too_much_never(tmp_pat
 def test_the_same_decks_are_drawn_whatever_their_order() -> None:
     catalog = Catalog.starter()
     decks = [starter(2 * place, "rai-starter") for place in range(20)]
-    first = [deck.name for _, deck in drawn(decks, catalog, None)]
+    first = [deck.name for _, deck in drawn(decks, catalog)]
     assert first == [deck.name for _, deck in drawn(decks[::-1], catalog, None)]
     assert len(first) == 1
     assert first[0].startswith("rai-")

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from grandarchive.cli.fitting import fit
 from grandarchive.cli.inputs import OUR_AGENTS, casual_decks, catalog_from
 from grandarchive.cli.options import decks_option, index_option, own_option
 from grandarchive.cli.output import echo
@@ -46,7 +47,10 @@ class Bounds(click.ParamType[Sprt]):
 
 @click.group()
 def agents() -> None:
-    """Find out how well programs play."""
+    """Find out how well programs play, and fit what they judge positions by."""
+
+
+agents.add_command(fit)
 
 
 @agents.command(epilog=f"An agent is {OUR_AGENTS}.")
