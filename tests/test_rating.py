@@ -177,6 +177,12 @@ def test_agents_change_seats_within_a_pair() -> None:
         assert Result.FAILED not in pair.results
 
 
+def test_results_are_those_of_the_first_agent_from_both_seats() -> None:
+    """Greedy wins these games from either seat."""
+    for agents, half_points in ((("random", "greedy"), 0), (("greedy", "random"), 4)):
+        assert [pair.half_points for pair in played(small_tournament(*agents), 2)] == [half_points] * 2
+
+
 def test_every_two_agents_play_every_deck() -> None:
     tournament = small_tournament("random", "greedy", "random")
     pairs = played(tournament, 2)
