@@ -25,6 +25,11 @@ ASKING_TO_END: Final = tuple(
 LOADED: Final = "grandarchive.lab.batch"
 """The module that each process needs; it imports the engine."""
 
+DIED: Final = (
+    "a process that played games died. A script that plays in several processes calls them below"
+    " 'if __name__ == \"__main__\":', because each process imports it; otherwise try fewer jobs"
+)
+
 GAMES_AHEAD: Final = 2
 """A process gets the number of its next game before it has finished one, so that it never waits."""
 
@@ -51,7 +56,7 @@ def played_by_workers(play: Callable[[int], T], games: int, jobs: int) -> Genera
                 worker.give(numbers)
                 yield found
     except (EOFError, ConnectionError) as error:
-        raise GrandArchiveError("a process that played games died; try fewer jobs") from error
+        raise GrandArchiveError(DIED) from error
     finally:
         for worker in workers:
             worker.end()
