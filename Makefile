@@ -201,7 +201,7 @@ language: $(TEST) ## write docs/language.md, every word of the language on one p
 	$(BIN)/grandarchive language --markdown > build/language.md
 	@mv build/language.md docs/language.md
 
-api: $(TEST) ## write docs/api.md, every public name of the package
+api: $(TEST) ## write docs/api.md, every public name of the package and every column of rows
 	@mkdir -p build
 	$(BIN)/python tools/write_api.py > build/api.md
 	@mv build/api.md docs/api.md

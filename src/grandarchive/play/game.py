@@ -243,8 +243,8 @@ class Game:
         `Spare(prices)` pays with what is worth least to the player. If the rest asks for something that nobody could
         know when the actions were listed, the policy answers that too, as long as it belongs to the same announcement.
 
-        Raises `OutdatedView` if the game went on since the actions were listed, and `IllegalChoice` for a wrong answer
-        of the policy; the choices before it have been made.
+        Raises `WrongArgument` for what is no action or no policy, `OutdatedView` if the game went on since the actions
+        were listed, and `IllegalChoice` for a wrong answer of the policy; the choices before it have been made.
         """
         return whole_actions.act(self, self._state, action, rest)
 
@@ -255,8 +255,8 @@ class Game:
         Each choice is made as by `choose`, so this game goes on; play out a clone to keep it. Returns the choices made,
         and why it stopped: at the end of the game at the latest.
 
-        Raises `WrongArgument` for a wrong number of policies or an impossible `until`, `IllegalChoice` for a choice
-        that is no option, and what a policy raises; the choices before it have been made.
+        Raises `WrongArgument` for what is no policy, a wrong number of policies or an impossible `until`,
+        `IllegalChoice` for a choice that is no option, and what a policy raises; the choices before it have been made.
         """
         return playing_on.play_on(self, self._state, policy, until)
 
