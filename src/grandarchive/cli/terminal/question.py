@@ -98,7 +98,7 @@ class Question:
         if self.window is not None and self.reason is not None:
             prompt = PROMPTS.get(self.reason, prompt)
         if self.gathered.kind == CHOICE and self.gathered.purpose not in SILENT_TEXTS and self.view.source_text:
-            say(shortened(self.view.source_text, LONGEST_TEXT), "dim")
+            say(shortened(" / ".join(self.view.source_text.split("\n")), LONGEST_TEXT), "dim")
         say(prompt, QUESTION)
         self.conversation.screen.rows(self._rows())
         self.conversation.looking.options = self.options
