@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.model.cards import Face
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import ZONE_NAMES, Zone
 from grandarchive.state.cards import Card, Named, Played, Ref
 from grandarchive.state.frames import Opportunity
@@ -51,7 +51,7 @@ class CarriedCard:
 
     `since` is its incarnation, `stamp` the timestamp of its static abilities, `former` its incarnation before its last
     change of zones and the zone it came from, `how` tells how it was played. A copy that is no front of a card has its
-    `face`.
+    `face`, and a card that is not as in the catalog its `definition`.
     """
 
     called: str
@@ -60,6 +60,7 @@ class CarriedCard:
     former: tuple[int, Zone]
     how: Played | None
     face: Face | None = None
+    definition: CardDefinition | None = None
 
 
 class Carried:

@@ -22,7 +22,7 @@ from grandarchive.testing.scenario import Scenario
 from grandarchive.testing.steps import PURPOSES
 
 BOUND: Final = r"(?P<bound>at least |at most |not )?"
-NUMBER: Final = rf"{BOUND}(?P<number>\d{{1,6}}|no)"
+NUMBER: Final = rf"{BOUND}(?P<number>-?\d{{1,6}}|no)"
 CANNOT: Final = r"(?P<can>can't|cannot|can)"
 IS: Final = r"(?P<is>is not|isn't|is)"
 

@@ -21,7 +21,7 @@ from grandarchive.testing.positions.layout import with_cards
 from grandarchive.testing.positions.sections import refuse
 
 ID: Final = Number(0, 1_000_000)
-CARD: Final = Each(TIME, TIME, Number(-1), ZONE, Maybe(PLAYED), Maybe(Word(Face)))
+CARD: Final = Each(TIME, TIME, Number(-1), ZONE, Maybe(PLAYED), Maybe(Word(Face)), Maybe(Word(CardDefinition)))
 REMNANT: Final = Each(CARD_RECORD)
 PARTS: Final = ("cards", "fields", "order", "words")
 REMEDY: Final = "leave [memory] out, or take the file as it was written"
@@ -52,7 +52,7 @@ def write_memory(carried: Carried, setups: Mapping[str, PlayerSetup], definition
 def _card(writer: Writer, card: CarriedCard | Card) -> Any:
     if isinstance(card, Card):
         return REMNANT.write(writer, (card,))
-    return CARD.write(writer, (card.since, card.stamp, *card.former, card.how, card.face))
+    return CARD.write(writer, (card.since, card.stamp, *card.former, card.how, card.face, card.definition))
 
 
 def _key(encoded: Any) -> str:
@@ -124,11 +124,12 @@ def _joined(
         id = left.pop()
         if not 0 <= id < len(records) or isinstance(records[id], Card):
             raise Damaged(f"there is no card {id}")
-        since, stamp, former, zone, how, face = records[id]
+        since, stamp, former, zone, how, face, definition = records[id]
         name = card.called or f"{card.name} #{id}"
-        cards[id] = CarriedCard(name, since, stamp, (former, zone), how, face)
+        cards[id] = CarriedCard(name, since, stamp, (former, zone), how, face, definition)
         copied = card.copy_of if face is None else face
-        return replace(card, called=name, since=since, stamp=stamp, former=(former, zone), copy_of=copied)
+        aged = replace(card, called=name, since=since, stamp=stamp, former=(former, zone))
+        return replace(aged, copy_of=copied, definition=definition)
 
     aged = with_cards({name: _with_champion(setup) for name, setup in setups.items()}, age)
     if left or len(cards) != len(records):

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grandarchive.errors import GrandArchiveError
-from grandarchive.model.cards import CardDefinition
+from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
 from grandarchive.rules.commits.knowledge import UNORDERED
+from grandarchive.state.cards import Card
 from grandarchive.testing.carrying import Carried, CarriedCard
-from grandarchive.testing.placing import Placed, PlayerSetup, ScenarioError, as_placed
+from grandarchive.testing.placing import Placed, PlayerSetup, as_placed
 from grandarchive.testing.positions.layout import player_table, with_cards
 from grandarchive.testing.positions.line import before_table, play_table
 from grandarchive.testing.positions.memory import write_memory
@@ -25,8 +26,7 @@ USUAL_SEED: Final = 1
 def position_text(t: Scenario, title: str = "", about: str = "", rules: Sequence[str] = ()) -> str:
     """A scenario as the text of a position file: its table, what was done before, and the steps since.
 
-    Raises `ScenarioError` for what no file can say: a card that is not in the catalog of the scenario, or effects
-    that no text says.
+    Raises `ScenarioError` for effects that no text says.
     """
     tables: dict[str, Any] = {"format": FORMAT}
     tables |= {key: value for key, value in (("title", title), ("about", about), ("rules", list(rules))) if value}
@@ -37,8 +37,8 @@ def position_text(t: Scenario, title: str = "", about: str = "", rules: Sequence
     setups, memory = t._setups, ""
     if t._carried is not None:
         carried = _with_faces(t, t._carried)
-        memory = write_memory(carried, setups, _definitions(t, setups))
-    plain = _in_words(t, setups, named=t._carried is None)
+        memory = write_memory(carried, setups, _definitions(t, setups, carried))
+    plain = _in_words(setups, named=t._carried is None)
     names = list(plain)
     tables["turn"] = {"player": t._turn_player, "phase": t._phase.value, "number": t._turn}
     if t._first != names[0]:
@@ -59,8 +59,9 @@ def _literal(text: str) -> str:
     return f"'''{text}'''" if "'''" not in text else toml_text({"x": text}).removeprefix("x = ").rstrip("\n")
 
 
-def _definitions(t: Scenario, setups: Mapping[str, PlayerSetup]) -> list[CardDefinition]:
-    found: dict[str, CardDefinition] = {}
+def _definitions(t: Scenario, setups: Mapping[str, PlayerSetup], carried: Carried) -> list[CardDefinition]:
+    """The definitions of all cards of the game, also of tokens that ceased to exist."""
+    found = {card.definition.slug: card.definition for card in carried.cards if isinstance(card, Card)}
 
     def note(card: Placed) -> Placed:
         definition = card.definition or t.catalog.find(card.name)
@@ -72,37 +73,47 @@ def _definitions(t: Scenario, setups: Mapping[str, PlayerSetup]) -> list[CardDef
 
 
 def _with_faces(t: Scenario, carried: Carried) -> Carried:
-    """The same memory with the faces of copies that are no fronts of cards."""
-    faces: dict[str, Any] = {}
+    """The same memory with the faces and definitions that the catalog of the scenario does not give back by name."""
+    faces: dict[str, Face] = {}
+    definitions: dict[str, CardDefinition] = {}
 
     def note(card: Placed) -> Placed:
-        if card.copy_of and not isinstance(card.copy_of, str) and not _is_front(t, card):
-            faces[card.called] = card.copy_of
+        copied = card.copy_of
+        if isinstance(copied, Face):
+            known = _found(t, copied.name)
+            if known is None or known.face != copied:
+                faces[card.called] = copied
+        if card.definition is not None and _found(t, card.definition.name) != card.definition:
+            definitions[card.called] = card.definition
         return card
 
     with_cards(t._setups, note)
-    cards = [
-        replace(card, face=faces.get(card.called)) if isinstance(card, CarriedCard) else card for card in carried.cards
-    ]
-    return Carried(carried.memory, cards)
+
+    def complete(card: CarriedCard | Card) -> CarriedCard | Card:
+        if not isinstance(card, CarriedCard):
+            return card
+        return replace(card, face=faces.get(card.called), definition=definitions.get(card.called))
+
+    return Carried(carried.memory, map(complete, carried.cards))
 
 
-def _is_front(t: Scenario, card: Placed) -> bool:
+def _found(t: Scenario, name: str) -> CardDefinition | None:
+    """The card that the catalog of the scenario has under a name, if it has one."""
     try:
-        return not isinstance(card.copy_of, str) and t.catalog.find(card.copy_of.name).face == card.copy_of
+        return t.catalog.find(name)
     except (GrandArchiveError, LookupError):
-        return False
+        return None
 
 
 # Words ---------------------------------------------------------------------------------------------------------
 
 
-def _in_words(t: Scenario, setups: Mapping[str, PlayerSetup], *, named: bool) -> dict[str, PlayerSetup]:
+def _in_words(setups: Mapping[str, PlayerSetup], *, named: bool) -> dict[str, PlayerSetup]:
     """The players without what goes without saying; unless `named`, only cards that others name keep their names."""
     referred = set() if named else _referred(setups)
     found: dict[str, PlayerSetup] = {}
     for name, setup in setups.items():
-        plain = _Plain(t, name, tuple(setups), referred, keeps_names=named)
+        plain = _Plain(name, tuple(setups), referred, keeps_names=named)
         zones = {zone: [plain.card(card, zone) for card in cards] for zone, cards in setup.zones.items()}
         lineage: list[str | Placed] = [plain.card(as_placed(card), Zone.LINEAGE) for card in setup.lineage]
         champion = None if setup.champion is None else plain.card(setup.champion, Zone.FIELD)
@@ -127,10 +138,7 @@ def _referred(setups: Mapping[str, PlayerSetup]) -> set[str]:
 class _Plain:
     """Leaves out what a card is anyway in the zone of a player."""
 
-    def __init__(
-        self, t: Scenario, owner: str, players: tuple[str, ...], referred: set[str], *, keeps_names: bool
-    ) -> None:
-        self.t = t
+    def __init__(self, owner: str, players: tuple[str, ...], referred: set[str], *, keeps_names: bool) -> None:
         self.owner = owner
         self.players = players
         self.referred = referred
@@ -143,7 +151,7 @@ class _Plain:
         copied = card.copy_of
         return replace(
             card,
-            name=self._name(card),
+            name=card.name if card.definition is None else card.definition.name,
             called=card.called if self.keeps_names or card.called in self.referred else "",
             controller=controller,
             first_controller=first,
@@ -156,18 +164,6 @@ class _Plain:
             stamp=0,
             former=None,
         )
-
-    def _name(self, card: Placed) -> str:
-        """The name with which the catalog finds the card, or else its slug."""
-        if card.definition is None:
-            return card.name
-        for name in (card.definition.name, card.definition.slug):
-            try:
-                if self.t.catalog.find(name) == card.definition:
-                    return name
-            except (GrandArchiveError, LookupError):
-                continue
-        raise ScenarioError(f"{self.owner}'s {card.name} is not as in this catalog; take the one it was played with")
 
     def _known(self, card: Placed, zone: Zone) -> bool | tuple[str, ...]:
         if isinstance(card.known, bool) or card.face_down:
