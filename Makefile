@@ -24,7 +24,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons lists rebuilt position-files text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -128,6 +128,10 @@ lists: $(TEST) ## write 6,000 random decks in every form and read them again, an
 rebuilt: $(TEST) ## build N=200 positions of random games anew, and see that they look and go on the same, with ../shared
 	$(BIN)/python -m tests.rebuilt --number $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
 		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+position-files: $(TEST) ## write N=300 positions of random games to files and read them again, and alter 100 files, with ../shared
+	$(BIN)/python -m tests.position_files --number $(if $(filter $(origin N),file),300,$(N)) \
+		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 text-mutants: $(TEST) ## change one word in official texts, and see that none is read as the right one, with ../shared
 	$(BIN)/python -m tests.text_mutants --index ../shared/index/cards.json $(ARGS)
