@@ -263,7 +263,8 @@
  * @property {number | null} level
  * @property {string[]} text
  *
- * @typedef {{name: string, faces: Face[], unread: string[], pictures?: Record<string, string>}} PrintedCard
+ * @typedef {{day: string, text: string}} Ruling
+ * @typedef {{name: string, faces: Face[], unread: string[], pictures?: Record<string, string>, rulings?: Ruling[]}} PrintedCard
  *
  * @typedef {{kind: string, rule: string, text: string}} Reason
  * @typedef {{label: string, kind: string, text: string, costs: {text: string}[], reasons: Reason[]}} Way
