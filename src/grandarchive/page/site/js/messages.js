@@ -131,6 +131,7 @@
  * @property {number} most
  * @property {number} picked
  * @property {string} why_not
+ * @property {string} [detail] what an ability does, in words
  *
  * @typedef {object} Question
  * @property {number} number
