@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grandarchive.play.decision import pending
-from grandarchive.solve.search import Edge, Node, first_unhappy
+from grandarchive.solve.search import Edge, Node
+from grandarchive.state.game import GameState
 
 LONGEST: Final = 150
 """A line is cut after so many choices."""
@@ -17,9 +18,6 @@ ANSWER: Final = 4
 
 WIDEST: Final = 8
 """Of more replies than this only the first ones are told."""
-
-MOST_TRIED: Final = 2_000
-"""So many positions are looked at for a reply that stops an attempt."""
 
 DECLINING: Final = ("pass", "no", "done", "decline")
 """The kinds of options with which nothing is done."""
@@ -74,9 +72,11 @@ def winning_line(root: Node, names: Sequence[str]) -> tuple[Step, ...]:
     return _Telling(names).won(root, LONGEST)
 
 
-def refutation(root: Node, names: Sequence[str]) -> tuple[Step, ...]:
-    """The most natural attempt in a refuted position, up to the reply that stops it; nothing if nobody has to reply."""
-    return _Telling(names).stopped(root, LONGEST)
+def step_of(state: GameState, choice: int, names: Sequence[str], then: tuple[Step, ...]) -> Step:
+    """A choice in a position as a step."""
+    decision = pending(state)
+    question = "" if decision.purpose == "opportunity" else decision.prompt
+    return Step(decision.player, names[decision.player], question, decision.labels[choice], choice, then)
 
 
 class _Telling:
@@ -85,7 +85,6 @@ class _Telling:
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
         self._heights: dict[int, int] = {}
-        self._tried = 0
 
     def won(self, node: Node, left: int, *, replies: bool = True) -> tuple[Step, ...]:
         edges = node.edges
@@ -103,33 +102,9 @@ class _Telling:
         found += [self._step(node, edge, self.won(_node(edge), ANSWER, replies=False)) for edge in others]
         return tuple(found)
 
-    def stopped(self, node: Node, left: int) -> tuple[Step, ...]:
-        """The first attempt, most natural choices first, that ends with a reply other than passing."""
-        edges = node.edges
-        if not edges or left == 0 or node.state is None or self._tried > MOST_TRIED:
-            return ()
-        self._tried += 1
-        if node.choice >= 0:
-            return self.stopped(_node(min(edges, key=first_unhappy)), left)
-        decision = node.state.decision
-        assert decision is not None
-        if node.needs_all:
-            edge = min(edges, key=first_unhappy)
-            if decision.options[edge.choice].kind not in DECLINING:
-                return (self._step(node, edge, ()),)
-            edges = [edge]
-        for edge in sorted(edges, key=lambda edge: decision.options[edge.choice].kind in DECLINING):
-            then = () if edge.node is None else self.stopped(edge.node, left - 1)
-            if then:
-                return (self._step(node, edge, then),)
-        return ()
-
     def _step(self, node: Node, edge: Edge, then: tuple[Step, ...]) -> Step:
         assert node.state is not None
-        decision = pending(node.state)
-        name = self._names[decision.player]
-        question = "" if decision.purpose == "opportunity" else decision.prompt
-        return Step(decision.player, name, question, decision.labels[edge.choice], edge.choice, then)
+        return step_of(node.state, edge.choice, self._names, then)
 
     def _height(self, node: Node) -> int:
         """How many choices a proved win takes at most."""

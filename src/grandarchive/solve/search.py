@@ -10,15 +10,15 @@ A position that leads back to itself is never proved or refuted by that, so that
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from grandarchive.model.terms import PRIVATE_ZONES
-from grandarchive.play.telling_apart import private_kind
-from grandarchive.solve.turn import LOST, OPEN, WON, Turn, life_left
+from grandarchive.solve.options import different, eager, reluctance
+from grandarchive.solve.passive import Passive
+from grandarchive.solve.turn import LOST, OPEN, WON, Turn, effort
 from grandarchive.state.game import GameState
-from grandarchive.state.records import Option
 
 NEVER: Final = 1_000_000_000
 """The proof number of what cannot be proved, and the disproof number of what cannot be refuted."""
@@ -26,17 +26,11 @@ NEVER: Final = 1_000_000_000
 LATER: Final = 1_000
 """The disproof number of the outcomes of chance that are tried only once the first one is won."""
 
-ABOUT_MORE: Final = frozenset({"trigger", "replace", "replaced event", "pay"})
-"""The kinds of option that are about something else than the card that they show."""
-
 MOST_ROUNDS: Final = 8
 """A node in a circle of positions is worked out anew at most so often after one choice."""
 
-KEPT: Final = 20_000
-"""After so many choices, refuted positions are not kept any more: a refutation then ends where one is missing."""
-
-RELUCTANCE: Final = {"attack": 0, "activate": 1, "ability": 1, "bestow": 1, "pass": 2}
-"""How much later an option is tried than another one, by its kind."""
+GLANCE: Final = 1_000
+"""So many more choices are made to see whether positions can be won if nobody replies than to search for a win."""
 
 
 class Node:
@@ -45,7 +39,7 @@ class Node:
     `needs_all`: every edge has to lead to a win. `edges` are there once the position was looked at.
     """
 
-    __slots__ = ("choice", "disproof", "edges", "needs_all", "parents", "proof", "state")
+    __slots__ = ("choice", "disproof", "edges", "key", "needs_all", "parents", "proof", "state")
 
     def __init__(self, state: GameState | None, needs_all: bool, proof: int, disproof: int) -> None:
         self.state = state
@@ -53,6 +47,7 @@ class Node:
         self.proof = proof
         self.disproof = disproof
         self.edges: list[Edge] | None = None
+        self.key = ""
         self.parents: list[Node] = []
         self.choice = -1
         """The choice that chance decides; -1 for a position."""
@@ -77,13 +72,39 @@ class Search:
         self.turn = turn
         self.runs = 0
         """How many choices were made."""
+        self._passive = Passive(turn)
+        self._most = 0
+        self._out_of_time: Callable[[], bool] = bool
         self._known: dict[str, Node] = {}
-        start = turn.begin(state)
-        self.root = self._position(start, turn.result(start))
+        self._nodes: list[Node] = []
+        self._start = turn.begin(state)
+        self.root = Node(None, True, NEVER, NEVER)
 
     def run(self, nodes: int, out_of_time: Callable[[], bool]) -> str:
-        """Search until so many choices were made or time is out; `WON`, `LOST`, or `OPEN` if that was too little."""
-        root = self.root
+        """Search until so many choices were made or time is out; `WON`, `LOST`, or `OPEN` if that was too little.
+
+        The search makes no garbage, and looking for some in its growing graph would take half of the time.
+        """
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._run(nodes, out_of_time)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def close(self) -> None:
+        """Take the graph apart, whose nodes and parents keep each other alive."""
+        for node in self._nodes:
+            node.edges = None
+            node.parents.clear()
+            node.state = None
+        self._nodes.clear()
+        self._known.clear()
+
+    def _run(self, nodes: int, out_of_time: Callable[[], bool]) -> str:
+        self._most, self._out_of_time = nodes, out_of_time
+        root = self.root = self._position(self._start, self.turn.result(self._start))
         while root.proof and root.disproof and not (root.proof >= NEVER and root.disproof >= NEVER):
             if self.runs >= nodes or out_of_time():
                 return OPEN
@@ -120,17 +141,32 @@ class Search:
         assert decision is not None
         mine = decision.player == self.turn.player
         number = len(decision.options)
+        key = ""
         if decision.purpose == "opportunity":
             key = self.turn.key(state)
             node = self._known.get(key)
             if node is not None:
                 return node
-            node = self._known[key] = Node(state, not mine, 1 + life_left(state, self.turn.player), number)
-        else:
-            node = Node(state, not mine, 1 + life_left(state, self.turn.player), number)
+            if mine and self._is_hopeless(state, key):
+                return _ended(LOST)
+        node = Node(state, not mine, effort(state, self.turn.player), number)
         if not mine:
+            node.proof += number - 1
             node.disproof = 1
+        if key:
+            self._known[key] = node
+            node.key = key
+        self._nodes.append(node)
         return node
+
+    def _is_hopeless(self, state: GameState, key: str) -> bool:
+        """The player cannot win even if opponents pass at each Opportunity."""
+        passive = self._passive
+        before = passive.runs
+        most = min(GLANCE + self.runs - 2 * before, self._most - self.runs)
+        found = passive.wins(state, key, most, self._out_of_time)
+        self.runs += passive.runs - before
+        return found is False
 
     def _list(self, node: Node) -> None:
         """Give a position an edge for each different choice."""
@@ -138,11 +174,13 @@ class Search:
         assert state is not None and state.decision is not None
         base = node.proof
         edges = []
-        for choice, option in different(state):
-            later = RELUCTANCE.get(option.kind, 0)
-            if node.needs_all:
+        if node.needs_all:
+            for choice, option in different(state):
                 edges.append(Edge(choice, base, 1 + (option.kind != "pass")))
-            else:
+        else:
+            promising = self._passive.winning.get(node.key)
+            for choice, option in eager(state):
+                later = 0 if choice == promising else 1 + reluctance(state, option)
                 edges.append(Edge(choice, base + later, 1))
         node.edges = edges
 
@@ -162,6 +200,7 @@ class Search:
             rest = Edge(-1, 1 + child.proof, LATER)
             chance = Node(state, True, 1, 1)
             chance.choice = edge.choice
+            self._nodes.append(chance)
             chance.edges = [first, rest]
             _link(child, chance)
             _sum_up(chance)
@@ -191,7 +230,7 @@ class Search:
         while waiting:
             at = waiting.pop()
             if _sum_up(at):
-                if not at.disproof and self.runs > KEPT:
+                if not at.disproof:
                     at.state = None
                 rounds[id(at)] += 1
                 if rounds[id(at)] <= MOST_ROUNDS or not (at.proof and at.disproof):
@@ -244,38 +283,3 @@ def _sum_up(node: Node) -> bool:
         return False
     node.proof, node.disproof = proof, disproof
     return True
-
-
-def different(state: GameState) -> list[tuple[int, Option]]:
-    """The options of the pending decision by index, of equal cards of a private zone only the first."""
-    decision = state.decision
-    assert decision is not None
-    found: list[tuple[int, Option]] = []
-    kinds: dict[object, list[tuple[object, ...]]] = {}
-    for choice, option in enumerate(decision.options):
-        about = _card_of(state, option)
-        if about is not None:
-            kind = private_kind(state, option.card)
-            like = kinds.setdefault(about, [])
-            if kind in like:
-                continue
-            like.append(kind)
-        found.append((choice, option))
-    return found
-
-
-def _card_of(state: GameState, option: Option) -> object:
-    """Equal for options that differ by nothing but which card of one name in a private zone they are about, or None."""
-    id, value = option.card, option.value
-    if id < 0 or option.kind in ABOUT_MORE:
-        return None
-    card = state.cards[id]
-    if card.zone not in PRIVATE_ZONES:
-        return None
-    rest = tuple([part for part in value if part != id]) if isinstance(value, tuple) else value if value != id else None
-    return option.kind, card.zone, card.owner, card.definition.slug, rest
-
-
-def first_unhappy(edge: Edge) -> int:
-    """The order of the replies of an opponent: those that refute come first."""
-    return 1 if edge.node is None else min(1, edge.node.disproof)

@@ -13,7 +13,8 @@ from grandarchive.play.beliefs import Belief
 from grandarchive.play.game import Game
 from grandarchive.play.seeds import mixed
 from grandarchive.play.view import View
-from grandarchive.solve.lines import refutation, winning_line
+from grandarchive.solve.lines import winning_line
+from grandarchive.solve.refuting import refutation
 from grandarchive.solve.search import Search
 from grandarchive.solve.solution import NO_WIN, UNSETTLED, WIN, Solution
 from grandarchive.solve.turn import LOST, OPEN, WON, Turn
@@ -69,16 +70,19 @@ def solve(
 def _solved(game: Game, player: int, nodes: int, seconds: float | None, clock: Callable[[], float]) -> Solution:
     """The solution of a game with open cards for one of its players."""
     state = game._state
-    search = Search(Turn(player, state.turn), state)
+    turn = Turn(player, state.turn)
+    search = Search(turn, state)
     end = None if seconds is None else clock() + seconds
     result = search.run(nodes, lambda: end is not None and clock() >= end)
-    return Solution(
+    found = Solution(
         ANSWERS[result],
         player,
         winning_line(search.root, game.names) if result is WON else (),
-        refutation(search.root, game.names) if result is LOST else (),
+        refutation(turn, state, game.names) if result is LOST else (),
         search.runs,
     )
+    search.close()
+    return found
 
 
 def _over_deals(

@@ -12,16 +12,22 @@ from collections.abc import Iterator
 from typing import Final
 
 from grandarchive.model.cards import CardDefinition
+from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.terms import Zone
 from grandarchive.rules import agenda
 from grandarchive.rules.continuous.board import board_of
 from grandarchive.rules.continuous.questions import events_asked
 from grandarchive.solve.dice import advances, state_before
 from grandarchive.state import position
+from grandarchive.state.board import Board
+from grandarchive.state.cards import Card
 from grandarchive.state.game import ZONE_COUNT, GameState
 
 DECK: Final = int(Zone.DECK)
 UNORDERED: Final = (int(Zone.HAND), int(Zone.MEMORY), int(Zone.GRAVEYARD), int(Zone.BANISHMENT))
+QUIET: Final = (DECK, int(Zone.MATERIAL), *UNORDERED)
+"""Zones in which little changes within a turn."""
+
 SETTLED: Final = 0x5EED
 """The random state of every settled position."""
 
@@ -42,11 +48,12 @@ class Turn:
     `number` is the number of the turn.
     """
 
-    __slots__ = ("number", "player")
+    __slots__ = ("_zones", "number", "player")
 
     def __init__(self, player: int, number: int) -> None:
         self.player = player
         self.number = number
+        self._zones: list[tuple[int, tuple[int, ...], list[Card]]] = []
 
     def begin(self, state: GameState) -> GameState:
         """A settled copy of a position, in which nobody is asked who can only pass."""
@@ -55,7 +62,17 @@ class Turn:
         new.rng = SETTLED
         for player in range(new.players):
             self._settle_deck(new, player)
+        if not self._zones:
+            self._remember_zones(new)
         return new
+
+    def _remember_zones(self, state: GameState) -> None:
+        for player in range(state.players):
+            for zone in QUIET:
+                at = player * ZONE_COUNT + zone
+                ids = state.zones[at]
+                if ids:
+                    self._zones.append((at, ids, [state.cards[id] for id in ids]))
 
     def result(self, state: GameState) -> str:
         """`WON` if the player has won in this turn, `LOST` if that is not possible any more, else `OPEN`."""
@@ -65,8 +82,21 @@ class Turn:
         return LOST if state.turn != self.number or state.lost[self.player] else OPEN
 
     def key(self, state: GameState) -> str:
-        """Equal for settled positions with the same future, whatever the way to them."""
-        return position.position_key(state, events_asked, chance=False)
+        """Equal for settled positions of the turn with the same future, whatever the way to them.
+
+        Zones in which nothing has changed since the first position are named, not described: that takes half as long.
+        """
+        same = 0
+        small = state.clone()
+        cards = state.cards
+        for number, (at, ids, records) in enumerate(self._zones):
+            if state.zones[at] == ids and [cards[id] for id in ids] == records:
+                same |= 1 << number
+                small.zones[at] = ()
+        key = position.position_key(
+            small, lambda asked, events: events_asked(state if asked is small else asked, events), chance=False
+        )
+        return f"{same:x} {key}"
 
     def after(self, state: GameState, choice: int) -> tuple[GameState, bool]:
         """The settled position after a choice, and whether chance had a part in it."""
@@ -207,7 +237,48 @@ def life_left(state: GameState, player: int) -> int:
     for opponent in state.opponents(player):
         id = board.champions.get(opponent)
         if id is not None:
-            now = board.computed.get(id) or state.cards[id].face.known or state.cards[id].face.printed
             card = state.cards[id]
-            found.append((now.life or 0) - card.damage - card.counters.get("damage", 0))
+            found.append((_now(board, card).life or 0) - card.damage - card.counters.get("damage", 0))
     return max(0, min(found, default=0))
+
+
+def effort(state: GameState, player: int) -> int:
+    """About how much a player still has to do for a win, from 1: attacks to declare, and life that these leave.
+
+    It guides the search and proves nothing.
+    """
+    board, cards = board_of(state), state.cards
+    life = life_left(state, player)
+    powers = []
+    weapon = champion = 0
+    combat = state.combat
+    for id in state.field:
+        card = cards[id]
+        if card.controller != player:
+            continue
+        now = _now(board, card)
+        power = now.power or 0
+        if combat is not None and combat.attacker[0] == id:
+            life -= power
+        elif card.rested:
+            continue
+        elif "ALLY" in now.types:
+            powers.append(power)
+        elif "WEAPON" in now.types:
+            weapon = max(weapon, power)
+        elif "CHAMPION" in now.types:
+            champion = 1
+    if champion and weapon:
+        powers.append(weapon)
+    powers.sort(reverse=True)
+    attacks = 0
+    for power in powers:
+        if life <= 0:
+            break
+        life -= power
+        attacks += 1
+    return 1 + 2 * attacks + 3 * max(0, life)
+
+
+def _now(board: Board, card: Card) -> Characteristics:
+    return board.computed.get(card.id) or card.face.known or card.face.printed
