@@ -191,7 +191,8 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
 
 
 MEASURES: Final = frozenset(
-    ROOT / "tests" / name for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py")
+    ROOT / "tests" / name
+    for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py", "solved.py")
 )
 """Programs that kill a server at certain moments, or measure how long it takes; no test calls them."""
 

@@ -29,6 +29,7 @@ WORKING: Final[Mapping[str, tuple[str, ...]]] = {
 
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "replay": ("replay", "no-such-file"),
+    "solve": ("solve", "no-such-file"),
     "cards update": ("cards", "update", "--from", "http://127.0.0.1:9/"),
     "cards import": ("cards", "import", "no-such-file"),
     "cards coverage": ("cards", "coverage", "--index", "no-such-file"),
@@ -120,6 +121,7 @@ def missing_argument(chance: random.Random) -> Case:
             (("deck", "check"), ("file",)),
             (("deck", "check", A, B), ("unexpected extra argument",)),
             (("replay",), ("file",)),
+            (("solve",), ("file",)),
             (("cards", "show"), ("name",)),
             (("cards", "explain"), ("name",)),
             (("play", A, B, A, B, A, B, A), ("7 decks for 6 players",)),
@@ -138,7 +140,12 @@ def missing_argument(chance: random.Random) -> Case:
 def no_such_file(chance: random.Random) -> Case:
     """A path that is no file, for each option and argument that names one."""
     calls = [(f"{name} {option.opts[0]}", (*call_of(name), option.opts[0])) for name, option in _options(_is_path)]
-    calls += [("replay", ("replay",)), ("cards import", ("cards", "import")), ("deck check", ("deck", "check"))]
+    calls += [
+        ("replay", ("replay",)),
+        ("solve", ("solve",)),
+        ("cards import", ("cards", "import")),
+        ("deck check", ("deck", "check")),
+    ]
     calls += [("simulate", ("simulate", A)), ("play", ("play", "--auto"))]
     name, call = chance.choice(calls)
     if name.endswith("--load"):
@@ -167,6 +174,7 @@ def broken_file(chance: random.Random) -> Case:
     """A file that is not what its option names."""
     calls: list[tuple[str, tuple[str, ...]]] = [
         ("replay", ("replay", "{some-file}")),
+        ("solve", ("solve", "{some-file}")),
         ("play --load", ("play", "--auto", "--load", "{some-file}")),
         ("cards import", ("cards", "import", "{some-file}")),
         ("deck check --index", ("deck", "check", A, "--index", "{some-file}")),

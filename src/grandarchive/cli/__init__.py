@@ -15,7 +15,7 @@ __all__ = ["main"]
 
 RUNNING = "compiled" if IS_COMPILED else "not compiled"
 
-COMMANDS: Final = ("bench", "cards", "deck", "language", "play", "replay", "rules", "simulate", "table")
+COMMANDS: Final = ("bench", "cards", "deck", "language", "play", "replay", "rules", "simulate", "solve", "table")
 """The commands. Each is in the module of its name."""
 
 
