@@ -184,3 +184,32 @@ def test_solving_leaves_the_game_as_it_is() -> None:
     before = t.game.digest()
     solve(t.game)
     assert t.game.digest() == before
+
+
+# Views -----------------------------------------------------------------------------------------------------------
+
+
+def hidden(hand: list[str]) -> Solution:
+    """The solution for what A sees, when B has these two cards in hand."""
+    t = table().player("A", field=["Blitz Mage"]).player("B", damage=12, hand=hand, deck=["Blank"] * 6)
+    view = t.main_phase("A").game.view(0)
+    return solve(view, deals=4, seed=3, nodes=400, belief=ga.Belief([ga.starter_deck("lorraine-starter", STARTER)]))
+
+
+def test_what_a_player_cannot_see_changes_nothing() -> None:
+    """With Deflecting Edge in hand B stops the only attack, but A does not know whether it is there."""
+    assert hidden(["Deflecting Edge", "Blank"]) == hidden(["Blank", "Blank"])
+
+
+def test_deals_are_counted_one_by_one() -> None:
+    found = hidden(["Blank", "Blank"])
+    assert len(found.deals) == 4
+    assert set(found.deals) <= {WIN, NO_WIN, UNSETTLED}
+    assert found.share is not None
+    assert found.share.rate == found.deals.count(WIN) / sum(each != UNSETTLED for each in found.deals)
+
+
+def test_the_player_need_not_be_the_one_who_chooses() -> None:
+    game = table().player("A", field=["Esteemed Knight"]).player("B", damage=13).main_phase("A").game
+    assert solve(game, player=0).answer == WIN
+    assert solve(game, player=1).answer == NO_WIN

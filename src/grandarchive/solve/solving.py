@@ -34,6 +34,7 @@ ANSWERS: Final = {WON: WIN, LOST: NO_WIN, OPEN: UNSETTLED}
 def solve(
     position: Game | View,
     *,
+    player: int | None = None,
     nodes: int = NODES,
     seconds: float | None = None,
     deals: int = DEALS,
@@ -43,11 +44,11 @@ def solve(
 ) -> Solution:
     """Whether a player can win before this turn ends, whatever the others do and whatever chance brings.
 
-    For a `Game` all hands are open, and the player is the one who has to choose. A "win" holds against every reply and
-    every outcome of chance, the order of unseen deck cards included. "No win" says that for each line of the player
-    some reply or outcome stops it. "Unsettled" says that the budget was too small, or that chance has too many
-    outcomes to try them all. For a `View` it is the viewer, who need not have to choose, and `deals` games are
-    solved that `View.determinize` deals by `seed` and `belief`.
+    For a `Game` all hands are open, and the player is `player`, or else the one who has to choose. A "win" holds
+    against every reply and every outcome of chance, the order of unseen deck cards included. "No win" says that for
+    each line of the player some reply or outcome stops it. "Unsettled" says that the budget was too small, or that
+    chance has too many outcomes to try them all. For a `View` it is the viewer, who need not have to choose, and
+    `deals` games are solved that `View.determinize` deals by `seed` and `belief`.
 
     `nodes` is the most choices that are tried for each deal; the same number gives the same answer everywhere. With
     `seconds` the search also stops then, by `clock`; the deals share them.
@@ -64,7 +65,10 @@ def solve(
         raise WrongArgument("only a game or a view of one can be solved")
     if position.over:
         raise IllegalChoice("the game is over: nobody can win it any more")
-    return _solved(position, position.decision.player, nodes, seconds, clock)
+    if player is None:
+        player = position.decision.player
+    whole(player, "the player", 0, len(position.names) - 1)
+    return _solved(position, player, nodes, seconds, clock)
 
 
 def _solved(game: Game, player: int, nodes: int, seconds: float | None, clock: Callable[[], float]) -> Solution:
