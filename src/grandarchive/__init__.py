@@ -15,8 +15,11 @@ from grandarchive.version import VERSION
 if TYPE_CHECKING:
     from grandarchive.agents import (
         Agent,
+        ChoiceExplanation,
+        Considered,
         GreedyAgent,
         RandomAgent,
+        SearchAgent,
         agent,
         put_together,
     )
@@ -147,6 +150,8 @@ __all__ = [
     "Catalog",
     "Change",
     "Choice",
+    "ChoiceExplanation",
+    "Considered",
     "CorruptSave",
     "CostPart",
     "Deck",
@@ -196,6 +201,7 @@ __all__ = [
     "Recording",
     "RefusedCard",
     "RestPolicy",
+    "SearchAgent",
     "Seat",
     "SideboardQuestion",
     "Spare",
@@ -229,8 +235,11 @@ __all__ = [
 MODULES: Final = {
     "grandarchive.agents": (
         "Agent",
+        "ChoiceExplanation",
+        "Considered",
         "GreedyAgent",
         "RandomAgent",
+        "SearchAgent",
         "agent",
         "put_together",
     ),
