@@ -12,6 +12,9 @@ MUTATE := $(VENV)/.ready-to-mutate
 N ?= 3000
 LOCK := build/lock
 SECONDS ?= 20
+AGENTS ?= greedy random
+EMBEDDED := lorraine-starter rai-starter silvie-starter
+RATINGS ?= build/ratings-$(subst :,-,$(subst $(subst ,, ),_,$(strip $(AGENTS)))).db
 MEASURED := --seconds $(SECONDS) --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl
 COPY := PYTHONPATH=build/compiled/src $(BIN)/python
 PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
@@ -21,7 +24,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -102,6 +105,15 @@ concessions: $(TEST) ## let each player concede at each decision of random games
 
 deck-games: $(TEST) ## play random and greedy games of tournament decks, with ../shared
 	$(BIN)/python -m tests.deck_games --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+rating-decks: $(TEST) ## draw the decks that ratings are measured with, and others to develop with, into build/rating-decks, with ../shared
+	$(BIN)/python -m tests.rating_decks --matches ../shared/matches --index ../shared/index/cards.json \
+		--out build/rating-decks $(ARGS)
+
+ratings: $(TEST) ## rate AGENTS="greedy random" by N=100 pairs with the drawn decks and the embedded ones; goes on where it was
+	$(BIN)/grandarchive agents rate $(AGENTS) --decks build/rating-decks/measure $(foreach deck,$(EMBEDDED),--decks $(deck)) \
+		--index ../shared/index/cards.json --jobs 2 --pairs $(if $(filter $(origin N),file),100,$(N)) \
+		--out $(RATINGS) $(ARGS)
 
 reasons: $(TEST) ## ask why and explain at 10,000 windows of 200 random games, with ../shared
 	$(BIN)/python -m tests.reasons --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)

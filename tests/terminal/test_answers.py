@@ -24,6 +24,11 @@ def test_a_card_with_its_suggested_payment_is_one_question(tmp_path: Path) -> No
     assert "Ada activates Favorable Winds (reserves Spirit Blade: Infusion)" in terminal.text
 
 
+def test_any_agrees_to_what_is_suggested(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "1", "any")
+    assert "Ada activates Favorable Winds (reserves Spirit Blade: Infusion)" in terminal.text
+
+
 def test_other_cards_can_pay(tmp_path: Path) -> None:
     terminal = after(tmp_path, "1", "pay", "1 2", "4")
     assert "Choose 1 card to reserve for Favorable Winds" in terminal.text

@@ -21,7 +21,7 @@ SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 """The kinds of suggestions that a person sees before they are carried out."""
 
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
-AGREES: Final = frozenset({"", "yes", "y", "ok", "1"})
+AGREES: Final = frozenset({"", "yes", "y", "ok", "1", "any"})
 PAYS: Final = frozenset({"pay", "2"})
 
 
