@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from grandarchive.agents.base import Agent
@@ -10,11 +11,12 @@ from grandarchive.agents.search.actions import runners_of
 from grandarchive.agents.search.budget import USUAL_NODES, Budget, Meter, Stop
 from grandarchive.agents.search.deals import Deals
 from grandarchive.agents.search.explanation import ChoiceExplanation, Considered
-from grandarchive.agents.search.leaf_value import leaf_value
+from grandarchive.agents.search.leaf_value import LeafValue
 from grandarchive.agents.search.line import expected_line
 from grandarchive.agents.search.race import LEAST_SHARE, Runner, difference, race
 from grandarchive.agents.search.simulation import Simulator, choice_of, is_searched
 from grandarchive.agents.search.tree import Tree
+from grandarchive.agents.value import Value
 from grandarchive.play.beliefs import Belief
 from grandarchive.play.gathering import CHOICE
 from grandarchive.play.option_keys import OptionKey
@@ -113,6 +115,12 @@ class SearchAgent(Agent):
             self._meter = None
 
 
+@cache
+def _leaf_value() -> LeafValue:
+    """The value with the weights of the package."""
+    return LeafValue(Value.load())
+
+
 class Search:
     """One search of a decision, done."""
 
@@ -124,7 +132,7 @@ class Search:
         self._meter = meter
         self._policy = policy
         self._runners = runners_of(deals.copy(0), policy)
-        self._simulator = Simulator(view.player, view.turn + HORIZON, policy, leaf_value(), Tree())
+        self._simulator = Simulator(view.player, view.turn + HORIZON, policy, _leaf_value(), Tree())
         least_share = LEAST_SHARE if view.turn_player == view.player else 0.0
         self._best = race(self._runners, deals, self._simulator, meter, least_share)
 
