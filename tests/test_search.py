@@ -184,6 +184,12 @@ def test_an_explanation_names_what_was_considered_and_what_comes_next() -> None:
     assert "the usual choice" in str(found)
 
 
+def test_only_who_has_to_choose_gets_an_explanation() -> None:
+    game = lethal_with_level()
+    with pytest.raises(WrongArgument, match="nothing to explain"):
+        SearchAgent(1).explain(game.view(1))
+
+
 def test_the_expected_line_names_only_cards_that_the_seat_knows() -> None:
     lines = 0
     for game in positions(6, every=17):

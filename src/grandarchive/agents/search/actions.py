@@ -20,7 +20,8 @@ MOST_RUNNERS: Final = 32
 def runners_of(game: Game, policy: Agent) -> list[Runner]:
     """The actions of the player who has to choose in a deal, one of them the policy's. Passing comes last."""
     found = _listed(game)
-    usual = _usual(game, policy, found)
+    usual, labels = _usual(game, policy, found)
+    found[usual] = labels
     kept = [usual, *(action for action in found if action != usual)][:MOST_RUNNERS]
     kept.sort(key=lambda action: (action[0][1][2] == "pass", list(found).index(action)))
     return [Runner(action, found[action], action == usual) for action in kept]
@@ -42,19 +43,17 @@ def _listed(game: Game) -> dict[Action, tuple[str, ...]]:
     return found
 
 
-def _usual(game: Game, policy: Agent, actions: dict[Action, tuple[str, ...]]) -> Action:
-    """The action that the policy takes, choice by choice."""
+def _usual(game: Game, policy: Agent, actions: dict[Action, tuple[str, ...]]) -> tuple[Action, tuple[str, ...]]:
+    """The action that the policy takes, choice by choice until it is one of these, or like none of them."""
     copy, player = game.clone(), game.decision.player
     taken: Action = ()
+    labels: tuple[str, ...] = ()
     left = list(actions)
-    while taken not in actions:
+    while left and taken not in actions:
         place = choice_of(policy, copy.view(player))
-        left = [action for action in left if _begins_with(action, copy.decision.keys[place], len(taken))]
-        assert left, "the policy chooses an option of the decision"
-        taken = (*taken, left[0][len(taken)])
+        key = copy.decision.keys[place]
+        labels = (*labels, copy.labels[place])
+        left = [action for action in left if len(action) > len(taken) and action[len(taken)][1] == key]
+        taken = (*taken, left[0][len(taken)] if left else (place, key))
         copy.choose(taken[-1][0])
-    return taken
-
-
-def _begins_with(action: Action, key: object, at: int) -> bool:
-    return len(action) > at and action[at][1] == key
+    return taken, labels

@@ -17,6 +17,7 @@ from grandarchive.agents.search.race import LEAST_SHARE, Runner, difference, rac
 from grandarchive.agents.search.simulation import Simulator, choice_of, is_searched
 from grandarchive.agents.search.tree import Tree
 from grandarchive.agents.value import Value
+from grandarchive.errors import WrongArgument
 from grandarchive.play.beliefs import Belief
 from grandarchive.play.gathering import CHOICE
 from grandarchive.play.option_keys import OptionKey
@@ -81,7 +82,12 @@ class SearchAgent(Agent):
         return (self.choose(view),) if question.kind == CHOICE else self._policy.answer(view)
 
     def explain(self, view: View) -> ChoiceExplanation:
-        """Search the decision of a view once more, and tell what was considered and how the turn may go on."""
+        """Search the decision of a view once more, and tell what was considered and how the turn may go on.
+
+        Raises `WrongArgument` while it is not the viewer's turn to choose.
+        """
+        if not view.option_count:
+            raise WrongArgument("there is nothing to explain: it is not this player's turn to choose")
         if not is_searched(view):
             reason = (
                 "there is nothing else to choose" if view.option_count == 1 else "it does not search such questions"

@@ -36,9 +36,10 @@ def expected_line(view: View, deal: Game, best: Runner, policy: Agent) -> tuple[
             if not tried:
                 break
             at = max(tried)[2]
-            option = asked.options[at]
-            if option.kind != "pass":
-                found.append(option.label if option.card is None or option.card.name in known else UNKNOWN)
+            if keys[at][2] != "pass":
+                label = asked.options[at].label
+                hidden = frozenset(_names(asked)) - known
+                found.append(UNKNOWN if any(name in label for name in hidden) else label)
             node = node.children[keys[at]]
         deal.choose(at)
     return tuple(found)
