@@ -193,7 +193,7 @@ def hidden(hand: list[str]) -> Solution:
     """The solution for what A sees, when B has these two cards in hand."""
     t = table().player("A", field=["Blitz Mage"]).player("B", damage=12, hand=hand, deck=["Blank"] * 6)
     view = t.main_phase("A").game.view(0)
-    return solve(view, deals=4, seed=3, nodes=400, belief=ga.Belief([ga.starter_deck("lorraine-starter", STARTER)]))
+    return solve(view, deals=4, seed=3, nodes=400, belief=ga.Belief((ga.starter_deck("lorraine-starter", STARTER),)))
 
 
 def test_what_a_player_cannot_see_changes_nothing() -> None:
