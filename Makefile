@@ -12,6 +12,9 @@ MUTATE := $(VENV)/.ready-to-mutate
 N ?= 3000
 LOCK := build/lock
 SECONDS ?= 20
+AGENTS ?= greedy random
+EMBEDDED := lorraine-starter rai-starter silvie-starter
+RATINGS ?= build/ratings-$(subst :,-,$(subst $(subst ,, ),_,$(strip $(AGENTS)))).db
 MEASURED := --seconds $(SECONDS) --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl
 COPY := PYTHONPATH=build/compiled/src $(BIN)/python
 PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
@@ -21,7 +24,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons lists rebuilt position-files text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -103,6 +106,19 @@ concessions: $(TEST) ## let each player concede at each decision of random games
 deck-games: $(TEST) ## play random and greedy games of tournament decks, with ../shared
 	$(BIN)/python -m tests.deck_games --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
+rating-decks: $(TEST) ## draw the decks that ratings are measured with, and others to develop with, into build/rating-decks, with ../shared
+	$(BIN)/python -m tests.rating_decks --matches ../shared/matches --index ../shared/index/cards.json \
+		--out build/rating-decks $(ARGS)
+
+ratings: $(TEST) ## rate AGENTS="greedy random" by N=100 pairs with the drawn decks and the embedded ones; goes on where it was
+	$(BIN)/grandarchive agents rate $(AGENTS) --decks build/rating-decks/measure $(foreach deck,$(EMBEDDED),--decks $(deck)) \
+		--index ../shared/index/cards.json --jobs 2 --pairs $(if $(filter $(origin N),file),100,$(N)) \
+		--out $(RATINGS) $(ARGS)
+
+value: $(TEST) ## fit the value of positions anew to N=3000 games with what rating-decks drew, and keep it in the package, with ../shared
+	$(BIN)/grandarchive agents fit --decks build/rating-decks/fitting --index ../shared/index/cards.json --positions 3 --seed 45 \
+		--games $(N) --jobs 2 --out src/grandarchive/agents/value.json --force $(ARGS)
+
 reasons: $(TEST) ## ask why and explain at 10,000 windows of 200 random games, with ../shared
 	$(BIN)/python -m tests.reasons --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
@@ -112,6 +128,10 @@ lists: $(TEST) ## write 6,000 random decks in every form and read them again, an
 rebuilt: $(TEST) ## build N=200 positions of random games anew, and see that they look and go on the same, with ../shared
 	$(BIN)/python -m tests.rebuilt --number $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
 		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+position-files: $(TEST) ## write N=300 positions of random games to files and read them again, and alter 100 files, with ../shared
+	$(BIN)/python -m tests.position_files --number $(if $(filter $(origin N),file),300,$(N)) \
+		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 text-mutants: $(TEST) ## change one word in official texts, and see that none is read as the right one, with ../shared
 	$(BIN)/python -m tests.text_mutants --index ../shared/index/cards.json $(ARGS)

@@ -36,7 +36,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "agents": BELOW_AGENTS - {"files", "state", "rules"},
     "table": BELOW_AGENTS - {"state", "rules"} | {"agents", "version", "processes", "compiled"},
     "page": frozenset(),
-    "lab": BELOW_AGENTS | {"agents", "compiled", "processes"},
+    "lab": BELOW_AGENTS | {"agents", "version", "compiled", "processes"},
     "testing": BELOW_AGENTS | {"agents", "lab", "compiled"},
     "cli": BELOW_AGENTS | {"agents", "table", "page", "lab", "testing", "ledger", "package", "compiled"},
     "package": BELOW_AGENTS | {"agents", "lab", "testing", "version", "compiled"},

@@ -49,6 +49,17 @@ def test_the_examples_of_matches_are_right(
     assert (second, reopened) == ("2 0", "0 None")
 
 
+def test_the_examples_of_agents_are_right(capsys: pytest.CaptureFixture[str]) -> None:
+    """All blocks of the page, in order: each may use the names of those before."""
+    document = README.parent / "docs" / "agents.md"
+    examples = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
+    exec(compile("".join(examples), "agents.md", "exec"), {"__name__": "agents"})
+    verdict, score, chances = capsys.readouterr().out.splitlines()
+    assert verdict == "('greedy', 'random') H1"
+    assert score.count("%") == 3
+    assert chances == "1.0"
+
+
 def test_the_worked_example_of_characteristics_is_right() -> None:
     document = README.parent / "docs" / "characteristics.md"
     failed, tried = doctest.testfile(str(document), module_relative=False)

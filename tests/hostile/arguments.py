@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from grandarchive.cli import main
+from grandarchive.cli.judge import UNREADABLE
 from tests.hostile.cases import REFUSAL, USAGE, Accepted, Case, Content, Refused
 from tests.hostile.indexes import GOOD
 from tests.hostile.wrong import broken_json, controls, no_file, wrong_integer
@@ -19,6 +20,21 @@ A, B = "rai-starter", "silvie-starter"
 WORKING: Final[Mapping[str, tuple[str, ...]]] = {
     "play": ("play", A, B, "--auto", "--seed", "3", "--agent", "random"),
     "simulate": ("simulate", A, B, "--games", "1", "--players", "random", "random"),
+    "agents rate": ("agents", "rate", "random", "random", "--pairs", "1", "--decks", A),
+    "agents fit": (
+        "agents",
+        "fit",
+        "--agent",
+        "random",
+        "--games",
+        "2",
+        "--positions",
+        "40",
+        "--decks",
+        A,
+        "--decks",
+        B,
+    ),
     "deck check": ("deck", "check", A, "--format", "casual"),
     "deck convert": ("deck", "convert", A, "--to", "plain"),
     "cards show": ("cards", "show", "Fireball"),
@@ -28,6 +44,7 @@ WORKING: Final[Mapping[str, tuple[str, ...]]] = {
 """A quick call of each command that works without a file."""
 
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    "judge": ("judge", "no-such-file"),
     "replay": ("replay", "no-such-file"),
     "cards update": ("cards", "update", "--from", "http://127.0.0.1:9/"),
     "cards import": ("cards", "import", "no-such-file"),
@@ -120,6 +137,7 @@ def missing_argument(chance: random.Random) -> Case:
             (("deck", "check"), ("file",)),
             (("deck", "check", A, B), ("unexpected extra argument",)),
             (("replay",), ("file",)),
+            (("judge", "--show", "--jsn"), ("no such option",)),
             (("cards", "show"), ("name",)),
             (("cards", "explain"), ("name",)),
             (("play", A, B, A, B, A, B, A), ("7 decks for 6 players",)),
@@ -138,7 +156,12 @@ def missing_argument(chance: random.Random) -> Case:
 def no_such_file(chance: random.Random) -> Case:
     """A path that is no file, for each option and argument that names one."""
     calls = [(f"{name} {option.opts[0]}", (*call_of(name), option.opts[0])) for name, option in _options(_is_path)]
-    calls += [("replay", ("replay",)), ("cards import", ("cards", "import")), ("deck check", ("deck", "check"))]
+    calls += [
+        ("judge", ("judge",)),
+        ("replay", ("replay",)),
+        ("cards import", ("cards", "import")),
+        ("deck check", ("deck", "check")),
+    ]
     calls += [("simulate", ("simulate", A)), ("play", ("play", "--auto"))]
     name, call = chance.choice(calls)
     if name.endswith("--load"):
@@ -152,7 +175,8 @@ def no_such_file(chance: random.Random) -> Case:
     what = no_file(chance)
     files: dict[str, Content] = {"some-file": what, "index.json": INDEX}
     shown = "/dev/zero" if what.kind == "zero" else "some-file"
-    return Case(f"{name} {what.kind}", (*call, "{some-file}"), Refused((shown,)), files)
+    codes = (REFUSAL, UNREADABLE) if name == "judge" else (REFUSAL,)
+    return Case(f"{name} {what.kind}", (*call, "{some-file}"), Refused((shown,), codes), files)
 
 
 INDEX: Final = json.dumps([GOOD])

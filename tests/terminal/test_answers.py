@@ -37,6 +37,35 @@ def test_other_cards_can_pay(tmp_path: Path) -> None:
     assert "reserves Spirit Blade: Infusion)" not in terminal.text
 
 
+def test_other_cards_can_pay_for_a_card_with_targets(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(), ["ignite", "pay", "banner knight", "1"])
+    terminal.run()
+    assert "It pays with Fireball." in terminal.text
+    assert "Type a number, pay to take other cards, or 0 to cancel." in terminal.text
+    assert "A activates Ignite the Soul (reserves Gray Wolf)" in terminal.text
+
+
+def test_the_suggested_payment_counts_without_the_word_pay(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(), ["ignite", "banner knight"])
+    terminal.run()
+    assert "A activates Ignite the Soul (reserves Fireball)" in terminal.text
+
+
+def burning() -> Game:
+    """A game in which A can burn a unit, and has two cards to pay with."""
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Fire"], hand=["Ignite the Soul", "Gray Wolf", "Fireball"]
+    )
+    scenario.player("B", lineage=["Spirit of Wind"], field=["Banner Knight"])
+    return Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))
+
+
+def test_the_question_is_shown_again_after_an_announcement_that_is_left(tmp_path: Path) -> None:
+    lines = after(tmp_path, "1", "cancel").screen.lines
+    left = lines.index("Nothing was done.")
+    assert lines[left + 1] == "Your main phase: what do you do?"
+
+
 def test_an_announcement_that_is_left_does_nothing(tmp_path: Path) -> None:
     for word in ("cancel", "0", "no"):
         terminal = after(tmp_path / word, "1", word)

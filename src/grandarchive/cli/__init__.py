@@ -15,7 +15,7 @@ __all__ = ["main"]
 
 RUNNING = "compiled" if IS_COMPILED else "not compiled"
 
-COMMANDS: Final = ("bench", "cards", "deck", "language", "play", "replay", "rules", "simulate", "table")
+COMMANDS: Final = ("agents", "bench", "cards", "deck", "judge", "language", "play", "replay", "rules", "simulate", "table")
 """The commands. Each is in the module of its name."""
 
 

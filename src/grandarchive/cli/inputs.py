@@ -13,7 +13,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.folder import data_folder
 from grandarchive.cards.index import RefusedRecord
 from grandarchive.cards.pool import Pool
-from grandarchive.cli.formats import Rules
+from grandarchive.cli.formats import Rules, rules_from
 from grandarchive.cli.output import echo
 from grandarchive.cli.update import bar
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
@@ -119,3 +119,24 @@ def playable_deck(name: str, catalog: Catalog, rules: Rules) -> Deck:
             f"{name} is not a legal deck for {rules.called(deck)}: {problems[0].message}{more}{rules.remedy(deck)}"
         )
     return deck
+
+
+def casual_decks(named: tuple[str, ...], catalog: Catalog) -> tuple[Deck, ...]:
+    """The decks of these names, files and folders, of any format that a game can begin with; or the embedded ones.
+
+    Raises `IllegalDeck` for a deck that cannot play, and for a folder without files.
+    """
+    rules = rules_from("casual", None, None, catalog)
+    files = [file for name in named or STARTER_DECKS for file in _files_at(name)]
+    return tuple(playable_deck(file, catalog, rules) for file in files)
+
+
+def _files_at(name: str) -> list[str]:
+    """The files in a folder by their names, or the name itself."""
+    folder = Path(name)
+    if name in STARTER_DECKS or not folder.is_dir():
+        return [name]
+    files = sorted(str(path) for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+    if not files:
+        raise IllegalDeck(f"there is no deck in the folder {name}")
+    return files

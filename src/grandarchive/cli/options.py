@@ -16,6 +16,15 @@ own_option = click.option(
     "--cards", "own", metavar="FILE", multiple=True, help="A file of cards of your own, besides. [may be given again]"
 )
 
+decks_option = click.option(
+    "--decks",
+    "named",
+    metavar="FILE|FOLDER",
+    multiple=True,
+    help="A deck, or a folder of decks. [may be given again; default: the embedded decks]",
+)
+"""`cli.inputs.casual_decks` reads them."""
+
 
 class Number(click.FloatRange):
     """A number in a range, which nan is not."""

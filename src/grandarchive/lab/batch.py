@@ -150,7 +150,9 @@ def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progre
         _check_picklable(pairings)
     totals = Totals()
     play = partial(_play_numbered, pairings)
-    parts = map(play, range(games)) if jobs == 1 or games < 2 else played_by_workers(play, games, jobs)
+    parts = (
+        map(play, range(games)) if jobs == 1 or games < 2 else played_by_workers(play, range(games), min(jobs, games))
+    )
     try:
         for part in parts:
             totals = totals.plus(part)  # all of a game or nothing, whenever somebody stops it

@@ -30,8 +30,10 @@ class Interval:
         return {"rate": self.rate, "low": self.low, "high": self.high}
 
 
-def wilson(successes: int, trials: int, confidence: float = CONFIDENCE) -> Interval | None:
+def wilson(successes: float, trials: float, confidence: float = CONFIDENCE) -> Interval | None:
     """The Wilson score interval of a proportion; None without trials.
+
+    Numbers that are not whole are those of a weighted sample.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 1927.
     """

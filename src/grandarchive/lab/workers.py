@@ -1,11 +1,11 @@
-"""Processes that play numbered games, and end when they are not needed or when the one that started them dies."""
+"""Processes that play games, and end when they are not needed or when the one that started them dies."""
 
 from __future__ import annotations
 
 import gc
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import resource_tracker
@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 from grandarchive import processes
 from grandarchive.errors import GrandArchiveError
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 ASKING_TO_END: Final = tuple(
@@ -31,30 +32,31 @@ DIED: Final = (
 )
 
 GAMES_AHEAD: Final = 2
-"""A process gets the number of its next game before it has finished one, so that it never waits."""
+"""A process gets its next task before it has finished one, so that it never waits."""
 
 
-def played_by_workers(play: Callable[[int], T], games: int, jobs: int) -> Generator[T]:
-    """Call a function with each number from 0 in several processes, and yield the results in any order.
+def played_by_workers(play: Callable[[S], T], tasks: Iterable[S], jobs: int) -> Generator[T]:
+    """Call a function with each task in several processes, and yield the results in any order.
 
-    Function and results must be picklable. Closing the generator kills the processes. Raises an error of the function,
-    and `GrandArchiveError` if a process dies.
+    A task is taken when a process can have it, so tasks may depend on earlier results. Function, tasks and results must
+    be picklable. Closing the generator kills the processes. Raises an error of the function, and `GrandArchiveError` if
+    a process dies.
     """
     workers: list[_Worker] = []
     try:
         with _signals_held():
-            workers.extend(_Worker() for _ in range(min(jobs, games)))
-        numbers = iter(range(games))
+            workers.extend(_Worker() for _ in range(jobs))
+        left = iter(tasks)
         for worker in workers:
             worker.pipe.send(play)
         for worker in workers * GAMES_AHEAD:
-            worker.give(numbers)
+            worker.give(left)
         while busy := {worker.pipe: worker for worker in workers if worker.pending}:
             for pipe in wait(list(busy)):
                 worker = busy[pipe]  # type: ignore[index]
                 found = worker.result()
-                worker.give(numbers)
                 yield found
+                worker.give(left)
     except (EOFError, ConnectionError) as error:
         raise GrandArchiveError(DIED) from error
     finally:
@@ -73,10 +75,10 @@ class _Worker:
         self._process.start()
         theirs.close()
 
-    def give(self, numbers: Iterator[int]) -> None:
-        """Send the next number, if there is one."""
-        for number in islice(numbers, 1):
-            self.pipe.send(number)
+    def give(self, tasks: Iterator[object]) -> None:
+        """Send the next task, if there is one."""
+        for task in islice(tasks, 1):
+            self.pipe.send(task)
             self.pending += 1
 
     def result(self) -> Any:
@@ -125,14 +127,14 @@ def _block() -> set[int] | None:
 
 
 def _work(pipe: Connection) -> None:
-    """Get a function and numbers, and send its results, until the pipe or the process at its other end is gone."""
+    """Get a function and tasks, and send its results, until the pipe or the process at its other end is gone."""
     for number in ASKING_TO_END:
         signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, ASKING_TO_END)
     processes.end_with_parent()
     try:
-        play: Callable[[int], object] = pipe.recv()
+        play: Callable[[object], object] = pipe.recv()
         gc.freeze()  # what was loaded stays, and need not be looked at again and again
         while True:
             pipe.send(_result(play, pipe.recv()))
@@ -140,8 +142,8 @@ def _work(pipe: Connection) -> None:
         return
 
 
-def _result(play: Callable[[int], object], number: int) -> object:
+def _result(play: Callable[[object], object], task: object) -> object:
     try:
-        return play(number)
+        return play(task)
     except Exception as error:  # noqa: BLE001  # it is raised where the results go
         return error

@@ -11,7 +11,7 @@ from grandarchive.state import codecs
 from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
-from grandarchive.testing.placing import CatalogLike, Placed, PlayerSetup, Remembered
+from grandarchive.testing.placing import CatalogLike, Placed, PlayerSetup, Remembered, ScenarioError
 from grandarchive.testing.scenario import Scenario
 
 LAID: Final = (
@@ -58,8 +58,12 @@ def rebuild(game: Game, catalog: CatalogLike) -> Scenario:
     """A scenario that lays out a game as it is at this Opportunity; see `reason_against`.
 
     The words of the builder place every card, with its incarnation, so references stay valid. The memory of the game,
-    its lasting effects, and the middle of its steps are taken over as records.
+    its lasting effects, and the middle of its steps are taken over as records. Raises `ScenarioError` where there is a
+    reason against it.
     """
+    reason = reason_against(game)
+    if reason:
+        raise ScenarioError(f"the game cannot be laid out at this moment: {reason}; take another moment")
     state = game._state
     scenario = Scenario(catalog)
     for player, name in enumerate(game.names):

@@ -8,7 +8,7 @@ from grandarchive.agents import put_together
 from grandarchive.cli.terminal.cards import counted
 from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
 from grandarchive.cli.terminal.options import Options, how_to_answer
-from grandarchive.cli.terminal.screen import QUESTION, shortened
+from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
 from grandarchive.errors import IllegalChoice
 from grandarchive.play import Gathered, Plan, PlanPart
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT
@@ -38,6 +38,7 @@ class Announcement:
         self._left = list(typed.parts)
         self._at_once = typed.at_once
         self._seen: tuple[str, ...] = ()
+        self._pays_later = False
 
     def answers(self) -> Answers | None:
         """The answers to all parts, None for a suggestion; None if the person takes the announcement back."""
@@ -48,6 +49,11 @@ class Announcement:
                     return None
                 continue
             suggested = self._suggested(self._plan)
+            if self._pays_later and suggested:
+                self._pays_later = False
+                if not self._pay():
+                    return None
+                continue
             if self._at_once or not suggested or suggested == self._seen:
                 return [None if part.given is None else list(part.given) for part in self._plan.parts]
             if not self._agreed(suggested):
@@ -68,6 +74,11 @@ class Announcement:
             words = self._conversation.read(each.label for each in asked.candidates)
             if _cancels(words, options):
                 return False
+            if self._seen and words.casefold() == "pay":
+                self._pays_later = True
+                say = self._conversation.say
+                say(f"You choose the cards next. Type {_how(asked, options)}, or {_way_out(options)}.")
+                continue
             picks = self._picks(asked, options, words)
             if picks is not None and self._try(picks):
                 return True
@@ -79,9 +90,11 @@ class Announcement:
         self._conversation.looking.options = options
         self._seen = self._preview(asked)
         for line in self._seen:
-            say(line, "dim")
-        any_ = "any, or " if asked.kind != CHOICE and asked.most > 1 else ""
-        say(f"Type {_how(asked, options)}, or {any_}{_way_out(options)}.", "dim")
+            say(f"It {line}." if line.startswith("pays") else sentence_of(line), "dim")
+        any_ = ["any"] if asked.kind != CHOICE and asked.most > 1 else []
+        pay = ["pay to take other cards"] if self._seen else []
+        ways = ", ".join([_how(asked, options), *any_, *pay])
+        say(f"Type {ways}, or {_way_out(options)}.", "dim")
 
     def _preview(self, asked: Gathered) -> tuple[str, ...]:
         """The suggestions that would follow from the first answer."""

@@ -133,7 +133,7 @@ class Options:
             return f"counts {each.worth}"
         if each.kind in PLAYED and each.card is not None and view.option_count > each.index:
             return "; ".join(filter(None, _deed(view, each, each.card, catalog)))
-        return "" if each.card is None else ", ".join(facts(each.card, lineage=False))
+        return "" if each.card is None else ", ".join(facts(view, each.card, lineage=False))
 
 
 def _nothing(question: Gathered) -> int | None:
@@ -145,7 +145,7 @@ def _nothing(question: Gathered) -> int | None:
 def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iterator[str]:
     """The cost of an action, the numbers of its card, and its text."""
     if each.kind == "attack":
-        yield ", ".join(facts(card, lineage=False))
+        yield ", ".join(facts(view, card, lineage=False))
         return
     if each.kind == "activate" and ATTACK in card.types and not view.may_attack:
         yield FIZZLES

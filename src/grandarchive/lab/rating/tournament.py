@@ -1,0 +1,180 @@
+"""A tournament of agents: every two of them play pairs of mirrors with every deck, until a test or a bound ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from grandarchive.agents import AgentName, called
+from grandarchive.decks import Deck
+from grandarchive.errors import WrongArgument
+from grandarchive.lab.batch import Pairing
+from grandarchive.lab.rating.pairs import Pair, Slot, play_pair
+from grandarchive.lab.rating.results_file import ResultsFile
+from grandarchive.lab.rating.sprt import Sprt, Verdict
+from grandarchive.lab.rating.statistics import PAIR_SCORES
+from grandarchive.lab.workers import played_by_workers
+from grandarchive.play.embedding import fingerprint
+from grandarchive.version import VERSION
+
+Progress = Callable[[int, int], None]
+"""Gets the number of pairs that are played, and how many there will be at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Agents, the decks with which every two of them play mirrors, and the seed of all their games.
+
+    A round is one pair with each deck. With `sprt`, a pairing ends after the first round that decides the test. Raises
+    `WrongArgument` for fewer than two agents, no deck, or two decks of one name.
+    """
+
+    agents: tuple[AgentName, ...]
+    decks: tuple[Deck, ...]
+    seed: int = 0
+    sprt: Sprt | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.agents) < 2 or not self.decks:
+            raise WrongArgument("a rating needs at least two agents and one deck")
+        names = [deck.name for deck in self.decks]
+        for name in names:
+            if names.count(name) > 1:
+                raise WrongArgument(f"two decks are named {name}; rename the file of one")
+
+    def validate(self) -> None:
+        """Raise what makes every game of an agent or a deck impossible, such as an unknown agent."""
+        for deck in self.decks:
+            Pairing((deck, deck), (self.agents[0], self.agents[0])).validate()
+        for agent in self.agents[1:]:
+            Pairing((self.decks[0], self.decks[0]), (agent, agent)).validate()
+
+    @property
+    def pairings(self) -> list[tuple[int, int]]:
+        """Every two agents by their numbers, in order."""
+        return list(combinations(range(len(self.agents)), 2))
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the agents."""
+        return [called(agent) for agent in self.agents]
+
+    def deck_of(self, number: int) -> Deck:
+        """The deck of the numbered pair of each pairing."""
+        return self.decks[number % len(self.decks)]
+
+    def play(self, slot: Slot) -> Pair:
+        """Play a pair. Pairs with the same number have the same deck and seed in every pairing."""
+        one, other = self.pairings[slot.pairing]
+        deck = self.deck_of(slot.number)
+        return play_pair(Pairing((deck, deck), (self.agents[one], self.agents[other]), self.seed), slot)
+
+    def settings(self) -> dict[str, Any]:
+        """Everything on which results depend, as JSON values. The code of agents is not part of it."""
+        return {
+            "version": VERSION,
+            "agents": self.names,
+            "decks": [deck.name for deck in self.decks],
+            **{
+                f"deck {deck.name}": fingerprint((*deck.material_cards(), *deck.main_cards(), *deck.pantheon_cards()))
+                for deck in self.decks
+            },
+            "seed": self.seed,
+            "sprt": self.sprt and self.sprt.to_json(),
+        }
+
+
+class Tally:
+    """The pairs of one pairing, and where the test ends it.
+
+    The test looks at whole rounds in the order of their numbers, whenever their pairs were played.
+    """
+
+    def __init__(self, round_length: int, sprt: Sprt | None) -> None:
+        self.verdict: Verdict | None = None
+        self._pairs: dict[int, Pair] = {}
+        self._round_length = round_length
+        self._sprt = sprt
+        self._tested = 0
+        """So many pairs, from the first on, were in complete rounds when the test last looked."""
+
+    def add(self, pair: Pair) -> None:
+        """Add a pair; whatever it completes is tested."""
+        self._pairs[pair.slot.number] = pair
+        while self._sprt is not None and self.verdict is None and self._round_is_complete():
+            self._tested += self._round_length
+            self.verdict = self._sprt.verdict(counts_of(self._pairs[number] for number in range(self._tested)))
+
+    def _round_is_complete(self) -> bool:
+        return all(number in self._pairs for number in range(self._tested, self._tested + self._round_length))
+
+    def lacks(self, number: int) -> bool:
+        """The numbered pair is still to be played."""
+        return number not in self._pairs and number < self.length(number + 1)
+
+    def length(self, bound: int) -> int:
+        """How many pairs there will be at most."""
+        return bound if self.verdict is None else min(bound, self._tested)
+
+    def pairs(self) -> list[Pair]:
+        """The pairs that count, in order: those before the test ended the pairing."""
+        return [self._pairs[number] for number in sorted(self._pairs) if number < self.length(number + 1)]
+
+
+def counts_of(pairs: Iterable[Pair]) -> list[int]:
+    """How many pairs ended with each of `PAIR_SCORES` for the first agent. Pairs with a failed game do not count."""
+    counts = [0] * len(PAIR_SCORES)
+    for pair in pairs:
+        if pair.half_points is not None:
+            counts[pair.half_points] += 1
+    return counts
+
+
+def tallies_of(tournament: Tournament, pairs: Iterable[Pair]) -> list[Tally]:
+    """A tally for each pairing, with these pairs."""
+    found = [Tally(len(tournament.decks), tournament.sprt) for _ in tournament.pairings]
+    for pair in pairs:
+        found[pair.slot.pairing].add(pair)
+    return found
+
+
+def play_tournament(
+    tournament: Tournament,
+    bound: int,
+    results: ResultsFile,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> None:
+    """Play what `results` lacks, up to `bound` pairs for each pairing, in so many processes.
+
+    The pairs that count do not depend on the number of jobs. Raises `GrandArchiveError` if an agent or a deck cannot
+    play at all; errors inside games are results.
+    """
+    tournament.validate()
+    tallies = tallies_of(tournament, results.pairs())
+    slots = _missing(tallies, bound)
+    played = map(tournament.play, slots) if jobs == 1 else played_by_workers(tournament.play, slots, jobs)
+    try:
+        _report_progress(progress, tallies, bound)
+        for pair in played:
+            results.add(pair)
+            tallies[pair.slot.pairing].add(pair)
+            _report_progress(progress, tallies, bound)
+    finally:
+        if isinstance(played, Generator):
+            played.close()
+
+
+def _missing(tallies: list[Tally], bound: int) -> Iterator[Slot]:
+    """The pairs that are still to be played when each of them is asked for."""
+    for number in range(bound):
+        for pairing, tally in enumerate(tallies):
+            if tally.lacks(number):
+                yield Slot(pairing, number)
+
+
+def _report_progress(progress: Progress | None, tallies: list[Tally], bound: int) -> None:
+    if progress is not None:
+        progress(sum(len(tally.pairs()) for tally in tallies), sum(tally.length(bound) for tally in tallies))
