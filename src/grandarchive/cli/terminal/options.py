@@ -151,7 +151,13 @@ def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iter
         yield FIZZLES
     yield cost_of(view, each, card)
     yield kind_of(card) if each.kind != "ability" else ""
-    yield shortened(view.detail(each.index) or text_of(card, catalog), MOST_TEXT)
+    text = view.detail(each.index) or text_of(card, catalog)
+    yield shortened(effect_of(text) if each.kind == "ability" else text, MOST_TEXT)
+
+
+def effect_of(text: str) -> str:
+    """The effect of an activated ability, without the cost before it."""
+    return text.partition(": ")[2] or text
 
 
 def cost_of(view: View, each: Candidate, card: CardView) -> str:
@@ -162,8 +168,8 @@ def cost_of(view: View, each: Candidate, card: CardView) -> str:
         ways = view.why(card).ways
     except WrongArgument:
         return ""
-    costs = {way.cost for way in ways if way.kind == each.kind and way.is_possible}
-    costs.discard("nothing")
-    if len(costs) != 1:
+    prices = {way.price for way in ways if way.kind == each.kind and way.is_possible}
+    prices.discard("costs nothing")
+    if len(prices) != 1:
         return "" if card.cost is None or each.kind not in ("activate", "materialize") else f"costs {card.cost}"
-    return f"costs {costs.pop()}"
+    return prices.pop()
