@@ -212,3 +212,15 @@ def test_an_ability_is_offered_with_its_cost_and_then_its_effect(tmp_path: Path)
     terminal = Terminal(tmp_path, played(scenario))
     terminal.run()
     assert "1. use Bauble of Abundance; you banish this; Each player draws a card." in terminal.screen.lines
+
+
+def test_no_is_number_zero(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Wind", *lorraine], hand=["Spirit Blade: Ghost Strike"], material=["Prismatic Edge"]
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")), ["activate", "0"])
+    terminal.run()
+    assert "Banish a card from your material deck?\n1. yes\n0. no" in terminal.text
+    assert "Prismatic Edge is banished" not in terminal.text
+    assert "Lorraine, Crux Knight deals 1 damage" in terminal.text

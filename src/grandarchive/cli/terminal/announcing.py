@@ -211,8 +211,10 @@ class Announcement:
 
 
 def _cancels(words: str, options: Options) -> bool:
-    """The words leave the announcement; 0 does so unless it declines something."""
-    return words.casefold() in CANCELS and not (words == "0" and options.has_zero)
+    """The words leave the announcement; 0 and no do so unless they answer the question."""
+    word = words.casefold()
+    answers = {each.label.casefold() for each in options.question.candidates}
+    return word in CANCELS and word not in answers and not (word == "0" and options.has_zero)
 
 
 def _way_out(options: Options) -> str:

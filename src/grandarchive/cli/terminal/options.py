@@ -12,7 +12,7 @@ from grandarchive.errors import WrongArgument
 from grandarchive.play import Candidate, CardView, Gathered, View
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT, SET
 
-NOTHING: Final = frozenset({"pass", "decline"})
+NOTHING: Final = frozenset({"pass", "decline", "no"})
 """The kinds of options that do nothing: their number is 0."""
 
 MOST_TEXT: Final = 100
@@ -42,7 +42,7 @@ def how_to_answer(question: Gathered) -> str:
 class Options:
     """The candidates of a question with their numbers.
 
-    Passing and declining are number 0, so they have the same key everywhere. Candidates that read the same have one
+    Passing, declining and saying no are number 0, so they have the same key everywhere. Candidates that read the same have one
     number.
     """
 
