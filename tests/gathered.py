@@ -121,6 +121,7 @@ def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Seq
     None if it was taken back: a payment that has too many ways to try them all counts as possible until then.
     """
     then = state.clone()
+    then.stops = True  # so that what was taken back is not passed over
     now = asked
     made: Sequence = ()
     picks: Sequence = ()
@@ -135,17 +136,16 @@ def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Seq
         answer(then, choice)
         following = goes_on(then, now, frame)
         if following is None:
-            if times_taken_back(then) > times_taken_back(state):
+            if taken_back(then) > taken_back(state):
                 return None
             return triggers_placed(asked, made) if isinstance(asked, OfTriggers) else picks, made
         now = following
         picks = now.picked[len(asked.picked) :]
 
 
-def times_taken_back(state: GameState) -> int:
-    """How often something was taken back in the turns that the game remembers."""
-    turns = (state.history, *(turn.events for turn in state.past))
-    return sum(isinstance(event, TakenBack) for events in turns for event in events)
+def taken_back(state: GameState) -> int:
+    """How often something was taken back in this turn."""
+    return sum(isinstance(event, TakenBack) for event in state.history)
 
 
 def triggers_placed(asked: Gathering, made: Sequence) -> Sequence:
