@@ -71,7 +71,7 @@ def positions(decks: Sequence[DeckLike], seed: int) -> Iterator[tuple[ga.Game, i
 def compare(game: ga.Game, viewer: int, chance: random.Random, belief: Belief | None, count: Count) -> None:
     """Compare the deals of a game with those of its twins. Raises `Differs`."""
     count.positions += 1
-    twin = ga.Game.from_state(_twin(game._state, viewer, chance), game.names)
+    twin = ga.Game.from_state(twin_of(game._state, viewer, chance), game.names)
     reordered = ga.Game.from_state(_reordered(game._state, viewer, chance), game.names)
     if _encoded(twin, viewer) != _encoded(game, viewer):
         raise Differs("the twin looks different, so it is none")
@@ -106,7 +106,7 @@ def _unknown(state: GameState, viewer: int) -> list[Card]:
     return [card for card in state.cards if not card.known >> viewer & 1 and card.zone is not Zone.NOWHERE]
 
 
-def _twin(state: GameState, viewer: int, chance: random.Random) -> GameState:
+def twin_of(state: GameState, viewer: int, chance: random.Random) -> GameState:
     """The same for the viewer, and all else is different: cards that they saw and lost track of are still there."""
     twin = state.clone()
     twin.rng = chance.getrandbits(64)

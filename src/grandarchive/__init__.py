@@ -15,8 +15,11 @@ from grandarchive.version import VERSION
 if TYPE_CHECKING:
     from grandarchive.agents import (
         Agent,
+        ChoiceExplanation,
+        Considered,
         GreedyAgent,
         RandomAgent,
+        SearchAgent,
         agent,
         put_together,
     )
@@ -149,6 +152,8 @@ __all__ = [
     "Catalog",
     "Change",
     "Choice",
+    "ChoiceExplanation",
+    "Considered",
     "CorruptSave",
     "CostPart",
     "Course",
@@ -200,6 +205,7 @@ __all__ = [
     "Recording",
     "RefusedCard",
     "RestPolicy",
+    "SearchAgent",
     "Seat",
     "SideboardQuestion",
     "Spare",
@@ -233,8 +239,11 @@ __all__ = [
 MODULES: Final = {
     "grandarchive.agents": (
         "Agent",
+        "ChoiceExplanation",
+        "Considered",
         "GreedyAgent",
         "RandomAgent",
+        "SearchAgent",
         "agent",
         "put_together",
     ),

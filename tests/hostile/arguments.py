@@ -46,6 +46,7 @@ WORKING: Final[Mapping[str, tuple[str, ...]]] = {
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "judge": ("judge", "no-such-file"),
     "replay": ("replay", "no-such-file"),
+    "solve": ("solve", "no-such-file"),
     "cards update": ("cards", "update", "--from", "http://127.0.0.1:9/"),
     "cards import": ("cards", "import", "no-such-file"),
     "cards coverage": ("cards", "coverage", "--index", "no-such-file"),
@@ -138,6 +139,7 @@ def missing_argument(chance: random.Random) -> Case:
             (("deck", "check", A, B), ("unexpected extra argument",)),
             (("replay",), ("file",)),
             (("judge", "--show", "--jsn"), ("no such option",)),
+            (("solve",), ("file",)),
             (("cards", "show"), ("name",)),
             (("cards", "explain"), ("name",)),
             (("play", A, B, A, B, A, B, A), ("7 decks for 6 players",)),
@@ -159,6 +161,7 @@ def no_such_file(chance: random.Random) -> Case:
     calls += [
         ("judge", ("judge",)),
         ("replay", ("replay",)),
+        ("solve", ("solve",)),
         ("cards import", ("cards", "import")),
         ("deck check", ("deck", "check")),
     ]
@@ -191,6 +194,7 @@ def broken_file(chance: random.Random) -> Case:
     """A file that is not what its option names."""
     calls: list[tuple[str, tuple[str, ...]]] = [
         ("replay", ("replay", "{some-file}")),
+        ("solve", ("solve", "{some-file}")),
         ("play --load", ("play", "--auto", "--load", "{some-file}")),
         ("cards import", ("cards", "import", "{some-file}")),
         ("deck check --index", ("deck", "check", A, "--index", "{some-file}")),

@@ -57,6 +57,11 @@ def burning() -> Game:
         "A", lineage=["Spirit of Fire"], hand=["Ignite the Soul", "Gray Wolf", "Fireball"]
     )
     scenario.player("B", lineage=["Spirit of Wind"], field=["Banner Knight"])
+    return played(scenario)
+
+
+def played(scenario: Scenario) -> Game:
+    """A game in the main phase of A."""
     return Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))
 
 
@@ -189,3 +194,33 @@ def test_zero_picks_nothing_where_that_is_an_answer(tmp_path: Path) -> None:
     assert "1. Sword of Seeking; power 1, 2 durability, true sight\n0. none" in terminal.text
     assert "loses 1 durability counter" not in terminal.text
     assert "deals " in terminal.text
+
+
+def test_an_additional_cost_is_asked_with_the_text_of_the_card(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    hand = ["Crux Sight", "Gray Wolf", "Gray Wolf"]
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind", *lorraine], hand=hand).player("B")
+    terminal = Terminal(tmp_path, played(scenario), ["crux sight", "cancel"])
+    terminal.run()
+    lines = terminal.screen.lines
+    asked = lines.index("Pay the additional cost of Crux Sight?")
+    assert "you may pay (2)" in lines[asked - 1]
+
+
+def test_an_ability_is_offered_with_its_cost_and_then_its_effect(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Bauble of Abundance"]).player("B")
+    terminal = Terminal(tmp_path, played(scenario))
+    terminal.run()
+    assert "1. use Bauble of Abundance; you banish this; Each player draws a card." in terminal.screen.lines
+
+
+def test_no_is_number_zero(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Wind", *lorraine], hand=["Spirit Blade: Ghost Strike"], material=["Prismatic Edge"]
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")), ["activate", "0"])
+    terminal.run()
+    assert "Banish a card from your material deck?\n1. yes\n0. no" in terminal.text
+    assert "Prismatic Edge is banished" not in terminal.text
+    assert "Lorraine, Crux Knight deals 1 damage" in terminal.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grandarchive.agents.base import Agent, put_together
 from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.naming import OURS, AgentName, agent, called
+from grandarchive.agents.search import ChoiceExplanation, Considered, SearchAgent
 from grandarchive.agents.seated import SeatedAgent, seat_agents
 from grandarchive.agents.uniform import RandomAgent
 
@@ -12,8 +13,11 @@ __all__ = [
     "NAMES",
     "Agent",
     "AgentName",
+    "ChoiceExplanation",
+    "Considered",
     "GreedyAgent",
     "RandomAgent",
+    "SearchAgent",
     "SeatedAgent",
     "agent",
     "called",

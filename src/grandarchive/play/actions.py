@@ -18,6 +18,7 @@ from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
 from grandarchive.play import telling_apart
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import PAYMENT, Answer, Candidate
+from grandarchive.play.option_keys import OptionKey, keys_of
 from grandarchive.play.putting_together import put_together
 from grandarchive.play.suggesting import suggestion
 from grandarchive.play.view import View
@@ -105,6 +106,15 @@ class Action:
         for choice, state in zip(self.choices, self._moments, strict=True):
             assert state.decision is not None
             found.append(telling_apart.labels(state, state.decision.options, self.player)[choice])
+        return tuple(found)
+
+    @property
+    def keys(self) -> tuple[OptionKey, ...]:
+        """The keys of the single choices (see `play.option_keys`): equal for equal actions, in every deal."""
+        found = []
+        for choice, state in zip(self.choices, self._moments, strict=True):
+            assert state.decision is not None
+            found.append(keys_of(state, state.decision, state.decision.options)[choice])
         return tuple(found)
 
     def __repr__(self) -> str:

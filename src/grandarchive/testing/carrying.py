@@ -8,7 +8,7 @@ from typing import Final
 
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import ZONE_NAMES, Zone
-from grandarchive.state.cards import Card, Named, Played, Ref
+from grandarchive.state.cards import NOTHING, Card, Named, Played, Ref
 from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
 from grandarchive.testing.placing import ScenarioError
@@ -51,7 +51,8 @@ class CarriedCard:
 
     `since` is its incarnation, `stamp` the timestamp of its static abilities, `former` its incarnation before its last
     change of zones and the zone it came from, `how` tells how it was played. A copy that is no front of a card has its
-    `face`, and a card that is not as in the catalog its `definition`.
+    `face`, and a card that is not as in the catalog its `definition`. What its abilities have `remembered` is there if
+    they cannot find all of it any more.
     """
 
     called: str
@@ -61,6 +62,7 @@ class CarriedCard:
     how: Played | None
     face: Face | None = None
     definition: CardDefinition | None = None
+    remembered: Mapping[str, Named] | None = None
 
 
 class Carried:
@@ -82,7 +84,7 @@ class Carried:
         """
         if not isinstance(source.agenda[-1], Opportunity):
             raise ScenarioError("a game is taken over at an Opportunity, and somebody decides something else in it")
-        return cls(source.clone(), [_carried_card(card, called.get(card.id)) for card in source.cards])
+        return cls(source.clone(), [_carried_card(source, card, called.get(card.id)) for card in source.cards])
 
     def put(self, state: GameState, ids: dict[str, int]) -> None:
         """Take everything over, and ask for the pending Opportunity again.
@@ -96,7 +98,10 @@ class Carried:
         for name in CARRIED:
             setattr(state, name, getattr(memory, name))
         for id, card in enumerate(self.cards):
-            state.edit(id).how = card.how
+            edited = state.edit(id)
+            edited.how = card.how
+            if isinstance(card, CarriedCard) and card.remembered is not None:
+                edited.remembered = dict(card.remembered)
         state.agenda[-1].step = "offer"
         state.forget_board()
 
@@ -127,14 +132,26 @@ class Carried:
         state.zones = [tuple(numbers[id] for id in zone) for zone in state.zones]
 
 
-def _carried_card(card: Card, name: str | None) -> CarriedCard | Card:
+def _carried_card(source: GameState, card: Card, name: str | None) -> CarriedCard | Card:
     """A card of a game that is taken over; a token that ceased to exist needs no name."""
     if name is not None:
-        return CarriedCard(name, card.incarnation, card.stamp, (card.former, card.former_zone), card.how)
+        lost = any(not can_be_named(source, ref) for held in card.remembered.values() for ref in _refs(held))
+        former = (card.former, card.former_zone)
+        remembered = dict(card.remembered) if lost else None
+        return CarriedCard(name, card.incarnation, card.stamp, former, card.how, remembered=remembered)
     if card.zone is Zone.NOWHERE:
         return card
     place = ZONE_NAMES[card.zone]
     raise ScenarioError(f"{card.definition.name} is in a {place} there and has no name here; call it something")
+
+
+def _refs(held: Named) -> tuple[Ref, ...]:
+    return held if isinstance(held, tuple) else ()
+
+
+def can_be_named(source: GameState, ref: Ref) -> bool:
+    """A reference is to a player, or to a card that is still the object that it was."""
+    return ref[0] >= NOTHING[0] and source.is_current(ref)
 
 
 def _renumbered(card: Card, numbers: Mapping[int, int]) -> Card:

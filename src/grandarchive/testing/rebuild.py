@@ -11,6 +11,7 @@ from grandarchive.state import codecs
 from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
+from grandarchive.testing.carrying import can_be_named
 from grandarchive.testing.placing import CatalogLike, Placed, PlayerSetup, Remembered, ScenarioError
 from grandarchive.testing.scenario import Scenario
 
@@ -136,7 +137,7 @@ def _held(state: GameState, held: Any, names: tuple[str, ...]) -> Remembered:
     if not isinstance(held, tuple):
         result: Remembered = held
         return result
-    return tuple(_reference(state, ref, names) for ref in held if state.is_current(ref))
+    return tuple(_reference(state, ref, names) for ref in held if can_be_named(state, ref))
 
 
 def _reference(state: GameState, ref: Ref, names: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
-from grandarchive.cli.terminal.cards import counted
+from grandarchive.cli.terminal.cards import counted, text_of
 from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
@@ -20,6 +20,10 @@ Answers = list[list[int] | None]
 SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 """The kinds of suggestions that a person sees before they are carried out."""
 
+DECLARED: Final = frozenset({"additional cost", "alternative cost", "x", "mode"})
+"""The purposes of questions that only the text of the card explains."""
+
+LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
 AGREES: Final = frozenset({"", "yes", "y", "ok", "1", "any"})
 PAYS: Final = frozenset({"pay", "2"})
@@ -85,6 +89,8 @@ class Announcement:
 
     def _show(self, asked: Gathered, options: Options) -> None:
         say = self._conversation.say
+        if asked.purpose in DECLARED:
+            say(shortened(self._text(), LONGEST_TEXT), "dim")
         say(asked.prompt, QUESTION)
         self._conversation.screen.rows(options.rows(self._question.view, self._conversation.catalog))
         self._conversation.looking.options = options
@@ -95,6 +101,12 @@ class Announcement:
         pay = ["pay to take other cards"] if self._seen else []
         ways = ", ".join([_how(asked, options), *any_, *pay])
         say(f"Type {ways}, or {_way_out(options)}.", "dim")
+
+    def _text(self) -> str:
+        """The text of the card that is announced."""
+        first = self._plan.parts[0]
+        card = next((first.question.candidates[at].card for at in first.answer or ()), None)
+        return "" if card is None else text_of(card, self._conversation.catalog)
 
     def _preview(self, asked: Gathered) -> tuple[str, ...]:
         """The suggestions that would follow from the first answer."""
@@ -199,8 +211,10 @@ class Announcement:
 
 
 def _cancels(words: str, options: Options) -> bool:
-    """The words leave the announcement; 0 does so unless it declines something."""
-    return words.casefold() in CANCELS and not (words == "0" and options.has_zero)
+    """The words leave the announcement; 0 and no do so unless they answer the question."""
+    word = words.casefold()
+    answers = {each.label.casefold() for each in options.question.candidates}
+    return word in CANCELS and word not in answers and not (word == "0" and options.has_zero)
 
 
 def _way_out(options: Options) -> str:

@@ -33,7 +33,10 @@ class BoardLine(NamedTuple):
 
 def moment_line(view: View) -> str:
     """The turn, whose it is, and the step."""
-    whose = "your turn" if view.turn_player == view.player else f"{view.of(view.turn_player).name}'s turn"
+    mine, others = view.turn_player == view.player, f"{view.of(view.turn_player).name}'s"
+    if view.turn == 0:
+        return f"Before the first turn, which is {'yours' if mine else others}"
+    whose = "your turn" if mine else f"{others} turn"
     step = view.step.value
     if view.step is Step.OTHER:
         moment = f"{view.phase} phase"

@@ -88,7 +88,7 @@ class Looking:
         why = view.why(card)
         for way in why.ways:
             reason = "can be played now" if way.is_possible else f"not now: {way.reasons[0].text}"
-            return f"costs {way.cost}, {reason}"
+            return f"{way.price}, {reason}"
         return why.reasons[0].text if why.reasons else ""
 
     def _players(self, view: View, whose: str, zone: str) -> Sequence[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
-from grandarchive.cli.terminal.announcing import Announcement
+from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
 from grandarchive.cli.terminal.cards import in_a_row
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
 from grandarchive.cli.terminal.local import Person
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 SILENT_TEXTS: Final = frozenset({"opportunity", "materialize", "attack target", "reserve", "floating memory"})
 """The purposes of questions that need no text of their card."""
 
-LONGEST_TEXT: Final = 300
 MOST_NAMED: Final = 4
 """A warning names this many things that could still be done."""
 

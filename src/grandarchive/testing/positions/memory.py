@@ -14,14 +14,25 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.state.cards import Card
 from grandarchive.state.codecs import Codec, Damaged, Each, Many, Maybe, Number, Reader, Word, Writer
 from grandarchive.state.game import GameState
-from grandarchive.state.schema import CARD_RECORD, PLAYED, STATE_FIELDS, TIME, ZONE
+from grandarchive.state.schema import CARD_RECORD, NAMES, PLAYED, STATE_FIELDS, TIME, ZONE
 from grandarchive.testing.carrying import CARRIED, Carried, CarriedCard
 from grandarchive.testing.placing import Placed, PlayerSetup, ScenarioError, as_placed
 from grandarchive.testing.positions.layout import with_cards
 from grandarchive.testing.positions.sections import refuse
 
 ID: Final = Number(0, 1_000_000)
-CARD: Final = Each(TIME, TIME, Number(-1), ZONE, Maybe(PLAYED), Maybe(Word(Face)), Maybe(Word(CardDefinition)))
+CARD: Final = Each(
+    TIME,
+    TIME,
+    Number(-1),
+    ZONE,
+    Maybe(PLAYED),
+    Maybe(Word(Face)),
+    Maybe(Word(CardDefinition)),
+    Maybe(NAMES),
+)
+"""The fields of a `CarriedCard`, without its name."""
+
 REMNANT: Final = Each(CARD_RECORD)
 PARTS: Final = ("cards", "fields", "order", "words")
 REMEDY: Final = "leave [memory] out, or take the file as it was written"
@@ -52,7 +63,8 @@ def write_memory(carried: Carried, setups: Mapping[str, PlayerSetup], definition
 def _card(writer: Writer, card: CarriedCard | Card) -> Any:
     if isinstance(card, Card):
         return REMNANT.write(writer, (card,))
-    return CARD.write(writer, (card.since, card.stamp, *card.former, card.how, card.face, card.definition))
+    fields = (card.since, card.stamp, *card.former, card.how, card.face, card.definition, card.remembered)
+    return CARD.write(writer, fields)
 
 
 def _key(encoded: Any) -> str:
@@ -124,9 +136,9 @@ def _joined(
         id = left.pop()
         if not 0 <= id < len(records) or isinstance(records[id], Card):
             raise Damaged(f"there is no card {id}")
-        since, stamp, former, zone, how, face, definition = records[id]
+        since, stamp, former, zone, how, face, definition, remembered = records[id]
         name = card.called or f"{card.name} #{id}"
-        cards[id] = CarriedCard(name, since, stamp, (former, zone), how, face, definition)
+        cards[id] = CarriedCard(name, since, stamp, (former, zone), how, face, definition, remembered)
         copied = card.copy_of if face is None else face
         aged = replace(card, called=name, since=since, stamp=stamp, former=(former, zone))
         return replace(aged, copy_of=copied, definition=definition)

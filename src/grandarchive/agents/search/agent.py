@@ -1,0 +1,184 @@
+"""The player that searches: it plays out its actions on deals of the unknown cards, and compares them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from grandarchive.agents.base import Agent
+from grandarchive.agents.greedy import GreedyAgent
+from grandarchive.agents.search.actions import runners_of
+from grandarchive.agents.search.budget import USUAL_NODES, Budget, Meter, Stop
+from grandarchive.agents.search.deals import Deals
+from grandarchive.agents.search.explanation import ChoiceExplanation, Considered
+from grandarchive.agents.search.leaf_value import LeafValue
+from grandarchive.agents.search.line import expected_line
+from grandarchive.agents.search.race import LEAST_SHARE, Runner, difference, race
+from grandarchive.agents.search.simulation import Simulator, choice_of, is_searched
+from grandarchive.agents.search.tree import Tree
+from grandarchive.agents.value import Value
+from grandarchive.errors import WrongArgument
+from grandarchive.play.beliefs import Belief
+from grandarchive.play.gathering import CHOICE
+from grandarchive.play.option_keys import OptionKey
+from grandarchive.play.seeds import mixed
+from grandarchive.play.view import View
+
+Keys = tuple[OptionKey, ...]
+
+HORIZON: Final = 0
+"""Playouts end with the turn after so many further turns."""
+
+
+class SearchAgent(Agent):
+    """Compares its actions by playouts to the end of the turn, and takes that of `GreedyAgent` unless one is better.
+
+    `nodes` bounds the playouts of a decision, `seconds` their time; with nodes alone equal views lead to equal choices.
+    `belief` is what it thinks of the decks of others, by default the starter decks. `should_stop` is asked before each
+    playout, and `stop()` ends the search in progress from another thread; then the best so far is chosen.
+
+    Raises `WrongArgument` for a budget that makes no sense.
+    """
+
+    __slots__ = ("_belief", "_budget", "_meter", "_plan", "_policy", "_seed", "_should_stop")
+
+    def __init__(
+        self,
+        seed: int = 0,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        *,
+        belief: Belief | None = None,
+        should_stop: Stop | None = None,
+    ) -> None:
+        self._budget = Budget(USUAL_NODES if nodes is None and seconds is None else nodes, seconds)
+        self._seed = seed
+        self._belief = belief
+        self._should_stop = should_stop
+        self._policy = GreedyAgent()
+        self._meter: Meter | None = None
+        self._plan: list[tuple[Keys, int]] = []
+
+    def __repr__(self) -> str:
+        limits = {"nodes": self._budget.nodes, "seconds": self._budget.seconds}
+        given = [f"{name}={limit:g}" for name, limit in limits.items() if limit is not None]
+        return f"SearchAgent({', '.join((str(self._seed), *given))})"
+
+    def choose(self, view: View) -> int:
+        """The index of the option that the search prefers; that of `GreedyAgent` where there is nothing to compare."""
+        if not is_searched(view):
+            return choice_of(self._policy, view)
+        planned = self._planned(view)
+        if planned is not None:
+            return planned
+        search = self._search(view)
+        self._plan = search.plan()
+        return search.choice
+
+    def answer(self, view: View) -> tuple[int, ...]:
+        """The answer to the whole question of which the decision is a part; payments and orders as `GreedyAgent`."""
+        question = view.gathered
+        assert question is not None
+        return (self.choose(view),) if question.kind == CHOICE else self._policy.answer(view)
+
+    def explain(self, view: View) -> ChoiceExplanation:
+        """Search the decision of a view once more, and tell what was considered and how the turn may go on.
+
+        Raises `WrongArgument` while it is not the viewer's turn to choose.
+        """
+        if not view.option_count:
+            raise WrongArgument("there is nothing to explain: it is not this player's turn to choose")
+        if not is_searched(view):
+            reason = (
+                "there is nothing else to choose" if view.option_count == 1 else "it does not search such questions"
+            )
+            label = view.options[choice_of(self._policy, view)].label
+            only = Considered((label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
+            return ChoiceExplanation(view.player, view.prompt, (only,), (), 0, 0, reason)
+        return self._search(view).explanation()
+
+    def stop(self) -> None:
+        """End the search in progress, if there is one."""
+        if self._meter is not None:
+            self._meter.stop()
+
+    def _planned(self, view: View) -> int | None:
+        """The choice that belongs to the action chosen before, if the decision is the expected one."""
+        if not self._plan:
+            return None
+        keys, choice = self._plan.pop(0)
+        if view.keys == keys:
+            return choice
+        self._plan = []
+        return None
+
+    def _search(self, view: View) -> Search:
+        meter = Meter(self._budget, self._should_stop)
+        self._meter = meter
+        try:
+            return Search(view, Deals(view, mixed(self._seed, view.turn), self._belief), meter, self._policy)
+        finally:
+            self._meter = None
+
+
+@cache
+def _leaf_value() -> LeafValue:
+    """The value with the weights of the package."""
+    return LeafValue(Value.load())
+
+
+class Search:
+    """One search of a decision, done."""
+
+    __slots__ = ("_best", "_deals", "_meter", "_policy", "_runners", "_simulator", "_view")
+
+    def __init__(self, view: View, deals: Deals, meter: Meter, policy: GreedyAgent) -> None:
+        self._view = view
+        self._deals = deals
+        self._meter = meter
+        self._policy = policy
+        self._runners = runners_of(deals.copy(0), policy)
+        self._simulator = Simulator(view.player, view.turn + HORIZON, policy, _leaf_value(), Tree())
+        least_share = LEAST_SHARE if view.turn_player == view.player else 0.0
+        self._best = race(self._runners, deals, self._simulator, meter, least_share)
+
+    @property
+    def choice(self) -> int:
+        """The index of the option that begins the best action."""
+        return self._best.action[0][0]
+
+    def plan(self) -> list[tuple[Keys, int]]:
+        """The further single choices of the best action: the keys of the options at each, and the place to take."""
+        game = self._deals.copy(0)
+        found = []
+        for number, (place, _) in enumerate(self._best.action):
+            if number:
+                found.append((game.decision.keys, place))
+            game.choose(place)
+        return found
+
+    def explanation(self) -> ChoiceExplanation:
+        """What was considered, and the line that is expected."""
+        policy = next(runner for runner in self._runners if runner.by_policy)
+        ranked = sorted(self._runners, key=lambda runner: (runner is not self._best, -runner.mean))
+        return ChoiceExplanation(
+            self._view.player,
+            self._view.prompt,
+            tuple([self._considered(runner, policy) for runner in ranked]),
+            expected_line(self._view, self._deals.copy(0), self._best, self._policy),
+            self._meter.nodes,
+            len(self._deals),
+            "" if len(ranked) > 1 else "all options come to the same",
+        )
+
+    def _considered(self, runner: Runner, policy: Runner) -> Considered:
+        ahead = difference(runner, policy)
+        return Considered(
+            runner.labels,
+            len(runner.values),
+            runner.mean,
+            ahead.mean,
+            ahead.error,
+            chosen=runner is self._best,
+            usual=runner.by_policy,
+        )

@@ -1,0 +1,64 @@
+"""Explanations: what a search considered, how good it found it, and how it expects the turn to go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """One action that a search considered.
+
+    `labels` are its single choices in words. `visits` counts its playouts, `value` is the chance to win after it, from
+    0 to 1, and `ahead` how much better it is than the choice of the heuristic player over the same deals, with the
+    standard error `error`. `chosen` is the action that is taken, `usual` the one that the heuristic player takes.
+    """
+
+    labels: tuple[str, ...]
+    visits: int
+    value: float
+    ahead: float
+    error: float
+    chosen: bool
+    usual: bool
+
+    def __str__(self) -> str:
+        words = ", ".join(self.labels)
+        if not self.visits:
+            return words
+        compared = "the usual choice" if self.usual else f"{self.ahead:+.1%} ± {self.error:.1%}"
+        return f"{words}: {self.value:.1%} in {self.visits} playouts, {compared}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceExplanation:
+    """Why a search chooses as it does.
+
+    `considered` are the actions, the chosen one first, then by value. `line` says in words what the seat expects to do
+    next in this turn; it names only cards that the seat knows now. `playouts` were made over `deals` deals. Without
+    playouts, `reason` says why nothing was compared.
+    """
+
+    player: int
+    question: str
+    considered: tuple[Considered, ...]
+    line: tuple[str, ...]
+    playouts: int
+    deals: int
+    reason: str = ""
+
+    @property
+    def chosen(self) -> Considered:
+        """The action that is taken."""
+        return next(each for each in self.considered if each.chosen)
+
+    def __str__(self) -> str:
+        lines = [self.question]
+        if self.reason:
+            lines.append(f"{self.chosen}, because {self.reason}")
+        else:
+            lines += [f"{'>' if each.chosen else ' '} {each}" for each in self.considered]
+            lines.append(f"Compared in {self.playouts} playouts over {self.deals} deals of the unknown cards.")
+        if self.line:
+            lines.append(f"Then: {'; '.join(self.line)}.")
+        return "\n".join(lines)

@@ -1,0 +1,231 @@
+"""The player that searches: what it finds, what it may know, what it costs, and how it explains itself."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import grandarchive as ga
+from grandarchive import GreedyAgent, SearchAgent
+from grandarchive.agents import agent
+from grandarchive.agents.search.budget import Budget, Meter
+from grandarchive.agents.search.leaf_value import LeafValue
+from grandarchive.agents.search.simulation import is_searched
+from grandarchive.agents.value import Value
+from grandarchive.errors import AgentFailed, WrongArgument
+from grandarchive.testing import Scenario
+from tests.closed_lists import twin_of
+
+CATALOG = ga.Catalog.starter()
+DECKS = [ga.starter_deck(name, CATALOG) for name in ga.STARTER_DECKS]
+
+
+def positions(seed: int, every: int = 9) -> Iterator[ga.Game]:
+    """Positions of a greedy game in which there is something to compare."""
+    chance = random.Random(seed)
+    game = ga.Game([chance.choice(DECKS) for _ in range(2)], seed, record=False)
+    while not game.over:
+        view = game.view(game.decision.player)
+        if len(game.choices) % every == 0 and is_searched(view):
+            yield game
+        game.choose(GreedyAgent().choose(view))
+
+
+def play_out(game: ga.Game, player: ga.Policy, seat: int) -> None:
+    """Play to the end of the turn, one seat by a player, the others by the heuristic player."""
+    seats = [player if each == seat else GreedyAgent() for each in range(len(game.names))]
+    game.playout(seats, ga.Until(turn=game.turn + 1))
+
+
+def lethal_with_level(damage: int = 7) -> ga.Game:
+    """Fireball deals 1 + LV damage: it kills only after the level was raised by three counters."""
+    scenario = (
+        Scenario(CATALOG)
+        .player(
+            "A",
+            lineage=["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage", "Rai, Storm Seer"],
+            hand=["Power Overwhelming", "Fireball", "Idle Thoughts", "Idle Thoughts", "Idle Thoughts", "Idle Thoughts"],
+            enlighten=3,
+        )
+        .player("B", lineage=["Spirit of Wind"], damage=damage)
+        .main_phase("A")
+    )
+    return scenario.game
+
+
+# Playing -------------------------------------------------------------------------------------------------------
+
+
+def test_search_wins_in_two_steps_where_greedy_does_not() -> None:
+    game = lethal_with_level()
+    usual = game.clone()
+    play_out(usual, GreedyAgent(), 0)
+    assert not usual.over
+    play_out(game, SearchAgent(1, nodes=128), 0)
+    assert game.outcome is not None
+    assert game.outcome.winners == (0,)
+
+
+def test_equal_views_lead_to_equal_choices() -> None:
+    for game in positions(3, every=31):
+        view = game.view(game.decision.player)
+        first, second = SearchAgent(5, nodes=24), SearchAgent(5, nodes=24)
+        assert first.choose(view) == second.choose(game.view(view.player))
+        assert first.explain(view) == second.explain(view)
+
+
+def test_what_the_seat_does_not_know_changes_no_choice() -> None:
+    compared = 0
+    for seed in (1, 2):
+        chance = random.Random(seed)
+        for game in positions(seed, every=47):
+            player = game.decision.player
+            twin = ga.Game.from_state(twin_of(game._state, player, chance), game.names)
+            explained = [SearchAgent(7, nodes=24).explain(each.view(player)) for each in (game, twin)]
+            assert explained[0] == explained[1]
+            compared += 1
+    assert compared > 8
+
+
+def test_the_single_choices_of_an_action_follow_without_another_search() -> None:
+    game = lethal_with_level(damage=11)
+    player = SearchAgent(1, nodes=64)
+    while not game.over and game.turn == 5 and game.view(0).purpose != "target":
+        game.choose(player.choose(game.view(game.decision.player)))
+    assert game.view(0).purpose == "target"
+    stopped = SearchAgent(1, nodes=64, should_stop=lambda: pytest.fail("it searches again"))
+    stopped._plan = player._plan
+    assert game.labels[stopped.choose(game.view(0))] == "Spirit of Wind"
+
+
+def test_it_is_a_policy_for_what_whole_actions_leave_open() -> None:
+    game = lethal_with_level()
+    player = SearchAgent(1, nodes=16)
+    for _ in range(12):
+        view = game.view(game.decision.player)
+        game.answer(player.answer(view))
+    assert len(game.choices) >= 12
+
+
+def test_three_players_are_played_too() -> None:
+    game = ga.Game([DECKS[at % len(DECKS)] for at in range(3)], 4, record=False)
+    player = SearchAgent(2, nodes=8)
+    game.playout([player, GreedyAgent(), GreedyAgent()], ga.Until(turn=5))
+    assert game.turn >= 5 or game.over
+
+
+# Budgets -------------------------------------------------------------------------------------------------------
+
+
+def test_a_search_makes_no_more_playouts_than_it_may() -> None:
+    for game in positions(2, every=41):
+        found = SearchAgent(1, nodes=24).explain(game.view(game.decision.player))
+        assert found.playouts <= 24
+        assert sum(each.visits for each in found.considered) == found.playouts
+
+
+def test_seconds_end_a_search() -> None:
+    ticks = iter(range(1000))
+    meter = Meter(Budget(seconds=5), clock=lambda: float(next(ticks)))
+    assert [meter.is_spent() for _ in range(5)] == [False, False, False, False, True]
+    view = lethal_with_level().view(0)
+    assert SearchAgent(1, seconds=0.05).choose(view) in range(view.option_count)
+
+
+def test_a_search_can_be_stopped() -> None:
+    view = lethal_with_level().view(0)
+    made = []
+
+    def after_ten() -> bool:
+        made.append(0)
+        return len(made) > 10
+
+    player = SearchAgent(1, nodes=10_000, should_stop=after_ten)
+    assert player.explain(view).playouts < 12
+    player.stop()
+    assert player.explain(view).playouts == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("search:nodes=2", "nodes of a search are a number from 8"),
+        ("search:nodes=many", "nodes of a search are a number"),
+        ("search:seconds=0", "seconds of a search are more than 0"),
+        ("search:seconds=yes", "seconds of a search are more than 0"),
+        ("search:depth=3", "depth"),
+    ],
+)
+def test_a_budget_that_makes_no_sense_is_refused(name: str, reason: str) -> None:
+    with pytest.raises((AgentFailed, WrongArgument), match=reason):
+        agent(name)
+
+
+def test_a_budget_has_a_limit() -> None:
+    with pytest.raises(WrongArgument, match="needs a limit"):
+        Budget()
+    assert repr(agent("search:nodes=200", 3)) == "SearchAgent(3, nodes=200)"
+    assert repr(agent("search:seconds=1.5", 3)) == "SearchAgent(3, seconds=1.5)"
+
+
+# Explaining ----------------------------------------------------------------------------------------------------
+
+
+def test_an_explanation_names_what_was_considered_and_what_comes_next() -> None:
+    found = SearchAgent(1, nodes=64).explain(lethal_with_level(damage=11).view(0))
+    assert found.chosen.labels == ("activate Fireball", "Spirit of Wind")
+    assert found.chosen.value == 1.0
+    assert not found.chosen.usual
+    assert found.chosen.ahead > found.chosen.error
+    assert sum(each.usual for each in found.considered) == 1
+    assert str(found).startswith("You have Opportunity\n> activate Fireball, Spirit of Wind: 100.0% in ")
+    assert "the usual choice" in str(found)
+
+
+def test_only_who_has_to_choose_gets_an_explanation() -> None:
+    game = lethal_with_level()
+    with pytest.raises(WrongArgument, match="nothing to explain"):
+        SearchAgent(1).explain(game.view(1))
+
+
+def test_the_expected_line_names_only_cards_that_the_seat_knows() -> None:
+    lines = 0
+    for game in positions(6, every=17):
+        view = game.view(game.decision.player)
+        names = {card.definition.name for card in game._state.cards}
+        known = {card.definition.name for card in game._state.cards if view.may_see(card.id)}
+        found = SearchAgent(1, nodes=24).explain(view)
+        lines += len(found.line)
+        assert not [name for name in names - known if any(name in each for each in found.line)]
+    assert lines > 5
+
+
+def test_an_explanation_says_why_nothing_was_compared() -> None:
+    game = ga.Game(DECKS[:2], 1, record=False)
+    while game.view(game.decision.player).purpose != "reserve":
+        game.choose(GreedyAgent().choose(game.view(game.decision.player)))
+    found = SearchAgent(1).explain(game.view(game.decision.player))
+    assert (found.playouts, len(found.considered)) == (0, 1)
+    assert "does not search" in str(found)
+
+
+# Values --------------------------------------------------------------------------------------------------------
+
+
+def test_the_value_of_a_position_is_a_chance_for_each_player() -> None:
+    value = LeafValue(Value.load())
+    for game in positions(1, every=37):
+        found = [value.of(game, player) for player in range(2)]
+        assert sum(found) == pytest.approx(1.0)
+        assert all(0.05 <= each <= 0.95 for each in found)
+
+
+def test_only_the_end_of_a_game_is_sure() -> None:
+    game = ga.Game(DECKS[:2], 1, record=False)
+    game.concede(1)
+    assert [LeafValue(Value.load()).of(game, player) for player in range(2)] == [1.0, 0.0]
+    three = ga.Game(DECKS, 1, record=False)
+    three.concede(1)
+    assert LeafValue(Value.load()).of(three, 1) == 0.0
