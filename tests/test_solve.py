@@ -9,7 +9,7 @@ from grandarchive.cards.starter.printing import action, does
 from grandarchive.errors import IllegalChoice, WrongArgument
 from grandarchive.model.amounts import Value
 from grandarchive.model.chance import Roll
-from grandarchive.model.effects import DealDamage, Draw
+from grandarchive.model.effects import DealDamage, Draw, Shuffle
 from grandarchive.model.nouns import CHAMPION, THEIRS, Target
 from grandarchive.model.terms import Speed
 from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, solve
@@ -22,7 +22,11 @@ BLANK = action("Blank", 9, Speed.SLOW, "mage spell", does(Draw(1)))
 INSIGHT = action("Insight", 0, Speed.SLOW, "mage spell", does(Draw(1)))
 DIE = action("Die", 0, Speed.SLOW, "mage spell", does(Roll(), DealDamage(Value("rolled"), THEIR_CHAMPION)))
 DICE = action("Dice", 0, Speed.SLOW, "mage spell", does(Roll(2), DealDamage(Value("rolled"), THEIR_CHAMPION)))
-CATALOG = Cards((*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE))
+GAMBLE = action(
+    "Gamble", 0, Speed.SLOW, "mage spell", does(Draw(1), Roll(), DealDamage(Value("rolled"), THEIR_CHAMPION))
+)
+MIX = action("Mix", 0, Speed.SLOW, "mage spell", does(Shuffle(), DealDamage(1, THEIR_CHAMPION)))
+CATALOG = Cards((*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE, GAMBLE, MIX))
 
 
 def table() -> Scenario:
@@ -142,6 +146,19 @@ def test_a_win_that_depends_on_the_card_drawn_is_none(deck: list[str], answer: s
 def test_a_win_holds_for_every_result_of_a_die(damage: int, answer: str) -> None:
     """The least that a die shows is 1 (CR Die Results)."""
     assert solved(table().player("A", hand=["Die"]).player("B", damage=damage)).answer == answer
+
+
+@pytest.mark.parametrize("damage", [9, 11, 13])
+def test_a_die_beside_a_draw_is_no_shuffle(damage: int) -> None:
+    """Two cards are left in the deck, whose shuffling would take one random number, as the die does."""
+    t = table().player("A", hand=["Gamble"], deck=["Blank"] * 3).player("B", damage=damage)
+    assert solved(t).answer == NO_WIN
+
+
+def test_shuffling_a_deck_is_no_chance_by_itself() -> None:
+    """The order of the deck was unknown before, too."""
+    t = table().player("A", hand=["Mix"], deck=["Blank"] * 5 + ["Spark"] * 5).player("B", damage=14)
+    assert solved(t).answer == WIN
 
 
 def test_several_dice_have_too_many_outcomes_to_prove_a_win() -> None:

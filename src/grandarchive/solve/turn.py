@@ -37,6 +37,9 @@ FACES: Final = 64
 MOST_OUTCOMES: Final = 400
 """A choice with more outcomes than this counts as one whose outcomes are not all known."""
 
+LARGE: Final = 9
+"""A deck of so many cards takes more random numbers to shuffle than anything else that a card does."""
+
 WON: Final = "won"
 LOST: Final = "lost"
 OPEN: Final = "open"
@@ -216,18 +219,25 @@ def _sort_unordered(before: GameState, state: GameState) -> None:
 
 
 def _only_shuffled(before: GameState, after: GameState) -> bool:
-    """All random numbers of a choice went into the order of decks, which stays unknown."""
+    """All random numbers of a choice went into the order of decks, which stays unknown.
+
+    Of a small deck that cannot be told: a die takes as many random numbers as shuffling two cards.
+    """
     if after.rng == before.rng:
         return True
     used = advances(before.rng, after.rng)
     for player in range(before.players):
         at = player * ZONE_COUNT + DECK
         deck = after.zones[at]
-        if deck is not before.zones[at] and len(deck) > 1 and not any(after.cards[id].known for id in deck):
+        if len(deck) >= LARGE and _is_reordered(before.zones[at], deck) and not any(after.cards[i].known for i in deck):
             used -= len(deck) - 1
-            if used == 0:
-                return True
-    return False
+    return used == 0
+
+
+def _is_reordered(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """The cards that were there and still are stand in another order."""
+    were, are = frozenset(before), frozenset(after)
+    return [id for id in before if id in are] != [id for id in after if id in were]
 
 
 def life_left(state: GameState, player: int) -> int:
