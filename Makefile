@@ -24,7 +24,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings reasons lists rebuilt text-mutants misbehaving altered-index variations invented met ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons lists rebuilt position-files text-mutants misbehaving altered-index variations invented met solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -115,6 +115,10 @@ ratings: $(TEST) ## rate AGENTS="greedy random" by N=100 pairs with the drawn de
 		--index ../shared/index/cards.json --jobs 2 --pairs $(if $(filter $(origin N),file),100,$(N)) \
 		--out $(RATINGS) $(ARGS)
 
+value: $(TEST) ## fit the value of positions anew to N=3000 games with what rating-decks drew, and keep it in the package, with ../shared
+	$(BIN)/grandarchive agents fit --decks build/rating-decks/fitting --index ../shared/index/cards.json --positions 3 --seed 45 \
+		--games $(N) --jobs 2 --out src/grandarchive/agents/value.json --force $(ARGS)
+
 reasons: $(TEST) ## ask why and explain at 10,000 windows of 200 random games, with ../shared
 	$(BIN)/python -m tests.reasons --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
@@ -124,6 +128,10 @@ lists: $(TEST) ## write 6,000 random decks in every form and read them again, an
 rebuilt: $(TEST) ## build N=200 positions of random games anew, and see that they look and go on the same, with ../shared
 	$(BIN)/python -m tests.rebuilt --number $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
 		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+position-files: $(TEST) ## write N=300 positions of random games to files and read them again, and alter 100 files, with ../shared
+	$(BIN)/python -m tests.position_files --number $(if $(filter $(origin N),file),300,$(N)) \
+		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 text-mutants: $(TEST) ## change one word in official texts, and see that none is read as the right one, with ../shared
 	$(BIN)/python -m tests.text_mutants --index ../shared/index/cards.json $(ARGS)
@@ -146,6 +154,11 @@ met: $(TEST) ## count how often random games play each nasty card and do what it
 
 ways-back: $(TEST) ## play random games with nasty cards, and count how often the game goes back
 	$(BIN)/python -m tests.oracle.walks $(ARGS)
+
+solved: $(TEST) ## draw N=200 positions of games, count those that the solver settles, and check its answers, with ../shared
+	@$(BIN)/python tools/compile_engine.py
+	$(COPY) -m tests.solved --positions $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
+		--decks ../shared/matches/decks.jsonl.gz $(ARGS)
 
 mutants: $(MUTATE) ## change the code of playing and combat at random and see whether scenarios notice
 	$(BIN)/python -m tests.mutants $(ARGS)
@@ -197,7 +210,7 @@ language: $(TEST) ## write docs/language.md, every word of the language on one p
 	$(BIN)/grandarchive language --markdown > build/language.md
 	@mv build/language.md docs/language.md
 
-api: $(TEST) ## write docs/api.md, every public name of the package
+api: $(TEST) ## write docs/api.md, every public name of the package and every column of rows
 	@mkdir -p build
 	$(BIN)/python tools/write_api.py > build/api.md
 	@mv build/api.md docs/api.md

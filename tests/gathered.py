@@ -29,6 +29,7 @@ from grandarchive.rules.turn.starting import new_game
 from grandarchive.state import encoding
 from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
+from grandarchive.state.notes import TakenBack
 from grandarchive.state.work import WORK
 from tests import nasty
 
@@ -58,12 +59,14 @@ class Count:
     partial: int = 0
     plans: int = 0
     parts: int = 0
+    taken_back: int = 0
 
     def __str__(self) -> str:
         kinds = ", ".join(f"{number} {kind}" for kind, number in sorted(self.questions.items()))
         return (
             f"{self.games} games; {kinds}; {self.whole} questions wholly, {self.answers} answers, "
-            f"{self.sequences} sequences, {self.partial} parts of answers; {self.plans} plans with {self.parts} parts"
+            f"{self.sequences} sequences, {self.partial} parts of answers; {self.plans} plans with {self.parts} parts; "
+            f"{self.taken_back} sequences taken back"
         )
 
 
@@ -112,8 +115,11 @@ def sequences(state: GameState, asked: Gathering, most: int) -> set[Sequence] | 
     return found
 
 
-def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Sequence, Sequence]:
-    """One random sequence of single choices: what was picked as far as the question tells, and the indices."""
+def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Sequence, Sequence] | None:
+    """One random sequence of single choices: what was picked as far as the question tells, and the indices.
+
+    None if it was taken back: a payment that has too many ways to try them all counts as possible until then.
+    """
     then = state.clone()
     now = asked
     made: Sequence = ()
@@ -129,9 +135,17 @@ def walk(state: GameState, asked: Gathering, chance: random.Random) -> tuple[Seq
         answer(then, choice)
         following = goes_on(then, now, frame)
         if following is None:
+            if times_taken_back(then) > times_taken_back(state):
+                return None
             return triggers_placed(asked, made) if isinstance(asked, OfTriggers) else picks, made
         now = following
         picks = now.picked[len(asked.picked) :]
+
+
+def times_taken_back(state: GameState) -> int:
+    """How often something was taken back in the turns that the game remembers."""
+    turns = (state.history, *(turn.events for turn in state.past))
+    return sum(isinstance(event, TakenBack) for events in turns for event in events)
 
 
 def triggers_placed(asked: Gathering, made: Sequence) -> Sequence:
@@ -336,7 +350,11 @@ def _sample(state: GameState, asked: Gathering, question: Gathered, chance: rand
         reason = question.check(given)
         if reason:
             raise Differs(f"{question!r}: {given} was put together of what fits, and is not valid: {reason}")
-        picks, made = walk(state, asked, chance)
+        walked = walk(state, asked, chance)
+        if walked is None:
+            count.taken_back += 1
+            continue
+        picks, made = walked
         found = answer_of(question, asked, picks)
         if found is None or question.choices(found) != made:
             raise Differs(f"{question!r}: the sequence {made} picks {picks}, and no answer gives it")

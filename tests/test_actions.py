@@ -9,7 +9,7 @@ import pytest
 
 import grandarchive as ga
 from grandarchive import GreedyAgent, RandomAgent, Spare
-from grandarchive.errors import IllegalChoice, OutdatedView
+from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
 from grandarchive.rules.gathered.announcements import Progress
 from tests import nasty
 
@@ -157,6 +157,26 @@ def test_a_game_of_whole_actions_comes_to_an_end() -> None:
             game.act(chance.choice(game.actions()))
         with pytest.raises(IllegalChoice):
             game.actions()
+
+
+def test_an_action_fits_clones_and_deals_of_its_moment() -> None:
+    game = next(positions(seed=3))
+    view = game.view(game.decision.player)
+    for action in game.actions():
+        for copy in (game.clone(), view.determinize(1), view.determinize(2)):
+            assert copy.act(action)[: len(action.choices)] == action.choices
+
+
+def test_what_is_no_action_and_no_rest_is_refused_in_words() -> None:
+    game = ga.Game(DECKS[:2], 1)
+    for wrong, words in (("pass", "'pass'"), (0, "not 0"), (game.actions()[0].choices, "a tuple")):
+        with pytest.raises(WrongArgument, match=f"one of game.actions.*{words}"):
+            game.act(wrong)  # type: ignore[arg-type]
+    with pytest.raises(WrongArgument, match=r"answer\(view\), such as Spare.*a function"):
+        game.act(game.actions()[0], rest=lambda _: 0)  # type: ignore[arg-type]
+    with pytest.raises(WrongArgument, match="the class Spare"):
+        game.act(game.actions()[0], rest=Spare)  # type: ignore[arg-type]
+    assert game.choices == ()
 
 
 def test_an_action_of_an_earlier_moment_is_refused() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +16,7 @@ from click.testing import CliRunner
 import grandarchive as ga
 from grandarchive.agents import SeatedAgent, agent
 from grandarchive.cli import main
-from grandarchive.errors import AgentFailed, GrandArchiveError
+from grandarchive.errors import AgentFailed, GrandArchiveError, WrongArgument
 from grandarchive.lab import Pairing, play_batch
 from tests import wrong_agents
 from tests.wrong_agents import Careful
@@ -126,6 +129,40 @@ def test_a_batch_counts_the_game_of_an_agent_that_fails_and_goes_on(what: str, s
         with pytest.raises(AgentFailed, match=reason):
             raise AgentFailed("x", failure.message)
         ga.Game.from_replay(failure.replay, CATALOG)
+
+
+def test_an_error_of_an_agent_has_the_line_of_its_code() -> None:
+    (failure,) = play_batch(Pairing(DECKS, (wrong_agents.Raises, "random")), 1).failures
+    line = inspect.getsourcelines(wrong_agents.Raises.choose)[1] + 1
+    assert failure.message == f"the agent Raises raised KeyError: 0 (wrong_agents.py, line {line})"
+    with pytest.raises(AgentFailed, match=r"RuntimeError: no weights \(wrong_agents\.py, line \d+\)"):
+        agent(f"{HERE}:NotMade")
+
+
+def test_an_agent_that_is_made_already_is_refused_with_what_to_name() -> None:
+    with pytest.raises(AgentFailed, match=r"each game makes agents of its own, from GreedyAgent and not GreedyAgent"):
+        play_batch(Pairing(DECKS, ("random", ga.GreedyAgent())), 1)  # type: ignore[arg-type]
+
+
+def test_an_agent_that_other_processes_cannot_import_is_refused_with_what_to_name() -> None:
+    made: Any = lambda seed: ga.RandomAgent(seed)  # noqa: E731
+    assert play_batch(Pairing(DECKS, (made, "random")), 2).finished == 2
+    with pytest.raises(WrongArgument, match=r"<lambda> cannot play in another process: .* named as module:Class"):
+        play_batch(Pairing(DECKS, (made, "random")), 2, jobs=2)
+
+
+def test_a_script_without_a_guard_ends_with_what_to_do(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import grandarchive as ga\n"
+        "from grandarchive.lab import Pairing, play_batch\n"
+        "decks = [ga.starter_deck('rai-starter', ga.Catalog.starter())] * 2\n"
+        "play_batch(Pairing(decks), 2, jobs=2)\n"
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith("try fewer jobs")
+    assert "below 'if __name__ == \"__main__\":'" in done.stderr
 
 
 def test_workers_tell_of_agents_that_fail_as_one_process_does() -> None:

@@ -10,6 +10,8 @@ from typing import Final
 import pytest
 
 import grandarchive as ga
+from grandarchive import lab
+from grandarchive.play import rows
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "api.md"
@@ -25,4 +27,13 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_every_public_name_is_on_the_page_once() -> None:
     headings = [line.strip("#` ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("### ")]
-    assert sorted(headings) == sorted(ga.__all__)
+    of_modules = [f"lab.{name}" for name in lab.__all__] + [f"play.rows.{name}" for name in rows.__all__]
+    tables = [f"rows.{table}" for table in rows.TABLES]
+    assert sorted(headings) == sorted([*ga.__all__, *of_modules, *tables, "CODES"])
+
+
+def test_every_column_of_rows_is_on_the_page_with_its_meaning() -> None:
+    lines = PAGE.read_text(encoding="utf-8").splitlines()
+    for table, columns in rows.TABLES.items():
+        first = lines.index(f"### `rows.{table}`") + 4
+        assert lines[first : first + len(columns)] == [f"| `{each.name}` | {each.meaning} |" for each in columns]

@@ -37,9 +37,10 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "table": BELOW_AGENTS - {"state", "rules"} | {"agents", "version", "processes", "compiled"},
     "page": frozenset(),
     "lab": BELOW_AGENTS | {"agents", "version", "compiled", "processes"},
+    "solve": BELOW_AGENTS | {"agents", "lab"},
     "testing": BELOW_AGENTS | {"agents", "lab", "compiled"},
-    "cli": BELOW_AGENTS | {"agents", "table", "page", "lab", "testing", "ledger", "package", "compiled"},
-    "package": BELOW_AGENTS | {"agents", "lab", "testing", "version", "compiled"},
+    "cli": BELOW_AGENTS | {"agents", "solve", "table", "page", "lab", "testing", "ledger", "package", "compiled"},
+    "package": BELOW_AGENTS | {"agents", "solve", "lab", "testing", "version", "compiled"},
     "__main__": frozenset({"cli"}),
 }
 """The layers from the lowest up, and what each may import besides itself. "package" is `grandarchive/__init__.py`."""
@@ -190,7 +191,8 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
 
 
 MEASURES: Final = frozenset(
-    ROOT / "tests" / name for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py")
+    ROOT / "tests" / name
+    for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py", "solved.py")
 )
 """Programs that kill a server at certain moments, or measure how long it takes; no test calls them."""
 

@@ -86,7 +86,7 @@ def test_cards_of_the_material_deck_are_chosen_and_tell_nothing_of_likelihood() 
     [
         ((), (), "at least one deck"),
         (ONE, (), "a list of decks"),
-        ((ONE, FOUR), (1,), "as many positive weights"),
+        ((ONE, FOUR), (1,), r"as many positive weights, not \(1,\)"),
         ((ONE,), (0,), "as many positive weights"),
         ((ONE,), (float("inf"),), "as many positive weights"),
         ((ONE,), ("much",), "as many positive weights"),

@@ -137,7 +137,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     whole = Game.load(save, Catalog.starter())
     assert len(whole.choices) > 0
     found = succeeds("play", "--load", save, typed="undo\nconcede\n")
-    assert "Program wins in turn 1: conceded." in found
+    assert "Program wins in turn 1: Player conceded." in found
     assert "already has its decks" in run("play", "--load", str(save), "--seed", "1").stderr
 
 

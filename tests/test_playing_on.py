@@ -64,6 +64,18 @@ def test_each_seat_can_have_a_policy() -> None:
         middle(players=3).playout(policies[:2])
 
 
+def test_what_is_no_policy_and_no_end_is_refused_in_words() -> None:
+    game, wrong = middle(), [("greedy", "'greedy'"), (GreedyAgent, "the class GreedyAgent"), ([None] * 2, "None")]
+    for policy, words in wrong:
+        with pytest.raises(WrongArgument, match=f"has choose.*this is {words}"):
+            game.playout(policy)  # type: ignore[arg-type]
+    with pytest.raises(WrongArgument, match=r"such as Until\(turn=5\), and not at 5"):
+        game.playout(GreedyAgent(), 5)  # type: ignore[arg-type]
+    with pytest.raises(WrongArgument, match="and not at None"):
+        game.pass_until(None)  # type: ignore[arg-type]
+    assert game.digest() == middle().digest()
+
+
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize(
     "until",

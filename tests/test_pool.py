@@ -25,7 +25,7 @@ from grandarchive.cards.folder import FOLDER
 from grandarchive.cards.pool import Pool
 from grandarchive.cards.source import Source
 from grandarchive.cli import main
-from grandarchive.errors import NotWritten, UpdateFailed
+from grandarchive.errors import NotACatalog, NotWritten, UpdateFailed
 from tests.misbehaving import kept, pool_with
 from tests.serving import IndexServer, Record, record, serving
 
@@ -58,6 +58,15 @@ def pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pool:
 def server() -> Iterator[IndexServer]:
     with serving(list(CARDS)) as found:
         yield found
+
+
+def test_a_program_gets_the_cards_that_were_fetched(
+    pool: Pool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert [card.slug for card in Catalog.fetched().cards] == [card.slug for card in pool.catalog().cards]
+    monkeypatch.setenv(FOLDER, str(tmp_path / "nothing"))
+    with pytest.raises(NotACatalog, match=r"no cards are in .*nothing: 'grandarchive cards update' fetches them"):
+        Catalog.fetched()
 
 
 def run(*arguments: str) -> Result:

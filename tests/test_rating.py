@@ -26,7 +26,7 @@ from grandarchive.lab.rating import (
     Sprt,
     Tournament,
     Verdict,
-    encounters_of,
+    pairing_reports,
     play_tournament,
     rating_list,
 )
@@ -165,7 +165,7 @@ def played(tournament: Tournament, bound: int, jobs: int = 1) -> list[Pair]:
 
 
 def reported(tournament: Tournament, pairs: list[Pair]) -> str:
-    return json.dumps([each.to_json() for each in encounters_of(tournament, pairs)])
+    return json.dumps([each.to_json() for each in pairing_reports(tournament, pairs)])
 
 
 def test_agents_change_seats_within_a_pair() -> None:
@@ -187,7 +187,7 @@ def test_every_two_agents_play_every_deck() -> None:
     tournament = small_tournament("random", "greedy", "random")
     pairs = played(tournament, 2)
     assert [pair.slot for pair in pairs] == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
-    found = encounters_of(tournament, pairs)
+    found = pairing_reports(tournament, pairs)
     assert [each.agents for each in found] == [("random", "greedy"), ("random", "random"), ("greedy", "random")]
     assert [score.games for each in found for score in each.by_deck.values()] == [2] * 6
     assert rating_list(tournament, found)[0][0] == "greedy"
@@ -197,7 +197,7 @@ def test_results_are_the_same_for_any_number_of_jobs() -> None:
     tournament = small_tournament(sprt=Sprt(0, 300))
     alone, together = played(tournament, 8), played(tournament, 8, jobs=2)
     assert reported(tournament, alone) == reported(tournament, together)
-    (found,) = encounters_of(tournament, alone)
+    (found,) = pairing_reports(tournament, alone)
     assert found.verdict is Verdict.H0
     assert found.score.games < 16
 
@@ -237,7 +237,7 @@ def test_pairs_with_a_failed_game_do_not_count(monkeypatch: pytest.MonkeyPatch) 
     with ResultsFile(None, tournament.settings()) as results:
         play_tournament(tournament, 2, results)
         pairs = results.pairs()
-    (found,) = encounters_of(tournament, pairs)
+    (found,) = pairing_reports(tournament, pairs)
     assert (found.score.games, found.score.failed, found.score.share) == (0, 4, None)
     failure = pairs[0].failures[1]
     assert (failure.game, failure.seat) == (1, 1)
@@ -300,7 +300,7 @@ def test_a_tournament_needs_agents_and_decks_with_names_of_their_own() -> None:
 # The command ---------------------------------------------------------------------------------------------------
 
 
-def test_a_rating_is_told_in_tables() -> None:
+def test_a_rating_is_printed_as_tables() -> None:
     found = succeeds(*RATE, "--pairs", "4", "--sprt=-10,200")
     assert "random against greedy" in found
     assert "8" in found
@@ -312,7 +312,7 @@ def test_a_rating_is_told_in_tables() -> None:
     )
 
 
-def test_a_rating_is_told_as_json_and_goes_on(tmp_path: Path) -> None:
+def test_a_rating_is_printed_as_json_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "results.db"
     first = json.loads(succeeds(*RATE, "--pairs", "2", "--json", "--out", file))
     assert first["agents"] == ["random", "greedy"]
@@ -381,7 +381,7 @@ if __name__ == "__main__":
 """
 
 
-def test_a_tournament_that_is_killed_goes_on_with_all_that_it_told(tmp_path: Path) -> None:
+def test_a_tournament_that_is_killed_keeps_all_pairs_that_it_reported(tmp_path: Path) -> None:
     file, script = tmp_path / "results.db", tmp_path / "killed.py"
     script.write_text(KILLED, encoding="utf-8")
     root = Path(__file__).parent.parent
@@ -390,14 +390,14 @@ def test_a_tournament_that_is_killed_goes_on_with_all_that_it_told(tmp_path: Pat
         [sys.executable, script, file], env=environment, text=True, stdout=subprocess.PIPE
     ) as process:
         assert process.stdout is not None
-        told = 0
-        while told < 1:
-            told = int(process.stdout.readline())
+        reported_pairs = 0
+        while reported_pairs < 1:
+            reported_pairs = int(process.stdout.readline())
         process.send_signal(signal.SIGKILL)
-        told = max(told, *map(int, process.stdout.read().split()), 0)
+        reported_pairs = max(reported_pairs, *map(int, process.stdout.read().split()), 0)
     tournament = small_tournament()
     with ResultsFile(file, tournament.settings()) as results:
         kept = len(results.pairs())
-        assert kept >= told
+        assert kept >= reported_pairs
         play_tournament(tournament, kept + 1, results)
         assert results.pairs()[: kept + 1] == played(tournament, kept + 1)[: kept + 1]

@@ -82,5 +82,6 @@ def test_the_examples_of_the_library_run(capsys: pytest.CaptureFixture[str]) -> 
     document = README.parent / "docs" / "library.md"
     examples = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
     exec(compile("".join(examples), "library.md", "exec"), {"__name__": "library"})
-    *_, games, _, symmetric, reason, reward = capsys.readouterr().out.splitlines()
-    assert (games, symmetric, reason, reward) == ("6", "True", "over", "True")
+    *_, against, _, allies, symmetric, reason, reward = capsys.readouterr().out.splitlines()
+    assert against.startswith("greedy against random: ")
+    assert (allies, symmetric, reason, reward) == ("0", "True", "over", "True")

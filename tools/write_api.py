@@ -1,8 +1,8 @@
-"""Writes docs/api.md: every public name of the package with its signature and what its docstring says.
+"""Writes docs/api.md: every public name with its signature and what its docstring says, and the columns of rows.
 
     python tools/write_api.py > docs/api.md
 
-The sources are read and not imported. Names are sorted within each topic.
+The sources of names are read and not imported. Names are sorted within each topic.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final
 
 import griffe
+
+from grandarchive.play.rows import CODES, MISSING, SCHEMA, TABLES
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = "grandarchive"
@@ -26,11 +28,14 @@ TOPICS: Final = {
 }
 """The headings, by the part of the package in which a name is defined."""
 
+MODULES: Final = {"lab": "The laboratory", "play.rows": "Rows"}
+"""Modules with public names of their own, and their headings."""
+
 HEAD: Final = """\
 # The public names
 
-Every name that `import grandarchive as ga` gives, written by `make api` from the sources. How they are used together is
-told in [library.md](library.md).
+Every name that `import grandarchive as ga` gives, then those of `grandarchive.lab` and `grandarchive.play.rows`.
+`make api` writes this page from the sources. [library.md](library.md) shows how they are used together.
 """
 
 
@@ -39,14 +44,32 @@ def page() -> str:
     package = griffe.load(PACKAGE, search_paths=[ROOT / "src"], resolve_aliases=True)
     topics: dict[str, dict[str, griffe.Object]] = {topic: {} for topic in TOPICS}
     for name in package.exports or ():
-        found = package[str(name)]
-        found = found.final_target if isinstance(found, griffe.Alias) else found
+        found = _target(package[str(name)])
         topics[found.module.path.split(".")[1]][str(name)] = found
     parts = [HEAD]
     for topic, names in topics.items():
         parts.append(f"## {TOPICS[topic]}\n")
         parts.extend(f"### `{name}`\n\n{_described(each)}" for name, each in sorted(names.items()))
-    return "\n".join(parts)
+    for module, heading in MODULES.items():
+        parts.append(f"## {heading}\n\n`from grandarchive.{module} import ...`\n")
+        names = {str(name): package[f"{module}.{name}"] for name in package[module].exports}
+        parts.extend(f"### `{module}.{name}`\n\n{_described(_target(each))}" for name, each in sorted(names.items()))
+    return "\n".join([*parts, _columns_and_codes()])
+
+
+def _target(found: griffe.Object | griffe.Alias) -> griffe.Object:
+    return found.final_target if isinstance(found, griffe.Alias) else found
+
+
+def _columns_and_codes() -> str:
+    """What stands in rows: these are values, which no source has as they are."""
+    parts = [f"## The columns of rows\n\nThis is schema {SCHEMA}. `MISSING` is {MISSING}.\n"]
+    for table, columns in TABLES.items():
+        lines = [f"| `{column.name}` | {column.meaning} |" for column in columns]
+        parts.append("\n".join([f"### `rows.{table}`\n", "| column | meaning |", "|---|---|", *lines, ""]))
+    lines = [f"| `{kind}` | {', '.join(words)} |" for kind, words in CODES.items()]
+    head = "A code is the place of its word, from 0; of a set of words, each has the bit of its place.\n"
+    return "\n".join([*parts, "### `CODES`\n", head, "| code | words |", "|---|---|", *lines, ""])
 
 
 def _described(found: griffe.Object) -> str:

@@ -144,6 +144,10 @@ class CorruptSave(GrandArchiveError):
     """A save or replay file that is damaged, truncated or from an incompatible version."""
 
 
+class NotAPosition(GrandArchiveError):
+    """A file that is no position, with the place of what is wrong and what to do about it."""
+
+
 class NotWritten(GrandArchiveError):
     """A file that could not be written. What it held before is still there."""
 

@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from grandarchive.cli import main
+from grandarchive.cli.judge import UNREADABLE
 from tests.hostile.cases import REFUSAL, USAGE, Accepted, Case, Content, Refused
 from tests.hostile.indexes import GOOD
 from tests.hostile.wrong import broken_json, controls, no_file, wrong_integer
@@ -43,7 +44,9 @@ WORKING: Final[Mapping[str, tuple[str, ...]]] = {
 """A quick call of each command that works without a file."""
 
 NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
+    "judge": ("judge", "no-such-file"),
     "replay": ("replay", "no-such-file"),
+    "solve": ("solve", "no-such-file"),
     "cards update": ("cards", "update", "--from", "http://127.0.0.1:9/"),
     "cards import": ("cards", "import", "no-such-file"),
     "cards coverage": ("cards", "coverage", "--index", "no-such-file"),
@@ -135,6 +138,8 @@ def missing_argument(chance: random.Random) -> Case:
             (("deck", "check"), ("file",)),
             (("deck", "check", A, B), ("unexpected extra argument",)),
             (("replay",), ("file",)),
+            (("judge", "--show", "--jsn"), ("no such option",)),
+            (("solve",), ("file",)),
             (("cards", "show"), ("name",)),
             (("cards", "explain"), ("name",)),
             (("play", A, B, A, B, A, B, A), ("7 decks for 6 players",)),
@@ -153,7 +158,13 @@ def missing_argument(chance: random.Random) -> Case:
 def no_such_file(chance: random.Random) -> Case:
     """A path that is no file, for each option and argument that names one."""
     calls = [(f"{name} {option.opts[0]}", (*call_of(name), option.opts[0])) for name, option in _options(_is_path)]
-    calls += [("replay", ("replay",)), ("cards import", ("cards", "import")), ("deck check", ("deck", "check"))]
+    calls += [
+        ("judge", ("judge",)),
+        ("replay", ("replay",)),
+        ("solve", ("solve",)),
+        ("cards import", ("cards", "import")),
+        ("deck check", ("deck", "check")),
+    ]
     calls += [("simulate", ("simulate", A)), ("play", ("play", "--auto"))]
     name, call = chance.choice(calls)
     if name.endswith("--load"):
@@ -167,7 +178,8 @@ def no_such_file(chance: random.Random) -> Case:
     what = no_file(chance)
     files: dict[str, Content] = {"some-file": what, "index.json": INDEX}
     shown = "/dev/zero" if what.kind == "zero" else "some-file"
-    return Case(f"{name} {what.kind}", (*call, "{some-file}"), Refused((shown,)), files)
+    codes = (REFUSAL, UNREADABLE) if name == "judge" else (REFUSAL,)
+    return Case(f"{name} {what.kind}", (*call, "{some-file}"), Refused((shown,), codes), files)
 
 
 INDEX: Final = json.dumps([GOOD])
@@ -182,6 +194,7 @@ def broken_file(chance: random.Random) -> Case:
     """A file that is not what its option names."""
     calls: list[tuple[str, tuple[str, ...]]] = [
         ("replay", ("replay", "{some-file}")),
+        ("solve", ("solve", "{some-file}")),
         ("play --load", ("play", "--auto", "--load", "{some-file}")),
         ("cards import", ("cards", "import", "{some-file}")),
         ("deck check --index", ("deck", "check", A, "--index", "{some-file}")),

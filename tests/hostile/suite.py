@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from tests.hostile import arguments, conversation, indexes, library, lists, own_cards, saves
+from tests.hostile import arguments, conversation, indexes, library, lists, own_cards, positions, saves
 from tests.hostile.cases import Input
 from tests.hostile.running import problems
 
@@ -14,6 +14,7 @@ FAMILIES: Final = (
     *indexes.FAMILIES,
     *own_cards.FAMILIES,
     *saves.FAMILIES,
+    *positions.FAMILIES,
     *library.FAMILIES,
     *lists.FAMILIES,
     *conversation.FAMILIES,

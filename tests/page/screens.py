@@ -107,9 +107,9 @@ def launched() -> Iterator[Any]:
 
 
 @contextlib.contextmanager
-def browser(folder: Path, catalog: Catalog = CATALOG) -> Iterator[Browser]:
+def browser(folder: Path, catalog: Catalog = CATALOG, index: Path | None = None) -> Iterator[Browser]:
     """A browser and a server; skips the test without Chromium or Playwright."""
-    with launched() as engine, served(folder, files=page_files(), catalog=catalog) as server:
+    with launched() as engine, served(folder, files=page_files(), catalog=catalog, index=index) as server:
         yield Browser(server, engine)
 
 

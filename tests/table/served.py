@@ -98,11 +98,12 @@ def served(
     programs: Workers | None = None,
     files: ASGIApp | None = None,
     catalog: Catalog = CATALOG,
+    index: Path | None = None,
 ) -> Iterator[Served]:
     """A server on a free port, until the test is done with it."""
     bounds = limits or Limits()
     workers = programs or Workers()
-    lobby = Lobby(Store(folder), catalog, workers, bounds)
+    lobby = Lobby(Store(folder), catalog, workers, bounds, index=index)
     lobby.begin()
     socket = listening("127.0.0.1", 0)
     port = socket.getsockname()[1]

@@ -169,6 +169,19 @@ def test_a_printed_card_is_told_for_reading(server: Served) -> None:
         assert guest.expect("error")["code"] == "not found"
 
 
+def test_a_printed_card_comes_with_the_rulings_of_the_index(tmp_path: Path) -> None:
+    index = tmp_path / "cards.json"
+    rule = [{"date_added": "2025-01-02", "title": "", "description": "It may hit a spirit."}]
+    index.write_text(json.dumps([{"name": "Fireball", "rule": rule}]), encoding="utf-8")
+    with served(tmp_path / "tables", index=index) as server, server.hello() as guest:
+        for name, expected in [
+            ("Fireball", [{"day": "2025-01-02", "text": "It may hit a spirit."}]),
+            ("Gray Wolf", []),
+        ]:
+            guest.send(type="ask card", name=name, request=1)
+            assert guest.expect("card text")["card"]["rulings"] == expected
+
+
 def test_why_a_hint_and_a_plan_are_told_to_the_seat(server: Served) -> None:
     opened = server.open()
     with server.hello(opened["secrets"][0]) as person:

@@ -37,6 +37,40 @@ def test_other_cards_can_pay(tmp_path: Path) -> None:
     assert "reserves Spirit Blade: Infusion)" not in terminal.text
 
 
+def test_other_cards_can_pay_for_a_card_with_targets(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(), ["ignite", "pay", "banner knight", "1"])
+    terminal.run()
+    assert "It pays with Fireball." in terminal.text
+    assert "Type a number, pay to take other cards, or 0 to cancel." in terminal.text
+    assert "A activates Ignite the Soul (reserves Gray Wolf)" in terminal.text
+
+
+def test_the_suggested_payment_counts_without_the_word_pay(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(), ["ignite", "banner knight"])
+    terminal.run()
+    assert "A activates Ignite the Soul (reserves Fireball)" in terminal.text
+
+
+def burning() -> Game:
+    """A game in which A can burn a unit, and has two cards to pay with."""
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Fire"], hand=["Ignite the Soul", "Gray Wolf", "Fireball"]
+    )
+    scenario.player("B", lineage=["Spirit of Wind"], field=["Banner Knight"])
+    return played(scenario)
+
+
+def played(scenario: Scenario) -> Game:
+    """A game in the main phase of A."""
+    return Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))
+
+
+def test_the_question_is_shown_again_after_an_announcement_that_is_left(tmp_path: Path) -> None:
+    lines = after(tmp_path, "1", "cancel").screen.lines
+    left = lines.index("Nothing was done.")
+    assert lines[left + 1] == "Your main phase: what do you do?"
+
+
 def test_an_announcement_that_is_left_does_nothing(tmp_path: Path) -> None:
     for word in ("cancel", "0", "no"):
         terminal = after(tmp_path / word, "1", word)
@@ -160,3 +194,33 @@ def test_zero_picks_nothing_where_that_is_an_answer(tmp_path: Path) -> None:
     assert "1. Sword of Seeking; power 1, 2 durability, true sight\n0. none" in terminal.text
     assert "loses 1 durability counter" not in terminal.text
     assert "deals " in terminal.text
+
+
+def test_an_additional_cost_is_asked_with_the_text_of_the_card(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    hand = ["Crux Sight", "Gray Wolf", "Gray Wolf"]
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind", *lorraine], hand=hand).player("B")
+    terminal = Terminal(tmp_path, played(scenario), ["crux sight", "cancel"])
+    terminal.run()
+    lines = terminal.screen.lines
+    asked = lines.index("Pay the additional cost of Crux Sight?")
+    assert "you may pay (2)" in lines[asked - 1]
+
+
+def test_an_ability_is_offered_with_its_cost_and_then_its_effect(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Bauble of Abundance"]).player("B")
+    terminal = Terminal(tmp_path, played(scenario))
+    terminal.run()
+    assert "1. use Bauble of Abundance; you banish this; Each player draws a card." in terminal.screen.lines
+
+
+def test_no_is_number_zero(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Wind", *lorraine], hand=["Spirit Blade: Ghost Strike"], material=["Prismatic Edge"]
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")), ["activate", "0"])
+    terminal.run()
+    assert "Banish a card from your material deck?\n1. yes\n0. no" in terminal.text
+    assert "Prismatic Edge is banished" not in terminal.text
+    assert "Lorraine, Crux Knight deals 1 damage" in terminal.text

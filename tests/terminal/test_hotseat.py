@@ -39,7 +39,7 @@ def test_the_other_person_agrees_to_an_undo_or_does_not(tmp_path: Path) -> None:
 
 def test_a_rematch_needs_both(tmp_path: Path) -> None:
     terminal = hotseat(tmp_path, "", "concede", "rematch", "y", "")
-    assert "Bo wins in turn 1: conceded." in terminal.text
+    assert "Bo wins in turn 1: Ada conceded." in terminal.text
     assert "Bo: Ada wants to play again." in terminal.text
     assert terminal.local.table.record.matches == 2
     assert terminal.ending is Ending.END_OF_INPUT
@@ -59,7 +59,7 @@ def test_a_game_over_tells_why_and_what_can_be_done(tmp_path: Path) -> None:
     assert terminal.run() is Ending.OVER
     over = terminal.text.split("== The game is over ==")[1]
     assert over.count("You (Ada): Spirit of Wind, level 0, life 15") == 2
-    assert "Bo wins in turn 1: conceded." in over
+    assert "Bo wins in turn 1: Ada conceded." in over
     assert over.count("Type rematch, board, log, save FILE or undo; Enter leaves.") == 2
 
 

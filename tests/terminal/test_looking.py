@@ -84,3 +84,33 @@ def test_an_attack_card_that_would_fizzle_says_so(tmp_path: Path) -> None:
     last.run()
     assert "activate Wind Cutter; costs 2 reserve" in last.text
     assert warning not in last.text
+
+
+def test_a_keyword_whose_restriction_is_not_met_is_no_fact(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Crusader of Aesa"])
+    scenario.player("B", lineage=["Spirit of Wind", "Lorraine, Wandering Warrior"], field=["Crusader of Aesa"])
+    terminal = Terminal(tmp_path, Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B")), ["field"])
+    terminal.run()
+    assert "  Crusader of Aesa, power 2, life 4" in terminal.screen.lines
+    assert "  Crusader of Aesa, power 2, life 4, intercept" in terminal.screen.lines
+
+
+def test_a_keyword_has_its_number(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Gray Wolf"]).player("B")
+    terminal = Terminal(tmp_path, Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B")), ["field"])
+    terminal.run()
+    assert "  Gray Wolf, power 2, life 2, pride 2" in terminal.screen.lines
+
+
+def test_a_part_of_a_name_is_enough(tmp_path: Path) -> None:
+    assert "reserve cost 1, wind, fast" in shown(tmp_path / "a", "? favorable")
+    assert "activate Favorable Winds: costs 1 reserve, possible now" in shown(tmp_path / "b", "why favorable")
+
+
+def test_a_part_of_several_names_is_told_with_them(tmp_path: Path) -> None:
+    said = (
+        "'Lorraine,' is in several names: type more of "
+        "Lorraine, Blademaster; Lorraine, Crux Knight; Lorraine, Wandering Warrior."
+    )
+    assert said in shown(tmp_path / "a", "? Lorraine,")
+    assert said in shown(tmp_path / "b", "why Lorraine,")

@@ -13,8 +13,11 @@ import importlib
 import inspect
 import os
 import sys
+import sysconfig
+import traceback
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from grandarchive.agents.base import Agent
@@ -34,6 +37,13 @@ OURS: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent,
 TRUE: Final = ("yes", "true")
 FALSE: Final = ("no", "false")
 
+NOT_OF_AGENTS: Final = (
+    "<",
+    str(Path(__file__).parents[1]),
+    *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")),
+)
+"""Beginnings of names of files without code of an agent: frozen modules, this package, Python, what is installed."""
+
 
 def agent(name: AgentName, seed: int = 0) -> Agent:
     """A new agent by its name, class or factory, with options after its name ("module:Class:depth=3").
@@ -43,8 +53,15 @@ def agent(name: AgentName, seed: int = 0) -> Agent:
     if isinstance(name, str):
         factory, options = _found(name)
     else:
-        factory, options = name, {}
+        factory, options = _callable(name), {}
     return _made(called(name), factory, options, seed)
+
+
+def _callable(given: object) -> Factory:
+    if callable(given):
+        return given
+    shown = type(given).__name__
+    raise AgentFailed(shown, f"cannot be made: each game makes agents of its own, from {shown} and not {shown}(...)")
 
 
 def called(name: AgentName) -> str:
@@ -77,7 +94,7 @@ def _imported(name: str, module: str, attribute: str) -> Factory:
     except (ImportError, AttributeError, ValueError) as error:
         raise AgentFailed(name, f"cannot be imported: {error}") from error
     except Exception as error:
-        raise AgentFailed(name, f"cannot be imported: its module raised {_told(error)}") from error
+        raise AgentFailed(name, f"cannot be imported: its module raised {raised(error)}") from error
     finally:
         sys.path.remove(here)
     if not callable(found):
@@ -118,7 +135,7 @@ def _made(name: str, factory: Factory, options: dict[str, Any], seed: int) -> Ag
     except GrandArchiveError:
         raise
     except Exception as error:
-        raise AgentFailed(name, f"cannot be made: {_told(error)}") from error
+        raise AgentFailed(name, f"cannot be made: {raised(error)}") from error
     if not callable(getattr(found, "choose", None)):
         raise AgentFailed(name, f"is no agent: {type(found).__name__} has no method choose(view)")
     return found
@@ -133,5 +150,11 @@ def _takes(factory: Factory, name: str) -> bool:
     return name in parameters
 
 
-def _told(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+def raised(error: BaseException) -> str:
+    """An error in words, with the last line of the agent's own code that it came through."""
+    place = ""
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        file = frame.f_code.co_filename
+        if not file.startswith(NOT_OF_AGENTS):
+            place = f" ({os.path.basename(file)}, line {line})"
+    return f"{type(error).__name__}: {error}{place}"

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Final, TypeVar
 
 from grandarchive.agents.base import Agent
-from grandarchive.agents.naming import AgentName, agent, called
+from grandarchive.agents.naming import AgentName, agent, called, raised
 from grandarchive.errors import AgentFailed, EngineBug, IllegalChoice, WrongArgument
 from grandarchive.play.game import Game
 from grandarchive.play.seeds import mixed
@@ -75,7 +75,7 @@ class SeatedAgent:
         except OutOfTime as error:
             raise AgentFailed(self.name, f"thought too long: {error}", self.seat) from error
         except Exception as error:
-            raise AgentFailed(self.name, f"raised {type(error).__name__}: {error}", self.seat) from error
+            raise AgentFailed(self.name, f"raised {raised(error)}", self.seat) from error
 
 
 def seat_agents(names: Sequence[AgentName], seed: int, limit: Limit = nullcontext) -> list[SeatedAgent]:

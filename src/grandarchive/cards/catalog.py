@@ -17,6 +17,7 @@ from grandarchive.cards.own import Facts, own_card, read_own
 from grandarchive.errors import (
     AmbiguousCard,
     IllegalDefinition,
+    NotACatalog,
     RefusedCard,
     UnknownCard,
     UnsupportedCard,
@@ -135,6 +136,20 @@ class Catalog:
             return loaded(path)
         index = read_index(path)
         return cls(official_entries(index.cards, known, texts), index.refused)
+
+    @classmethod
+    def fetched(cls) -> Catalog:
+        """All cards that `grandarchive cards update` has fetched into the user's data folder.
+
+        Raises `NotACatalog` if it has not, or if the file is damaged.
+        """
+        from grandarchive.cards.folder import data_folder
+        from grandarchive.cards.pool import Pool
+
+        pool = Pool(data_folder())
+        if not pool.exists():
+            raise NotACatalog(f"no cards are in {pool.folder}: 'grandarchive cards update' fetches them")
+        return pool.catalog()
 
     def add(self, **facts: Unpack[Facts]) -> Catalog:
         """This catalog and a card of one's own, of which `cards.own.Facts` lists what may be printed on it.

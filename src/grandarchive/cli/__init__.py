@@ -15,7 +15,20 @@ __all__ = ["main"]
 
 RUNNING = "compiled" if IS_COMPILED else "not compiled"
 
-COMMANDS: Final = ("agents", "bench", "cards", "deck", "language", "play", "replay", "rules", "simulate", "table")
+COMMANDS: Final = (
+    "agents",
+    "bench",
+    "cards",
+    "deck",
+    "judge",
+    "language",
+    "play",
+    "replay",
+    "rules",
+    "simulate",
+    "solve",
+    "table",
+)
 """The commands. Each is in the module of its name."""
 
 

@@ -17,12 +17,12 @@ from grandarchive.cli.rating_tables import rating_table, tables_of
 from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.lab.rating import (
-    Encountered,
     Pair,
+    PairingReport,
     ResultsFile,
     Sprt,
     Tournament,
-    encounters_of,
+    pairing_reports,
     play_tournament,
     rating_list,
 )
@@ -108,9 +108,9 @@ def rate(
             stopped = stopped_by(interrupt, f"Interrupted: these are the results so far.{kept}")
         with signals_wait():
             played = results.pairs()
-            found = encounters_of(tournament, played)
+            found = pairing_reports(tournament, played)
             _print(tournament, found, as_json)
-            failed = _tell_failures(tournament, played)
+            failed = _print_failures(tournament, played)
     if stopped is not None:
         raise stopped
     if failed:
@@ -128,7 +128,7 @@ def _play(tournament: Tournament, bound: int, results: ResultsFile, jobs: int) -
         )
 
 
-def _print(tournament: Tournament, found: list[Encountered], as_json: bool) -> None:
+def _print(tournament: Tournament, found: list[PairingReport], as_json: bool) -> None:
     """Print the results of a tournament, as tables or as JSON."""
     rated = rating_list(tournament, found)
     if as_json:
@@ -149,7 +149,7 @@ def _print(tournament: Tournament, found: list[Encountered], as_json: bool) -> N
         console.print(rating_table(rated))
 
 
-def _tell_failures(tournament: Tournament, pairs: list[Pair]) -> bool:
+def _print_failures(tournament: Tournament, pairs: list[Pair]) -> bool:
     """Name the games that failed, with the files of the first replays. Returns whether there are any."""
     failures = [(pair, failure) for pair in pairs for failure in pair.failures]
     for pair, failure in failures[:MOST_REPLAYS]:

@@ -77,7 +77,7 @@ def fit(
         echo(text.rstrip("\n"))
     else:
         Console().print(*_tables(fitted), sep="\n")
-    if _tell_failures(samples):
+    if _print_failures(samples):
         raise click.exceptions.Exit(1)
 
 
@@ -126,7 +126,7 @@ def _tables(fitted: Fitted) -> list[Table]:
     return [weights, facts]
 
 
-def _tell_failures(samples: list[Sample]) -> bool:
+def _print_failures(samples: list[Sample]) -> bool:
     """Name the games that failed, with the files of the first replays. Returns whether there are any."""
     failures = [sample.failure for sample in samples if sample.failure is not None]
     for failure in failures[:MOST_REPLAYS]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -182,7 +183,7 @@ def _play_new(wishes: Wishes, catalog: Catalog, overwriting: Overwriting) -> Non
     names = _names(wishes, len(seats))
     best_of = int(wishes.best_of or 1)
     match = Match(lists, seed, best_of, names, first_player=starts, format=rules.format(lists[0]))
-    has = (f"{name}: {deck}" for name, deck in zip(match.names, seats, strict=True))
+    has = (f"{name}: {Path(deck).name}" for name, deck in zip(match.names, seats, strict=True))
     echo(f"{', '.join(has)}, seed {seed}, {rules.title(lists[0])}")
     rules.tell_gap()
     if wishes.auto and (wishes.best_of is not None or wishes.journal is not None):

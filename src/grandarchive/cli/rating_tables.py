@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from grandarchive.cli.output import styled
-from grandarchive.lab.rating import Elo, Encountered, Result, Score
+from grandarchive.lab.rating import Elo, PairingReport, Result, Score
 
 NO_VALUE = "–"
 
 
-def tables_of(found: Encountered) -> list[Table]:
+def tables_of(found: PairingReport) -> list[Table]:
     """The result of a pairing: its score as a whole and by deck, both for the first agent."""
     one, other = found.agents
     score = found.score

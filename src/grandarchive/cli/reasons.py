@@ -22,6 +22,12 @@ def cards_named(view: View, name: str) -> list[CardView]:
     return mine + others
 
 
+def names_with(view: View, words: str) -> list[str]:
+    """The names that have these words in them, of cards and objects that the viewer sees."""
+    wanted = words.casefold()
+    return sorted({card.name for card in _seen(view) if wanted and wanted in card.name.casefold()})
+
+
 def _seen(view: View) -> Iterator[CardView]:
     """Every card and object that the viewer knows."""
     for object in (*view.field, *view.intent):
@@ -48,6 +54,6 @@ def told(view: View, cards: list[CardView]) -> str:
 
 def _lines(view: View, card: CardView) -> Iterator[str]:
     whose = "your" if card.controller == view.player else f"{view.of(card.controller).name}'s"
-    yield f"{described(card)} ({whose} {card.zone})"
+    yield f"{described(view, card)} ({whose} {card.zone})"
     yield from (f"  {line}" for line in view.why(card).lines)
     yield from (f"  {line}" for line in view.explain(card).lines)

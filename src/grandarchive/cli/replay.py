@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 import click
 
@@ -31,6 +32,14 @@ def replay(file: str, as_json: bool, index: str | None, own: tuple[str, ...]) ->
     echo(outcome_line(game))
 
 
+LOSSES: Final = {
+    "champion died": "{loser}'s champion died",
+    "conceded": "{loser} conceded",
+    "decked out": "{loser} decked out",
+}
+"""Why the other player of two lost, in a sentence."""
+
+
 def outcome_line(game: Game) -> str:
     """How a game ended, or that it did not, in words."""
     outcome = game.outcome
@@ -38,7 +47,10 @@ def outcome_line(game: Game) -> str:
         return f"The game is not over; it is turn {game.turn}."
     if len(outcome.winners) != 1:
         return f"The game is a draw in turn {outcome.turn}: {outcome.reason}."
-    return f"{game.names[outcome.winners[0]]} wins in turn {outcome.turn}: {outcome.reason}."
+    winner, reason = outcome.winners[0], outcome.reason
+    if len(game.names) == 2:
+        reason = LOSSES.get(reason, reason).format(loser=game.names[1 - winner])
+    return f"{game.names[winner]} wins in turn {outcome.turn}: {reason}."
 
 
 def as_object(game: Game) -> dict[str, object]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
 from typing import Final
 
-from grandarchive.agents import AgentName, SeatedAgent, agent, seat_agents
+from grandarchive.agents import AgentName, SeatedAgent, agent, called, seat_agents
 from grandarchive.decks import CASUAL, Deck
 from grandarchive.errors import AgentFailed, EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.limits import at_most
@@ -50,7 +51,7 @@ class Pairing:
     """Two decks, the agents that play them, and the seed all their games derive from.
 
     Agents are named as `agent` takes them, or given as classes or other callables. One call of an agent takes at most
-    `limit` seconds, or the game counts as failed because of it.
+    `limit` seconds, or the game counts as failed because of it. A game of 20,000 decisions counts as a draw.
 
     The seed of a game decides who goes first. With `check`, the state is checked after every choice. With `best_of` 3
     each number is a match of up to three games; agents go first after they lost, and exchange no cards.
@@ -138,12 +139,15 @@ def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progre
 
     The totals depend on the pairings and the number of games only, not on the number of jobs. Raises
     `GrandArchiveError` if a pairing cannot be played at all, and `Interrupted` with the totals so far after Ctrl-C;
-    errors inside games are counted.
+    errors inside games are counted. Each process imports the script that starts it, so a script does that below
+    `if __name__ == "__main__":`, and agents are classes and functions of modules.
     """
     if type(games) is not int or type(jobs) is not int or games < 0 or jobs < 1 or not pairings:
         raise WrongArgument(f"{games} games of {len(pairings)} pairings in {jobs} jobs cannot be played")
     for pairing in pairings:
         pairing.validate()
+    if jobs > 1:
+        _check_picklable(pairings)
     totals = Totals()
     play = partial(_play_numbered, pairings)
     parts = (
@@ -160,6 +164,18 @@ def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progre
         if isinstance(parts, Generator):
             parts.close()
     return totals
+
+
+def _check_picklable(pairings: Sequence[Pairing]) -> None:
+    """Raise `WrongArgument` for an agent that other processes cannot import."""
+    for name in dict.fromkeys(name for pairing in pairings for name in pairing.agents):
+        try:
+            pickle.dumps(name)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise WrongArgument(
+                f"{called(name)} cannot play in another process: an agent for that is a class or function of a module,"
+                f" or named as module:Class ({error})"
+            ) from error
 
 
 def _play_numbered(pairings: Sequence[Pairing], number: int) -> Totals:

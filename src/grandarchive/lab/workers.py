@@ -26,6 +26,11 @@ ASKING_TO_END: Final = tuple(
 LOADED: Final = "grandarchive.lab.batch"
 """The module that each process needs; it imports the engine."""
 
+DIED: Final = (
+    "a process that played games died. A script that plays in several processes calls them below"
+    " 'if __name__ == \"__main__\":', because each process imports it; otherwise try fewer jobs"
+)
+
 GAMES_AHEAD: Final = 2
 """A process gets its next task before it has finished one, so that it never waits."""
 
@@ -53,7 +58,7 @@ def played_by_workers(play: Callable[[S], T], tasks: Iterable[S], jobs: int) -> 
                 yield found
                 worker.give(left)
     except (EOFError, ConnectionError) as error:
-        raise GrandArchiveError("a process that played games died; try fewer jobs") from error
+        raise GrandArchiveError(DIED) from error
     finally:
         for worker in workers:
             worker.end()

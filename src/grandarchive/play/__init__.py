@@ -7,6 +7,7 @@ from grandarchive.play.attack_view import AbleUnit, AttackView
 from grandarchive.play.beliefs import Belief
 from grandarchive.play.choosing import Choice
 from grandarchive.play.cost_view import CostView
+from grandarchive.play.course import Course, CourseChoice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
 from grandarchive.play.events import EventReason, EventsSince, GameEvent
@@ -73,6 +74,8 @@ __all__ = [
     "Consent",
     "CostPart",
     "CostView",
+    "Course",
+    "CourseChoice",
     "Durability",
     "EventReason",
     "EventsSince",

@@ -14,8 +14,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
-from grandarchive.errors import IllegalChoice, OutdatedView
+from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
 from grandarchive.play import telling_apart
+from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import PAYMENT, Answer, Candidate
 from grandarchive.play.option_keys import OptionKey, keys_of
 from grandarchive.play.putting_together import put_together
@@ -85,6 +86,8 @@ SPARE: Final = Spare()
 @dataclass(frozen=True, slots=True, repr=False)
 class Action:
     """An option of a decision with what follows from it, valid until the next choice.
+
+    It fits the game that listed it, its clones, and the deals that its player makes of that moment.
 
     `choices` are the indices of its single choices, one after the other; none if the whole question is left to a
     policy. `complete` says that nothing is left of what can be known beforehand.
@@ -181,6 +184,10 @@ def _is_left(state: GameState) -> bool:
 
 def act(game: Game, state: GameState, action: Action, rest: RestPolicy) -> tuple[int, ...]:
     """Carry an action out, and return the choices made. See `Game.act`."""
+    if not isinstance(action, Action):
+        raise WrongArgument(f"act takes one of game.actions(), and not {quoted(action)}; choose takes an option")
+    if isinstance(rest, type) or not hasattr(rest, "answer"):
+        raise WrongArgument(f"the rest is an object with answer(view), such as Spare(), and not {quoted(rest)}")
     if state.decision is not action._decision:
         raise OutdatedView("the game went on since these actions were listed: list them again")
     before, progress = len(game.choices), Progress.of(state)

@@ -84,7 +84,7 @@ class Belief:
             raise WrongArgument("a belief needs at least one deck")
         weights = weights or (1.0,) * len(decks)
         if len(weights) != len(decks) or not all(map(_is_weight, weights)):
-            raise WrongArgument(f"a belief in {len(decks)} decks needs as many positive weights, not {quoted(weights)}")
+            raise WrongArgument(f"a belief in {len(decks)} decks needs as many positive weights, not {weights!r:.60}")
         lists = tuple(map(_checked, decks))
         object.__setattr__(self, "decks", decks)
         object.__setattr__(self, "weights", weights)

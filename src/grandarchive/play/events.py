@@ -197,6 +197,10 @@ class Stream:
             self._moments += 1
         return self.events
 
+    def lengths(self, ends: Sequence[int]) -> list[int]:
+        """The number of events up to each of these ends of moments, by their entries in the chronicle."""
+        return [self._lengths[end] for end in ends]
+
     def _tell(self, entries: Sequence[Entry]) -> None:
         """The entries of one moment; those that follow on one change of the state happened together."""
         at = 0

@@ -107,5 +107,10 @@ def told(error: Exception) -> str:
 
 def quoted(value: object) -> str:
     """A value as a message shows it: escaped, and not too much of it."""
-    shown = repr(value) if isinstance(value, str | int | bool) or value is None else f"a {type(value).__name__}"
+    if isinstance(value, type):
+        shown = f"the class {value.__name__}"
+    elif isinstance(value, str | int | bool) or value is None:
+        shown = repr(value)
+    else:
+        shown = f"a {type(value).__name__}"
     return shown if len(shown) <= LONGEST_QUOTE else f"{shown[:LONGEST_QUOTE]}..."

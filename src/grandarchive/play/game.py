@@ -16,6 +16,7 @@ from grandarchive.play import arguments, choosing, fresh, notation, playing_on, 
 from grandarchive.play.actions import SPARE, Action, RestPolicy
 from grandarchive.play.beginning import Beginning, DeckLike, beginning
 from grandarchive.play.choosing import Choice
+from grandarchive.play.course import Course
 from grandarchive.play.dealing_back import Made, course_from
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.embedding import CatalogLike
@@ -26,7 +27,6 @@ from grandarchive.play.gathering import Answer
 from grandarchive.play.plans import Plan
 from grandarchive.play.playing_on import END, AnyPolicy, PlayedOn, Until
 from grandarchive.play.retelling import begin_telling
-from grandarchive.play.saves import Course
 from grandarchive.play.taking_back import Forgotten, Instant
 from grandarchive.play.undoing import KEPT_EVERY, Moment, moment
 from grandarchive.play.view import View
@@ -243,8 +243,8 @@ class Game:
         `Spare(prices)` pays with what is worth least to the player. If the rest asks for something that nobody could
         know when the actions were listed, the policy answers that too, as long as it belongs to the same announcement.
 
-        Raises `OutdatedView` if the game went on since the actions were listed, and `IllegalChoice` for a wrong answer
-        of the policy; the choices before it have been made.
+        Raises `WrongArgument` for what is no action or no policy, `OutdatedView` if the game went on since the actions
+        were listed, and `IllegalChoice` for a wrong answer of the policy; the choices before it have been made.
         """
         return whole_actions.act(self, self._state, action, rest)
 
@@ -255,8 +255,8 @@ class Game:
         Each choice is made as by `choose`, so this game goes on; play out a clone to keep it. Returns the choices made,
         and why it stopped: at the end of the game at the latest.
 
-        Raises `WrongArgument` for a wrong number of policies or an impossible `until`, `IllegalChoice` for a choice
-        that is no option, and what a policy raises; the choices before it have been made.
+        Raises `WrongArgument` for what is no policy, a wrong number of policies or an impossible `until`,
+        `IllegalChoice` for a choice that is no option, and what a policy raises; the choices before it have been made.
         """
         return playing_on.play_on(self, self._state, policy, until)
 
@@ -457,9 +457,7 @@ class Game:
 
         Raises `WrongArgument` if there is no such player or no such moment yet.
         """
-        everybody = (1 << self._state.players) - 1
-        mask = sentences.OPEN if open else everybody if player is None else 1 << self._player(player)
-        story = self._story(mask)
+        story = self._story(self._mask(player, open=open))
         first = arguments.whole(since, "the moment", 0, len(story))
         return EventsSince(tuple(story[first:]), len(story), self.names)
 
@@ -471,6 +469,29 @@ class Game:
         if stream is None:
             stream = self._streams[mask] = Stream(chronicle, self.names, mask)
         return stream.advance()
+
+    def _ends_of_choices(self, player: int | None, *, open: bool) -> list[int]:
+        """The number of events in the story of a viewer before the first choice, and after each one."""
+        mask = self._mask(player, open=open)
+        self._story(mask)
+        chronicle = self._state.chronicle
+        assert chronicle is not None
+        return self._streams[mask].lengths(chronicle.choices)
+
+    def _mask(self, player: int | None, *, open: bool) -> int:
+        """The bits of the players whose knowledge a viewer has."""
+        everybody = (1 << self._state.players) - 1
+        return sentences.OPEN if open else everybody if player is None else 1 << self._player(player)
+
+    def course(self) -> Course:
+        """The game step by step: where it was after each choice, and what happened between (see `Course`).
+
+        It is played again for that. What happens to this game afterwards changes nothing about the course.
+        """
+        start = self.clone()
+        start._choices, start._kept = [], None
+        start._state = self._before(0, None)[1]
+        return Course(self._continuing(self), start)
 
     def status(self) -> list[str]:
         """What is wrong with the state of the game or with what is kept about it: nothing, if the engine is right."""
@@ -582,7 +603,7 @@ class Game:
         return cls._played(saves.read_replay(replay, catalog), record)
 
     @classmethod
-    def _played(cls, course: Course, record: bool) -> Self:
+    def _played(cls, course: saves.Course, record: bool) -> Self:
         """Play a game again. Raises `CorruptSave` if it does not lead where it is said to."""
         new = cls.__new__(cls)
         try:

@@ -114,7 +114,7 @@ class Explanation:
         found = [trait.text for trait in self.traits if trait.influences]
         for paragraph in self.idle:
             why = "; ".join(f"{reason.text} ({reason.rule})" for reason in paragraph.reasons)
-            found.append(f"does not count: {paragraph.text}: {why}")
+            found.append(f"does not count: {paragraph.text.removesuffix('.')}: {why}")
         return tuple(found)
 
 
@@ -134,7 +134,11 @@ LAYER_RULES: Final = {
 
 def said(value: Value) -> str:
     """A value in words."""
-    return "none" if value is None or value == () else str(value) if isinstance(value, int) else ", ".join(value)
+    if value is None or value == ():
+        return "none"
+    if isinstance(value, int):
+        return str(value)
+    return ", ".join(word.capitalize() if word.isupper() else word for word in value)
 
 
 COUNTED: Final = {"power": ("buff", "debuff"), "life": ("buff", "debuff"), "level": ("level",)}

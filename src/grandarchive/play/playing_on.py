@@ -19,6 +19,7 @@ from grandarchive.errors import WrongArgument
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS
+from grandarchive.play.fields import quoted
 from grandarchive.play.view import View
 from grandarchive.play.windows import index_of_pass
 from grandarchive.state.game import GameState
@@ -39,6 +40,7 @@ MOST_CHOICES: Final = 100_000
 """Playing on stops after so many choices: no rule ends what players repeat of their own will."""
 
 
+@runtime_checkable
 class Policy(Protocol):
     """Makes choices. Agents are policies."""
 
@@ -63,7 +65,7 @@ class Until:
 
     `turn` stops at the first decision of the turn with this number or a later one, `player` at a decision of this
     player, `empty_stack` at a decision while nothing is on the Effects Stack, `event` after an event of this kind (see
-    `EVENT_KINDS`), and `choices` after so many choices.
+    `EVENT_KINDS`), and `choices` after so many choices, or after 100,000 if that is not given.
     """
 
     turn: int | None = None
@@ -91,18 +93,25 @@ class PlayedOn:
 
 def play_on(game: Game, state: GameState, policy: AnyPolicy | Sequence[AnyPolicy], until: Until) -> PlayedOn:
     """Let policies choose until something is reached; see `Game.playout`."""
-    seats = list(policy) if isinstance(policy, Sequence) else [policy] * len(game.names)
+    seats = _one_for_each(policy, len(game.names))
     if len(seats) != len(game.names):
         raise WrongArgument(f"{len(game.names)} players need as many policies, or one for all, and not {len(seats)}")
     choosers = [_chooser(game, seat, each) for seat, each in enumerate(seats)]
     return _go_on(game, state, until, lambda decision: choosers[decision.player](decision))
 
 
-def _chooser(game: Game, seat: int, policy: AnyPolicy) -> Callable[[PendingDecision], Choice]:
-    if isinstance(policy, BlindPolicy):
-        return policy.pick
-    choose = policy.choose
-    return lambda _: choose(game.view(seat))
+def _one_for_each(policy: object, players: int) -> list[object]:
+    return list(policy) if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * players
+
+
+def _chooser(game: Game, seat: int, policy: object) -> Callable[[PendingDecision], Choice]:
+    if not isinstance(policy, type):
+        if isinstance(policy, BlindPolicy):
+            return policy.pick
+        if isinstance(policy, Policy):
+            choose = policy.choose
+            return lambda _: choose(game.view(seat))
+    raise WrongArgument(f"a policy has choose(view) or pick(decision), as GreedyAgent() has; this is {quoted(policy)}")
 
 
 def pass_on(game: Game, state: GameState, until: Until) -> PlayedOn:
@@ -135,6 +144,8 @@ def _go_on(game: Game, state: GameState, until: Until, choose: Callable[[Pending
 
 def _stops(game: Game, state: GameState, until: Until) -> list[tuple[str, Callable[[PendingDecision], bool]]]:
     """The reasons to stop, each with its check before a choice."""
+    if not isinstance(until, Until):
+        raise WrongArgument(f"playing on stops at an Until, such as Until(turn=5), and not at {quoted(until)}")
     found: list[tuple[str, Callable[[PendingDecision], bool]]] = []
     turn, player, kind = until.turn, until.player, until.event
     if kind is not None:

@@ -15,6 +15,7 @@ class CardView:
     Of a card that the viewer does not know there is only its back: "a card" or "a face-down card" without
     characteristics, and in a hidden zone without `ref`, which is -1.
 
+    `life` is the present life, from which `damage` is not taken off: a unit with `damage` of `life` or more dies.
     `types` begin with the supertypes. `loaded` are the cards loaded into an object, `lineage` those of a champion's
     inner lineage, the lowest first (CR Public vs Private Information 5). `link` is the `ref` of the object that it is
     linked to, or -1. `states` are those of "token", "copy", "transformed" and "face-down" that are on, of a boon

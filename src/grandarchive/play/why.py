@@ -85,6 +85,13 @@ class WayView:
         """What it costs now, in words."""
         return " and ".join(part.text for part in self.costs) or "nothing"
 
+    @property
+    def price(self) -> str:
+        """What it costs now as a clause: "costs 2 reserve", "you rest this", "costs 1 memory and you rest this"."""
+        amounts = " and ".join(part.text for part in self.costs if part.kind != "cost")
+        deeds = (f"you {part.text}" for part in self.costs if part.kind == "cost")
+        return " and ".join(filter(None, (amounts and f"costs {amounts}", *deeds))) or "costs nothing"
+
 
 @dataclass(frozen=True, slots=True)
 class Why:
@@ -107,7 +114,7 @@ class Why:
         """All of it in words, a line for each way and for each reason."""
         found = [reason.text for reason in self.reasons]
         for way in self.ways:
-            found.append(f"{way.label}: costs {way.cost}" + ("" if way.reasons else ", possible now"))
+            found.append(f"{way.label}: {way.price}" + ("" if way.reasons else ", possible now"))
             found += [f"  not now: {reason.text} ({reason.rule})" for reason in way.reasons]
         return tuple(found)
 

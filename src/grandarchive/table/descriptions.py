@@ -37,6 +37,7 @@ def question_of(
     question = _question(gathered, number, reason.value)
     return msgspec.structs.replace(
         question,
+        candidates=[{**each, "detail": _detail(view, each)} for each in question.candidates],
         source=plain(view.source),
         text=view.source_text,
         step="" if window is None else window.step.value,
@@ -44,6 +45,11 @@ def question_of(
         confirm=window is not None and policy.confirms(window),
         can_cancel=can_cancel,
     )
+
+
+def _detail(view: View, candidate: dict[str, Any]) -> str:
+    """What a candidate does, in words, if it is an ability: its label names only the card."""
+    return view.detail(candidate["index"]) if candidate["kind"] == "ability" else ""
 
 
 def _question(gathered: Gathered, number: int, reason: str) -> messages.Question:

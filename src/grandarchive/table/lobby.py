@@ -9,11 +9,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.agents import NAMES as PROGRAM_NAMES
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.pictures import pictures
+from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
@@ -75,6 +76,7 @@ class Lobby:
         self._end_after = end_after
         self._index = index
         self._pictures: dict[str, str] = {}
+        self._rulings: dict[str, tuple[Ruling, ...]] = {}
         self._boot = secrets.token_hex(4)
         self._records: dict[str, TableRecord] = {}
         self._keys: dict[str, Key] = {}
@@ -86,10 +88,11 @@ class Lobby:
                 self._register(found)
 
     def begin(self) -> None:
-        """Start the programs, which get what they were asked before, and read which pictures the index names."""
+        """Start the programs, which get what they were asked before, and read the pictures and rulings of the index."""
         self._programs.begin()
         if self._index is not None:
             self._pictures = pictures(self._index)
+            self._rulings = rulings(self._index)
 
     def _register(self, record: TableRecord) -> None:
         self._records[record.id] = record
@@ -181,14 +184,16 @@ class Lobby:
             case messages.AskCard(name, request):
                 try:
                     card = self._catalog.find(name)
-                    return messages.CardText(request, {**card_text(card), "pictures": self._pictures_of(card)})
+                    return messages.CardText(request, {**card_text(card), **self._beside(card)})
                 except UnknownCard as error:
                     raise Refused(Code.NOT_FOUND, str(error)) from error
         raise Refused(Code.REFUSED, f"without a seat nobody sends {messages.kind_of(message)!r}")
 
-    def _pictures_of(self, card: CardDefinition) -> dict[str, str]:
-        names = (face.name for face in card.faces)
-        return {name: self._pictures[name] for name in names if name in self._pictures}
+    def _beside(self, card: CardDefinition) -> dict[str, Any]:
+        """The pictures and rulings that the index has of a card."""
+        names = [face.name for face in card.faces]
+        found = {name: self._pictures[name] for name in names if name in self._pictures}
+        return {"pictures": found, "rulings": plain(self._rulings.get(card.name, ()))}
 
     def _info(self, secret: str) -> messages.TableInfo | None:
         key = self._keys.get(hashed(secret))

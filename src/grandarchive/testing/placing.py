@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
 from grandarchive.state.cards import Played
+
+FILLER: Final = "Honorable Vanguard"
+"""What a scenario takes for cards it only needs to be there."""
 
 
 class ScenarioError(AssertionError):

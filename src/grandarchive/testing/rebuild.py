@@ -11,7 +11,8 @@ from grandarchive.state import codecs
 from grandarchive.state.cards import NOTHING, Card, Ref
 from grandarchive.state.frames import Opportunity
 from grandarchive.state.game import GameState
-from grandarchive.testing.placing import CatalogLike, Placed, PlayerSetup, Remembered
+from grandarchive.testing.carrying import can_be_named
+from grandarchive.testing.placing import CatalogLike, Placed, PlayerSetup, Remembered, ScenarioError
 from grandarchive.testing.scenario import Scenario
 
 LAID: Final = (
@@ -58,8 +59,12 @@ def rebuild(game: Game, catalog: CatalogLike) -> Scenario:
     """A scenario that lays out a game as it is at this Opportunity; see `reason_against`.
 
     The words of the builder place every card, with its incarnation, so references stay valid. The memory of the game,
-    its lasting effects, and the middle of its steps are taken over as records.
+    its lasting effects, and the middle of its steps are taken over as records. Raises `ScenarioError` where there is a
+    reason against it.
     """
+    reason = reason_against(game)
+    if reason:
+        raise ScenarioError(f"the game cannot be laid out at this moment: {reason}; take another moment")
     state = game._state
     scenario = Scenario(catalog)
     for player, name in enumerate(game.names):
@@ -132,7 +137,7 @@ def _held(state: GameState, held: Any, names: tuple[str, ...]) -> Remembered:
     if not isinstance(held, tuple):
         result: Remembered = held
         return result
-    return tuple(_reference(state, ref, names) for ref in held if state.is_current(ref))
+    return tuple(_reference(state, ref, names) for ref in held if can_be_named(state, ref))
 
 
 def _reference(state: GameState, ref: Ref, names: tuple[str, ...]) -> str:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
+from grandarchive import files
 from grandarchive.errors import EngineBug
+from grandarchive.files import StrPath
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Effect
 from grandarchive.model.terms import ZONE_NAMES, Phase, Zone
@@ -31,6 +33,7 @@ from grandarchive.state.records import Option
 from grandarchive.testing import before, labels
 from grandarchive.testing.carrying import Carried
 from grandarchive.testing.placing import (
+    FILLER,
     CatalogLike,
     Placed,
     PlayerSetup,
@@ -41,58 +44,9 @@ from grandarchive.testing.placing import (
     rested,
 )
 from grandarchive.testing.setup import Table
+from grandarchive.testing.steps import COMBAT_STEPS, PASSIVE, PURPOSES, Answers, Step, as_list, keywords
 
 __all__ = ["Scenario", "ScenarioError", "damaged", "placed", "rested"]
-
-FILLER = "Honorable Vanguard"
-"""What a scenario takes for cards it only needs to be there."""
-
-PURPOSES = {
-    "target": ("target", "target player", "attack target", "attack player"),
-    "reserve": ("reserve",),
-    "next": ("pay next",),
-    "weapon": ("weapon",),
-    "performer": ("performer",),
-    "pay": ("additional cost", "attack toll"),
-    "x": ("x",),
-    "alternative": ("alternative cost",),
-    "mode": ("mode",),
-    "sacrifice": ("sacrifice",),
-    "give_back": ("return",),
-    "floating": ("floating memory",),
-    "materialize": ("materialize",),
-    "level": ("level up",),
-    "retaliate": ("retaliate",),
-    "may": ("may",),
-    "choose": ("choose", "choose top"),
-    "choose_player": ("choose player",),
-    "choose_one": ("choose one",),
-    "direction": ("direction",),
-    "glimpse": ("glimpse",),
-    "order": ("order top", "order bottom"),
-    "discard": ("discard",),
-    "recollect": ("recollect",),
-    "amount": ("remove counters", "generate", "choose number"),
-    "split": ("split damage",),
-    "replacement": ("replacement",),
-    "replaced_event": ("replaced event",),
-    "triggers": ("order triggers",),
-    "retaliators": ("order retaliators",),
-    "unique": ("unique",),
-    "entering": ("order entering",),
-    "name": ("choose name",),
-    "trait": ("choose trait",),
-    "new_targets": ("new targets",),
-    "aethercalling": ("aethercalling",),
-    "load": ("load",),
-    "starcalling": ("starcalling",),
-}
-"""The decisions that each keyword answer stands for."""
-
-COMBAT_STEPS = {"retaliation": "choose_retaliators", "damage": "order_retaliators"}
-"""The steps of combat in which players act, each with the step of its frame that follows."""
-
-Answers = str | int | Sequence[str | int]
 
 
 class Scenario:
@@ -111,11 +65,32 @@ class Scenario:
         self._called: dict[str, int] = {}
         self._carried: Carried | None = None
         self._table: Table
-        self._before: list[Callable[[], None]] = []
+        self._before: list[tuple[Step, Callable[[], None]]] = []
+        self._line: list[Step] = []
+        self._preparing = 0
         self._turn_player = "A"
         self._phase = Phase.MAIN
         self._turn = 5
         self._first = "A"
+
+    @classmethod
+    def from_file(cls, path: StrPath, catalog: CatalogLike) -> Scenario:
+        """The scenario of a position file (docs/positions.md), laid out; its line of play is not played.
+
+        Raises `NotAPosition` with the file, the place and a remedy.
+        """
+        from grandarchive.testing.positions import Position
+
+        return Position.load(path).scenario(catalog)
+
+    def to_file(self, path: StrPath, title: str = "", about: str = "", rules: Sequence[str] = ()) -> None:
+        """Write the table, what was done before and the steps since as a position file.
+
+        Raises `ScenarioError` for what no file can say, and `NotWritten`.
+        """
+        from grandarchive.testing.positions import position_text
+
+        files.write(path, position_text(self, title, about, rules))
 
     # Who has what ---------------------------------------------------------------------------------------------
 
@@ -217,13 +192,15 @@ class Scenario:
             found = self._game.status()
             if found:
                 raise self._failure(f"the table is not sound as it was laid out: {found}")
-            for step in self._before:
-                table.state = self.state
+            for number, (_, do) in enumerate(self._before, 1):
+                table.state, self._preparing = self.state, number
                 try:
-                    step()
+                    do()
                 except ScenarioError as error:
                     raise error if "\n" in str(error) else self._failure(str(error)) from None
-            found = self.game.status() if self._before else []
+            if self._before:  # its story begins when all of that is done
+                self._game = Game.from_state(self.state, tuple(self._setups))
+                found = self._game.status()
             if found:
                 raise self._failure(f"the table is not sound as it was laid out: {found}")
         return self._game
@@ -251,18 +228,20 @@ class Scenario:
         The real steps of playing are done for it, at any speed and without costs, from a card of its own; targets and
         modes are given like those of `act`.
         """
-        self._prepare(f"stacked({action!r})", lambda: self._stack(player, action, answers))
-        return self
+        step = Step("stacked", {"player": player, "action": action}, answers)
+        return self._prepare(step, lambda: self._stack(player, action, dict(step.answers)))
 
     def resolved(self, player: str, action: str, **answers: Answers) -> Self:
         """A card or ability was played like that of `stacked` this turn, and has resolved."""
 
-        def play() -> None:
-            self._stack(player, action, answers)
-            self.resolve_top(**answers)
+        step = Step("resolved", {"player": player, "action": action}, answers)
 
-        self._prepare(f"resolved({action!r})", play)
-        return self
+        def play() -> None:
+            left = dict(step.answers)
+            self._stack(player, action, left)
+            self._resolve_top(left)
+
+        return self._prepare(step, play)
 
     def triggered(
         self,
@@ -282,43 +261,48 @@ class Scenario:
         objects by name, whoever did it, and its number.
         """
 
+        said = {"subject": subject, "other": other, "by": by}
+        given = {"player": player, "source": source, "number": number, **said, "event_amount": event_amount}
+        step = Step("triggered", given, answers)
+
         def trigger() -> None:
-            said = {"subject": subject, "other": other, "by": by}
             names: dict[str, Named] = {key: (self._reference(each),) for key, each in said.items() if each}
             if event_amount is not None:
                 names["amount"] = event_amount
             before.begin_trigger(self.state, self._reference(source)[0], number, self._index(player), names)
-            self._come_back(answers)
+            self._come_back(dict(step.answers))
 
-        self._prepare(f"triggered({source!r})", trigger)
-        return self
+        return self._prepare(step, trigger)
 
     def followed(self, player: str, *effects: Effect, **answers: Answers) -> Self:
         """A player has followed effects of the language this turn: they drew, became distant, dealt damage ..."""
 
+        done = Step("followed", {"player": player, "effects": effects}, answers)
+
         def follow() -> None:
             before.begin_effects(self.state, effects, self._index(player))
-            self._come_back(answers)
+            self._come_back(dict(done.answers))
 
-        self._prepare("followed", follow)
-        return self
+        return self._prepare(done, follow)
 
     def attacking(self, player: str, unit: str, step: str = "retaliation", **answers: Answers) -> Self:
         """A unit attacks, as with `act`, and it is the "retaliation" or the "damage" step of that combat."""
 
+        done = Step("attacking", {"player": player, "unit": unit, "step": step}, answers)
+
         def attack() -> None:
+            left = dict(done.answers)
             if step not in COMBAT_STEPS:
                 raise self._failure(f"there is no {step!r} step here; there are {', '.join(COMBAT_STEPS)}")
-            self.act(player, f"attack with {unit}", **answers)
+            self._act(player, f"attack with {unit}", left)
             for _ in range(100):
                 if any(isinstance(f, InCombat) and f.step == COMBAT_STEPS[step] for f in self.state.agenda):
                     return
-                if not self._answer(answers):
-                    self._choose(_PASSIVE.get(self.purpose, "pass"))
+                if not self._answer(left):
+                    self._choose(PASSIVE.get(self.purpose, "pass"))
             raise self._failure(f"the {step} step did not come")
 
-        self._prepare(f"attacking({unit!r})", attack)
-        return self
+        return self._prepare(done, attack)
 
     def opportunity(self, player: str, passed: Sequence[str] = ()) -> Self:
         """A player has Opportunity, after some have passed; the others have not since anything happened."""
@@ -329,8 +313,7 @@ class Scenario:
                 raise self._failure(f"{player} has passed and so has no Opportunity; leave {player} out of `passed`")
             before.give_opportunity(self.state, self._index(player), bits)
 
-        self._prepare(f"opportunity({player!r})", give)
-        return self
+        return self._prepare(Step("opportunity", {"player": player, "passed": tuple(passed)}), give)
 
     def taken_over(self, source: GameState, called: Mapping[int, str]) -> Self:
         """The game goes on from what another one remembers and is in the middle of, at an Opportunity there.
@@ -338,12 +321,17 @@ class Scenario:
         `called` says what the cards of that game are called on this table; every one that is not gone has to be here.
         """
         self._still_laying("taken_over")
-        self._carried = Carried(source, called)
+        self._carried = Carried.from_state(source, called)
         return self
 
-    def _prepare(self, what: str, step: Callable[[], None]) -> None:
-        self._still_laying(what)
-        self._before.append(step)
+    def _prepare(self, step: Step, do: Callable[[], None]) -> Self:
+        self._still_laying(f"{step.verb}({step.name!r})")
+        self._before.append((step, do))
+        return self
+
+    def _note(self, verb: str, given: Mapping[str, Any], answers: Mapping[str, Answers] | None = None) -> None:
+        """Remember a step of the line of play, so that a file of this scenario has it."""
+        self._line.append(Step(verb, given, answers or {}))
 
     def _stack(self, player: str, action: str, answers: dict[str, Answers]) -> None:
         """Do the steps of playing a card or ability, up to the Effects Stack."""
@@ -384,18 +372,23 @@ class Scenario:
         The answers are given to the decisions that follow, by keyword; reserve that is not named is paid from the front
         of the hand. Fails if the player has no Opportunity or may not do this.
         """
+        self._note("act", {"player": player, "action": action}, answers)
+        self._act(player, action, answers)
+        return self
+
+    def _act(self, player: str, action: str, answers: dict[str, Answers]) -> None:
         decision = self._decision()
         if decision.purpose != "opportunity" or decision.player != self._index(player):
             raise self._failure(f"{player} has no Opportunity to {action}")
         self._choose(action)
         self._answer(answers)
-        return self
 
     def answer(self, player: str, purpose: str, *labels: str | int) -> Self:
         """A player answers the pending decision, once for each label."""
+        self._note("answer", {"player": player, "purpose": purpose, "labels": labels})
         for wanted in labels:
             decision = self._decision()
-            if decision.player != self._index(player) or purpose not in (decision.purpose, *_keys(decision.purpose)):
+            if decision.player != self._index(player) or purpose not in (decision.purpose, *keywords(decision.purpose)):
                 raise self._failure(f"{player} is not asked about {purpose}")
             self._choose(wanted)
         return self
@@ -406,6 +399,7 @@ class Scenario:
 
     def pass_all(self, **answers: Answers) -> Self:
         """Everybody passes until the stack is empty and combat is over, or somebody has to decide something else."""
+        self._note("pass_all", {}, answers)
         self._answer(answers)
         while not self.game.over and (self.state.stack or self.state.combat is not None):
             decision = self._decision()
@@ -413,20 +407,25 @@ class Scenario:
                 break
             self._choose("pass")
             self._answer(answers)
-        if any(_as_list(rest) for rest in answers.values()):
+        if any(as_list(rest) for rest in answers.values()):
             raise self._failure(f"these answers were not asked for: {answers}")
         return self
 
     def resolve_top(self, **answers: Answers) -> Self:
         """Everybody passes until the top of the stack has resolved."""
+        self._note("resolve_top", {}, answers)
+        self._resolve_top(answers)
+        return self
+
+    def _resolve_top(self, answers: dict[str, Answers]) -> None:
         top = self.state.stack[-1].id if self.state.stack else -1
         while top in (item.id for item in self.state.stack) and self._decision().purpose == "opportunity":
             self._choose("pass")
             self._answer(answers)
-        return self
 
     def pass_to(self, phase: str, player: str | None = None, **answers: Answers) -> Self:
         """Everybody passes, declines and does nothing until that phase (of that player's turn) has begun."""
+        self._note("pass_to", {"phase": phase, "player": player}, answers)
         wanted = None if player is None else self._index(player)
         before = (self.state.turn, self.state.phase)
         for _ in range(500):
@@ -436,11 +435,12 @@ class Scenario:
                 return self
             decision = self._decision()
             if not self._answer(answers):
-                self._choose(_PASSIVE.get(decision.purpose, "pass"))
+                self._choose(PASSIVE.get(decision.purpose, "pass"))
         raise self._failure(f"the {phase} phase did not come")
 
     def concede(self, player: str) -> Self:
         """A player concedes."""
+        self._note("concede", {"player": player})
         self.game.concede(self._index(player))
         return self
 
@@ -490,6 +490,16 @@ class Scenario:
     def options(self) -> list[str]:
         """The options of the pending decision in their notation, which does not tell equal objects apart."""
         return list(self.game.notation)
+
+    def has_option(self, text: str) -> bool:
+        """The pending decision has an option that a text means, as answers do."""
+        options = () if self.state.decision is None else self.state.decision.options
+        return any(self._means(option, text) for option in options)
+
+    @property
+    def called(self) -> Mapping[str, int]:
+        """The ids of the cards that have a name of their own on this table."""
+        return self._called
 
     @property
     def asked(self) -> str:
@@ -587,9 +597,9 @@ class Scenario:
         given = False
         while not self.game.over:
             decision = self._decision()
-            key = next((k for k in answers if decision.purpose in PURPOSES.get(k, ()) and _as_list(answers[k])), None)
+            key = next((k for k in answers if decision.purpose in PURPOSES.get(k, ()) and as_list(answers[k])), None)
             if key is not None:
-                first, *rest = _as_list(answers[key])
+                first, *rest = as_list(answers[key])
                 answers[key] = rest
                 self._choose(first)
             elif decision.purpose == "reserve" and not answers.get("reserve"):
@@ -676,20 +686,3 @@ class Scenario:
 def zone_named(name: str) -> Zone:
     """A zone by its name; "deck" and "material" will do for the decks."""
     return Zone(ZONE_NAMES.index({"deck": "main deck", "material": "material deck"}.get(name, name)))
-
-
-_PASSIVE = {
-    "materialize": "decline",
-    "level up": "decline",
-    "retaliate": "done",
-    "may": "no",
-    "floating memory": "done",
-}
-
-
-def _keys(purpose: str) -> list[str]:
-    return [key for key, purposes in PURPOSES.items() if purpose in purposes]
-
-
-def _as_list(answers: Answers) -> list[str | int]:
-    return [answers] if isinstance(answers, (str, int)) else list(answers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from grandarchive.errors import AmbiguousCard, RefusedCard, UnknownCard
 from grandarchive.model.cards import FACE_DOWN, CardDefinition, Face
 from grandarchive.model.modifications import Agility
 from grandarchive.model.terms import Phase, Zone
@@ -135,6 +136,8 @@ class Table:
             return self.catalog.find(name)
         except KeyError:
             raise ScenarioError(f"{place}: the catalog of this scenario has no card named {name!r}") from None
+        except (UnknownCard, AmbiguousCard, RefusedCard) as error:
+            raise ScenarioError(f"{place}: {error}") from error
 
     def _lay_champion(self, player: int, setup: PlayerSetup) -> None:
         """The champion object: cards beneath its level 0 champion lie at the bottom of its lineage."""

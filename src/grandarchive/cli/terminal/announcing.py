@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
-from grandarchive.cli.terminal.cards import counted
+from grandarchive.cli.terminal.cards import counted, text_of
 from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
 from grandarchive.cli.terminal.options import Options, how_to_answer
-from grandarchive.cli.terminal.screen import QUESTION, shortened
+from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
 from grandarchive.errors import IllegalChoice
 from grandarchive.play import Gathered, Plan, PlanPart
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT
@@ -20,6 +20,10 @@ Answers = list[list[int] | None]
 SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 """The kinds of suggestions that a person sees before they are carried out."""
 
+DECLARED: Final = frozenset({"additional cost", "alternative cost", "x", "mode"})
+"""The purposes of questions that only the text of the card explains."""
+
+LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
 AGREES: Final = frozenset({"", "yes", "y", "ok", "1", "any"})
 PAYS: Final = frozenset({"pay", "2"})
@@ -38,6 +42,7 @@ class Announcement:
         self._left = list(typed.parts)
         self._at_once = typed.at_once
         self._seen: tuple[str, ...] = ()
+        self._pays_later = False
 
     def answers(self) -> Answers | None:
         """The answers to all parts, None for a suggestion; None if the person takes the announcement back."""
@@ -48,6 +53,11 @@ class Announcement:
                     return None
                 continue
             suggested = self._suggested(self._plan)
+            if self._pays_later and suggested:
+                self._pays_later = False
+                if not self._pay():
+                    return None
+                continue
             if self._at_once or not suggested or suggested == self._seen:
                 return [None if part.given is None else list(part.given) for part in self._plan.parts]
             if not self._agreed(suggested):
@@ -68,20 +78,35 @@ class Announcement:
             words = self._conversation.read(each.label for each in asked.candidates)
             if _cancels(words, options):
                 return False
+            if self._seen and words.casefold() == "pay":
+                self._pays_later = True
+                say = self._conversation.say
+                say(f"You choose the cards next. Type {_how(asked, options)}, or {_way_out(options)}.")
+                continue
             picks = self._picks(asked, options, words)
             if picks is not None and self._try(picks):
                 return True
 
     def _show(self, asked: Gathered, options: Options) -> None:
         say = self._conversation.say
+        if asked.purpose in DECLARED:
+            say(shortened(self._text(), LONGEST_TEXT), "dim")
         say(asked.prompt, QUESTION)
         self._conversation.screen.rows(options.rows(self._question.view, self._conversation.catalog))
         self._conversation.looking.options = options
         self._seen = self._preview(asked)
         for line in self._seen:
-            say(line, "dim")
-        any_ = "any, or " if asked.kind != CHOICE and asked.most > 1 else ""
-        say(f"Type {_how(asked, options)}, or {any_}{_way_out(options)}.", "dim")
+            say(f"It {line}." if line.startswith("pays") else sentence_of(line), "dim")
+        any_ = ["any"] if asked.kind != CHOICE and asked.most > 1 else []
+        pay = ["pay to take other cards"] if self._seen else []
+        ways = ", ".join([_how(asked, options), *any_, *pay])
+        say(f"Type {ways}, or {_way_out(options)}.", "dim")
+
+    def _text(self) -> str:
+        """The text of the card that is announced."""
+        first = self._plan.parts[0]
+        card = next((first.question.candidates[at].card for at in first.answer or ()), None)
+        return "" if card is None else text_of(card, self._conversation.catalog)
 
     def _preview(self, asked: Gathered) -> tuple[str, ...]:
         """The suggestions that would follow from the first answer."""
@@ -186,8 +211,10 @@ class Announcement:
 
 
 def _cancels(words: str, options: Options) -> bool:
-    """The words leave the announcement; 0 does so unless it declines something."""
-    return words.casefold() in CANCELS and not (words == "0" and options.has_zero)
+    """The words leave the announcement; 0 and no do so unless they answer the question."""
+    word = words.casefold()
+    answers = {each.label.casefold() for each in options.question.candidates}
+    return word in CANCELS and word not in answers and not (word == "0" and options.has_zero)
 
 
 def _way_out(options: Options) -> str:

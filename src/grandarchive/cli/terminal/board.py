@@ -33,7 +33,10 @@ class BoardLine(NamedTuple):
 
 def moment_line(view: View) -> str:
     """The turn, whose it is, and the step."""
-    whose = "your turn" if view.turn_player == view.player else f"{view.of(view.turn_player).name}'s turn"
+    mine, others = view.turn_player == view.player, f"{view.of(view.turn_player).name}'s"
+    if view.turn == 0:
+        return f"Before the first turn, which is {'yours' if mine else others}"
+    whose = "your turn" if mine else f"{others} turn"
     step = view.step.value
     if view.step is Step.OTHER:
         moment = f"{view.phase} phase"
@@ -65,13 +68,13 @@ def side_lines(view: View, player: int) -> Iterator[BoardLine]:
     mine = player == view.player
     style = MINE if mine else THEIRS
     title = f"You ({side.name})" if mine else side.name
-    name = f"{title}: " + (described(champion) if champion is not None else "no champion")
+    name = f"{title}: " + (described(view, champion) if champion is not None else "no champion")
     yield BoardLine(name, f"bold {style}")
     yield BoardLine("; ".join(_resources(view, side)), "dim", INDENT)
     for card in view.field:
         if card.controller == player and (champion is None or card.ref != champion.ref):
-            yield BoardLine(described(card), style, INDENT)
-    for beside in _beside(side):
+            yield BoardLine(described(view, card), style, INDENT)
+    for beside in _beside(view, side):
         yield BoardLine(beside, style, INDENT)
     if mine:
         if side.hand:
@@ -93,9 +96,9 @@ def _resources(view: View, side: PlayerView) -> Iterator[str]:
     yield f"elements {', '.join(element.capitalize() for element in view.elements(side.player))}"
 
 
-def _beside(side: PlayerView) -> Iterator[str]:
+def _beside(view: View, side: PlayerView) -> Iterator[str]:
     """Mastery and its direction, statuses, agility, and boons."""
-    yield from (described(card) for card in (*side.mastery, *side.statuses, *side.pantheon))
+    yield from (described(view, card) for card in (*side.mastery, *side.statuses, *side.pantheon))
     if side.direction:
         yield f"facing {side.direction}"
     yield from (f"agility {number}" for number in side.agility)
@@ -131,7 +134,7 @@ def zone_lines(view: View, zone: str, player: int, about: Callable[[CardView], s
     if zone == "field":
         objects = [card for card in view.field if card.controller == player]
         yield f"{title}: {len(objects) or 'nothing'}"
-        yield from (f"  {described(card)}" for card in objects)
+        yield from (f"  {described(view, card)}" for card in objects)
         return
     if zone == "deck":
         yield f"{title}: {side.deck_size} cards" + (", of which you know:" if side.deck else "")

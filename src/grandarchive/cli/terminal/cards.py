@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -13,6 +14,8 @@ from grandarchive.text import printed
 SILENT_KEYWORDS: Final = frozenset({"lineage"})
 """Keywords that tell nothing about what an object does now."""
 
+RESTRICTIONS: Final = re.compile(r"\[[^\]]*\] ")
+"""The restrictions before an ability, such as "[Class Bonus] "."""
 
 PLAYED: Final = frozenset({"activation", "materialization"})
 """The kinds of items of the Effects Stack that are cards."""
@@ -36,12 +39,12 @@ def in_a_row(words: Sequence[str]) -> str:
     return ("; " if any(", " in word for word in words) else ", ").join(words)
 
 
-def described(card: CardView) -> str:
+def described(view: View, card: CardView) -> str:
     """A card or object in one line: its name, its numbers and the states that it is in."""
-    return ", ".join((card.name, *facts(card)))
+    return ", ".join((card.name, *facts(view, card)))
 
 
-def facts(card: CardView, *, lineage: bool = True) -> Iterator[str]:
+def facts(view: View, card: CardView, *, lineage: bool = True) -> Iterator[str]:
     """The numbers and states of a card or object; `lineage` tells the cards under a champion too."""
     if card.level is not None:
         yield f"level {card.level}"
@@ -50,7 +53,7 @@ def facts(card: CardView, *, lineage: bool = True) -> Iterator[str]:
     if card.life is not None:
         yield f"life {card.life - card.damage} of {card.life}" if card.damage else f"life {card.life}"
     yield from (f"{amount} {kind}" for kind, amount in card.counters)
-    yield from (keyword for keyword in card.keywords if keyword not in SILENT_KEYWORDS)
+    yield from keywords(view, card)
     states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
     yield from (name for name, is_so in states if is_so)
     yield from card.states
@@ -59,6 +62,21 @@ def facts(card: CardView, *, lineage: bool = True) -> Iterator[str]:
         yield f"on top of {joined(card.lineage)}"
     if card.loaded:
         yield f"loaded with {joined(card.loaded)}"
+
+
+def keywords(view: View, card: CardView) -> Iterator[str]:
+    """The keywords that count for a card now, each with its number: "intercept", "ranged 3"."""
+    written = [word for word in card.abilities if word["is"] == "Keyword" and word["name"] not in SILENT_KEYWORDS]
+    idle: list[str] = []
+    if any(word.get("gates") for word in written):
+        idle = [RESTRICTIONS.sub("", paragraph.text).casefold() for paragraph in view.explain(card).idle]
+    for word in written:
+        value = word.get("value")
+        words = f"{word['name']} {value}" if isinstance(value, int | str) else word["name"]
+        if words.casefold() in idle:
+            idle.remove(words.casefold())
+        else:
+            yield words
 
 
 def kind_of(card: CardView) -> str:
@@ -71,11 +89,11 @@ def kind_of(card: CardView) -> str:
 
 
 def text_of(card: CardView, catalog: Catalog) -> str:
-    """The text of a card in one line; empty for a card that the catalog does not have."""
+    """The paragraphs of a card in one line, between strokes; empty for a card that the catalog does not have."""
     if card.name not in catalog:
         return ""
     face = next((f for f in catalog.find(card.name).faces if f.name == card.name), None)
-    return "" if face is None else " ".join(printed.ability(ability, face.name) for ability in face.abilities)
+    return "" if face is None else " / ".join(printed.ability(ability, face.name) for ability in face.abilities)
 
 
 def player_name(view: View, player: int) -> str:

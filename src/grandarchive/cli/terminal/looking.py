@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.cli.reasons import cards_named, told
+from grandarchive.cli.reasons import cards_named, names_with, told
 from grandarchive.cli.terminal.board import OWN_ZONES, ZONES, middle_lines, status_line, zone_lines
-from grandarchive.cli.terminal.cards import described
+from grandarchive.cli.terminal.cards import described, in_a_row
 from grandarchive.cli.terminal.commands import HELP
 from grandarchive.cli.terminal.keys import is_number
 from grandarchive.cli.terminal.options import Options
@@ -88,7 +88,7 @@ class Looking:
         why = view.why(card)
         for way in why.ways:
             reason = "can be played now" if way.is_possible else f"not now: {way.reasons[0].text}"
-            return f"costs {way.cost}, {reason}"
+            return f"{way.price}, {reason}"
         return why.reasons[0].text if why.reasons else ""
 
     def _players(self, view: View, whose: str, zone: str) -> Sequence[int]:
@@ -173,6 +173,7 @@ class Looking:
             if option.card.name not in catalog:
                 return self._reasons([option.card])
             return f"{printed.card(catalog.find(option.card.name))}\n\nNow: {self._reasons([option.card])}"
+        about = self._whole_name(about)
         seen = cards_named(view, about)
         if about not in catalog and seen:
             return self._reasons(seen)
@@ -180,13 +181,31 @@ class Looking:
         seen = seen or cards_named(view, found.name)
         return f"{printed.card(found)}\n\nNow: {self._reasons(seen)}" if seen else printed.card(found)
 
+    def _whole_name(self, about: str) -> str:
+        """The name of the one card in sight that has these words in it. Raises `WrongArgument` if several have.
+
+        Words that are a name, or in no name in sight, stay as they are.
+        """
+        if about in self._conversation.catalog or cards_named(self._view, about):
+            return about
+        names = names_with(self._view, about)
+        if len(names) > 1:
+            raise WrongArgument(f"{about!r} is in several names: type more of {in_a_row(names)}.")
+        return names[0] if names else about
+
     def _tell_why(self, about: str) -> None:
         """Why the cards of a name, or of an option, can or cannot be played now."""
-        option = self._numbered(about)
-        cards = [option.card] if option is not None and option.card is not None else cards_named(self._view, about)
         if not about:
             self._say("Why what? Type why NAME.")
-        elif not cards:
+            return
+        option = self._numbered(about)
+        try:
+            about = self._whole_name(about)
+        except WrongArgument as error:
+            self._say(str(error))
+            return
+        cards = [option.card] if option is not None and option.card is not None else cards_named(self._view, about)
+        if not cards:
             self._say(f"You see no card {about!r} in this game.")
         else:
             self._say(self._reasons(cards))
@@ -196,7 +215,7 @@ class Looking:
         known = [card for card in cards if card.ref >= 0]
         if known and self._view.player >= 0:
             return told(self._view, known)
-        return ", ".join(described(card) for card in cards)
+        return ", ".join(described(self._view, card) for card in cards)
 
     # Files --------------------------------------------------------------------------------------------------------
 

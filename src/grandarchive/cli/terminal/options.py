@@ -12,7 +12,7 @@ from grandarchive.errors import WrongArgument
 from grandarchive.play import Candidate, CardView, Gathered, View
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT, SET
 
-NOTHING: Final = frozenset({"pass", "decline"})
+NOTHING: Final = frozenset({"pass", "decline", "no"})
 """The kinds of options that do nothing: their number is 0."""
 
 MOST_TEXT: Final = 100
@@ -42,7 +42,7 @@ def how_to_answer(question: Gathered) -> str:
 class Options:
     """The candidates of a question with their numbers.
 
-    Passing and declining are number 0, so they have the same key everywhere. Candidates that read the same have one
+    Passing, declining and saying no are number 0, so they have the same key everywhere. Candidates that read the same have one
     number.
     """
 
@@ -133,7 +133,7 @@ class Options:
             return f"counts {each.worth}"
         if each.kind in PLAYED and each.card is not None and view.option_count > each.index:
             return "; ".join(filter(None, _deed(view, each, each.card, catalog)))
-        return "" if each.card is None else ", ".join(facts(each.card, lineage=False))
+        return "" if each.card is None else ", ".join(facts(view, each.card, lineage=False))
 
 
 def _nothing(question: Gathered) -> int | None:
@@ -145,13 +145,19 @@ def _nothing(question: Gathered) -> int | None:
 def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iterator[str]:
     """The cost of an action, the numbers of its card, and its text."""
     if each.kind == "attack":
-        yield ", ".join(facts(card, lineage=False))
+        yield ", ".join(facts(view, card, lineage=False))
         return
     if each.kind == "activate" and ATTACK in card.types and not view.may_attack:
         yield FIZZLES
     yield cost_of(view, each, card)
     yield kind_of(card) if each.kind != "ability" else ""
-    yield shortened(view.detail(each.index) or text_of(card, catalog), MOST_TEXT)
+    text = view.detail(each.index) or text_of(card, catalog)
+    yield shortened(effect_of(text) if each.kind == "ability" else text, MOST_TEXT)
+
+
+def effect_of(text: str) -> str:
+    """The effect of an activated ability, without the cost before it."""
+    return text.partition(": ")[2] or text
 
 
 def cost_of(view: View, each: Candidate, card: CardView) -> str:
@@ -162,8 +168,8 @@ def cost_of(view: View, each: Candidate, card: CardView) -> str:
         ways = view.why(card).ways
     except WrongArgument:
         return ""
-    costs = {way.cost for way in ways if way.kind == each.kind and way.is_possible}
-    costs.discard("nothing")
-    if len(costs) != 1:
+    prices = {way.price for way in ways if way.kind == each.kind and way.is_possible}
+    prices.discard("costs nothing")
+    if len(prices) != 1:
         return "" if card.cost is None or each.kind not in ("activate", "materialize") else f"costs {card.cost}"
-    return f"costs {costs.pop()}"
+    return prices.pop()

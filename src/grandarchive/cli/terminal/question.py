@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
-from grandarchive.cli.terminal.announcing import Announcement
+from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
 from grandarchive.cli.terminal.cards import in_a_row
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
 from grandarchive.cli.terminal.local import Person
@@ -14,6 +14,7 @@ from grandarchive.cli.terminal.naming import named_question
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, shortened
 from grandarchive.errors import IllegalChoice
+from grandarchive.model.terms import Phase
 from grandarchive.play import Gathered, Step, View, Window, WindowReason
 from grandarchive.play.gathering import CHOICE
 from grandarchive.table import messages
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 SILENT_TEXTS: Final = frozenset({"opportunity", "materialize", "attack target", "reserve", "floating memory"})
 """The purposes of questions that need no text of their card."""
 
-LONGEST_TEXT: Final = 300
 MOST_NAMED: Final = 4
 """A warning names this many things that could still be done."""
 
@@ -71,6 +71,12 @@ class Question:
         return window is not None and window.mine and window.step is Step.MAIN and not window.stack
 
     @property
+    def _comes_before_the_end(self) -> bool:
+        """The person is asked in their own turn, before its main phase is over."""
+        view = self.view
+        return view.turn > 0 and view.turn_player == view.player and view.phase != Phase.END
+
+    @property
     def enter_passes(self) -> bool:
         """Enter alone passes: never in an own main phase, unless the person has set that."""
         can_pass = self.window is not None and self.window.passing is not None
@@ -91,7 +97,7 @@ class Question:
         if self.window is not None and self.reason is not None:
             prompt = PROMPTS.get(self.reason, prompt)
         if self.gathered.kind == CHOICE and self.gathered.purpose not in SILENT_TEXTS and self.view.source_text:
-            say(shortened(self.view.source_text, LONGEST_TEXT), "dim")
+            say(shortened(" / ".join(self.view.source_text.split("\n")), LONGEST_TEXT), "dim")
         say(prompt, QUESTION)
         self.conversation.screen.rows(self._rows())
         self.conversation.looking.options = self.options
@@ -179,9 +185,9 @@ class Question:
         answers = Announcement(self, plan, rest).answers()
         if answers is None:
             self.conversation.say("Nothing was done.")
-            self.conversation.looking.options = self.options
+            self.show()
             return False
-        self.person.acts_in_main = self.is_main or (self.window is None and self.person.acts_in_main)
+        self.person.acts_in_main = self.person.acts_in_main or self._comes_before_the_end
         return self.conversation.send(messages.CarryOut(self.number, answers), self.person)
 
     def do_pass(self) -> bool:

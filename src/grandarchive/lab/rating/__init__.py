@@ -1,7 +1,7 @@
 """Ratings of agents: who plays better, by how much, and how sure that is."""
 
 from grandarchive.lab.rating.pairs import Pair, Result, Slot
-from grandarchive.lab.rating.report import Encountered, Score, encounters_of, rating_list
+from grandarchive.lab.rating.report import PairingReport, Score, pairing_reports, rating_list
 from grandarchive.lab.rating.results_file import NotTheseResults, ResultsFile
 from grandarchive.lab.rating.sprt import Sprt, Verdict
 from grandarchive.lab.rating.statistics import Elo
@@ -9,9 +9,9 @@ from grandarchive.lab.rating.tournament import Tournament, play_tournament
 
 __all__ = [
     "Elo",
-    "Encountered",
     "NotTheseResults",
     "Pair",
+    "PairingReport",
     "Result",
     "ResultsFile",
     "Score",
@@ -19,7 +19,7 @@ __all__ = [
     "Sprt",
     "Tournament",
     "Verdict",
-    "encounters_of",
+    "pairing_reports",
     "play_tournament",
     "rating_list",
 ]

@@ -69,7 +69,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Encountered:
+class PairingReport:
     """The result of one pairing: the agents, the score of the first, also by deck, and what the test says."""
 
     agents: tuple[str, str]
@@ -94,7 +94,7 @@ class Encountered:
         }
 
 
-def encounters_of(tournament: Tournament, pairs: Sequence[Pair]) -> list[Encountered]:
+def pairing_reports(tournament: Tournament, pairs: Sequence[Pair]) -> list[PairingReport]:
     """The results of all pairings."""
     names = tournament.names
     found = []
@@ -105,11 +105,11 @@ def encounters_of(tournament: Tournament, pairs: Sequence[Pair]) -> list[Encount
             for deck in tournament.decks
         }
         score = Score(tuple(counted))
-        found.append(Encountered((names[one], names[other]), score, by_deck, tournament.sprt, tally.verdict))
+        found.append(PairingReport((names[one], names[other]), score, by_deck, tournament.sprt, tally.verdict))
     return found
 
 
-def rating_list(tournament: Tournament, found: Sequence[Encountered]) -> list[tuple[str, Elo]]:
+def rating_list(tournament: Tournament, found: Sequence[PairingReport]) -> list[tuple[str, Elo]]:
     """The agents with their Elo points above the first one, the best first."""
     played = [
         Encounter(one, other, each.score.counts) for (one, other), each in zip(tournament.pairings, found, strict=True)

@@ -31,8 +31,8 @@ CREATE TABLE failures (
 
 IN_MEMORY: Final = ":memory:"
 
-MOST_TOLD: Final = 3
-"""So many differences of settings are told in an error."""
+MOST_NAMED: Final = 3
+"""An error names at most so many differences of settings."""
 
 MOST_SHOWN: Final = 60
 """A longer setting is cut in an error, in characters."""
@@ -53,10 +53,10 @@ class ResultsFile:
         self._path = IN_MEMORY if path is None else Path(path)
         if path is not None:
             expect_writable(path)
-        with self._told():
+        with self._naming_file():
             self._database = sqlite3.connect(self._path, timeout=0, isolation_level=None)
         try:
-            with self._told():
+            with self._naming_file():
                 self._begin({name: json.dumps(value, sort_keys=True) for name, value in settings.items()})
         except BaseException:
             self.close()
@@ -93,16 +93,16 @@ class ResultsFile:
         before: dict[str, str] = dict(self._database.execute("SELECT name, value FROM settings"))
         differing = [name for name in sorted(before.keys() | settings.keys()) if before.get(name) != settings.get(name)]
         if differing:
-            told = [f"{name} was {_cut(before.get(name))} and is {_cut(settings.get(name))}" for name in differing]
-            more = [f"{len(told) - MOST_TOLD} more"] if len(told) > MOST_TOLD else []
-            differences = "; ".join(told[:MOST_TOLD] + more)
+            changes = [f"{name} was {_cut(before.get(name))} and is {_cut(settings.get(name))}" for name in differing]
+            more = [f"{len(changes) - MOST_NAMED} more"] if len(changes) > MOST_NAMED else []
+            differences = "; ".join(changes[:MOST_NAMED] + more)
             raise NotTheseResults(
                 f"{self._path} has results of other settings: {differences}; name another file with --out"
             )
 
     def add(self, pair: Pair) -> None:
         """Write a pair. It is on the disk when this returns."""
-        with self._told(), self._transaction():
+        with self._naming_file(), self._transaction():
             first, second = pair.results
             self._database.execute(
                 "INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?)", (*pair.slot, first, second, pair.turns, pair.decisions)
@@ -118,7 +118,7 @@ class ResultsFile:
     def pairs(self) -> list[Pair]:
         """All pairs in the order of their numbers."""
         failures: dict[Slot, list[Failure]] = {}
-        with self._told():
+        with self._naming_file():
             for pairing, number, game, seed, seat, message, replay in self._database.execute(
                 "SELECT pairing, number, game, seed, seat, message, replay FROM failures ORDER BY pairing, number, game"
             ):
@@ -146,7 +146,7 @@ class ResultsFile:
         self._database.execute("COMMIT")
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _naming_file(self) -> Iterator[None]:
         """Errors of SQLite name the file."""
         try:
             yield

@@ -20,7 +20,7 @@ from grandarchive.play.embedding import fingerprint
 from grandarchive.version import VERSION
 
 Progress = Callable[[int, int], None]
-"""Told how many pairs are played, and how many there will be at most."""
+"""Gets the number of pairs that are played, and how many there will be at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Tournament:
         names = [deck.name for deck in self.decks]
         for name in names:
             if names.count(name) > 1:
-                raise WrongArgument(f"two decks are named {name}; decks are told apart by the names of their files")
+                raise WrongArgument(f"two decks are named {name}; rename the file of one")
 
     def validate(self) -> None:
         """Raise what makes every game of an agent or a deck impossible, such as an unknown agent."""
@@ -66,7 +66,7 @@ class Tournament:
         return self.decks[number % len(self.decks)]
 
     def play(self, slot: Slot) -> Pair:
-        """Play a pair. All pairings play the same games with the same number, as far as it is for seeds and decks."""
+        """Play a pair. Pairs with the same number have the same deck and seed in every pairing."""
         one, other = self.pairings[slot.pairing]
         deck = self.deck_of(slot.number)
         return play_pair(Pairing((deck, deck), (self.agents[one], self.agents[other]), self.seed), slot)
@@ -157,11 +157,11 @@ def play_tournament(
     slots = _missing(tallies, bound)
     played = map(tournament.play, slots) if jobs == 1 else played_by_workers(tournament.play, slots, jobs)
     try:
-        _tell(progress, tallies, bound)
+        _report_progress(progress, tallies, bound)
         for pair in played:
             results.add(pair)
             tallies[pair.slot.pairing].add(pair)
-            _tell(progress, tallies, bound)
+            _report_progress(progress, tallies, bound)
     finally:
         if isinstance(played, Generator):
             played.close()
@@ -175,6 +175,6 @@ def _missing(tallies: list[Tally], bound: int) -> Iterator[Slot]:
                 yield Slot(pairing, number)
 
 
-def _tell(progress: Progress | None, tallies: list[Tally], bound: int) -> None:
+def _report_progress(progress: Progress | None, tallies: list[Tally], bound: int) -> None:
     if progress is not None:
         progress(sum(len(tally.pairs()) for tally in tallies), sum(tally.length(bound) for tally in tallies))

@@ -88,6 +88,10 @@ export class Draft {
    * @returns {Promise<{parts: PlanPart[], complete: boolean} | null>}
    */
   async _ask(answers) {
+    if (!this.session.isConnected()) {
+      this.waiting = false;
+      return null;
+    }
     try {
       return await this.session.connection.request({ type: "ask plan", question: this.root.number, answers });
     } catch (reason) {
@@ -330,6 +334,7 @@ export class Draft {
 
   /** Asks a program what it would do. */
   async askHint() {
+    if (!this.session.isConnected()) return;
     try {
       const found = await this.session.connection.request({ type: "ask hint", question: this.root.number });
       this.hint = found.picks[0] ?? null;

@@ -427,7 +427,18 @@ function deckField(name, choice, names, deeds) {
       deeds.changed();
     })),
     deeds.drop ? h("button", { type: "button", class: "quiet", key: `drop-${name}`, onclick: deeds.drop }, "Edit or delete this list") : null,
-    paste ? listField(name, choice, deeds) : null,
+    paste
+      ? listField(name, choice, deeds)
+      : h("button", {
+          type: "button",
+          class: "quiet",
+          key: `paste-${name}`,
+          "aria-label": `Paste a list for ${name.toLowerCase()}`,
+          onclick: () => {
+            choice.deck = PASTE;
+            deeds.changed();
+          },
+        }, "Paste a list"),
   );
 }
 
@@ -455,7 +466,7 @@ function listField(name, choice, deeds) {
     }),
     choice.error ? problems(name, choice, deeds) : null,
     choice.checked ? verdict(name, choice, choice.checked, deeds) : null,
-    !choice.error && !choice.checked && !choice.text.trim() ? h("p", { class: "hint" }, "It is checked as soon as it is pasted.") : null,
+    !choice.error && !choice.checked ? h("p", { class: "hint", role: "status" }, choice.text.trim() ? "The list is being checked …" : "It is checked as soon as it is pasted.") : null,
   );
 }
 

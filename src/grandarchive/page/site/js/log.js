@@ -1,5 +1,5 @@
 /** What happened, by turn. Names of cards in a line show the card. */
-import { h } from "./dom.js";
+import { h, capital } from "./dom.js";
 import { lookAtName } from "./look.js";
 import { button } from "./question.js";
 
@@ -42,7 +42,7 @@ export function logPanel(session) {
     h(
       "div",
       { class: "log-lines", role: "log", "aria-label": "What happened", "aria-live": "off", tabindex: "0", key: "log-lines" },
-      h("ol", {}, lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, linked(session, line.text, known)))),
+      h("ol", {}, lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, linked(session, capital(line.text), known)))),
     ),
     chat && session.seat !== null && session.seat >= 0 ? talk(session) : null,
   );

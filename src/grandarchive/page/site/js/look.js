@@ -226,6 +226,7 @@ function show(place, session, card, text, why, pinned) {
       facts(card),
       why ? changesOf(why) : null,
       why?.why && card.zone !== "" ? waysOf(why.why) : null,
+      text?.rulings?.length ? rulingsOf(text.rulings) : null,
     ),
   );
 }
@@ -347,4 +348,14 @@ function waysOf(why) {
   const none = why.reasons.map((each) => h("li", { class: "is-idle" }, `${capital(each.text)} `, h("small", {}, each.rule)));
   if (!blocks.length && !none.length) return null;
   return h("section", { class: "ways" }, h("h3", {}, "Now"), h("ul", {}, blocks, none));
+}
+
+/** @param {import("./messages.js").Ruling[]} rulings */
+function rulingsOf(rulings) {
+  return h(
+    "section",
+    { class: "rulings" },
+    h("h3", {}, rulings.length === 1 ? "Ruling" : "Rulings"),
+    h("ul", {}, rulings.map((each) => h("li", {}, `${each.text} `, h("small", {}, each.day)))),
+  );
 }

@@ -131,6 +131,7 @@
  * @property {number} most
  * @property {number} picked
  * @property {string} why_not
+ * @property {string} [detail] what an ability does, in words
  *
  * @typedef {object} Question
  * @property {number} number
@@ -263,7 +264,8 @@
  * @property {number | null} level
  * @property {string[]} text
  *
- * @typedef {{name: string, faces: Face[], unread: string[], pictures?: Record<string, string>}} PrintedCard
+ * @typedef {{day: string, text: string}} Ruling
+ * @typedef {{name: string, faces: Face[], unread: string[], pictures?: Record<string, string>, rulings?: Ruling[]}} PrintedCard
  *
  * @typedef {{kind: string, rule: string, text: string}} Reason
  * @typedef {{label: string, kind: string, text: string, costs: {text: string}[], reasons: Reason[]}} Way

@@ -12,6 +12,9 @@ import { stat } from "./numbers.js";
  * @typedef {import("./messages.js").PlayerView} PlayerView
  */
 
+/** More elements than these stand as signs alone. */
+const MOST_NAMED = 3;
+
 /** A champion with at most this part of its life is in danger. */
 const LOW = 0.35;
 
@@ -50,7 +53,7 @@ function badges(session, player, champions) {
     h(
       "span",
       { class: "enabled", role: "group", "aria-label": `Elements that ${player.name} has enabled` },
-      enabled.map((each) => h("span", { class: "element", title: capital(each.toLowerCase()) }, mark(each, true), h("span", { class: "element-name" }, capital(each.toLowerCase())))),
+      enabled.map((each) => h("span", { class: "element", title: capital(each.toLowerCase()) }, mark(each, true), h("span", { class: enabled.length > MOST_NAMED ? "sr-only" : "element-name" }, capital(each.toLowerCase())))),
     ),
     lineages.map((each) => lineage(session, each)),
     [...player.mastery, ...player.statuses].map((each) => cardBadge(session, each)),

@@ -15,20 +15,29 @@ const MANY = 10;
 
 /** The pass modes with their keys and names. @type {[string, string, string][]} */
 export const MODES = [
-  ["F", "until something happens", "until something happens"],
+  ["F", "until something happens", "pass until something happens"],
   ["M", "until my next main phase", "to my main"],
   ["T", "to the end of the turn", "to turn’s end"],
 ];
 
-/** The candidates that have a number now, in the order of their numbers. @param {Draft} draft */
+/** The events with which the pointer or the focus comes to an answer, or leaves it. @type {[string, boolean][]} */
+const POINTING = [
+  ["pointerenter", true],
+  ["focus", true],
+  ["pointerleave", false],
+  ["blur", false],
+];
+
+/** The candidates that have a number now, in the order of their numbers; those that read the same stand together. @param {Draft} draft */
 export function numbered(draft) {
   const words = draft.filter.trim().toLowerCase();
-  return draft.candidates.filter(
+  const found = draft.candidates.filter(
     (each) =>
       (draft.planning || each.index !== draft.root.passing) &&
       (draft.only === -2 || each.card?.ref === draft.only) &&
       (!words || each.label.toLowerCase().includes(words)),
   );
+  return [...new Set(found.map((each) => each.label))].flatMap((label) => found.filter((each) => each.label === label));
 }
 
 /**
@@ -92,7 +101,7 @@ function promptOf(draft) {
 /** @param {Draft} draft */
 function reasonOf(draft) {
   const { reason, step } = draft.root;
-  const where = step ? ` · ${step}` : "";
+  const where = step && !reason.endsWith(`${step} phase`) ? ` · ${step}` : "";
   const why = reason.startsWith("a choice") ? "" : ` · ${reason}`;
   return h("span", { class: "reason" }, where + why);
 }
@@ -178,18 +187,29 @@ function answer(session, draft, candidate, number) {
       onclick: () => draft.pick(candidate.index),
     },
     h("kbd", { "aria-hidden": "true" }, number),
-    h("span", { class: "answer-label" }, label),
-    where(session, candidate),
+    h("span", { class: "answer-label" }, label, candidate.detail ? h("small", { class: "answer-detail" }, candidate.detail) : null),
+    where(session, draft, candidate),
     !choice && count ? h("span", { class: "badge" }, place || (count > 1 ? `×${count}` : "✓")) : null,
   );
-  if (candidate.card && candidate.card.types.length) watchLook(made, session, candidate.card);
+  const { card } = candidate;
+  if (card && card.types.length) watchLook(made, session, card);
+  if (card && card.ref >= 0) {
+    for (const [event, on] of POINTING) made.addEventListener(event, () => pointAt(card.ref, on));
+  }
   return made;
 }
 
-/** Where a card is, unless it lies in sight. @param {Session} session @param {Candidate} candidate */
-function where(session, candidate) {
+/** Marks the card on the table that an answer means. @param {number} ref @param {boolean} on */
+function pointAt(ref, on) {
+  for (const each of document.querySelectorAll(`.card[data-ref="${ref}"]`)) each.classList.toggle("is-meant", on);
+}
+
+/** Where a card is, unless it lies in sight or all answers lie there. @param {Session} session @param {Draft} draft @param {Candidate} candidate */
+function where(session, draft, candidate) {
   const { card } = candidate;
   if (!card || card.zone === "hand" || card.ref < 0) return null;
+  const cards = draft.candidates.flatMap((each) => each.card ?? []);
+  if (card.zone !== "field" && cards.length > 1 && cards.every((each) => each.zone === card.zone)) return null;
   const foreign = session.seat !== null && card.controller !== session.seat;
   if (card.zone === "field") return foreign ? h("small", {}, "theirs") : null;
   return h("small", {}, card.zone);
@@ -216,7 +236,6 @@ function actions(session, draft) {
         h(
           "div",
           { class: "modes-pass", role: "group", "aria-label": "Pass on" },
-          h("span", { class: "modes-name" }, "Pass"),
           MODES.map(([key, mode, name]) => button(`mode-${key}`, "quiet", capital(name), key, () => draft.passUntil(mode))),
         ),
       h(

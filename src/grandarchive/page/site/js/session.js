@@ -89,8 +89,7 @@ export class Session {
       this.stack.clear();
     }
     const before = this.question?.number;
-    if (update.passed && update.passed !== this._passed) this._add({ text: update.passed, kind: "passed" });
-    this._passed = update.passed;
+    this._tellPassed(update.passed);
     const happened = new Map(update.events.map((each) => [each.number, each]));
     update.lines.forEach((text, at) => {
       const events = (update.folded[at] ?? []).flatMap((number) => happened.get(number) ?? []);
@@ -114,6 +113,16 @@ export class Session {
     }
   }
 
+  /** The windows that were passed since the last answer, in one line that grows. @param {string} passed */
+  _tellPassed(passed) {
+    if (passed && passed !== this._passed) {
+      const last = this.log.findLastIndex((each) => each.kind === "passed");
+      if (last >= this.seen) this.log.splice(last, 1);
+      this._add({ text: passed, kind: "passed" });
+    }
+    this._passed = passed;
+  }
+
   /** @param {LogLine} line */
   _add(line) {
     this.log.push(line);
@@ -130,13 +139,19 @@ export class Session {
    */
   send(message) {
     this.line.catchUp();
-    if (this.connection.send(message)) {
+    if (this.isConnected() && this.connection.send(message)) {
       this.notice = "";
       this.seen = this.log.length;
-    } else {
-      this.notice = "There is no connection to the server now; the page tries again.";
+      this.changed();
     }
+  }
+
+  /** There is a connection; the notice says so if there is none. */
+  isConnected() {
+    if (this.connection.open) return true;
+    this.notice = "There is no connection to the server now; the page tries again.";
     this.changed();
+    return false;
   }
 
   close() {

@@ -25,7 +25,7 @@ const TIPS = [
     name: "main phase",
     title: "Your main phase",
     text: "Cards with a green frame can be played, used or attack now. Click one or press its number. When you are done, press Space to end the phase.",
-    matters: (session) => session.draft?.root.confirm === true || (session.draft?.root.purpose === "opportunity" && session.draft.root.step === "main"),
+    matters: ({ draft }) => draft !== null && !draft.planning && (draft.root.confirm || (draft.root.purpose === "opportunity" && draft.root.step === "main")),
   },
   {
     name: "materialize",
@@ -108,9 +108,11 @@ export function tipPanel(session, changed) {
   const question = session.draft?.root.number;
   if (shown && question !== undefined && question !== shown.question) markRead(shown.name);
   const already = read();
-  const tip = shown ? TIPS.find((each) => each.name === shown?.name) : TIPS.find((each) => !already.has(each.name) && each.matters(session));
+  const old = TIPS.find((each) => each.name === shown?.name);
+  const stays = old && (session.draft === null || old.matters(session));
+  const tip = stays ? old : TIPS.find((each) => !already.has(each.name) && each.matters(session));
   if (!tip) return null;
-  if (!shown && question !== undefined) shown = { name: tip.name, question };
+  if (!stays && question !== undefined) shown = { name: tip.name, question };
   return h(
     "section",
     { class: "tip", role: "note", "aria-label": "Help" },

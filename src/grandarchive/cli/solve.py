@@ -1,0 +1,72 @@
+"""`grandarchive solve`: is there a win this turn?"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import click
+
+from grandarchive.cli.inputs import catalog_from
+from grandarchive.cli.options import Number, index_option, own_option
+from grandarchive.cli.output import echo
+from grandarchive.play import Game
+from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
+from grandarchive.solve import NO_WIN, UNSETTLED, WIN
+from grandarchive.solve import solve as find_win
+from grandarchive.solve.solving import MOST_DEALS, MOST_NODES, NODES
+
+EXIT_CODES: Final = {WIN: 0, NO_WIN: 3, UNSETTLED: 4}
+"""How the command ends; 1 and 2 are errors."""
+
+MOST_SECONDS: Final = 86_400.0
+
+
+@click.command()
+@click.argument("file")
+@click.option("--seconds", type=Number(0.01, MOST_SECONDS), help="Stop after so many seconds.")
+@click.option(
+    "--nodes",
+    type=click.IntRange(1, MOST_NODES),
+    help=f"Try at most so many choices, for each deal. [default: {NODES}, without bound with --seconds]",
+)
+@click.option(
+    "--deals", type=click.IntRange(1, MOST_DEALS), help="Solve so many deals of what the player cannot know instead."
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(LEAST_SEED, GREATEST_SEED),
+    default=0,
+    show_default=True,
+    help="What the deals derive from.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@index_option
+@own_option
+def solve(
+    file: str,
+    seconds: float | None,
+    nodes: int | None,
+    deals: int | None,
+    seed: int,
+    as_json: bool,
+    index: str | None,
+    own: tuple[str, ...],
+) -> None:
+    """Tell whether who has to choose in the save or replay in FILE can win before the turn ends.
+
+    A win holds against every reply and every outcome of chance; the order of decks is unknown, and hands are open. With
+    --deals hidden cards stay hidden, and the answer is the share of deals with a win.
+
+    The exit code is 0 for a win, 3 for no win, and 4 if it is unsettled.
+    """
+    game = Game.load(file, catalog_from(index, own), record=False)
+    if nodes is None:
+        nodes = NODES if seconds is None else MOST_NODES
+    if deals is None:
+        found = find_win(game, nodes=nodes, seconds=seconds)
+    else:
+        view = game.view(game.decision.player)
+        found = find_win(view, nodes=nodes, seconds=seconds, deals=deals, seed=seed)
+    echo(json.dumps(found.to_json(), indent=2) if as_json else str(found))
+    raise click.exceptions.Exit(EXIT_CODES[found.answer])

@@ -1,0 +1,125 @@
+"""Lines of play: choices in words, with what follows on each reply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grandarchive.play.decision import pending
+from grandarchive.solve.search import Edge, Node
+from grandarchive.state.game import GameState
+
+LONGEST: Final = 150
+"""A line is cut after so many choices."""
+
+ANSWER: Final = 4
+"""After a reply that is not the first one, so many choices are told."""
+
+WIDEST: Final = 8
+"""Of more replies than this only the first ones are told."""
+
+DECLINING: Final = ("pass", "no", "done", "decline")
+"""The kinds of options with which nothing is done."""
+
+FAR: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A choice of a line: who makes it, the question, the choice in words, and what follows on it.
+
+    `question` is the question in words, empty for an Opportunity, and `choice` is the index of the option. `then` has
+    one step of the player who wants to win, or one for each reply of an opponent. What chance decides is no step: the
+    line follows one outcome.
+    """
+
+    player: int
+    name: str
+    question: str
+    label: str
+    choice: int
+    then: tuple[Step, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.label}" if self.question == "" else f"{self.name} ({self.question}): {self.label}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The step and what follows on it as JSON values."""
+        found: dict[str, Any] = {
+            "player": self.player,
+            "question": self.question,
+            "label": self.label,
+            "choice": self.choice,
+        }
+        if self.then:
+            found["then"] = [each.to_json() for each in self.then]
+        return found
+
+
+def in_words(steps: Sequence[Step], depth: int = 0) -> Iterator[str]:
+    """The line that begins with one of these steps: the first one, the others indented with their answers, and on."""
+    while steps:
+        first, *others = steps
+        yield f"{'  ' * depth}{first}"
+        for other in others:
+            yield from (f"  {line}" for line in in_words((other,), depth))
+        steps = first.then
+
+
+def winning_line(root: Node, names: Sequence[str]) -> tuple[Step, ...]:
+    """The quickest win from a proved position: one choice of the player, and all replies of others."""
+    return _Telling(names).won(root, LONGEST)
+
+
+def step_of(state: GameState, choice: int, names: Sequence[str], then: tuple[Step, ...]) -> Step:
+    """A choice in a position as a step."""
+    decision = pending(state)
+    question = "" if decision.purpose == "opportunity" else decision.prompt
+    return Step(decision.player, names[decision.player], question, decision.labels[choice], choice, then)
+
+
+class _Telling:
+    """Makes lines of the nodes of a search."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._heights: dict[int, int] = {}
+
+    def won(self, node: Node, left: int, *, replies: bool = True) -> tuple[Step, ...]:
+        edges = node.edges
+        if not edges or left == 0:
+            return ()
+        if node.choice >= 0:
+            return self.won(_node(edges[0]), left, replies=replies)
+        if not node.needs_all:
+            proved = [edge for edge in edges if edge.node is not None and edge.node.proof == 0]
+            best = min(proved, key=lambda edge: self._height(_node(edge)))
+            return (self._step(node, best, self.won(_node(best), left - 1, replies=replies)),)
+        by_length = sorted(edges, key=lambda edge: -self._height(_node(edge)))
+        first, *others = by_length[: WIDEST if replies else 1]
+        found = [self._step(node, first, self.won(_node(first), left - 1, replies=replies))]
+        found += [self._step(node, edge, self.won(_node(edge), ANSWER, replies=False)) for edge in others]
+        return tuple(found)
+
+    def _step(self, node: Node, edge: Edge, then: tuple[Step, ...]) -> Step:
+        assert node.state is not None
+        return step_of(node.state, edge.choice, self._names, then)
+
+    def _height(self, node: Node) -> int:
+        """How many choices a proved win takes at most."""
+        known = self._heights.get(id(node))
+        if known is not None:
+            return known
+        if not node.edges:
+            return 0
+        self._heights[id(node)] = FAR
+        below = [self._height(edge.node) for edge in node.edges if edge.node is not None and edge.node.proof == 0]
+        found = 1 + (max(below) if node.needs_all else min(below))
+        self._heights[id(node)] = found
+        return found
+
+
+def _node(edge: Edge) -> Node:
+    assert edge.node is not None
+    return edge.node

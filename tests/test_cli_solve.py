@@ -1,0 +1,66 @@
+"""`grandarchive solve`: the answer in words, as JSON and as an exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import grandarchive as ga
+from grandarchive.cli import main
+from grandarchive.testing import Scenario
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main, [str(each) for each in arguments])
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    """A save in which two Esteemed Knights are just enough."""
+    t = Scenario(ga.Catalog.starter()).player("A", field=["Esteemed Knight", "Esteemed Knight"])
+    t.player("B", damage=11).main_phase("A").game.save(tmp_path / "game.json")
+    return tmp_path / "game.json"
+
+
+def test_a_win_is_told_with_its_line(position: Path) -> None:
+    result = run("solve", position)
+    assert result.exit_code == 0
+    first, *line = result.output.splitlines()
+    assert first.startswith("win (")
+    assert line[0].startswith("A: attack with Esteemed Knight")
+
+
+def test_no_win_and_unsettled_have_exit_codes_of_their_own(position: Path, tmp_path: Path) -> None:
+    t = Scenario(ga.Catalog.starter()).player("A", field=["Esteemed Knight"]).player("B", damage=11)
+    t.main_phase("A").game.save(tmp_path / "other.json")
+    result = run("solve", tmp_path / "other.json")
+    assert (result.exit_code, result.output.split(" (")[0]) == (3, "no win")
+    result = run("solve", position, "--nodes", "1")
+    assert (result.exit_code, result.output.split(" (")[0]) == (4, "unsettled")
+
+
+def test_json_has_the_line_as_data(position: Path) -> None:
+    found = json.loads(run("solve", position, "--json").output)
+    assert found["answer"] == "win"
+    assert found["choice"] == found["line"][0]["choice"]
+    assert found["share"] is None
+
+
+def test_deals_give_a_share_with_its_interval(position: Path) -> None:
+    result = run("solve", position, "--deals", "2", "--seed", "7", "--seconds", "60", "--json")
+    found = json.loads(result.output)
+    assert found["deals"] == ["win", "win"]
+    assert found["share"]["rate"] == 1.0
+    assert result.exit_code == 0
+
+
+def test_a_game_that_is_over_is_refused_in_one_line(tmp_path: Path) -> None:
+    t = Scenario(ga.Catalog.starter()).player("A").player("B").main_phase("A")
+    t.game.concede(1)
+    t.game.save(tmp_path / "over.json")
+    result = run("solve", tmp_path / "over.json")
+    assert result.exit_code == 1
+    assert result.output == "Error: the game is over: nobody can win it any more\n"

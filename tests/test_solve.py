@@ -1,0 +1,215 @@
+"""Whether there is a win this turn: positions that a judge can check by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.cards.starter.printing import action, does
+from grandarchive.errors import IllegalChoice, WrongArgument
+from grandarchive.model.amounts import Value
+from grandarchive.model.chance import Roll
+from grandarchive.model.effects import DealDamage, Draw
+from grandarchive.model.nouns import CHAMPION, THEIRS, Target
+from grandarchive.model.terms import Speed
+from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, solve
+from grandarchive.testing import Cards, Scenario, placed, rested
+
+STARTER = ga.Catalog.starter()
+THEIR_CHAMPION = Target(CHAMPION & THEIRS)
+SPARK = action("Spark", 0, Speed.SLOW, "mage spell", does(DealDamage(1, THEIR_CHAMPION)))
+BLANK = action("Blank", 9, Speed.SLOW, "mage spell", does(Draw(1)))
+INSIGHT = action("Insight", 0, Speed.SLOW, "mage spell", does(Draw(1)))
+DIE = action("Die", 0, Speed.SLOW, "mage spell", does(Roll(), DealDamage(Value("rolled"), THEIR_CHAMPION)))
+DICE = action("Dice", 0, Speed.SLOW, "mage spell", does(Roll(2), DealDamage(Value("rolled"), THEIR_CHAMPION)))
+CATALOG = Cards((*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE))
+
+
+def table() -> Scenario:
+    return Scenario(CATALOG)
+
+
+def solved(t: Scenario, nodes: int = 20_000) -> Solution:
+    return solve(t.main_phase("A").game, nodes=nodes)
+
+
+# Attackers -----------------------------------------------------------------------------------------------------
+
+
+def test_two_attackers_with_enough_power_win() -> None:
+    """Two Esteemed Knights have 4 power; the champion has 4 life left (CR Damage)."""
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=11)
+    found = solved(t)
+    assert found.answer == WIN
+    assert found.line[0].label.startswith("attack with Esteemed Knight")
+    assert found.choice == found.line[0].choice
+
+
+def test_one_life_more_is_no_win() -> None:
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=10)
+    found = solved(t)
+    assert found.answer == NO_WIN
+    assert found.line == ()
+    assert found.choice is None
+
+
+def test_a_rested_attacker_does_not_count() -> None:
+    t = table().player("A", field=["Esteemed Knight", rested("Esteemed Knight")]).player("B", damage=11)
+    assert solved(t).answer == NO_WIN
+
+
+def test_without_attackers_and_cards_there_is_no_win() -> None:
+    found = solved(table().player("A").player("B", damage=14))
+    assert found.answer == NO_WIN
+    assert found.nodes < 10
+
+
+def test_the_only_order_that_wins_is_found() -> None:
+    """Training Session has to come before the attack of the ally that gets the counter."""
+    t = (
+        table()
+        .player("A", field=["Esteemed Knight"], hand=["Training Session", "Blank", "Blank"])
+        .player("B", damage=12)
+    )
+    found = solved(t)
+    assert found.answer == WIN
+    assert found.line[0].label == "activate Training Session"
+    short = table().player("A", field=["Esteemed Knight"], hand=["Training Session", "Blank"]).player("B", damage=12)
+    assert solved(short).answer == NO_WIN
+
+
+# Replies -------------------------------------------------------------------------------------------------------
+
+
+def test_an_ally_that_can_intercept_refutes_a_single_attack() -> None:
+    """CR Keywords - Intercept 1"""
+    t = table().player("A", field=["Esteemed Knight"]).player("B", damage=13, field=["Swift Recruit"])
+    found = solved(t)
+    assert found.answer == NO_WIN
+    assert "Swift Recruit" in str(found)
+    t = table().player("A", field=["Esteemed Knight"]).player("B", damage=13, field=[rested("Swift Recruit")])
+    assert solved(t).answer == WIN
+
+
+def test_a_reaction_refutes_an_attack_and_is_told() -> None:
+    """Deflecting Edge prevents 3 combat damage."""
+    t = table().player("A", field=["Esteemed Knight"]).player("B", damage=13, hand=["Deflecting Edge", "Blank"])
+    found = solved(t)
+    assert found.answer == NO_WIN
+    steps = [step for step in walk(found) if step.player == 1]
+    assert steps[-1].label == "activate Deflecting Edge"
+
+
+def walk(found: Solution) -> list[ga.solve.Step]:
+    """The steps of the first line of a solution."""
+    steps, at = [], found.line or found.refutation
+    while at:
+        steps.append(at[0])
+        at = at[0].then
+    return steps
+
+
+def test_a_win_has_an_answer_to_every_reply() -> None:
+    """One reaction stops one of two attacks, and the other one is enough."""
+    t = table().player("A", field=["Blitz Mage", "Blitz Mage"])
+    t.player("B", damage=12, hand=["Deflecting Edge", "Blank"])
+    found = solved(t)
+    assert found.answer == WIN
+    assert "activate Deflecting Edge" in str(found)
+    t = table().player("A", field=["Blitz Mage", "Blitz Mage"])
+    t.player("B", damage=12, hand=["Deflecting Edge", "Blank"] * 2)
+    assert solved(t).answer == NO_WIN
+
+
+# Chance --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deck", "answer"),
+    [
+        (["Spark", "Spark", "Spark"], WIN),
+        (["Spark", "Spark", "Blank"], NO_WIN),
+        ([placed("Spark", known=["A"]), "Blank", "Blank"], WIN),
+        ([placed("Blank", known=["A"]), "Spark", "Spark"], NO_WIN),
+    ],
+)
+def test_a_win_that_depends_on_the_card_drawn_is_none(deck: list[str], answer: str) -> None:
+    t = table().player("A", hand=["Insight"], deck=deck).player("B", damage=14)
+    assert solved(t).answer == answer
+
+
+@pytest.mark.parametrize(("damage", "answer"), [(14, WIN), (13, NO_WIN)])
+def test_a_win_holds_for_every_result_of_a_die(damage: int, answer: str) -> None:
+    """The least that a die shows is 1 (CR Die Results)."""
+    assert solved(table().player("A", hand=["Die"]).player("B", damage=damage)).answer == answer
+
+
+def test_several_dice_have_too_many_outcomes_to_prove_a_win() -> None:
+    """A win is never claimed where some outcome was not tried."""
+    assert solved(table().player("A", hand=["Dice"]).player("B", damage=14)).answer == UNSETTLED
+    assert solved(table().player("A", hand=["Dice"]).player("B", damage=4)).answer == NO_WIN
+
+
+# Budgets and arguments -------------------------------------------------------------------------------------------
+
+
+def test_too_small_a_budget_leaves_it_unsettled() -> None:
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=11)
+    found = solved(t, nodes=1)
+    assert found.answer == UNSETTLED
+    assert found.nodes == 1
+
+
+def test_a_clock_ends_the_search() -> None:
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=11)
+    ticks = iter(range(0, 100, 2))
+    assert solve(t.main_phase("A").game, seconds=3, clock=lambda: float(next(ticks))).answer == UNSETTLED
+
+
+def test_wrong_arguments_are_refused() -> None:
+    game = table().player("A").player("B").main_phase("A").game
+    with pytest.raises(WrongArgument, match="nodes"):
+        solve(game, nodes=0)
+    with pytest.raises(WrongArgument, match="seconds"):
+        solve(game, seconds=-1)
+    with pytest.raises(WrongArgument, match="game or a view"):
+        solve("a game")  # type: ignore[arg-type]
+    game.concede(1)
+    with pytest.raises(IllegalChoice, match="over"):
+        solve(game)
+
+
+def test_solving_leaves_the_game_as_it_is() -> None:
+    t = table().player("A", field=["Esteemed Knight"], hand=["Insight"]).player("B", damage=11).main_phase("A")
+    before = t.game.digest()
+    solve(t.game)
+    assert t.game.digest() == before
+
+
+# Views -----------------------------------------------------------------------------------------------------------
+
+
+def hidden(hand: list[str]) -> Solution:
+    """The solution for what A sees, when B has these two cards in hand."""
+    t = table().player("A", field=["Blitz Mage"]).player("B", damage=12, hand=hand, deck=["Blank"] * 6)
+    view = t.main_phase("A").game.view(0)
+    return solve(view, deals=4, seed=3, nodes=400, belief=ga.Belief((ga.starter_deck("lorraine-starter", STARTER),)))
+
+
+def test_what_a_player_cannot_see_changes_nothing() -> None:
+    """With Deflecting Edge in hand B stops the only attack, but A does not know whether it is there."""
+    assert hidden(["Deflecting Edge", "Blank"]) == hidden(["Blank", "Blank"])
+
+
+def test_deals_are_counted_one_by_one() -> None:
+    found = hidden(["Blank", "Blank"])
+    assert len(found.deals) == 4
+    assert set(found.deals) <= {WIN, NO_WIN, UNSETTLED}
+    assert found.share is not None
+    assert found.share.rate == found.deals.count(WIN) / sum(each != UNSETTLED for each in found.deals)
+
+
+def test_the_player_need_not_be_the_one_who_chooses() -> None:
+    game = table().player("A", field=["Esteemed Knight"]).player("B", damage=13).main_phase("A").game
+    assert solve(game, player=0).answer == WIN
+    assert solve(game, player=1).answer == NO_WIN
