@@ -12,6 +12,7 @@ from grandarchive import GreedyAgent, SearchAgent
 from grandarchive.agents import agent
 from grandarchive.agents.search.budget import Budget, Meter
 from grandarchive.agents.search.leaf_value import LeafValue
+from grandarchive.agents.search.race import Runner, chosen, difference
 from grandarchive.agents.search.simulation import is_searched
 from grandarchive.agents.value import Value
 from grandarchive.errors import AgentFailed, WrongArgument
@@ -114,6 +115,25 @@ def test_three_players_are_played_too() -> None:
     player = SearchAgent(2, nodes=8)
     game.playout([player, GreedyAgent(), GreedyAgent()], ga.Until(turn=5))
     assert game.turn >= 5 or game.over
+
+
+def runner(*values: float, by_policy: bool = False) -> Runner:
+    return Runner((), (), by_policy, values=list(values))
+
+
+def test_an_action_is_better_by_its_difference_over_the_same_deals() -> None:
+    found = difference(runner(0.9, 0.3, 0.6), runner(0.8, 0.2, 0.5, 0.0))
+    assert (found.mean, found.error, found.rounds) == (pytest.approx(0.1), pytest.approx(0.0), 3)
+    found = difference(runner(0.5, 0.7), runner(0.5, 0.5))
+    assert (found.mean, found.error) == (pytest.approx(0.1), pytest.approx(0.1))
+
+
+def test_the_usual_action_is_taken_unless_another_is_clearly_better() -> None:
+    usual = runner(0.5, 0.5, 0.5, 0.5, by_policy=True)
+    doubtful, clear = runner(0.9, 0.3, 0.6, 0.3), runner(0.6, 0.5, 0.6, 0.7)
+    assert chosen(usual, [usual, doubtful], 1.0) is usual
+    assert chosen(usual, [usual, clear], 1.0) is clear
+    assert chosen(usual, [usual, clear], 3.0) is usual
 
 
 # Budgets -------------------------------------------------------------------------------------------------------

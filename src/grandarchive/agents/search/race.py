@@ -25,7 +25,14 @@ The first playouts after an action go on as the policy does. Better ways to go o
 
 CLEARLY_WORSE: Final = 2.0
 CLEARLY_BETTER: Final = 1.0
-"""Standard errors by which an action is clearly worse, or clearly better than the choice of the policy."""
+FOR_EACH_HALF: Final = 0.25
+"""Standard errors by which an action is clearly worse than another, or clearly better than the choice of the policy.
+
+The best of many is good by chance more often than the best of two, so it takes more for each halving of the field.
+"""
+
+ENOUGH_ROUNDS: Final = 12
+"""So many rounds it takes to end a race early in favour of another action than the policy's."""
 
 LEAST_DIFFERENCE: Final = 0.002
 """A smaller difference of values counts for nothing."""
@@ -84,7 +91,7 @@ def race(runners: Sequence[Runner], deals: Deals, simulator: Simulator, meter: M
         if meter.share >= stage / stages and len(running) > 2:
             running = _better_half(running)
             stage += 1
-    return _chosen(policy, running)
+    return chosen(policy, running, CLEARLY_BETTER + FOR_EACH_HALF * (stages - 1))
 
 
 def _without_clearly_worse(running: list[Runner]) -> list[Runner]:
@@ -103,6 +110,8 @@ def _without_clearly_worse(running: list[Runner]) -> list[Runner]:
 def _is_settled(policy: Runner, other: Runner) -> bool:
     """It is clear which of the last two is better, or they come to the same."""
     ahead = difference(other, policy)
+    if ahead.mean > 0 and ahead.rounds < ENOUGH_ROUNDS:
+        return ahead.mean + ahead.error < LEAST_DIFFERENCE
     return abs(ahead.mean) > CLEARLY_WORSE * ahead.error or ahead.error < LEAST_DIFFERENCE
 
 
@@ -114,11 +123,11 @@ def _better_half(running: list[Runner]) -> list[Runner]:
     return [running[at] for at in kept]
 
 
-def _chosen(policy: Runner, running: list[Runner]) -> Runner:
-    """The best of those in the race, if it is clearly better than the action of the policy."""
+def chosen(policy: Runner, running: list[Runner], errors: float) -> Runner:
+    """The best of those in the race, if it is clearly better than the action of the policy by so many errors."""
     best = max(running, key=lambda runner: runner.mean)
     if best is policy or not policy.values:
         return policy
     ahead = difference(best, policy)
-    clearly = ahead.rounds > 1 and ahead.mean > max(CLEARLY_BETTER * ahead.error, LEAST_DIFFERENCE)
+    clearly = ahead.rounds > 1 and ahead.mean > max(errors * ahead.error, LEAST_DIFFERENCE)
     return best if clearly else policy
