@@ -202,3 +202,13 @@ def test_a_change_of_the_answer_by_keys_alone(at_a_table: Browser) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowDown")
     assert page.get_by_role("list", name="The announcement").inner_text() == before
+
+
+def test_a_list_can_be_pasted_for_each_deck_from_beside_its_name(at_a_table: Browser) -> None:
+    page = at_a_table.page()
+    page.goto(at_a_table.address)
+    for name in ("my deck", "its deck"):
+        offer = page.get_by_role("button", name=f"Paste a list for {name}")
+        offer.click()
+        page.get_by_role("textbox", name=f"List of {name}").wait_for()
+        assert not offer.count()

@@ -196,19 +196,19 @@ export class Lobby {
             {},
             field("My name", h("input", { type: "text", key: "name", maxlength: "40", value: this.name, placeholder: "Player", autocomplete: "off", oninput: (/** @type {Event} */ event) => (this.name = valueOf(event)) })),
             this._deck("My deck", this.mine),
-          ),
-          h(
-            "div",
-            {},
-            this.kind === "program" && field("Program", select("program", this.programs, this.program, title, (program) => this._set({ program }))),
-            field("Players", select("seats", ["2", "3", "4", "5", "6"], String(this.seats), String, (seats) => this._set({ seats: Number(seats) }))),
-            this.kind !== "others" && this._deck(this.kind === "program" ? "Its deck" : "Second player’s deck", this.theirs),
-            this.kind !== "others" && this.seats > 2 ? h("p", { class: "hint" }, "Further players get the other product decks.") : null,
             field("Format", select("format", this.formats.length ? this.formats : ["casual"], this.format, title, (format) => {
               this._set({ format });
               void this._check(this.mine);
               void this._check(this.theirs);
             })),
+          ),
+          h(
+            "div",
+            {},
+            this.kind === "program" && field("Program", select("program", this.programs, this.program, title, (program) => this._set({ program }))),
+            this.kind !== "others" && this._deck(this.kind === "program" ? "Its deck" : "Second player’s deck", this.theirs),
+            this.kind !== "others" && this.seats > 2 ? h("p", { class: "hint" }, "Further players get the other product decks.") : null,
+            field("Players", select("seats", ["2", "3", "4", "5", "6"], String(this.seats), String, (seats) => this._set({ seats: Number(seats) }))),
             this.seats === 2 && field("Match", select("best", ["1", "3"], String(this.bestOf), (each) => (each === "1" ? "One game" : "Best of three"), (best) => this._set({ bestOf: Number(best) }))),
           ),
         ),
@@ -431,7 +431,7 @@ function deckField(name, choice, names, deeds) {
       ? listField(name, choice, deeds)
       : h("button", {
           type: "button",
-          class: "quiet",
+          class: "quiet paste",
           key: `paste-${name}`,
           "aria-label": `Paste a list for ${name.toLowerCase()}`,
           onclick: () => {
