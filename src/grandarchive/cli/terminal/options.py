@@ -42,8 +42,8 @@ def how_to_answer(question: Gathered) -> str:
 class Options:
     """The candidates of a question with their numbers.
 
-    Passing, declining and saying no are number 0, so they have the same key everywhere. Candidates that read the same have one
-    number.
+    Passing, declining and saying no are number 0, so they have the same key everywhere. Candidates that read the same
+    have one number.
     """
 
     def __init__(self, question: Gathered) -> None:
