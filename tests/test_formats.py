@@ -530,7 +530,7 @@ def test_the_format_is_shown_where_decks_are(lorraine: Path) -> None:
         (("--format", "casual", "--as-of", "2026-08-20"), "Casual"),
     ):
         first = run(*start, *options).stdout.splitlines()[0]
-        assert first == f"Player A: {lorraine}, Player B: rai-starter, seed 3, {words}"
+        assert first == f"Player A: {lorraine.name}, Player B: rai-starter, seed 3, {words}"
     assert run("play", "--seed", "3", "--auto").stdout.splitlines()[0].endswith("seed 3, Standard")
     batch = ("simulate", lorraine, "silvie-starter", "--games", "1", "--players", "random", "random")
     assert run(*batch, "--as-of", "2026-08-20").stdout.splitlines()[0] == "Standard as of 2026-08-20"

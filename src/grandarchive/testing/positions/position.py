@@ -30,7 +30,7 @@ FILE_KEYS: Final[dict[str, str]] = {
     "format": "the version of the form: 1",
     "title": "the position in a few words",
     "about": "what is asked, in your own words",
-    "rules": 'what it is about: rules ("CR Combat 4") and rulings',
+    "rules": 'what it is about: rules ("CR Damage 9") and rulings',
     "seed": "what decides chance, 1 if the key is missing",
     "allow_unread": "cards that may enter although their text is not wholly understood",
     "turn": "whose turn and which phase it is",
