@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from grandarchive.agents.base import Agent
 from grandarchive.agents.greedy import GreedyAgent
+from grandarchive.agents.planner import PlannerAgent
 from grandarchive.agents.search import SearchAgent
 from grandarchive.agents.uniform import RandomAgent
 from grandarchive.errors import AgentFailed, GrandArchiveError
@@ -32,7 +33,12 @@ Factory = Callable[..., Agent]
 AgentName = str | Factory
 """An agent by its name, its class or a callable that makes it."""
 
-OURS: Final[dict[str, Factory]] = {"random": RandomAgent, "greedy": GreedyAgent, "search": SearchAgent}
+OURS: Final[dict[str, Factory]] = {
+    "random": RandomAgent,
+    "greedy": GreedyAgent,
+    "planner": PlannerAgent,
+    "search": SearchAgent,
+}
 
 TRUE: Final = ("yes", "true")
 FALSE: Final = ("no", "false")

@@ -1,0 +1,167 @@
+"""Opportunities: what to play, use or attack with, and when to pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from grandarchive.agents.planner.combat import best_attack
+from grandarchive.agents.planner.reading import action_worth, likely, playing_worth, read
+from grandarchive.agents.planner.situation import Situation
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView, OptionView
+
+HELD: Final = 3.0
+"""Worth that a card must have to be played in the own turn."""
+ANSWERS: Final = 4.5
+"""Worth that a card must have to be played at another time."""
+LEVEL_UP: Final = 5.0
+"""Worth of having enough memory for the next champion."""
+LAST_LEVEL: Final = 3
+MOST_WEIGHED: Final = 7
+"""So many moves are weighed against each other."""
+IDLE: Final = 0.6
+"""Worth that an ability must have to be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An option with its gain in points, the cards of the hand that it takes, and its rank in the order of play."""
+
+    index: int
+    gain: float
+    size: int
+    rank: int
+
+
+def opportunity(view: View) -> int:
+    """The index of the best option; outside of the own main phase that is an answer, or passing."""
+    window = view.window
+    if window is None or not window.actions:
+        return 0
+    s = Situation(view, view.player)
+    passing = 0 if window.passing is None else window.passing
+    if window.stack:
+        return _answer(s, view.options) if window.responds else passing
+    if window.mine and window.phase == "main":
+        return _main(s, view.options)
+    return passing if window.mine and not window.attack else _answer(s, view.options)
+
+
+# Own main phase ------------------------------------------------------------------------------------------------
+
+
+def _main(s: Situation, options: tuple[OptionView, ...]) -> int:
+    attacks = [option for option in options if option.kind == "attack" and option.card is not None]
+    if attacks and s.is_lethal:
+        return attacks[0].index
+    costs = _costs(s) if any(option.kind == "activate" and _changes_cost(option.card) for option in options) else {}
+    moves = [move for option in options if (move := _move(s, option, costs)) is not None and move.gain > 0]
+    if moves:
+        chosen = affordable(s, moves, s.view.hand_size(s.me))
+        if chosen:
+            return max(chosen, key=lambda move: (move.rank, move.gain, -move.index)).index
+    scores = [(best_attack(s, a.card, s.attack_power(a.card)), -a.index) for a in attacks if a.card is not None]
+    worth, at = max(scores, default=(0.0, 0))
+    if worth > 0:
+        return -at
+    return _pass(options)
+
+
+def _pass(options: tuple[OptionView, ...]) -> int:
+    return next((option.index for option in options if option.kind == "pass"), 0)
+
+
+def _changes_cost(card: CardView | None) -> bool:
+    """The cost of a card differs from the printed one by a text of its own."""
+    return card is not None and any(word["is"] == "OwnCost" for word in card.abilities)
+
+
+def _costs(s: Situation) -> dict[int, int]:
+    return {cost.ref: cost.reserve for cost in s.view.costs if cost.way == "activate"}
+
+
+def _move(s: Situation, option: OptionView, costs: dict[int, int]) -> Move | None:
+    card = option.card
+    if card is None:
+        return None
+    if option.kind == "activate":
+        cost = costs.get(card.ref, card.cost or 0)
+        in_hand = card.zone == "hand"
+        if "ATTACK" in card.types:
+            return Move(option.index, _attack_card(s, card) - HELD, cost + in_hand, 1)
+        rank = 3 if _draws(card) else 2
+        return Move(option.index, playing_worth(s, card) - HELD, cost + in_hand, rank)
+    if option.kind == "ability":
+        return _use(s, option, card)
+    return None
+
+
+def _use(s: Situation, option: OptionView, card: CardView) -> Move:
+    gain, size = -IDLE, 0
+    for word in option.does:
+        reading = read(word)
+        gain += likely(reading, s, card) * reading.worth(s, card) - reading.price(s, card)
+        size += int(reading.reserve(s, card))
+    return Move(option.index, gain, size, 3 if size == 0 else 2)
+
+
+def _attack_card(s: Situation, card: CardView) -> float:
+    champion = s.champion
+    if champion is None:
+        return 0.0
+    power = (champion.power or 0) + (card.power or 0)
+    alone = 0.0 if champion.rested else best_attack(s, champion, s.attack_power(champion))
+    return best_attack(s, champion, power) + action_worth(s, card) - alone
+
+
+def _draws(card: CardView) -> bool:
+    return any("Draw" in str(word.get("effects", ())) for word in card.abilities)
+
+
+def _memory_wanted(s: Situation) -> int:
+    """The cards still to be reserved for the next champion, which usually costs as much memory as its level."""
+    champion = s.champion
+    level = 0 if champion is None else champion.level or 0
+    return level + 1 - s.view.memory_size(s.me) if level < LAST_LEVEL else 0
+
+
+def affordable(s: Situation, moves: list[Move], hand: int) -> list[Move]:
+    """The moves that together gain most with so many cards in hand; what takes no card is among them.
+
+    To reserve as many cards as the next champion will cost counts as well.
+    """
+    free = [move for move in moves if move.size <= 0]
+    paid = sorted((move for move in moves if 0 < move.size <= hand), key=lambda move: -move.gain)[:MOST_WEIGHED]
+    if sum(move.size for move in paid) <= hand:
+        return [*free, *paid]
+    wanted = _memory_wanted(s)
+    best, chosen = 0.0, paid[:0]
+    for pattern in range(1, 1 << len(paid)):
+        some = [move for at, move in enumerate(paid) if pattern >> at & 1]
+        size = sum(move.size for move in some)
+        if size > hand:
+            continue
+        gain = sum(move.gain for move in some)
+        if 0 < wanted <= size - len(some):
+            gain += LEVEL_UP
+        if gain > best:
+            best, chosen = gain, some
+    return [*free, *chosen]
+
+
+# Other moments -------------------------------------------------------------------------------------------------
+
+
+def _answer(s: Situation, options: tuple[OptionView, ...]) -> int:
+    """Answer what an opponent does if it is worth a card."""
+    best, at = 0.0, _pass(options)
+    for option in options:
+        card = option.card
+        if card is None or option.kind not in ("activate", "ability"):
+            continue
+        used = option.kind == "ability"
+        gain = _use(s, option, card).gain - 1.0 if used else playing_worth(s, card) - ANSWERS
+        if gain > best:
+            best, at = gain, option.index
+    return at

@@ -1,0 +1,166 @@
+"""Abilities and cards as they are worth something to a player. Each ability is read once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grandarchive.agents.planner.effects import OTHER_EFFECT, Text, Use, Worth, mode, price_of, sequence
+from grandarchive.agents.planner.numbers import Number, Source, conditions, enum_name, number
+from grandarchive.agents.planner.situation import Situation
+from grandarchive.agents.planner.worth import KEYWORDS, object_worth
+from grandarchive.play.view_parts import CardView
+from grandarchive.play.words import WordView
+
+MOST_KEPT: Final = 8192
+"""How many abilities are kept before they are forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What an ability or mode does.
+
+    `worth` is that of following its effects once, `price` that of its costs without reserve, and `reserve` the reserve
+    that it costs. `happening` is what a triggered ability waits for. `is_own` says that it waits for its own source.
+    """
+
+    kind: str
+    worth: Worth
+    price: Worth
+    reserve: Number
+    gates: Number | None
+    happening: str
+    is_own: bool
+    uses: tuple[Use, ...]
+    permissions: tuple[Worth, ...]
+
+
+_KEPT: Final[dict[int, tuple[WordView, Reading]]] = {}
+
+
+def read(word: WordView) -> Reading:
+    """The reading of an ability or mode."""
+    known = _KEPT.get(id(word))
+    if known is not None and known[0] is word:
+        return known[1]
+    if len(_KEPT) >= MOST_KEPT:
+        _KEPT.clear()
+    found = _read(word)
+    _KEPT[id(word)] = (word, found)
+    return found
+
+
+def _nothing(s: Situation, source: Source) -> float:
+    return 0.0
+
+
+def _read(word: WordView) -> Reading:
+    kind, text = word["is"], Text()
+    price: Worth = _nothing
+    reserve: Number = _nothing
+    worth: Worth = _nothing
+    if kind in ("Activated", "AdditionalCost", "AlternativeCost", "PlayFrom") and word.get("costs"):
+        price = price_of(word["costs"], text)
+        reserve = _reserve(word["costs"])
+    if kind == "Mode":
+        worth = mode(word, text)
+    elif "effects" in word:
+        worth = sequence(word["effects"], text)
+    elif kind == "Static":
+        worth = _static(word)
+    elif kind == "Keyword":
+        worth = _of_keyword(KEYWORDS.get(word["name"], 0.3))
+    pattern: Any = word.get("pattern", {})
+    gates = None if kind == "Mode" else conditions((*word.get("gates", ()), *_intervening(word)))
+    happening = enum_name(pattern.get("happening"), "")
+    is_own = pattern.get("subject", {}).get("is") == "This"
+    return Reading(kind, worth, price, reserve, gates, happening, is_own, tuple(text.uses), tuple(text.permissions))
+
+
+def _of_keyword(value: float) -> Worth:
+    return lambda s, source: value
+
+
+def _intervening(word: WordView) -> tuple[Any, ...]:
+    return (word["condition"],) if word.get("condition") is not None else ()
+
+
+def _reserve(costs: Iterable[Any]) -> Number:
+    parts = [number(cost["amount"]) for cost in costs if cost["is"] == "PayReserve"]
+    return lambda s, source: sum(part(s, source) for part in parts)
+
+
+def _static(word: WordView) -> Worth:
+    """A static ability is good for whoever has it, unless it makes less of what they control."""
+    loses = any(_is_loss(each) for each in word["modifications"])
+    against = "Not" in str(word["affected"]) or "OPPONENT" in str(word["affected"])
+    return lambda s, source: -OTHER_EFFECT if loses and not against else 1.5
+
+
+def _is_loss(word: Any) -> bool:
+    amount = word.get("amount")
+    return word["is"] in ("Loses", "Cant") or (word["is"] == "Gets" and isinstance(amount, int) and amount < 0)
+
+
+def likely(reading: Reading, s: Situation, source: Source) -> float:
+    """How likely an ability is unlocked."""
+    return 1.0 if reading.gates is None else reading.gates(s, source)
+
+
+# Cards ---------------------------------------------------------------------------------------------------------
+
+WHILE_PLAYED: Final = frozenset({"ENTER", "ACTIVATE", "MATERIALIZE"})
+IN_ATTACKS: Final = frozenset({"ATTACK", "HIT", "KILL"})
+
+
+def action_worth(s: Situation, card: CardView) -> float:
+    """Worth of what an action does as it resolves, or an attack besides its damage."""
+    found = 0.0
+    for word in card.abilities:
+        reading = read(word)
+        if reading.kind == "Resolution" or (reading.kind == "Triggered" and reading.is_own):
+            found += likely(reading, s, card) * reading.worth(s, card)
+        elif reading.kind == "AdditionalCost" and "optional" not in word:
+            found -= reading.price(s, card)
+    return found
+
+
+def permanent_worth(s: Situation, card: CardView) -> float:
+    """Worth of having an object enter the field."""
+    found = object_worth(card)
+    for word in card.abilities:
+        reading = read(word)
+        if reading.kind == "Triggered" and reading.is_own and reading.happening in WHILE_PLAYED:
+            found += likely(reading, s, card) * reading.worth(s, card) - 1.0
+        elif reading.kind == "Triggered":
+            chance = 0.5 if reading.is_own else 0.7
+            found += chance * min(likely(reading, s, card) * reading.worth(s, card), 6.0) - 0.5
+        elif reading.kind == "Activated":
+            gain = likely(reading, s, card) * (reading.worth(s, card) - reading.reserve(s, card))
+            found += 0.5 * max(0.0, min(gain, 6.0)) - 0.5
+        elif reading.kind == "Static":
+            found += likely(reading, s, card) * reading.worth(s, card) - 1.0
+        elif reading.kind == "AdditionalCost" and "optional" not in word:
+            found -= reading.price(s, card)
+    return found
+
+
+def playing_worth(s: Situation, card: CardView) -> float:
+    """Worth of playing a card now, what it costs left out."""
+    types = card.types
+    if "ACTION" in types or "ATTACK" in types:
+        return action_worth(s, card)
+    return permanent_worth(s, card)
+
+
+def keeping_worth(s: Situation, card: CardView) -> float:
+    """Worth of a card in hand for the turns to come: what it costs says how much it is meant to do."""
+    cost = card.cost or 0
+    found = 2.0 + 0.8 * min(cost, 5) + 0.4 * (card.power or 0)
+    found += 0.4 * sum(1 for ability in card.abilities if ability["is"] != "OwnCost")
+    if not set(card.elements) <= s.enabled:
+        found *= 0.7 if set(card.elements) <= s.reachable else 0.15
+    if "REACTION" in card.subtypes:
+        found *= 0.9
+    return found

@@ -1,0 +1,158 @@
+"""A view as the rules of thumb look at it: from one player's side, with each part worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from grandarchive.model.type_list import LOADABLE
+from grandarchive.play.view import View
+from grandarchive.play.view_parts import CardView, OptionView, PlayerView
+
+NO_CARDS: Final[tuple[CardView, ...]] = ()
+
+
+def is_unit(card: CardView) -> bool:
+    """It is an ally or a champion."""
+    return "ALLY" in card.types or "CHAMPION" in card.types
+
+
+def wielded_power(weapon: CardView) -> int:
+    """The power that a weapon gives to an attack, with what is loaded; none if it has to be loaded first."""
+    if not weapon.loaded and not LOADABLE.isdisjoint(weapon.subtypes):
+        return 0
+    return (weapon.power or 0) + sum(each.power or 0 for each in weapon.loaded)
+
+
+class Situation:
+    """What a player knows at a decision. `me` is the player from whose side everything is valued."""
+
+    def __init__(self, view: View, me: int) -> None:
+        self.view = view
+        self.me = me
+
+    @cached_property
+    def field(self) -> tuple[CardView, ...]:
+        """All objects."""
+        return self.view.field
+
+    @cached_property
+    def mine(self) -> PlayerView:
+        """The zones of the player."""
+        return self.view.of(self.me)
+
+    @cached_property
+    def champion(self) -> CardView | None:
+        """The player's champion."""
+        if "field" not in self.__dict__:
+            return self.view.champion(self.me)
+        return next((c for c in self.field if c.controller == self.me and "CHAMPION" in c.types), None)
+
+    @cached_property
+    def level(self) -> int:
+        """The level of the player's champion."""
+        return self.view.level(self.me)
+
+    @cached_property
+    def their_champions(self) -> tuple[CardView, ...]:
+        """The champions of all opponents."""
+        return tuple(c for c in self.field if c.controller != self.me and "CHAMPION" in c.types)
+
+    @cached_property
+    def is_my_turn(self) -> bool:
+        """The player is the turn player."""
+        return self.view.turn_player == self.me
+
+    @cached_property
+    def options(self) -> tuple[OptionView, ...]:
+        """The options of the decision."""
+        return self.view.options
+
+    @cached_property
+    def source(self) -> CardView | None:
+        """The card that the decision is about."""
+        return self.view.source
+
+    @cached_property
+    def intent(self) -> tuple[CardView, ...]:
+        """The cards in the intent."""
+        return self.view.intent
+
+    @cached_property
+    def weapon_power(self) -> int:
+        """The power of the player's best weapon."""
+        return max((wielded_power(c) for c in self.field if c.controller == self.me and "WEAPON" in c.types), default=0)
+
+    def attack_power(self, card: CardView) -> int:
+        """The damage that an attack with a unit would deal, with the best weapon if it is a champion."""
+        return (card.power or 0) + self.weapon_power if "CHAMPION" in card.types else card.power or 0
+
+    @cached_property
+    def attackers(self) -> tuple[CardView, ...]:
+        """The player's awake units that could attack."""
+        mine = (c for c in self.field if c.controller == self.me and not c.rested and is_unit(c))
+        return tuple(c for c in mine if self.attack_power(c) > 0)
+
+    @cached_property
+    def attacking_power(self) -> int:
+        """The power of all units that could attack."""
+        return sum(self.attack_power(c) for c in self.attackers)
+
+    @cached_property
+    def targets(self) -> tuple[CardView, ...]:
+        """The units of opponents that can be attacked: awake ones with taunt first, those with stealth not at all."""
+        seen = [c for c in self.field if c.controller != self.me and is_unit(c) and "stealth" not in c.keywords]
+        taunting = {c.controller for c in seen if "taunt" in c.keywords and not c.rested}
+        return tuple(c for c in seen if c.controller not in taunting or ("taunt" in c.keywords and not c.rested))
+
+    @cached_property
+    def is_lethal(self) -> bool:
+        """The player's attackers together can kill a champion that they can attack."""
+        champions = (c for c in self.targets if "CHAMPION" in c.types)
+        return any(self.attacking_power >= (c.life or 0) - c.damage for c in champions)
+
+    @cached_property
+    def opponent(self) -> Situation:
+        """The same moment from the side of the next opponent."""
+        other = Situation(self.view, (self.me + 1) % self.view.player_count)
+        other.__dict__["field"] = self.field
+        return other
+
+    @cached_property
+    def enabled(self) -> frozenset[str]:
+        """The elements that the player has enabled."""
+        return frozenset(self.view.elements(self.me)) | {"NORM"}
+
+    @cached_property
+    def reachable(self) -> frozenset[str]:
+        """The elements that are enabled, and those of the champions in the player's material deck."""
+        later = (c.elements for c in self.mine.material if "CHAMPION" in c.types)
+        return self.enabled.union(*later)
+
+    def in_zone(self, zone: str) -> Sequence[CardView]:
+        """The cards of the player in a zone, and all objects in a shared one, as far as they are known."""
+        if zone == "FIELD":
+            return self.field
+        if zone == "INTENT":
+            return self.intent
+        if zone == "HAND":
+            return self.mine.hand
+        if zone == "GRAVEYARD":
+            return self.mine.graveyard
+        if zone == "MEMORY":
+            return self.mine.memory
+        if zone == "MATERIAL":
+            return self.mine.material
+        return self.mine.banishment if zone == "BANISHMENT" else NO_CARDS
+
+    def size(self, zone: str) -> int:
+        """How many cards the player has in a zone."""
+        view, me = self.view, self.me
+        if zone == "HAND":
+            return view.hand_size(me)
+        if zone == "MEMORY":
+            return view.memory_size(me)
+        if zone == "GRAVEYARD":
+            return view.graveyard_size(me)
+        return view.deck_size(me) if zone == "DECK" else len(self.in_zone(zone))

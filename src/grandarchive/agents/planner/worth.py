@@ -1,0 +1,164 @@
+"""Worth of cards, objects and damage, in points: 4 points are a card in hand, 1 point is a damage to a champion."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grandarchive.agents.planner.situation import Situation
+from grandarchive.play.view_parts import CardView
+
+NOTHING: Final[dict[str, int]] = {}
+
+CARD: Final = 4.0
+WIN: Final = 1000.0
+
+LYING: Final = {
+    "FIELD": 6.0,
+    "INTENT": 5.0,
+    "HAND": CARD,
+    "LOADED": CARD,
+    "MEMORY": 3.5,
+    "MATERIAL": 3.0,
+    "LINEAGE": 2.5,
+    "DECK": 2.2,
+    "GRAVEYARD": 1.5,
+    "BANISHMENT": 1.1,
+}
+"""Worth to its owner of a card of no special kind, by where it lies."""
+
+KEYWORDS: Final = {
+    "taunt": 1.0,
+    "stealth": 1.5,
+    "vigor": 1.5,
+    "intercept": 1.5,
+    "true sight": 0.5,
+    "steadfast": 1.0,
+    "cleave": 1.5,
+    "spellshroud": 1.0,
+    "omnishroud": 1.5,
+    "immortality": 3.0,
+    "unblockable": 0.5,
+    "ranged": 1.0,
+    "retort": 0.5,
+    "reservable": 2.0,
+    "hindered": -1.0,
+    "pride": -1.0,
+}
+
+GOOD_COUNTERS: Final = {"buff": 2.5, "level": 1.5, "durability": 1.5, "enlighten": 1.3, "preparation": 1.0}
+BAD_COUNTERS: Final = {"debuff": 2.5, "wither": 1.5, "damage": 1.0, "frostbite": 1.0}
+OTHER_COUNTER: Final = 1.2
+
+
+def counter_worth(kind: str) -> float:
+    """Worth of a counter to the controller of what it is on."""
+    if kind in BAD_COUNTERS:
+        return -BAD_COUNTERS[kind]
+    return GOOD_COUNTERS.get(kind, OTHER_COUNTER)
+
+
+def remaining(card: CardView) -> int:
+    """The damage that still kills a unit."""
+    return (card.life or 0) - card.damage
+
+
+def body(power: int | None, life: int | None) -> float:
+    """Worth of a unit by its numbers."""
+    return 2.0 * (power or 0) + 1.0 * (life or 0) + 1.0
+
+
+def object_worth(card: CardView) -> float:
+    """Worth of an object to its controller, by its numbers and the amount of its abilities."""
+    if "CHAMPION" in card.types:
+        return 8.0
+    text = sum(KEYWORDS.get(name, 0.3) for name in card.keywords)
+    text += 1.0 * sum(ability["is"] in ("Triggered", "Activated", "Static") for ability in card.abilities)
+    if "ALLY" in card.types:
+        return body(card.power, remaining(card)) + text
+    if "WEAPON" in card.types:
+        return 1.0 + (card.power or 0) * min(card.durability or 1, 3) + text
+    return 1.5 + 0.7 * (card.cost or 0) + text
+
+
+def soaked(card: CardView) -> int:
+    """The part of each damage that a unit prevents by itself."""
+    found = 0
+    for word in card.abilities:
+        if word["is"] == "Static" and word["affected"]["is"] == "This" and "gates" not in word:
+            for each in word["modifications"]:
+                amount = each.get("outcome", NOTHING).get("amount")
+                if each["is"] == "Replaces" and each["outcome"]["is"] == "Prevented" and isinstance(amount, int):
+                    found += amount
+    return found
+
+
+def damage_worth(s: Situation, card: CardView, amount: float) -> float:
+    """Worth of an amount of damage to a unit, from the side of the player."""
+    theirs = card.controller != s.me
+    left = remaining(card)
+    amount = max(0.0, amount - soaked(card))
+    if "CHAMPION" in card.types:
+        if amount >= left:
+            return WIN if theirs else -WIN
+        found = amount * (1.0 + 3.0 / max(left - amount, 2.0))
+    elif amount >= left:
+        found = object_worth(card)
+    else:
+        found = 0.15 * amount
+    return found if theirs else -1.1 * found
+
+
+def moved_worth(s: Situation, card: CardView, into: str) -> float:
+    """Worth of moving a card or object into a zone of its owner, from the side of the player."""
+    own = card.owner == s.me
+    if card.zone == "field":
+        if "CHAMPION" in card.types:
+            return 0.0
+        if into == "LOADED":
+            return 3.0 if card.controller == s.me else -3.0
+        lost = object_worth(card)
+        if "token" not in card.states:
+            lost -= LYING.get(into, 2.0) - LYING["GRAVEYARD"]
+        return -lost if card.controller == s.me else lost
+    before = LYING.get(_ZONES.get(card.zone, ""), 2.0)
+    gained = LYING.get(into, 2.0) - before
+    if gained > 0 and card.cost is not None:
+        gained *= 0.7 + 0.15 * min(card.cost, 6)
+    if card.zone == "graveyard" and "floating memory" in card.keywords:
+        gained -= 1.0
+    if into == "GRAVEYARD" and "floating memory" in card.keywords:
+        gained += 1.0
+    return gained if own else -0.6 * gained
+
+
+_ZONES: Final = {
+    "hand": "HAND",
+    "memory": "MEMORY",
+    "main deck": "DECK",
+    "material deck": "MATERIAL",
+    "graveyard": "GRAVEYARD",
+    "banishment": "BANISHMENT",
+    "intent": "INTENT",
+    "lineage": "LINEAGE",
+    "loaded cards": "LOADED",
+}
+
+
+def rest_worth(s: Situation, card: CardView) -> float:
+    """Worth of resting an object, from the side of the player."""
+    if card.rested:
+        return 0.0
+    if "ALLY" not in card.types and "CHAMPION" not in card.types:
+        return 0.5 if card.controller != s.me else -0.1
+    active = 1.0 + 0.6 * (card.power or 0)
+    if card.controller != s.me:
+        return active if not s.is_my_turn else 0.5 * active
+    return -2.0 * active if s.is_my_turn else -0.7 * active
+
+
+def wake_worth(s: Situation, card: CardView) -> float:
+    """Worth of waking up an object, from the side of the player."""
+    if not card.rested:
+        return 0.0
+    active = 1.0 + (card.power or (2 if "CHAMPION" in card.types else 0))
+    return active if card.controller == s.me else -active

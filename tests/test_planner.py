@@ -1,0 +1,149 @@
+"""The player that plans: one decision each, for each way in which the greedy one blunders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+import grandarchive as ga
+from grandarchive.agents import GreedyAgent
+from grandarchive.cards.starter.printing import action, ally, card, does, keyword, memory, on_enter, reserve
+from grandarchive.model.abilities import Activated
+from grandarchive.model.choices import AtRandom
+from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS
+from grandarchive.model.effects import AddCounters, Banish, DealDamage, Draw, IfDone, May, Modify, Negate, Recover
+from grandarchive.model.modifications import Gets
+from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Target
+from grandarchive.model.terms import Speed, Zone
+from grandarchive.testing import Scenario
+from tests.scenarios.extra_cards import with_extra_cards
+
+RANDOM_MEMORY: Final = May((Banish(AtRandom(Zone.MEMORY, 2)),))
+AN_ALLY: Final = Target(ALLY)
+SPELL: Final = Target(ANYTHING, zone=Zone.STACK)
+
+CARDS: Final = (
+    card("Study Desk", "item", "mage", reserve(1), (Activated((REST_THIS,), (Draw(1),)),)),
+    card(
+        "Whetstone", "item", "warrior", reserve(1), (Activated((REST_THIS,), (AddCounters("buff", 1, Target(ALLY)),)),)
+    ),
+    card("Good Sword", "weapon", "warrior sword", reserve(1), (), power=3, durability=3),
+    card("Old Idol", "item", "mage", reserve(0), (Activated((SACRIFICE_THIS,), (Recover(1),)),)),
+    action("War Cry", 0, Speed.FAST, "mage skill", does(Modify(Target(ALLY & YOURS), (Gets("power", 2),)))),
+    action("Deny", 1, Speed.FAST, "mage reaction spell", does(Negate(SPELL))),
+    action("Great Plan", 4, Speed.SLOW, "mage spell", does(Draw(4))),
+    action("Firebolt", 1, Speed.FAST, "mage spell", does(DealDamage(3, Target(ALLY)))),
+    ally("Gambler", 1, 2, 2, "warrior human", on_enter(RANDOM_MEMORY)),
+    ally("Trader", 1, 2, 2, "warrior human", on_enter(RANDOM_MEMORY, IfDone((Draw(4),)))),
+    ally("Fire Giant", 2, 4, 4, "warrior human", element="FIRE"),
+    ally("Doomed Giant", 2, 4, 4, "warrior human", element="UMBRA"),
+    ally("Soldier", 1, 2, 3, "warrior human"),
+    ally("Wall", 1, 3, 9, "guardian human", keyword("taunt")),
+    card("Fire Hero", "champion", "warrior human", memory(1), (), element="FIRE", life=20, level=1),
+)
+
+
+@pytest.fixture
+def table() -> Scenario:
+    return with_extra_cards(*CARDS)
+
+
+def chosen(t: Scenario, player: str = "A") -> str:
+    """The option that the planner takes."""
+    return t.options[ga.PlannerAgent().choose(t.view(player))]
+
+
+def greedily(t: Scenario, player: str = "A") -> str:
+    """The option that the greedy player takes."""
+    return t.options[GreedyAgent().choose(t.view(player))]
+
+
+def test_it_uses_an_ability_that_makes_its_ally_bigger(table: Scenario) -> None:
+    t = table.player("A", field=["Whetstone", "Soldier"]).player("B").main_phase("A")
+    assert chosen(t) == "use Whetstone"
+    assert greedily(t) != "use Whetstone"
+
+
+def test_it_uses_an_ability_that_draws(table: Scenario) -> None:
+    t = table.player("A", field=["Study Desk"]).player("B").main_phase("A")
+    assert chosen(t) == "use Study Desk"
+
+
+def test_it_does_not_give_up_an_object_for_nothing(table: Scenario) -> None:
+    t = table.player("A", field=["Old Idol"]).player("B").main_phase("A")
+    assert chosen(t) == "pass"
+
+
+@pytest.mark.parametrize("name", ["Good Sword", "Study Desk"])
+def test_it_plays_weapons_and_items(table: Scenario, name: str) -> None:
+    t = table.player("A", hand=[name, "Anvil"]).player("B").main_phase("A")
+    assert chosen(t) == f"activate {name}"
+
+
+def test_it_keeps_the_cards_that_its_next_champion_enables(table: Scenario) -> None:
+    t = table.player("A", hand=["Soldier", "Fire Giant", "Doomed Giant"], material=["Fire Hero"], lineage=["Brawler"])
+    t.player("B").main_phase("A").game.choose("activate Soldier")
+    assert (t.purpose, chosen(t)) == ("reserve", "Doomed Giant")
+
+
+def test_it_attacks_the_champion_if_that_wins(table: Scenario) -> None:
+    """Alone each attacker would rather kill an ally."""
+    t = table.player("A", field=["Soldier", "Soldier"])
+    t.player("B", field=["Weakling"], damage=11).main_phase("A").act("A", "attack with Soldier")
+    view = t.view("A")
+    target = view.options[ga.PlannerAgent().choose(view)].card
+    assert t.purpose == "attack target"
+    assert target is not None
+    assert "CHAMPION" in target.types
+
+
+def test_it_kills_an_ally_rather_than_to_scratch_the_champion(table: Scenario) -> None:
+    t = table.player("A", field=["Soldier"]).player("B", field=["Weakling"]).main_phase("A")
+    t.act("A", "attack with Soldier")
+    assert chosen(t) == "Weakling"
+
+
+def test_it_does_not_attack_only_to_lose_its_ally(table: Scenario) -> None:
+    t = table.player("A", field=["Soldier"]).player("B", field=["Wall"]).main_phase("A")
+    assert (chosen(t), greedily(t)) == ("pass", "attack with Soldier")
+
+
+def test_it_declines_what_only_costs(table: Scenario) -> None:
+    t = table.player("A", hand=["Gambler", "Anvil"], memory=3).player("B").main_phase("A")
+    t.act("A", "activate Gambler").pass_all()
+    assert (t.purpose, chosen(t), greedily(t)) == ("may", "no", "yes")
+
+
+def test_it_accepts_what_gains_more_than_it_costs(table: Scenario) -> None:
+    t = table.player("A", hand=["Trader", "Anvil"], memory=3).player("B").main_phase("A")
+    t.act("A", "activate Trader").pass_all()
+    assert (t.purpose, chosen(t)) == ("may", "yes")
+
+
+def test_it_negates_what_an_opponent_pays_much_for(table: Scenario) -> None:
+    t = table.player("A", hand=["Great Plan", *["Anvil"] * 4])
+    t.player("B", hand=["Deny", "Anvil"]).main_phase("A").act("A", "activate Great Plan").act("A", "pass")
+    assert (t.asked, chosen(t, "B"), greedily(t, "B")) == ("B", "activate Deny", "pass")
+
+
+def test_it_kills_an_attacker(table: Scenario) -> None:
+    t = table.player("A", field=["Soldier"]).player("B", hand=["Firebolt", "Anvil"]).main_phase("A")
+    t.act("A", "attack with Soldier")
+    while t.asked != "B":
+        t.act(t.asked, "pass")
+    assert chosen(t, "B") == "activate Firebolt"
+
+
+def test_it_does_not_answer_when_nothing_happens(table: Scenario) -> None:
+    t = table.player("A", hand=["Anvil"]).player("B", hand=["Firebolt", "Anvil"], field=["Soldier"]).main_phase("B")
+    t.act("B", "activate Firebolt", target="Soldier")
+    assert chosen(t, "B") == "pass"
+
+
+def test_it_helps_its_own_and_harms_others(table: Scenario) -> None:
+    t = table.player("A", hand=["Bolster", "Execute"], field=["Soldier"]).player("B", field=["Bulky"]).main_phase("A")
+    t.act("A", "activate Bolster")
+    assert chosen(t) == "Soldier"
+    t.answer("A", "target", "Soldier").pass_all().act("A", "activate Execute")
+    assert chosen(t) == "Bulky"
