@@ -69,7 +69,7 @@ def killed_in_the_middle(folder: Path) -> Iterator[tuple[Any, Server]]:
 def lines_of(page: Any) -> list[str]:
     """The log without the notes of what was passed, which this browser alone has."""
     lines = page.get_by_role("log").get_by_role("listitem").all_inner_texts()
-    return [each for each in lines if not each.startswith("passed")]
+    return [each for each in lines if not each.startswith("Passed")]
 
 
 def test_a_server_that_is_started_again_asks_the_same_question(tmp_path: Path) -> None:
@@ -211,7 +211,7 @@ def test_cards_are_put_back_in_an_order(with_own_cards: Any) -> None:
         wait_for_count(picked, left)
     for place, at in enumerate((2, 0, 1), 1):
         answers.nth(at).click()
-        answers.nth(at).filter(has_text=re.compile(f"deck{place}$")).wait_for()
+        answers.nth(at).filter(has_text=re.compile(f"{place}$")).wait_for()
     page.keyboard.press("Enter")
     page.get_by_role("heading", name=re.compile("^Your Opportunity")).wait_for()
 
