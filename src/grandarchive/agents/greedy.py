@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from grandarchive.agents.base import Agent, put_together
-from grandarchive.play.gathering import CHOICE, DIVISION, Candidate, Gathered
+from grandarchive.agents.scoring import best_candidate, best_shares
+from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
 from grandarchive.play.words import WordView
@@ -48,39 +49,12 @@ class GreedyAgent(Agent):
             return (self.choose(view),)
         rule = RULES.get(question.purpose)
         if question.kind == DIVISION and rule is not None:
-            return _divide(view, question)
-        return put_together(question, lambda fitting, enough: _preferred(view, rule, fitting, enough))
+            return best_shares(question, lambda card, share: _share_of(view, card, share))
+        score = None if rule is None else lambda option: rule(view, option)
+        return put_together(question, lambda fitting, enough: best_candidate(score, fitting, enough))
 
 
 Rule = Callable[[View, OptionView], float]
-
-
-def _preferred(view: View, rule: Rule | None, fitting: tuple[Candidate, ...], enough: bool) -> Candidate | None:
-    """The candidate with the highest score, the first of several; None if it is better to pick no more."""
-    if rule is None:
-        return fitting[0]
-    scores = [rule(view, OptionView(each.index, each.kind, each.label, each.card, each.does)) for each in fitting]
-    best = max(scores)
-    no_more = enough and rule(view, OptionView(len(fitting), "done", "done", None)) > best
-    return None if no_more else fitting[scores.index(best)]
-
-
-def _divide(view: View, question: Gathered) -> tuple[int, ...]:
-    """Each share is the best that still fits, in order."""
-    shares = [each.picked for each in question.candidates]
-    for each in question.candidates:
-        if shares[each.index] == each.least == each.most:
-            continue
-        best = None
-        for share in range(each.least, each.most + 1):
-            tried = (*shares[: each.index], share, *shares[each.index + 1 :])
-            if question.check(tried) and not question.fits(tried):
-                continue
-            score = _share_of(view, each.card, share) if question.purpose == "split damage" else float(share)
-            if best is None or score > best[0]:
-                best = (score, share)
-        shares[each.index] = each.least if best is None else best[1]
-    return put_together(question) if question.check(shares) else tuple(shares)
 
 
 # Acting --------------------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from grandarchive.solve.turn import LOST, OPEN, WON, Turn
 from grandarchive.state.game import GameState
 
 MOST_TRIED: Final = 3_000
-"""So many choices are made to find an attempt."""
+"""The most choices to find an attempt."""
 
 EACH_REPLY: Final = 500
-"""So many choices are made to see whether a reply stops an attempt."""
+"""The most choices to see whether a reply stops an attempt."""
 
 Made = tuple[GameState, int]
 """A position and the choice made in it."""

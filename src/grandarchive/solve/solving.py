@@ -20,10 +20,10 @@ from grandarchive.solve.solution import NO_WIN, UNSETTLED, WIN, Solution
 from grandarchive.solve.turn import LOST, OPEN, WON, Turn
 
 NODES: Final = 50_000
-"""So many choices are tried for each deal, unless something else is asked for."""
+"""The default number of choices for each deal."""
 
 DEALS: Final = 16
-"""So many deals are solved for a view, unless something else is asked for."""
+"""The default number of deals of a view."""
 
 MOST_NODES: Final = 10_000_000
 MOST_DEALS: Final = 10_000

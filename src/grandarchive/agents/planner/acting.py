@@ -19,7 +19,7 @@ LEVEL_UP: Final = 5.0
 """Worth of having enough memory for the next champion."""
 LAST_LEVEL: Final = 3
 MOST_WEIGHED: Final = 7
-"""So many moves are weighed against each other."""
+"""The most moves that are weighed against each other."""
 IDLE: Final = 0.6
 """Worth that an ability must have to be used."""
 

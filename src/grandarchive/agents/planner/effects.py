@@ -289,7 +289,7 @@ def _scaled(amount: Number, each: float) -> Worth:
 
 
 def _signed(side: str, gain: float) -> float:
-    """What something good or bad for a player is worth, by which player it is."""
+    """The worth of something good or bad for a player, by which player it is."""
     if side == "ANY":
         return abs(gain)
     return {"YOU": 1.0, "OPPONENT": -1.0}.get(side, 0.1) * gain

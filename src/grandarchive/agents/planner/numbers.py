@@ -28,7 +28,7 @@ def enum_name(value: Any, otherwise: str) -> str:
 
 
 def whose(value: Any, usual: str) -> str:
-    """Whose something is: "YOU", "OPPONENT", "EACH" or "ANY" for a player of one's choice."""
+    """The player to whom something belongs: "YOU", "OPPONENT", "EACH" or "ANY" for a player of one's choice."""
     if value is None:
         return usual
     if isinstance(value, dict) and value.get("is") == "PlayerTarget":

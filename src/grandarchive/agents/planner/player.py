@@ -9,7 +9,8 @@ from grandarchive.agents.base import Agent, put_together
 from grandarchive.agents.planner import choosing, combat, materializing, paying
 from grandarchive.agents.planner.acting import opportunity
 from grandarchive.agents.planner.situation import Situation
-from grandarchive.play.gathering import CHOICE, DIVISION, Candidate, Gathered
+from grandarchive.agents.scoring import best_candidate, best_shares
+from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import OptionView
 
@@ -47,37 +48,9 @@ class PlannerAgent(Agent):
         rule = RULES.get(question.purpose)
         s = Situation(view, view.player)
         if question.kind == DIVISION and rule is not None:
-            return _divide(s, question)
-        return put_together(question, lambda fitting, enough: _preferred(s, rule, fitting, enough))
-
-
-def _preferred(s: Situation, rule: Rule | None, fitting: tuple[Candidate, ...], enough: bool) -> Candidate | None:
-    """The candidate with the highest score, the first of several; None if it is better to pick no more."""
-    if rule is None:
-        return fitting[0]
-    scores = [rule(s, OptionView(each.index, each.kind, each.label, each.card, each.does)) for each in fitting]
-    best = max(scores)
-    no_more = enough and rule(s, OptionView(len(fitting), "done", "done", None)) > best
-    return None if no_more else fitting[scores.index(best)]
-
-
-def _divide(s: Situation, question: Gathered) -> tuple[int, ...]:
-    """Each share is the best that still fits, in order."""
-    shares = [each.picked for each in question.candidates]
-    for each in question.candidates:
-        if shares[each.index] == each.least == each.most:
-            continue
-        best = None
-        for share in range(each.least, each.most + 1):
-            tried = (*shares[: each.index], share, *shares[each.index + 1 :])
-            if question.check(tried) and not question.fits(tried):
-                continue
-            split = question.purpose == "split damage"
-            score = choosing.share_of(s, each.card, share) if split else float(share)
-            if best is None or score > best[0]:
-                best = (score, share)
-        shares[each.index] = each.least if best is None else best[1]
-    return put_together(question) if question.check(shares) else tuple(shares)
+            return best_shares(question, lambda card, share: choosing.share_of(s, card, share))
+        score = None if rule is None else lambda option: rule(s, option)
+        return put_together(question, lambda fitting, enough: best_candidate(score, fitting, enough))
 
 
 RULES: Final[dict[str, Rule]] = {

@@ -19,7 +19,7 @@ MOST_KEPT: Final = 8192
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What an ability or mode does.
+    """The deeds of an ability or mode.
 
     `worth` is that of following its effects once, `price` that of its costs without reserve, and `reserve` the reserve
     that it costs. `happening` is what a triggered ability waits for. `is_own` says that it waits for its own source.

@@ -26,7 +26,7 @@ def wielded_power(weapon: CardView) -> int:
 
 
 class Situation:
-    """What a player knows at a decision. `me` is the player from whose side everything is valued."""
+    """The knowledge of a player at a decision. `me` is the player from whose side everything is valued."""
 
     def __init__(self, view: View, me: int) -> None:
         self.view = view

@@ -14,7 +14,7 @@ MOST_ACTIONS: Final = 16
 """If there are more whole actions, those that begin alike are one."""
 
 MOST_RUNNERS: Final = 32
-"""So many actions are compared at most, in the order of the options."""
+"""The most actions that are compared, in the order of the options."""
 
 
 def runners_of(game: Game, policy: Agent) -> list[Runner]:

@@ -158,7 +158,7 @@ class Search:
         return found
 
     def explanation(self) -> ChoiceExplanation:
-        """What was considered, and the line that is expected."""
+        """The actions that were considered, and the line that is expected."""
         policy = next(runner for runner in self._runners if runner.by_policy)
         ranked = sorted(self._runners, key=lambda runner: (runner is not self._best, -runner.mean))
         return ChoiceExplanation(

@@ -10,7 +10,7 @@ from grandarchive.play.seeds import mixed
 from grandarchive.play.view import View
 
 MOST_KEPT: Final = 64
-"""So many deals are made; then they come again."""
+"""The most deals; after them the first ones come again."""
 
 
 class Deals:

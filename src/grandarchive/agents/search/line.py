@@ -19,7 +19,7 @@ UNKNOWN: Final = "something with a card that is not known yet"
 
 
 def expected_line(view: View, deal: Game, best: Runner, policy: Agent) -> tuple[str, ...]:
-    """What the seat of a view does after its best action, as far as the search looked and the seat knows the cards."""
+    """The deeds of a view's seat after its best action, as far as the search looked and the seat knows the cards."""
     known = frozenset(_names(view))
     for place, _ in best.action:
         deal.choose(place)

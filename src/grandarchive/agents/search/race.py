@@ -32,7 +32,7 @@ The best of many is good by chance more often than the best of two, so it takes 
 """
 
 ENOUGH_ROUNDS: Final = 12
-"""So many rounds it takes to end a race early in favour of another action than the policy's."""
+"""The fewest rounds after which a race can end early for another action than the policy's."""
 
 LEAST_DIFFERENCE: Final = 0.002
 """A smaller difference of values counts for nothing."""
