@@ -18,14 +18,15 @@ import click
 
 from grandarchive.cards.starter import DEFINITIONS
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import OBJECT_TYPES, Zone
 from grandarchive.play import notation, telling_apart
 from grandarchive.play.events import GameEvent, Stream
 from grandarchive.play.game import Game
 from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.notation import knows
+from grandarchive.play.plain import plain
 from grandarchive.play.rows import Table
-from grandarchive.play.view import View
+from grandarchive.play.view import ZONES_OF_PLAYERS, View
 from grandarchive.rules.agenda import answer
 from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.rules.turn.starting import DeckCards, new_game
@@ -237,6 +238,9 @@ def _everything(state: GameState, viewer: int, *, reasons: bool, plans: bool) ->
     found["window"] = repr(view.window)
     found["rows"] = [[list(row.values()) for row in table] for table in _tables(view)]
     found["sizes"] = [view.hand_size(player) for player in range(state.players)]
+    found["zones"] = [repr(view.cards_in(zone, player)) for zone in ZONES_OF_PLAYERS for player in range(state.players)]
+    found["objects"] = repr(view.objects(*sorted(OBJECT_TYPES)))
+    found["bare"] = plain(view.bare_options)
     found["keys"] = view.keys
     found["numbers"] = [telling_apart.called(state, id, viewer) for id in state.field]
     decision = state.decision

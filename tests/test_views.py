@@ -12,11 +12,13 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter import DEFINITIONS
+from grandarchive.errors import WrongArgument
 from grandarchive.model import codec
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.keywords import INTERCEPT
 from grandarchive.play import view, words
+from grandarchive.play.option_keys import NO_KEY
 from grandarchive.play.view_parts import CardView
 from grandarchive.state.cards import Card
 from grandarchive.state.records import StackItem
@@ -205,6 +207,30 @@ def test_one_of_several_things_is_told_in_words() -> None:
 
 
 # Hidden is hidden ----------------------------------------------------------------------------------------------
+
+
+def test_bare_options_lack_labels_and_keys_only(scenario: Scenario) -> None:
+    view = scenario.player("A", field=["Weakling"], hand=["Bolster"]).player("B").main_phase("A").view("A")
+    bare = [replace(option, label="", key=NO_KEY) for option in view.options]
+    assert list(view.bare_options) == bare != list(view.options)
+
+
+def test_objects_are_given_by_type_and_cards_by_zone(scenario: Scenario) -> None:
+    t = scenario.player("A", field=["Weakling", "Anvil"], hand=["Bolster"], graveyard=["Bulky"]).player("B", hand=1)
+    view = t.main_phase("A").view("A")
+    side = view.of(0)
+    assert [card.name for card in view.objects("ALLY")] == ["Weakling"]
+    assert set(view.objects("ALLY", "CHAMPION")) == {card for card in view.field if "ITEM" not in card.types}
+    assert (view.cards_in("hand", 0), view.cards_in("graveyard", 0)) == (side.hand, side.graveyard)
+    assert view.cards_in("hand", 1) == ()
+
+
+def test_a_type_or_zone_that_there_is_not_is_refused(scenario: Scenario) -> None:
+    view = scenario.player("A").player("B").main_phase("A").view("A")
+    with pytest.raises(WrongArgument, match="objects are of the types"):
+        view.objects("ally")
+    with pytest.raises(WrongArgument, match="the zones of players are"):
+        view.cards_in("main deck", 0)
 
 
 def test_a_hidden_card_tells_no_words(scenario: Scenario) -> None:

@@ -19,7 +19,7 @@ LONGEST_NAME: Final = 60
 
 def whole(value: object, what: str, least: int, most: int) -> int:
     """A whole number of any type, as an int. Raises `WrongArgument` for any other thing and out of the bounds."""
-    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+    if type(value) is int or (isinstance(value, SupportsIndex) and not isinstance(value, bool)):
         number = index(value)
         if least <= number <= most:
             return number

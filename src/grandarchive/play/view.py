@@ -13,7 +13,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
 from grandarchive.model.states import PROPERTIES
-from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.model.terms import OBJECT_TYPES, ZONE_NAMES, Zone
 from grandarchive.play import concealing, gathering, notation, origins, pickling, telling_apart, why
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, flag, whole
 from grandarchive.play.attack_view import AttackView, attack_view
@@ -24,7 +24,7 @@ from grandarchive.play.dealing import Thoughts
 from grandarchive.play.dealing_back import Deals
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import Answer, Gathered
-from grandarchive.play.option_keys import OptionKey, keys
+from grandarchive.play.option_keys import NO_KEY, OptionKey, keys
 from grandarchive.play.origins import Explanation
 from grandarchive.play.plain import plain
 from grandarchive.play.plans import Plan, make_plan
@@ -52,6 +52,14 @@ from grandarchive.text import printed
 
 if TYPE_CHECKING:
     from grandarchive.play.game import Game
+
+ZONES_OF_PLAYERS: Final[Mapping[str, Zone]] = MappingProxyType(
+    {
+        ZONE_NAMES[zone]: zone
+        for zone in (Zone.HAND, Zone.MEMORY, Zone.MATERIAL, Zone.GRAVEYARD, Zone.BANISHMENT, Zone.PANTHEON)
+    }
+)
+"""The zones that each player has for themselves, by name, except for the main deck."""
 
 NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
 
@@ -138,7 +146,7 @@ class View:
     next choice raises `OutdatedView`.
     """
 
-    __slots__ = ("_deals", "_game", "_moment", "_names", "_viewer", "_watched", "player")
+    __slots__ = ("_deals", "_game", "_moment", "_names", "_seen_cards", "_viewer", "_watched", "player")
 
     def __init__(
         self,
@@ -150,6 +158,7 @@ class View:
         open: bool = False,
     ) -> None:
         self._deals: tuple[Belief | None, bool, Deals] | None = None
+        self._seen_cards: dict[int, CardView] = {}
         self._game = game
         self._watched = state
         self._moment = state.decision
@@ -236,7 +245,14 @@ class View:
         return notation.knows(self._watched, card.id, viewer)
 
     def _card(self, card: Card) -> CardView:
-        state = self._state
+        """A card as the viewer sees it, made once for the moment."""
+        found = self._seen_cards.get(card.id)
+        if found is None:
+            found = self._seen_cards[card.id] = self._new_card(card)
+        return found
+
+    def _new_card(self, card: Card) -> CardView:
+        state = self._watched
         if not self._knows(card):
             return _back(card)
         now: Characteristics = characteristics(state, card.id)
@@ -294,6 +310,26 @@ class View:
     def field(self) -> tuple[CardView, ...]:
         """All objects, oldest first."""
         return tuple(self._card(self._state.cards[i]) for i in self._state.field)
+
+    def objects(self, *types: str) -> tuple[CardView, ...]:
+        """The objects of any of these types, such as "ALLY", oldest first. Raises `WrongArgument` for another type."""
+        wanted = frozenset(types)
+        if not wanted <= OBJECT_TYPES:
+            raise WrongArgument(f"objects are of the types {', '.join(sorted(OBJECT_TYPES))}, and not {quoted(types)}")
+        state = self._state
+        cards = [state.cards[id] for id in state.field if not wanted.isdisjoint(characteristics(state, id).types)]
+        return tuple([self._card(card) for card in cards if self._knows(card)])
+
+    def cards_in(self, zone: str, player: int) -> tuple[CardView, ...]:
+        """The cards in a zone of a player, such as "hand", as `of` has them, without a view of the whole side.
+
+        Raises `WrongArgument` if there is no such player, and for a zone that is not one of `ZONES_OF_PLAYERS`.
+        """
+        found = ZONES_OF_PLAYERS.get(zone)
+        if found is None:
+            known = ", ".join(sorted(ZONES_OF_PLAYERS))
+            raise WrongArgument(f"the zones of players are {known}, and not {quoted(zone)}")
+        return self._visible(whole(player, "a player", 0, self._state.players - 1), found)
 
     @property
     def intent(self) -> tuple[CardView, ...]:
@@ -493,6 +529,14 @@ class View:
         labels = telling_apart.labels(self._state, decision.options, self._viewer)
         found = keys(self._state, decision)
         return tuple(self._option(i, option, labels[i], found[i]) for i, option in enumerate(decision.options))
+
+    @property
+    def bare_options(self) -> tuple[OptionView, ...]:
+        """The options of the viewer without labels and keys, at about half of the cost."""
+        decision = self._own_decision
+        if decision is None:
+            return ()
+        return tuple([self._option(i, option, "", NO_KEY) for i, option in enumerate(decision.options)])
 
     @property
     def keys(self) -> tuple[OptionKey, ...]:

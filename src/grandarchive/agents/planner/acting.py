@@ -42,10 +42,10 @@ def opportunity(view: View) -> int:
     s = Situation(view, view.player)
     passing = 0 if window.passing is None else window.passing
     if window.stack:
-        return _answer(s, view.options) if window.responds else passing
+        return _answer(s, s.options) if window.responds else passing
     if window.mine and window.phase == "main":
-        return _main(s, view.options)
-    return passing if window.mine and not window.attack else _answer(s, view.options)
+        return _main(s, s.options)
+    return passing if window.mine and not window.attack else _answer(s, s.options)
 
 
 # Own main phase ------------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def _use_for(s: Situation, source: Source, purpose: str, cards: Sequence[CardVie
 
 def split_share(s: Situation, option: OptionView) -> float:
     """Just enough to kill an opposing unit if that is possible, much for their champion, else as little as can be."""
-    (share,) = option.key[4]
+    (share,) = s.view.keys[option.index][4]
     return share_of(s, s.source, share) if isinstance(share, int) else 0.0
 
 

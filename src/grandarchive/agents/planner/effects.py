@@ -17,6 +17,7 @@ from grandarchive.agents.planner.numbers import (
     conditions,
     enum_name,
     fits,
+    is_of_units,
     number,
     whose,
 )
@@ -72,13 +73,14 @@ class Pick:
     """Cards and objects on which an effect acts.
 
     `how` is "pick" for some of those that fit, "all" for all of them, "source", "champion", or "unknown" for `amount`
-    cards that nobody knows beforehand, which are the player's by `side`.
+    cards that nobody knows beforehand, which are the player's by `side`. `of_units` says that only units fit.
     """
 
     how: str
     zones: tuple[str, ...] = ("FIELD",)
     side: str = "YOU"
     fits: Fits | None = None
+    of_units: bool = False
     least: int = 1
     most: int = 1
     amount: Number | None = None
@@ -102,7 +104,8 @@ def _target(word: Any, text: Text) -> Pick:
     most = word.get("maximum", 1)
     use = Use("target", zones, fits(word["filter"]), word.get("minimum", 1))
     text.uses.append(use)
-    found = Pick("pick", zones, "EACH", use.fits, use.least, 9 if most is None else most, use=use)
+    units = is_of_units(word["filter"])
+    found = Pick("pick", zones, "EACH", use.fits, units, use.least, 9 if most is None else most, use=use)
     text.named[word.get("name", "target")] = found
     return found
 
@@ -122,14 +125,14 @@ def _some(word: Any, text: Text) -> Pick:
     if hidden or zones[0] in ("DECK", "MEMORY"):
         found = Pick("unknown", zones, "YOU", amount=number(highest), use=use)
     else:
-        found = Pick("pick", zones, side, use.fits, lowest, highest, use=use)
+        found = Pick("pick", zones, side, use.fits, is_of_units(word["filter"]), lowest, highest, use=use)
     text.named[word.get("name", "chosen")] = found
     return found
 
 
 def _every(word: Any, text: Text) -> Pick:
     zone, side = enum_name(word.get("zone"), "FIELD"), whose(word.get("whose"), "EACH")
-    return Pick("all", (zone,), side, fits(word["filter"]))
+    return Pick("all", (zone,), side, fits(word["filter"]), is_of_units(word["filter"]))
 
 
 def _top(word: Any, text: Text) -> Pick:
@@ -202,7 +205,7 @@ def _candidates(pick: Pick, s: Situation, source: Source) -> Iterable[CardView]:
         if zone not in ("FIELD", "INTENT"):
             sides = (s,) if pick.side == "YOU" else (s.opponent,) if pick.side == "OPPONENT" else (s, s.opponent)
         for side in sides:
-            for card in side.in_zone(zone):
+            for card in s.units if pick.of_units and zone == "FIELD" else side.in_zone(zone):
                 if filter is None or filter(s, source, card):
                     yield card
 
@@ -482,7 +485,8 @@ def _modify(word: Any, text: Text) -> Worth:
         return lasting * each(s, source, card)
 
     if what["is"] == "AllThatFit":
-        return on(Pick("all", ("FIELD",), "EACH", fits(what["filter"])), of_card, 0.0)
+        found = Pick("all", ("FIELD",), "EACH", fits(what["filter"]), is_of_units(what["filter"]))
+        return on(found, of_card, 0.0)
     pick = picked(what, text)
     if pick.how == "unknown" and not pick.side:
         return _constant(1.0)

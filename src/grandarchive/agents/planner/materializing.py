@@ -32,4 +32,4 @@ def _champion(s: Situation, card: CardView) -> float:
     if len(champions) < 2:
         return found
     new = set(card.elements) - s.enabled
-    return found + 1.5 * sum(bool(new & set(each.elements)) for each in (*s.mine.hand, *s.mine.memory))
+    return found + 1.5 * sum(bool(new & set(each.elements)) for each in (*s.hand, *s.in_zone("MEMORY")))

@@ -88,11 +88,13 @@ def _depending(word: Any) -> Number:
 def _count(word: Any) -> Number:
     filter, zone, side = fits(word["filter"]), enum_name(word.get("zone"), "FIELD"), whose(word.get("whose"), "EACH")
     everything = word["filter"]["is"] == "Anything"
+    of_units = is_of_units(word["filter"])
 
     def counted(s: Situation, source: Source) -> float:
         if everything and zone not in ("FIELD", "INTENT"):
             return float(s.size(zone))
-        return float(sum(1 for card in s.in_zone(zone) if filter(s, source, card)))
+        cards = s.units if of_units and zone == "FIELD" else s.in_zone(zone)
+        return float(sum(1 for card in cards if filter(s, source, card)))
 
     def value(s: Situation, source: Source) -> float:
         return counted(s.opponent if side == "OPPONENT" and zone not in ("FIELD", "INTENT") else s, source)
@@ -219,6 +221,15 @@ def fits(word: Any) -> Fits:
     """A filter as a function of the situation, the source of the text and a card."""
     make = FILTERS.get(word["is"]) if isinstance(word, dict) else None
     return _everything if make is None else make(word)
+
+
+def is_of_units(word: Any) -> bool:
+    """Only units fit a filter."""
+    if word["is"] == "Type":
+        return word["name"] in ("ALLY", "CHAMPION")
+    if word["is"] == "And":
+        return any(is_of_units(part) for part in word["parts"])
+    return word["is"] == "Or" and all(is_of_units(part) for part in word["parts"])
 
 
 def _everything(s: Situation, source: Source, card: CardView) -> bool:

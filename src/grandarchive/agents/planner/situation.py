@@ -8,14 +8,17 @@ from typing import Final
 
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.play.view import View
-from grandarchive.play.view_parts import CardView, OptionView, PlayerView
+from grandarchive.play.view_parts import CardView, OptionView
 
 NO_CARDS: Final[tuple[CardView, ...]] = ()
 
-
-def is_unit(card: CardView) -> bool:
-    """It is an ally or a champion."""
-    return "ALLY" in card.types or "CHAMPION" in card.types
+OWNED: Final = {
+    "GRAVEYARD": "graveyard",
+    "MEMORY": "memory",
+    "MATERIAL": "material deck",
+    "BANISHMENT": "banishment",
+}
+"""The zones of a player besides the hand, by their words."""
 
 
 def wielded_power(weapon: CardView) -> int:
@@ -38,16 +41,19 @@ class Situation:
         return self.view.field
 
     @cached_property
-    def mine(self) -> PlayerView:
-        """The zones of the player."""
-        return self.view.of(self.me)
+    def units(self) -> tuple[CardView, ...]:
+        """All allies and champions."""
+        return self.view.objects("ALLY", "CHAMPION")
+
+    @cached_property
+    def hand(self) -> tuple[CardView, ...]:
+        """The cards in the hand of the player."""
+        return self.view.cards_in("hand", self.me)
 
     @cached_property
     def champion(self) -> CardView | None:
         """The player's champion."""
-        if "field" not in self.__dict__:
-            return self.view.champion(self.me)
-        return next((c for c in self.field if c.controller == self.me and "CHAMPION" in c.types), None)
+        return self.view.champion(self.me)
 
     @cached_property
     def level(self) -> int:
@@ -57,7 +63,7 @@ class Situation:
     @cached_property
     def their_champions(self) -> tuple[CardView, ...]:
         """The champions of all opponents."""
-        return tuple(c for c in self.field if c.controller != self.me and "CHAMPION" in c.types)
+        return tuple(c for c in self.units if c.controller != self.me and "CHAMPION" in c.types)
 
     @cached_property
     def is_my_turn(self) -> bool:
@@ -66,8 +72,8 @@ class Situation:
 
     @cached_property
     def options(self) -> tuple[OptionView, ...]:
-        """The options of the decision."""
-        return self.view.options
+        """The options of the decision, without labels and keys."""
+        return self.view.bare_options
 
     @cached_property
     def source(self) -> CardView | None:
@@ -82,7 +88,8 @@ class Situation:
     @cached_property
     def weapon_power(self) -> int:
         """The power of the player's best weapon."""
-        return max((wielded_power(c) for c in self.field if c.controller == self.me and "WEAPON" in c.types), default=0)
+        weapons = (c for c in self.view.objects("WEAPON") if c.controller == self.me)
+        return max((wielded_power(c) for c in weapons), default=0)
 
     def attack_power(self, card: CardView) -> int:
         """The damage that an attack with a unit would deal, with the best weapon if it is a champion."""
@@ -91,7 +98,7 @@ class Situation:
     @cached_property
     def attackers(self) -> tuple[CardView, ...]:
         """The player's awake units that could attack."""
-        mine = (c for c in self.field if c.controller == self.me and not c.rested and is_unit(c))
+        mine = (c for c in self.units if c.controller == self.me and not c.rested)
         return tuple(c for c in mine if self.attack_power(c) > 0)
 
     @cached_property
@@ -102,7 +109,7 @@ class Situation:
     @cached_property
     def targets(self) -> tuple[CardView, ...]:
         """The units of opponents that can be attacked: awake ones with taunt first, those with stealth not at all."""
-        seen = [c for c in self.field if c.controller != self.me and is_unit(c) and "stealth" not in c.keywords]
+        seen = [c for c in self.units if c.controller != self.me and "stealth" not in c.keywords]
         taunting = {c.controller for c in seen if "taunt" in c.keywords and not c.rested}
         return tuple(c for c in seen if c.controller not in taunting or ("taunt" in c.keywords and not c.rested))
 
@@ -115,9 +122,7 @@ class Situation:
     @cached_property
     def opponent(self) -> Situation:
         """The same moment from the side of the next opponent."""
-        other = Situation(self.view, (self.me + 1) % self.view.player_count)
-        other.__dict__["field"] = self.field
-        return other
+        return Situation(self.view, (self.me + 1) % self.view.player_count)
 
     @cached_property
     def enabled(self) -> frozenset[str]:
@@ -127,7 +132,7 @@ class Situation:
     @cached_property
     def reachable(self) -> frozenset[str]:
         """The elements that are enabled, and those of the champions in the player's material deck."""
-        later = (c.elements for c in self.mine.material if "CHAMPION" in c.types)
+        later = (c.elements for c in self.view.cards_in("material deck", self.me) if "CHAMPION" in c.types)
         return self.enabled.union(*later)
 
     def in_zone(self, zone: str) -> Sequence[CardView]:
@@ -137,14 +142,9 @@ class Situation:
         if zone == "INTENT":
             return self.intent
         if zone == "HAND":
-            return self.mine.hand
-        if zone == "GRAVEYARD":
-            return self.mine.graveyard
-        if zone == "MEMORY":
-            return self.mine.memory
-        if zone == "MATERIAL":
-            return self.mine.material
-        return self.mine.banishment if zone == "BANISHMENT" else NO_CARDS
+            return self.hand
+        name = OWNED.get(zone)
+        return NO_CARDS if name is None else self.view.cards_in(name, self.me)
 
     def size(self, zone: str) -> int:
         """How many cards the player has in a zone."""
