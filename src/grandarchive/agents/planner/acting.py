@@ -12,9 +12,18 @@ from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
 
 HELD: Final = 3.0
-"""Worth that a card must have to be played in the own turn."""
-ANSWERS: Final = 4.5
-"""Worth that a card must have to be played at another time."""
+"""Worth that a card of the hand must have to be played in the own turn, with few cards at hand."""
+LEAST_HELD: Final = 0.6
+FEW: Final = 6
+"""So many cards in hand and memory are few: all are needed to pay."""
+SPARE: Final = 0.4
+"""Each further card makes one worth so much less to hold."""
+FLOATING: Final = 1.5
+"""A card with floating memory pays once more after it was played."""
+BESIDES: Final = 1.0
+"""Worth that a card from elsewhere must have to be played."""
+ANSWERS: Final = 1.5
+"""So much more a card must be worth to be played at another time."""
 LEVEL_UP: Final = 5.0
 """Worth of having enough memory for the next champion."""
 LAST_LEVEL: Final = 3
@@ -89,12 +98,22 @@ def _move(s: Situation, option: OptionView, costs: dict[int, int]) -> Move | Non
         cost = costs.get(card.ref, card.cost or 0)
         in_hand = card.zone == "hand"
         if "ATTACK" in card.types:
-            return Move(option.index, _attack_card(s, card) - HELD, cost + in_hand, 1)
+            return Move(option.index, _attack_card(s, card) - held(s, card), cost + in_hand, 1)
         rank = 3 if _draws(card) else 2
-        return Move(option.index, playing_worth(s, card) - HELD, cost + in_hand, rank)
+        return Move(option.index, playing_worth(s, card) - held(s, card), cost + in_hand, rank)
     if option.kind == "ability":
         return _use(s, option, card)
     return None
+
+
+def held(s: Situation, card: CardView) -> float:
+    """Worth of a card that is not played: it may be better later, and until then it pays for others."""
+    if card.zone != "hand":
+        return BESIDES
+    found = HELD - SPARE * max(0, s.size("HAND") + s.size("MEMORY") - FEW)
+    if "floating memory" in card.keywords:
+        found -= FLOATING
+    return max(found, LEAST_HELD)
 
 
 def _use(s: Situation, option: OptionView, card: CardView) -> Move:
@@ -161,7 +180,7 @@ def _answer(s: Situation, options: tuple[OptionView, ...]) -> int:
         if card is None or option.kind not in ("activate", "ability"):
             continue
         used = option.kind == "ability"
-        gain = _use(s, option, card).gain - 1.0 if used else playing_worth(s, card) - ANSWERS
+        gain = _use(s, option, card).gain - 1.0 if used else playing_worth(s, card) - held(s, card) - ANSWERS
         if gain > best:
             best, at = gain, option.index
     return at

@@ -23,9 +23,11 @@ from grandarchive.agents.planner.numbers import (
 )
 from grandarchive.agents.planner.situation import Situation
 from grandarchive.agents.planner.worth import (
+    AT_HAND,
     CARD,
     KEYWORDS,
     LYING,
+    UNDRAWN,
     WIN,
     body,
     counter_worth,
@@ -46,23 +48,33 @@ OTHER_EFFECT: Final = 0.8
 
 @dataclass(slots=True)
 class Use:
-    """Cards that a text has its player pick, and what is done with each: `kind` is "target" or "choose"."""
+    """Cards that a text has its player pick, and what is done with each: `kind` is "target" or "choose".
+
+    The source is not worth a pick if it is `given_up` for the text.
+    """
 
     kind: str
     zones: tuple[str, ...]
     fits: Fits
     least: int
+    given_up: bool = False
     worths: list[OfCard] = field(default_factory=list)
 
     def worth(self, s: Situation, source: Source, card: CardView) -> float:
         """Worth of picking a card."""
+        if self.given_up and source is not None and card.ref == source.ref:
+            return -CARD
         return sum(each(s, source, card) for each in self.worths)
 
 
 @dataclass(slots=True)
 class Text:
-    """Names that the parts of a text give each other, and the picks and permissions in it."""
+    """Names that the parts of a text give each other, and the picks and permissions in it.
 
+    `gives_up` says that its source is given up as a cost.
+    """
+
+    gives_up: bool = False
     named: dict[str, Pick] = field(default_factory=dict)
     uses: list[Use] = field(default_factory=list)
     permissions: list[Worth] = field(default_factory=list)
@@ -102,7 +114,7 @@ def _target(word: Any, text: Text) -> Pick:
     other = word.get("other_zone")
     zones = (zone,) if other is None else (zone, enum_name(other, "FIELD"))
     most = word.get("maximum", 1)
-    use = Use("target", zones, fits(word["filter"]), word.get("minimum", 1))
+    use = Use("target", zones, fits(word["filter"]), word.get("minimum", 1), text.gives_up)
     text.uses.append(use)
     units = is_of_units(word["filter"])
     found = Pick("pick", zones, "EACH", use.fits, units, use.least, 9 if most is None else most, use=use)
@@ -119,7 +131,7 @@ def _some(word: Any, text: Text) -> Pick:
     among = text.named.get(word["among"]["name"]) if isinstance(word.get("among"), dict) else None
     if among is not None:
         zones = among.zones
-    use = Use("choose", zones, fits(word["filter"]), lowest)
+    use = Use("choose", zones, fits(word["filter"]), lowest, text.gives_up)
     text.uses.append(use)
     hidden = among is not None and among.how == "unknown"
     if hidden or zones[0] in ("DECK", "MEMORY"):
@@ -200,13 +212,14 @@ def _on_unknown(pick: Pick, unknown: float) -> Worth:
 
 def _candidates(pick: Pick, s: Situation, source: Source) -> Iterable[CardView]:
     filter = pick.fits
+    gone = source.ref if source is not None and pick.use is not None and pick.use.given_up else None
     for zone in pick.zones:
         sides: Sequence[Situation] = (s,)
         if zone not in ("FIELD", "INTENT"):
             sides = (s,) if pick.side == "YOU" else (s.opponent,) if pick.side == "OPPONENT" else (s, s.opponent)
         for side in sides:
             for card in s.units if pick.of_units and zone == "FIELD" else side.in_zone(zone):
-                if filter is None or filter(s, source, card):
+                if card.ref != gone and (filter is None or filter(s, source, card)):
                     yield card
 
 
@@ -307,6 +320,8 @@ def _moving(into: str) -> Callable[[Any, Text], Worth]:
     def make(word: Any, text: Text) -> Worth:
         pick = picked(word["what"], text)
         before = LYING.get(pick.zones[0], 2.0) if pick.side else LYING["DECK"]
+        if pick.zones[0] == "DECK" and into in AT_HAND:
+            before = UNDRAWN
         return on(pick, lambda s, source, card: moved_worth(s, card, into), LYING.get(into, 2.0) - before)
 
     return make
@@ -470,7 +485,7 @@ def _choose(word: Any, text: Text) -> Worth:
 
 def _found(word: Any, text: Text) -> Worth:
     text.named[word.get("name", "scavenged")] = Pick("unknown", ("DECK",), "YOU")
-    return _constant(CARD - LYING["DECK"] if word["is"] == "Scavenge" else 0.3)
+    return _constant(CARD - UNDRAWN if word["is"] == "Scavenge" else 0.3)
 
 
 # Continuous effects --------------------------------------------------------------------------------------------
@@ -487,10 +502,16 @@ def _modify(word: Any, text: Text) -> Worth:
     if what["is"] == "AllThatFit":
         found = Pick("all", ("FIELD",), "EACH", fits(what["filter"]), is_of_units(what["filter"]))
         return on(found, of_card, 0.0)
+    if what["is"] == "Rules" and any(_is_prevention(each) for each in word["modifications"]):
+        return on(Pick("champion"), of_card, 0.0)
     pick = picked(what, text)
     if pick.how == "unknown" and not pick.side:
         return _constant(1.0)
     return on(pick, of_card, 1.0)
+
+
+def _is_prevention(word: Any) -> bool:
+    return bool(word["is"] == "Replaces" and word["outcome"]["is"] == "Prevented")
 
 
 def modifications(words: Any) -> OfCard:
@@ -505,6 +526,10 @@ def _modification(word: Any) -> OfCard:
         return _stat(word.get("stat", "power"), number(word["amount"]))
     if kind.startswith("Prevent"):
         return _prevention(number(word.get("amount") or 4))
+    if _is_prevention(word):
+        return _prevention(number(word["outcome"].get("amount", 4)))
+    if kind == "Loses" and len(word) == 1:
+        return lambda s, source, card: -0.5 * object_worth(card) * _helped(s, card)
     if kind in ("Loses", "Cant"):
         return lambda s, source, card: -1.0 * _helped(s, card)
     if kind == "Controls":
@@ -530,19 +555,22 @@ def _stat(stat: str, amount: Number) -> OfCard:
 
 def _prevention(amount: Number) -> OfCard:
     def of_card(s: Situation, source: Source, card: CardView) -> float:
-        sign = _helped(s, card)
         if not card.defending:
-            return 0.2 * sign
+            return 0.2 * _helped(s, card)
         attack = s.view.attack
         due = 0 if attack is None else attack.damage
-        prevented = min(amount(s, source), due)
-        if "ALLY" in card.types:
-            saved = due >= (card.life or 0) - card.damage > due - prevented
-            return sign * (object_worth(card) if saved else 0.2)
-        left = (card.life or 0) - card.damage
-        return sign * (WIN if due >= left > due - prevented else prevented)
+        left = due - min(amount(s, source), due)
+        return damage_worth(s, card, left) - damage_worth(s, card, due)
 
     return of_card
+
+
+def _end_combat(s: Situation, source: Source) -> float:
+    """Saves what is attacked."""
+    attack = s.view.attack
+    if attack is None:
+        return 0.0
+    return -sum(damage_worth(s, card, attack.damage) for card in s.units if card.defending)
 
 
 # Prices --------------------------------------------------------------------------------------------------------
@@ -554,6 +582,11 @@ def price_of(words: Any, text: Text) -> Worth:
     return lambda s, source: sum(part(s, source) for part in parts)
 
 
+def _is_giving_up(word: Any) -> bool:
+    """A cost is to give up the source."""
+    return word["is"] in ("Banish", "Sacrifice") and word["what"]["is"] == "Source"
+
+
 def _price(word: Any, text: Text) -> Worth:
     kind = word["is"]
     if kind == "PayReserve":
@@ -563,7 +596,8 @@ def _price(word: Any, text: Text) -> Worth:
         return _scaled(number(word["amount"]), 2.5)
     if kind == "Reveal":
         return _constant(0.1)
-    if kind in ("Banish", "Sacrifice") and word["what"]["is"] == "Source":
+    if _is_giving_up(word):
+        text.gives_up = True
         return _price_of_source
     inner = effect(word, text)
     return lambda s, source: -inner(s, source)
@@ -573,7 +607,7 @@ def _price_of_source(s: Situation, source: Source) -> float:
     """An object that is given up for one of its abilities keeps the worth of its body only."""
     if source is None or source.zone != "field":
         return 0.5
-    if "ALLY" in source.types:
+    if "ALLY" in source.types or "WEAPON" in source.types:
         return object_worth(source) - 1.0
     return max(0.5, object_worth(source) - 2.5)
 
@@ -632,6 +666,9 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Shuffle": lambda word, text: _constant(0.0),
     "Remember": lambda word, text: _constant(0.0),
     "Determine": lambda word, text: _constant(0.0),
-    "EndCombat": lambda word, text: lambda s, source: -1.0 if s.is_my_turn else 2.0,
+    "EndCombat": lambda word, text: _end_combat,
+    "Gather": lambda word, text: _constant(2.5),
+    "GainMastery": lambda word, text: _constant(4.0),
+    "ChangeDirection": lambda word, text: _constant(1.0),
     "AttackAgain": lambda word, text: _constant(3.0),
 }

@@ -7,7 +7,7 @@ from grandarchive.agents.planner.situation import Situation
 from grandarchive.play.view_parts import CardView, OptionView
 
 LEVEL: float = 14.0
-MEMORY: float = 2.5
+MEMORY: float = 3.2
 """Worth of a card of the memory that pays: it is a random one."""
 
 

@@ -268,6 +268,11 @@ def _element(word: Any) -> Fits:
     return lambda s, source, card: name in card.elements
 
 
+def _named(word: Any) -> Fits:
+    name = word.get("name")
+    return (lambda s, source, card: card.name == name) if isinstance(name, str) else _everything
+
+
 def _with_keyword(word: Any) -> Fits:
     name = word["name"]
     return lambda s, source, card: name in card.keywords
@@ -308,6 +313,7 @@ FILTERS: Final[dict[str, Callable[[Any], Fits]]] = {
     "Supertype": _typed,
     "Subtype": _subtype,
     "Element": _element,
+    "Named": _named,
     "WithKeyword": _with_keyword,
     "Controlled": _controlled,
     "Owned": _controlled,

@@ -26,6 +26,10 @@ LYING: Final = {
 }
 """Worth to its owner of a card of no special kind, by where it lies."""
 
+UNDRAWN: Final = 0.6
+"""Worth of a card of the main deck as long as it is there, which is what is lost as it comes to hand."""
+AT_HAND: Final = frozenset({"FIELD", "HAND", "MEMORY", "INTENT"})
+
 KEYWORDS: Final = {
     "taunt": 1.0,
     "stealth": 1.5,
@@ -45,7 +49,7 @@ KEYWORDS: Final = {
     "pride": -1.0,
 }
 
-GOOD_COUNTERS: Final = {"buff": 2.5, "level": 1.5, "durability": 1.5, "enlighten": 1.3, "preparation": 1.0}
+GOOD_COUNTERS: Final = {"buff": 2.5, "level": 1.5, "durability": 1.5, "enlighten": 0.9, "preparation": 1.0}
 BAD_COUNTERS: Final = {"debuff": 2.5, "wither": 1.5, "damage": 1.0, "frostbite": 1.0}
 OTHER_COUNTER: Final = 1.2
 
@@ -121,6 +125,8 @@ def moved_worth(s: Situation, card: CardView, into: str) -> float:
             lost -= LYING.get(into, 2.0) - LYING["GRAVEYARD"]
         return -lost if card.controller == s.me else lost
     before = LYING.get(_ZONES.get(card.zone, ""), 2.0)
+    if card.zone == "main deck" and into in AT_HAND:
+        before = UNDRAWN
     gained = LYING.get(into, 2.0) - before
     if gained > 0 and card.cost is not None:
         gained *= 0.7 + 0.15 * min(card.cost, 6)
@@ -150,6 +156,8 @@ def rest_worth(s: Situation, card: CardView) -> float:
         return 0.0
     if "ALLY" not in card.types and "CHAMPION" not in card.types:
         return 0.5 if card.controller != s.me else -0.1
+    if card.controller == s.me and not s.attack_power(card):
+        return -0.7
     active = 1.0 + 0.6 * (card.power or 0)
     if card.controller != s.me:
         return active if not s.is_my_turn else 0.5 * active
