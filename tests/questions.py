@@ -1,6 +1,6 @@
 """Counts the questions that a person is asked in a game: with windows passed, and whole announcements as one question.
 
-A `GreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the
+An `OldGreedyAgent` sits at the person's seat and makes the single choices that it always makes. A window counts if the
 usual windows policy asks for it. An announcement counts once with the window or the question in which it begins: its
 card, its modes and targets, its payment. It counts once more for each part whose suggested answer is not the one that
 was given, for the person has to open that part again. A question with a single possible answer is not asked.
@@ -18,7 +18,6 @@ from typing import Final
 
 import click
 
-from grandarchive.agents import GreedyAgent
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.play import Gathered
@@ -29,6 +28,7 @@ from grandarchive.rules.gathered.announcements import Rehearsal
 from grandarchive.rules.gathered.gathering import ENDING, goes_on
 from grandarchive.rules.gathered.triggers import OfTriggers
 from tests.gathered import answer_of, triggers_placed
+from tests.yardsticks.old_greedy import OldGreedyAgent
 
 PERSON: Final = 0
 SAMPLE_SEED: Final = 3
@@ -72,7 +72,7 @@ class Count:
 
 def play(game: Game, count: Count, chance: random.Random, compared: float = 0.0) -> None:
     """Play a game to its end and count the person's questions; so many plans are carried out on a copy and compared."""
-    agent, policy = GreedyAgent(), WindowsPolicy()
+    agent, policy = OldGreedyAgent(), WindowsPolicy()
     count.games += 1
     while not game.over:
         view = game.view(game.decision.player)
@@ -94,7 +94,7 @@ def play(game: Game, count: Count, chance: random.Random, compared: float = 0.0)
         _follow(game, agent, count, name, compare=chance.random() < compared)
 
 
-def _follow(game: Game, agent: GreedyAgent, count: Count, name: str, *, compare: bool) -> None:
+def _follow(game: Game, agent: OldGreedyAgent, count: Count, name: str, *, compare: bool) -> None:
     """Answer one question with all its parts by single choices, and count it with the parts that are opened again.
 
     A question in which nothing is left to choose is not asked.
@@ -128,7 +128,7 @@ def _follow(game: Game, agent: GreedyAgent, count: Count, name: str, *, compare:
             raise AssertionError(f"{plan!r} leads to another game than its single choices")
 
 
-def answered(game: Game, agent: GreedyAgent, question: Gathered) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def answered(game: Game, agent: OldGreedyAgent, question: Gathered) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Answer the pending question by single choices: the answer to the whole question, and the single choices."""
     asked = gather(game._state)
     if asked is None:

@@ -272,7 +272,7 @@ def test_draws_and_payments_are_one_line_each() -> None:
         game.choose(agent.choose(game.view(game.decision.player)))
     told = game.events(1).lines
     assert "Ann draws 7 cards" in [line.text for line in told]
-    assert "Ann reserves 3 cards for Esteemed Knight" in [line.text for line in told]
+    assert "Ann reserves 5 cards for Veteran Soldier" in [line.text for line in told]
     drawn = next(line for line in told if line.text == "Ann draws 7 cards")
     assert [event.kind for event in drawn.events] == ["draw"] * 7
     mine = [line.text for line in game.events(0).lines]

@@ -252,10 +252,10 @@ def test_the_exchange_of_hidden_cards_finds_words_that_are_shown(monkeypatch: py
     def leaking(card: Card) -> CardView:
         return replace(back(card), abilities=words.in_words(card.definition.face.abilities))
 
-    back = view._back
+    back = view.back_of
     for position in (choosing, hidden):
         exchanged(position())
-    monkeypatch.setattr(view, "_back", leaking)
+    monkeypatch.setattr(view, "back_of", leaking)
     for position in (choosing, hidden):
         with pytest.raises(exchange.Seen):
             exchanged(position())

@@ -21,6 +21,7 @@ from grandarchive.play.windows import PassedOver, WindowAction, WindowItem, pass
 from grandarchive.rules.turn.steps import Step
 from grandarchive.testing import Scenario, rested
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.yardsticks.old_greedy import OldGreedyAgent
 
 CARDS = (
     action("Quip", 0, Speed.FAST, "mage skill", does(Draw(1))),
@@ -399,14 +400,14 @@ def test_settings_that_are_missing_are_as_usual() -> None:
 # Games -----------------------------------------------------------------------------------------------------------
 
 
-def test_no_window_is_passed_in_which_greedy_would_act() -> None:
-    """At the person's seat sits `greedy`: it is asked in every window in which it would do something."""
+def test_no_window_is_passed_in_which_a_plain_player_would_act() -> None:
+    """At the person's seat sits the former `greedy`: it is asked in every window in which it would do something."""
     catalog = ga.Catalog.starter()
     decks = [ga.starter_deck(name, catalog) for name in ga.STARTER_DECKS]
     asked = windows = 0
     for seed in range(6):
         game = ga.Game([decks[seed % 3], decks[(seed + 1) % 3]], seed=seed, record=False)
-        agent, policy = ga.GreedyAgent(), WindowsPolicy()
+        agent, policy = OldGreedyAgent(), WindowsPolicy()
         while not game.over:
             view = game.view(game.decision.player)
             choice = agent.choose(view)

@@ -2,9 +2,9 @@
 
     python -m tests.page.keys --index ../shared/index/cards.json --decks ../shared/decks/tournament
 
-A `GreedyAgent` sits at the person's seat and decides. A model of the page (`draft.js`, `keys.js`) counts the keys that
-give each of its answers, and `--browser` presses them in a real one and compares. A window counts if the usual windows
-policy asks for it. The model:
+An `OldGreedyAgent` sits at the person's seat and decides. A model of the page (`draft.js`, `keys.js`) counts the keys
+that give each of its answers, and `--browser` presses them in a real one and compares. A window counts if the usual
+windows policy asks for it. The model:
 
 - A person passes with Space, and with T, to the end of the turn, where Space would be asked again whether the phase
   should end. `--passing` names another habit: M everywhere, or Space alone. A digit or two pick an answer.
@@ -24,7 +24,6 @@ from typing import Any, Final
 
 import click
 
-from grandarchive.agents import GreedyAgent
 from grandarchive.decks import Deck
 from grandarchive.play import Gathered, PassMode, PlanPart
 from grandarchive.play.game import Game
@@ -35,6 +34,7 @@ from grandarchive.table.pending import Pending
 from grandarchive.table.table import Table
 from tests.page.screens import browser, is_over, signature
 from tests.questions import PERSON, answered, is_the_same, pairs_of_decks
+from tests.yardsticks.old_greedy import OldGreedyAgent
 
 CHOICE: Final = "choice"
 SET: Final = "set"
@@ -146,7 +146,7 @@ def _last(later: Sequence[Part], number: int) -> int:
 
 def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.TURN) -> None:
     """Play a game to its end and count the person's keys; they pass in this mode (see above), or once."""
-    agent, policy = GreedyAgent(), WindowsPolicy()
+    agent, policy = OldGreedyAgent(), WindowsPolicy()
     keys.games.append(0)
     while not game.over:
         view = game.view(game.decision.player)
@@ -181,7 +181,7 @@ def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.TURN) -> None:
             keys.press(len(more), "accepting suggestions" if more == [CONFIRM] else "choosing otherwise")
 
 
-def announced(game: Game, agent: GreedyAgent) -> list[Part]:
+def announced(game: Game, agent: OldGreedyAgent) -> list[Part]:
     """Make the choices of the agent for one question with all that follows; returns its parts."""
     plan = game.clone().view(PERSON).plan()
     rehearsal = Rehearsal.begin(game._state, PERSON)
@@ -230,7 +230,7 @@ def compare_with_browser(games: int) -> str:
             opened = found.server.open(seed=seed)
             page = found.seat(opened["secrets"][0])
             table = found.server.lobby.table(opened["table"])
-            agent = GreedyAgent()
+            agent = OldGreedyAgent()
             while (pending := _asked(page, table)) is not None:
                 assert table.match is not None
                 game = table.match.game.clone()

@@ -348,7 +348,7 @@ def test_greedy_targets_nothing_of_its_own_where_it_need_not(table: Scenario) ->
         chosen.append(t.options[GreedyAgent().choose(t.view("A"))])
         t.game.choose(GreedyAgent().choose(t.view("A")))
     assert "Bulky" not in chosen
-    assert t.view("B").stack[0].targets == (("target", "Reaver"),)
+    assert t.view("B").stack[0].targets == (("target", "Spirit of Wind (player 2)"),), "the ally would survive"
 
 
 def refused(*effects: Any) -> str:

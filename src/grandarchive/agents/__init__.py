@@ -5,7 +5,6 @@ from __future__ import annotations
 from grandarchive.agents.base import Agent, put_together
 from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.naming import OURS, AgentName, agent, called
-from grandarchive.agents.planner import PlannerAgent
 from grandarchive.agents.search import ChoiceExplanation, Considered, SearchAgent
 from grandarchive.agents.seated import SeatedAgent, seat_agents
 from grandarchive.agents.uniform import RandomAgent
@@ -17,7 +16,6 @@ __all__ = [
     "ChoiceExplanation",
     "Considered",
     "GreedyAgent",
-    "PlannerAgent",
     "RandomAgent",
     "SearchAgent",
     "SeatedAgent",

@@ -22,7 +22,6 @@ from typing import Any, Final
 
 from grandarchive.agents.base import Agent
 from grandarchive.agents.greedy import GreedyAgent
-from grandarchive.agents.planner import PlannerAgent
 from grandarchive.agents.search import SearchAgent
 from grandarchive.agents.uniform import RandomAgent
 from grandarchive.errors import AgentFailed, GrandArchiveError
@@ -36,7 +35,6 @@ AgentName = str | Factory
 OURS: Final[dict[str, Factory]] = {
     "random": RandomAgent,
     "greedy": GreedyAgent,
-    "planner": PlannerAgent,
     "search": SearchAgent,
 }
 

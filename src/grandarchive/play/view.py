@@ -30,7 +30,7 @@ from grandarchive.play.plain import plain
 from grandarchive.play.plans import Plan, make_plan
 from grandarchive.play.printed_view import PrintedView, printed_views
 from grandarchive.play.rows import Rows, rows_of
-from grandarchive.play.view_parts import CardView, OptionView, PlayerView, StackView
+from grandarchive.play.view_parts import CardView, OptionView, PlayerView, StackView, back_of
 from grandarchive.play.why import Why
 from grandarchive.play.windows import Window, window_of
 from grandarchive.play.words import WordView, in_words
@@ -82,39 +82,6 @@ def _other_side(card: Card) -> str:
         return ""
     faces = card.definition.faces
     return faces[0 if card.transformed else 1].name
-
-
-def _back(card: Card) -> CardView:
-    """A card that the viewer does not know."""
-    hidden = card.zone in HIDDEN
-    return CardView(
-        ref=-1 if hidden else card.incarnation,
-        name=notation.UNKNOWN if hidden else notation.FACE_DOWN,
-        zone=ZONE_NAMES[card.zone],
-        owner=card.owner,
-        controller=card.controller,
-        types=(),
-        subtypes=(),
-        elements=(),
-        cost=None,
-        power=None,
-        life=None,
-        durability=None,
-        level=None,
-        damage=0,
-        rested=card.rested,
-        attacking=False,
-        defending=False,
-        counters=() if hidden else tuple(sorted(card.counters.items())),
-        keywords=(),
-        lineage=(),
-        loaded=(),
-        link=-1,
-        states=() if hidden else ("face-down",),
-        other_side="",
-        remembers=(),
-        abilities=(),
-    )
 
 
 def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int, ...]]]:
@@ -254,7 +221,7 @@ class View:
     def _new_card(self, card: Card) -> CardView:
         state = self._watched
         if not self._knows(card):
-            return _back(card)
+            return back_of(card)
         now: Characteristics = characteristics(state, card.id)
         ref = card.ref
         combat = state.combat

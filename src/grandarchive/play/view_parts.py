@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from grandarchive.model.terms import ZONE_NAMES
+from grandarchive.play import notation
 from grandarchive.play.option_keys import NO_KEY, OptionKey
 from grandarchive.play.words import WordView
+from grandarchive.rules.commits.knowledge import HIDDEN
+from grandarchive.state.cards import Card
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -53,6 +57,39 @@ class CardView:
 
     def __repr__(self) -> str:
         return f"<CardView of {self.name}, {self.zone}, player {self.owner}>"
+
+
+def back_of(card: Card) -> CardView:
+    """A card that the viewer does not know."""
+    hidden = card.zone in HIDDEN
+    return CardView(
+        ref=-1 if hidden else card.incarnation,
+        name=notation.UNKNOWN if hidden else notation.FACE_DOWN,
+        zone=ZONE_NAMES[card.zone],
+        owner=card.owner,
+        controller=card.controller,
+        types=(),
+        subtypes=(),
+        elements=(),
+        cost=None,
+        power=None,
+        life=None,
+        durability=None,
+        level=None,
+        damage=0,
+        rested=card.rested,
+        attacking=False,
+        defending=False,
+        counters=() if hidden else tuple(sorted(card.counters.items())),
+        keywords=(),
+        lineage=(),
+        loaded=(),
+        link=-1,
+        states=() if hidden else ("face-down",),
+        other_side="",
+        remembers=(),
+        abilities=(),
+    )
 
 
 @dataclass(frozen=True, slots=True, repr=False)

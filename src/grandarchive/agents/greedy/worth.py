@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.agents.planner.situation import Situation
+from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view_parts import CardView
 
 NOTHING: Final[dict[str, int]] = {}
@@ -49,7 +49,7 @@ KEYWORDS: Final = {
     "pride": -1.0,
 }
 
-GOOD_COUNTERS: Final = {"buff": 2.5, "level": 1.5, "durability": 1.5, "enlighten": 0.9, "preparation": 1.0}
+GOOD_COUNTERS: Final = {"buff": 3.0, "level": 1.5, "durability": 1.5, "enlighten": 1.1, "preparation": 1.0}
 BAD_COUNTERS: Final = {"debuff": 2.5, "wither": 1.5, "damage": 1.0, "frostbite": 1.0}
 OTHER_COUNTER: Final = 1.2
 

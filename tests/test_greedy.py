@@ -1,4 +1,4 @@
-"""The player that plans: one decision each, for each way in which the greedy one blunders."""
+"""The greedy player: one decision each, for each way in which the former one blundered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-import grandarchive as ga
 from grandarchive.agents import GreedyAgent
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, memory, on_enter, reserve
 from grandarchive.model.abilities import Activated
@@ -18,6 +17,7 @@ from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.yardsticks.old_greedy import OldGreedyAgent
 
 RANDOM_MEMORY: Final = May((Banish(AtRandom(Zone.MEMORY, 2)),))
 AN_ALLY: Final = Target(ALLY)
@@ -50,19 +50,19 @@ def table() -> Scenario:
 
 
 def chosen(t: Scenario, player: str = "A") -> str:
-    """The option that the planner takes."""
-    return t.options[ga.PlannerAgent().choose(t.view(player))]
-
-
-def greedily(t: Scenario, player: str = "A") -> str:
     """The option that the greedy player takes."""
     return t.options[GreedyAgent().choose(t.view(player))]
+
+
+def formerly(t: Scenario, player: str = "A") -> str:
+    """The option that the former greedy player takes."""
+    return t.options[OldGreedyAgent().choose(t.view(player))]
 
 
 def test_it_uses_an_ability_that_makes_its_ally_bigger(table: Scenario) -> None:
     t = table.player("A", field=["Whetstone", "Soldier"]).player("B").main_phase("A")
     assert chosen(t) == "use Whetstone"
-    assert greedily(t) != "use Whetstone"
+    assert formerly(t) != "use Whetstone"
 
 
 def test_it_uses_an_ability_that_draws(table: Scenario) -> None:
@@ -92,7 +92,7 @@ def test_it_attacks_the_champion_if_that_wins(table: Scenario) -> None:
     t = table.player("A", field=["Soldier", "Soldier"])
     t.player("B", field=["Weakling"], damage=11).main_phase("A").act("A", "attack with Soldier")
     view = t.view("A")
-    target = view.options[ga.PlannerAgent().choose(view)].card
+    target = view.options[GreedyAgent().choose(view)].card
     assert t.purpose == "attack target"
     assert target is not None
     assert "CHAMPION" in target.types
@@ -106,13 +106,13 @@ def test_it_kills_an_ally_rather_than_to_scratch_the_champion(table: Scenario) -
 
 def test_it_does_not_attack_only_to_lose_its_ally(table: Scenario) -> None:
     t = table.player("A", field=["Soldier"]).player("B", field=["Wall"]).main_phase("A")
-    assert (chosen(t), greedily(t)) == ("pass", "attack with Soldier")
+    assert (chosen(t), formerly(t)) == ("pass", "attack with Soldier")
 
 
 def test_it_declines_what_only_costs(table: Scenario) -> None:
     t = table.player("A", hand=["Gambler", "Anvil"], memory=3).player("B").main_phase("A")
     t.act("A", "activate Gambler").pass_all()
-    assert (t.purpose, chosen(t), greedily(t)) == ("may", "no", "yes")
+    assert (t.purpose, chosen(t), formerly(t)) == ("may", "no", "yes")
 
 
 def test_it_accepts_what_gains_more_than_it_costs(table: Scenario) -> None:
@@ -124,7 +124,7 @@ def test_it_accepts_what_gains_more_than_it_costs(table: Scenario) -> None:
 def test_it_negates_what_an_opponent_pays_much_for(table: Scenario) -> None:
     t = table.player("A", hand=["Great Plan", *["Anvil"] * 4])
     t.player("B", hand=["Deny", "Anvil"]).main_phase("A").act("A", "activate Great Plan").act("A", "pass")
-    assert (t.asked, chosen(t, "B"), greedily(t, "B")) == ("B", "activate Deny", "pass")
+    assert (t.asked, chosen(t, "B"), formerly(t, "B")) == ("B", "activate Deny", "pass")
 
 
 def test_it_kills_an_attacker(table: Scenario) -> None:

@@ -1,7 +1,8 @@
-"""A simple heuristic player: it levels up, spends its cards, attacks where it pays, and retaliates.
+"""The `greedy` of versions before it planned its turn: the yardstick by which the present one is measured.
 
-It looks one step ahead at most and never at hidden cards. Every purpose of a decision has one small rule. What a card
-does it reads in the words of the language.
+    grandarchive agents rate greedy tests.yardsticks.old_greedy:OldGreedyAgent
+
+It levels up, spends its cards, attacks where it pays, and retaliates. Every purpose of a decision has one small rule.
 """
 
 from __future__ import annotations
@@ -9,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from grandarchive.agents.base import Agent, put_together
-from grandarchive.agents.scoring import best_candidate, best_shares
-from grandarchive.play.gathering import CHOICE, DIVISION
+from grandarchive.agents.base import Agent
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
 from grandarchive.play.words import WordView
@@ -22,7 +21,7 @@ HARMFUL = frozenset({"DealDamage", "SplitDamage", "Destroy", "WAKE_UP", "Rest", 
 REACTION = "REACTION"
 
 
-class GreedyAgent(Agent):
+class OldGreedyAgent(Agent):
     """Takes the option with the highest score; the first of several."""
 
     __slots__ = ()
@@ -31,7 +30,7 @@ class GreedyAgent(Agent):
         """The seed is not used: equal views lead to equal choices."""
 
     def __repr__(self) -> str:
-        return "GreedyAgent()"
+        return "OldGreedyAgent()"
 
     def choose(self, view: View) -> int:
         """The index of the best option by the rule for the purpose of the decision."""
@@ -40,18 +39,6 @@ class GreedyAgent(Agent):
             return 0
         options = view.options
         return max(options, key=lambda option: (rule(view, option), -option.index)).index
-
-    def answer(self, view: View) -> tuple[int, ...]:
-        """The answer to the whole question of which the decision is a part, picked by the same rule."""
-        question = view.gathered
-        assert question is not None
-        if question.kind == CHOICE:
-            return (self.choose(view),)
-        rule = RULES.get(question.purpose)
-        if question.kind == DIVISION and rule is not None:
-            return best_shares(question, lambda card, share: _share_of(view, card, share))
-        score = None if rule is None else lambda option: rule(view, option)
-        return put_together(question, lambda fitting, enough: best_candidate(score, fitting, enough))
 
 
 Rule = Callable[[View, OptionView], float]

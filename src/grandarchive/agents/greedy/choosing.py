@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grandarchive.agents.planner.effects import Use
-from grandarchive.agents.planner.numbers import Source
-from grandarchive.agents.planner.reading import keeping_worth, likely, read
-from grandarchive.agents.planner.situation import Situation
-from grandarchive.agents.planner.worth import object_worth, remaining
+from grandarchive.agents.greedy.effects import Use
+from grandarchive.agents.greedy.numbers import Source
+from grandarchive.agents.greedy.reading import keeping_worth, likely, read
+from grandarchive.agents.greedy.situation import Situation
+from grandarchive.agents.greedy.worth import object_worth, remaining
 from grandarchive.play.view_parts import CardView, OptionView
 
 ZONES = {

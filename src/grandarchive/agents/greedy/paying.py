@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grandarchive.agents.planner.reading import keeping_worth
-from grandarchive.agents.planner.situation import Situation
-from grandarchive.agents.planner.worth import moved_worth, object_worth
+from grandarchive.agents.greedy.reading import keeping_worth
+from grandarchive.agents.greedy.situation import Situation
+from grandarchive.agents.greedy.worth import moved_worth, object_worth
 from grandarchive.play.view_parts import OptionView
 
 

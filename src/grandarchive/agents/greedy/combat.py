@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from grandarchive.agents.planner.situation import Situation, wielded_power
-from grandarchive.agents.planner.worth import WIN, damage_worth, object_worth, remaining, soaked
+from grandarchive.agents.greedy.situation import Situation, wielded_power
+from grandarchive.agents.greedy.worth import WIN, damage_worth, object_worth, remaining, soaked
 from grandarchive.play.view_parts import CardView, OptionView
 
 TOGETHER: Final = 0.6
@@ -46,6 +46,11 @@ def best_attack(s: Situation, attacker: CardView, power: float) -> float:
     others = s.attacking_power - s.attack_power(attacker)
     found: Iterable[float] = (attack_worth(s, attacker, power, target, others) for target in s.targets)
     return max(found, default=0.0)
+
+
+def cleaving_attack(s: Situation, attacker: CardView, power: float) -> float:
+    """Worth of attacking all units of an opponent at once."""
+    return sum(attack_worth(s, attacker, power, target) for target in s.targets) if power > 0 else 0.0
 
 
 def attack_target(s: Situation, option: OptionView) -> float:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from grandarchive.agents.base import Agent, put_together
-from grandarchive.agents.planner import choosing, combat, materializing, paying
-from grandarchive.agents.planner.acting import opportunity
-from grandarchive.agents.planner.situation import Situation
-from grandarchive.agents.scoring import best_candidate, best_shares
+from grandarchive.agents.greedy import choosing, combat, materializing, paying
+from grandarchive.agents.greedy.acting import opportunity
+from grandarchive.agents.greedy.scoring import best_candidate, best_shares
+from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import OptionView
@@ -17,7 +17,7 @@ from grandarchive.play.view_parts import OptionView
 Rule = Callable[[Situation, OptionView], float]
 
 
-class PlannerAgent(Agent):
+class GreedyAgent(Agent):
     """Takes the option with the highest score; the first of several."""
 
     __slots__ = ()
@@ -26,7 +26,7 @@ class PlannerAgent(Agent):
         """The seed is not used: equal views lead to equal choices."""
 
     def __repr__(self) -> str:
-        return "PlannerAgent()"
+        return "GreedyAgent()"
 
     def choose(self, view: View) -> int:
         """The index of the best option by the rule for the purpose of the decision."""

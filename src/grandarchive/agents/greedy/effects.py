@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from grandarchive.agents.planner.numbers import (
+from grandarchive.agents.greedy.numbers import (
     Fits,
     Number,
     Source,
@@ -21,8 +21,8 @@ from grandarchive.agents.planner.numbers import (
     number,
     whose,
 )
-from grandarchive.agents.planner.situation import Situation
-from grandarchive.agents.planner.worth import (
+from grandarchive.agents.greedy.situation import Situation
+from grandarchive.agents.greedy.worth import (
     AT_HAND,
     CARD,
     KEYWORDS,
@@ -42,6 +42,8 @@ from grandarchive.play.view_parts import CardView
 Worth = Callable[[Situation, Source], float]
 OfCard = Callable[[Situation, Source, CardView], float]
 
+SEEN: Final = 0.3
+"""Worth of looking at a card."""
 OTHER_EFFECT: Final = 0.8
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
 
@@ -475,7 +477,9 @@ def _named(word: Any, text: Text) -> Worth:
     """Cards that are looked at, revealed or bound are named for what follows."""
     pick = picked(word["what"], text)
     text.named[word.get("name", {"LookAt": "looked", "Reveal": "revealed"}.get(word["is"], "all"))] = pick
-    return _constant(0.3 if word["is"] == "LookAt" else 0.0)
+    if word["is"] != "LookAt":
+        return _constant(0.0)
+    return _constant(SEEN) if pick.amount is None else _scaled(pick.amount, SEEN)
 
 
 def _choose(word: Any, text: Text) -> Worth:

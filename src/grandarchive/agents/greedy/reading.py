@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.agents.planner.effects import OTHER_EFFECT, Text, Use, Worth, mode, price_of, sequence
-from grandarchive.agents.planner.numbers import Number, Source, conditions, enum_name, number
-from grandarchive.agents.planner.situation import Situation
-from grandarchive.agents.planner.worth import KEYWORDS, object_worth
+from grandarchive.agents.greedy.effects import OTHER_EFFECT, Text, Use, Worth, mode, price_of, sequence
+from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, number
+from grandarchive.agents.greedy.situation import Situation
+from grandarchive.agents.greedy.worth import KEYWORDS, object_worth
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from grandarchive.agents.planner.combat import best_attack
-from grandarchive.agents.planner.reading import action_worth, likely, playing_worth, read
-from grandarchive.agents.planner.situation import Situation
+from grandarchive.agents.greedy.combat import best_attack, cleaving_attack
+from grandarchive.agents.greedy.reading import action_worth, likely, playing_worth, read
+from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
 
@@ -18,7 +18,7 @@ FEW: Final = 6
 """So many cards in hand and memory are few: all are needed to pay."""
 SPARE: Final = 0.4
 """Each further card makes one worth so much less to hold."""
-FLOATING: Final = 1.5
+FLOATING: Final = 2.0
 """A card with floating memory pays once more after it was played."""
 BESIDES: Final = 1.0
 """Worth that a card from elsewhere must have to be played."""
@@ -130,8 +130,9 @@ def _attack_card(s: Situation, card: CardView) -> float:
     if champion is None:
         return 0.0
     power = (champion.power or 0) + (card.power or 0)
+    attack = cleaving_attack if "cleave" in card.keywords else best_attack
     alone = 0.0 if champion.rested else best_attack(s, champion, s.attack_power(champion))
-    return best_attack(s, champion, power) + action_worth(s, card) - alone
+    return attack(s, champion, power) + action_worth(s, card) - alone
 
 
 def _draws(card: CardView) -> bool:

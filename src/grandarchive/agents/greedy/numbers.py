@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from grandarchive.agents.planner.situation import Situation
+from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view_parts import CardView
 
 Source = CardView | None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grandarchive.agents.planner.reading import permanent_worth
-from grandarchive.agents.planner.situation import Situation
+from grandarchive.agents.greedy.reading import permanent_worth
+from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view_parts import CardView, OptionView
 
 LEVEL: float = 14.0
