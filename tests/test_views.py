@@ -19,7 +19,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.keywords import INTERCEPT
 from grandarchive.play import view, words
 from grandarchive.play.option_keys import NO_KEY
-from grandarchive.play.view_parts import CardView
+from grandarchive.play.view_parts import CardView, back_of
 from grandarchive.state.cards import Card
 from grandarchive.state.records import StackItem
 from grandarchive.testing import Scenario
@@ -252,7 +252,7 @@ def test_the_exchange_of_hidden_cards_finds_words_that_are_shown(monkeypatch: py
     def leaking(card: Card) -> CardView:
         return replace(back(card), abilities=words.in_words(card.definition.face.abilities))
 
-    back = view.back_of
+    back = back_of
     for position in (choosing, hidden):
         exchanged(position())
     monkeypatch.setattr(view, "back_of", leaking)

@@ -7,7 +7,7 @@ from pathlib import Path
 from grandarchive.cli.terminal.story import is_heading, sentences
 from grandarchive.decks import starter_deck
 from grandarchive.play import Game
-from tests.terminal.typists import CATALOG, Greedy, Terminal, new_match
+from tests.terminal.typists import CATALOG, FORMER, Greedy, Terminal, new_match
 
 
 def story(folder: Path, seed: int) -> list[str]:
@@ -33,7 +33,7 @@ def test_an_object_with_an_owner_or_a_number_is_named_once(tmp_path: Path) -> No
     decks = [starter_deck(name, CATALOG) for name in ("lorraine-starter", "rai-starter", "silvie-starter")]
     game = Game(decks, 4, 2, ("Ada", "Bo", "Cy"))
     game.concede(0)
-    terminal = Terminal(tmp_path, game, ["", ""], (None, "greedy", "greedy"))
+    terminal = Terminal(tmp_path, game, ["", ""], (None, FORMER, FORMER))
     terminal.run()
     text = terminal.text.replace("\n", " ")
     assert "Cy's Rebellious Bull attacks Rai, Storm Seer; deals 3 damage to Bo's Rai, Storm Seer" in text

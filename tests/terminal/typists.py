@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 from grandarchive.agents import agent
 from grandarchive.cards.catalog import Catalog
@@ -19,6 +20,9 @@ from grandarchive.play.gathering import CHOICE, DIVISION
 from grandarchive.table.store import Store
 
 CATALOG = Catalog.starter()
+
+FORMER: Final = "tests.yardsticks.old_greedy:OldGreedyAgent"
+"""The program that plays in games whose story and length tests know."""
 
 
 class Paper(Screen):
@@ -58,7 +62,7 @@ class Terminal:
         folder: Path,
         match: Match | Game,
         typed: Iterable[str] | Callable[[Terminal], str] = (),
-        programs: Sequence[str | None] = (None, "greedy"),
+        programs: Sequence[str | None] = (None, FORMER),
     ) -> None:
         given = match if isinstance(match, Match) else Match.of(match)
         store, record = Store(folder), record_of(given, programs)
@@ -98,10 +102,10 @@ def new_match(seed: int, best_of: int = 1, *, first: int | None = 0, names: Sequ
 
 
 class Greedy:
-    """A typist who plays as the program greedy does, by numbers."""
+    """A typist who plays as the former program greedy does, by numbers."""
 
     def __init__(self) -> None:
-        self._agent = agent("greedy", 0)
+        self._agent = agent(FORMER, 0)
         self._ahead: Game | None = None
         self._number = -1
         self.asked = 0
