@@ -69,7 +69,7 @@ def test_the_answer_of_an_ability_says_what_it_does(screen: Browser) -> None:
 def test_passed_windows_are_one_line_until_the_next_answer(screen: Browser) -> None:
     posed = Posed(main_phase([], []))
     page = posed.show(screen)
-    for said in ("passed once: end", "passed 2 times: end (2)"):
+    for said in ("passed for you once: end", "passed for you 2 times: end (2)"):
         posed.more["passed"] = said
         posed.update(posed.game.events(0).moment)
     log = page.get_by_role("log")

@@ -268,11 +268,13 @@ class Table:
         self.publish()
 
     def _go_back(self) -> None:
-        """Go on after a choice was taken back: whoever chooses now is asked, whatever their policy would do."""
+        """Go on after a choice was taken back: whoever chooses now is asked, and their pass mode is over."""
         self.answers.go_back(len(self._running().game.choices))
         if self.is_playing:
             seat = self.seats[self._playing().decision.player]
             if seat.is_person:
+                seat.policy.end_mode()
+                self._keep_policy(seat)
                 reason = seat.policy.asks(self._playing().view(seat.index).window, hold=seat.holds)
                 self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.BACK)
                 return
@@ -317,7 +319,7 @@ class Table:
         """Wait in a paced window. A pass mode ends with it, whatever the seat could do."""
         seat.pace.note(window)
         if seat.policy.mode not in (PassMode.ASK, PassMode.NEVER):
-            seat.policy.mode = PassMode.ASK
+            seat.policy.end_mode()
             reason = seat.policy.asks(window, hold=seat.holds)
         if pace is Pace.ASK:
             self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.MAIN)
