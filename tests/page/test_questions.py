@@ -73,8 +73,8 @@ def test_passed_windows_are_one_line_until_the_next_answer(screen: Browser) -> N
         posed.more["passed"] = said
         posed.update(posed.game.events(0).moment)
     log = page.get_by_role("log")
-    log.get_by_text("Passed 2 times: end (2)").wait_for()
-    assert not log.get_by_text("Passed once").count()
+    log.get_by_text("Passed for you 2 times: end (2)").wait_for()
+    assert not log.get_by_text("Passed for you once").count()
 
 
 def test_nothing_is_kept_for_later_while_the_server_is_away(screen: Browser) -> None:

@@ -166,7 +166,7 @@ class PassMode(StrEnum):
 
     `SOMETHING` lasts until anything happens: somebody else puts something on the Effects Stack, attacks what is mine,
     or the turn is over. `MY_MAIN` lasts until I may act in my main phase again: in this turn, unless I am in it now.
-    `TURN` lasts to the end of the turn. `NEVER` passes nothing by itself. With `ASK`, the usual one, the settings decide.
+    `TURN` lasts to the end of the turn. `NEVER` passes nothing by itself. The settings decide with `ASK`, as usual.
     """
 
     ASK = "ask"

@@ -6,21 +6,24 @@ import { closeLook } from "./look.js";
  * @typedef {{title: string, content: import("./dom.js").Child[]}} Content
  */
 
-/** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content} | null} */
+/** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content | null} | null} */
 let open = null;
 
 /**
- * Opens a dialog. `show` gives its content, also after each change of the state.
+ * Opens a dialog. `show` gives its content, also after each change of the state; the dialog closes when there is none.
  *
- * @param {() => Content} show
+ * @param {() => Content | null} show
  */
 export function openDialog(show) {
   closeDialog();
   const frame = h("div", {});
   const element = h("dialog", { class: "sheet" }, frame);
+  const opener = document.activeElement;
+  const byPointer = opener instanceof HTMLElement && !opener.matches(":focus-visible");
   element.addEventListener("close", () => {
     closeLook();
     element.remove();
+    if (byPointer && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (open?.element === element) open = null;
   });
   element.addEventListener("click", (event) => {
@@ -36,7 +39,12 @@ export function openDialog(show) {
 export function refreshDialog() {
   if (!open) return;
   const { element, frame, show } = open;
-  const { title, content } = show();
+  const now = show();
+  if (!now) {
+    element.close();
+    return;
+  }
+  const { title, content } = now;
   element.setAttribute("aria-label", title);
   fill(
     frame,
