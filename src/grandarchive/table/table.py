@@ -306,7 +306,7 @@ class Table:
         if window is not None and self.is_paced:
             pace = seat.pace.of(window, seat.policy, holds=seat.holds)
             if pace is not Pace.PASS:
-                self._wait(seat, window, reason, pace)
+                self._wait(seat, window, pace)
                 return False
             reason = None
         if reason is not None:
@@ -315,12 +315,11 @@ class Table:
         self._pass(seat, None)
         return True
 
-    def _wait(self, seat: Seat, window: Window, reason: WindowReason | None, pace: Pace) -> None:
+    def _wait(self, seat: Seat, window: Window, pace: Pace) -> None:
         """Wait in a paced window. A pass mode ends with it, whatever the seat could do."""
         seat.pace.note(window)
-        if seat.policy.mode not in (PassMode.ASK, PassMode.NEVER):
-            seat.policy.end_mode()
-            reason = seat.policy.asks(window, hold=seat.holds)
+        seat.policy.end_mode()
+        reason = seat.policy.asks(window, hold=seat.holds)
         if pace is Pace.ASK:
             self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.MAIN)
         else:
