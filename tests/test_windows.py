@@ -323,10 +323,11 @@ def test_a_pass_mode_is_over_with_its_turn_even_if_nobody_is_asked() -> None:
     window = window_in("my main", "a fast card")
     policy.pass_until(PassMode.TURN, window)
     later = replace(window_in("their main", "nothing"), turn=window.turn + 1)
-    policy.note(window, None, passed=True)
-    assert policy.mode is PassMode.TURN
-    policy.note(later, None, passed=True)
-    assert policy.mode is PassMode.ASK
+    modes = []
+    for each in (window, later):
+        policy.note(each, None, passed=True)
+        modes.append(policy.mode)
+    assert modes == [PassMode.TURN, PassMode.ASK]
 
 
 def test_anything_that_happens_ends_a_pass_mode() -> None:

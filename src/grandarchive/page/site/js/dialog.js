@@ -9,6 +9,11 @@ import { closeLook } from "./look.js";
 /** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content | null} | null} */
 let open = null;
 
+/** The last input came from a pointer. */
+let pointing = false;
+addEventListener("pointerdown", () => { pointing = true; }, true);
+addEventListener("keydown", () => { pointing = false; }, true);
+
 /**
  * Opens a dialog. `show` gives its content, also after each change of the state; the dialog closes when there is none.
  *
@@ -18,11 +23,11 @@ export function openDialog(show) {
   closeDialog();
   const frame = h("div", {});
   const element = h("dialog", { class: "sheet" }, frame);
-  const opener = document.activeElement;
-  const byPointer = opener instanceof HTMLElement && !opener.matches(":focus-visible");
+  const byPointer = pointing;
   element.addEventListener("close", () => {
     closeLook();
     element.remove();
+    // The focus goes back to the control that opened it, for those who came to it with keys.
     if (byPointer && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (open?.element === element) open = null;
   });
