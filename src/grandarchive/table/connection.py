@@ -21,6 +21,7 @@ from grandarchive.table.messages import (
     Code,
     Error,
     KeepDeck,
+    OpenReplay,
     OpenTable,
     PresentDeck,
     ServerMessage,
@@ -42,6 +43,7 @@ TOKENS: Final[dict[type, int]] = {
     AskPlan: 3,
     AskReplay: 20,
     AskReport: 20,
+    OpenReplay: 20,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 

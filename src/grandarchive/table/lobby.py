@@ -26,6 +26,7 @@ from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
+from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
 from grandarchive.table.table import SPECTATOR, Table
@@ -261,6 +262,10 @@ class Lobby:
         program = wish.program if wish.kind == PROGRAM else ""
         return SeatRecord(wish.kind, seat_name(name), deck, program, hashed(secret))
 
+    def replay(self, text: str) -> OpenedReplay:
+        """A replay, a save or a report, from the text of its file. Raises `Refused`."""
+        return OpenedReplay(text, self._catalog)
+
     def deck(self, name: str, text: str) -> Deck:
         """A deck from a list, or by the name of a product deck or a kept list. Raises `Refused` or `IllegalDeck`."""
         if text:
@@ -342,6 +347,7 @@ class Visitor:
         self._lobby = lobby
         self._post = post
         self._key = key
+        self._replay: OpenedReplay | None = None
 
     def received(self, message: messages.ClientMessage) -> None:
         """Do what a message wants, or tell why not."""
@@ -388,6 +394,16 @@ class Visitor:
                 if len(words) > messages.LONGEST_WORDS:
                     raise Refused(Code.MALFORMED, f"a report has at most {messages.LONGEST_WORDS} characters of words")
                 self._post.send(table.afterwards.report(seat, words, request))
+            case messages.OpenReplay(text, request) if table is None:
+                self._replay = None
+                self._replay = self._lobby.replay(text)
+                self._post.send(self._replay.opened(request))
+            case messages.ShowReplay() if self._replay is not None:
+                self._post.send(self._replay.show(message))
+            case messages.AskWhy(ref, request) if self._replay is not None:
+                self._post.send(self._replay.why(ref, request))
+            case messages.OpenReplay() | messages.ShowReplay():
+                raise Refused(Code.REFUSED, "a replay is opened by a guest, who is at no table, and then shown")
             case (
                 messages.OpenTable()
                 | messages.AskTables()

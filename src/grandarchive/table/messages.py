@@ -264,6 +264,28 @@ class AskReport(Message, frozen=True):
     request: int = 0
 
 
+class OpenReplay(Message, frozen=True):
+    """Open a replay, a save or a report by the text of its file. A connection has one at a time."""
+
+    text: str
+    request: int = 0
+
+
+class ShowReplay(Message, frozen=True):
+    """Show a moment of the open replay: after so many choices.
+
+    `viewer` is a seat, or -1 for all cards open. `since` is the moment that the client shows, from which it is told
+    what happened; without it, or for a moment after this one, the events begin with the turn. With `lines` the answer
+    has the whole log, as this viewer knows it.
+    """
+
+    after: int
+    viewer: int = -1
+    since: int | None = None
+    lines: bool = False
+    request: int = 0
+
+
 class AskHint(Message, frozen=True):
     """Asks for the choice of a program at this question."""
 
@@ -302,6 +324,8 @@ ClientMessage = (
     | ShowHand
     | AskReplay
     | AskReport
+    | OpenReplay
+    | ShowReplay
 )
 """All messages of clients."""
 
@@ -585,6 +609,41 @@ class File(Message, frozen=True):
     text: str
 
 
+class ReplayChoice(Part, frozen=True):
+    """A choice of a replay: who chose, in which turn and phase, and what, in words that hide nothing."""
+
+    player: int
+    turn: int
+    phase: str
+    label: str
+
+
+class ReplayOpened(Message, frozen=True):
+    """The replay is open: its players and its choices, and how it ended (as in an update) if it did."""
+
+    request: int
+    names: list[str]
+    choices: list[ReplayChoice]
+    outcome: dict[str, Any] | None
+
+
+class ReplayLine(Part, frozen=True):
+    """A line of the log, and the number of choices after which all had happened that it tells of."""
+
+    text: str
+    after: int
+
+
+class ReplayShown(Message, frozen=True):
+    """A moment of the replay as an update whose table has the stage "replay"; `lines` if they were asked for."""
+
+    request: int
+    after: int
+    viewer: int
+    update: Update
+    lines: list[ReplayLine] | None = None
+
+
 class Hint(Message, frozen=True):
     """The choice of a program at a question."""
 
@@ -618,6 +677,8 @@ ServerMessage = (
     | Planned
     | Hint
     | File
+    | ReplayOpened
+    | ReplayShown
     | Error
 )
 """All messages of the server."""
