@@ -14,9 +14,11 @@ from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
 from grandarchive.table import messages, replays
 from grandarchive.table.descriptions import plain
+from grandarchive.table.guard import Limits
 from grandarchive.table.refusal import Refused
 from grandarchive.table.replays import OpenedReplay
-from tests.table.served import served
+from grandarchive.testing import Scenario
+from tests.table.served import Served, served
 from tests.table.tables import CATALOG
 
 
@@ -169,3 +171,62 @@ def test_guests_open_replays_over_the_wire_and_seats_do_not(tmp_path: Path) -> N
         with server.hello(secrets[0]) as seat:
             seat.send(type="open replay", text=TEXT, request=1)
             assert seat.expect("error")["code"] == "refused"
+
+
+def seats_of(opened: dict[str, object], server: Served) -> list[str]:
+    record = server.lobby._records[str(opened["table"])]
+    return [seat.kind for seat in record.seats]
+
+
+@pytest.mark.parametrize(("program", "kinds"), [("greedy", ["program", "person"]), ("", ["person", "person"])])
+def test_one_plays_on_from_a_moment(tmp_path: Path, program: str, kinds: list[str]) -> None:
+    at = next(at for at in range(60, 150) if GAME.course().choices[at].player == 1)
+    with served(tmp_path) as server:
+        with server.hello() as guest:
+            guest.send(type="open replay", text=TEXT, request=1)
+            guest.expect("replay opened")
+            guest.send(type="show replay", after=at, request=2)
+            guest.expect("replay shown")
+            guest.send(type="play on", seat=1, program=program, request=3)
+            opened = guest.expect("opened")
+        assert seats_of(opened, server) == kinds
+        with server.hello(opened["secrets"][1]) as seat:
+            update = seat.expect("update")
+            wanted = GAME.course().at(at).view(1)
+            assert update["view"] == json.loads(msgspec.json.encode(wanted.table()))
+            assert update["question"]["purpose"] == wanted.purpose
+            assert update["lines"] == [line.text for line in GAME.course().lines(player=1) if line.after <= at]
+            seat.send(type="answer", question=update["question"]["number"], picks=[0])
+            assert seat.expect("update")["number"] > update["number"]
+
+
+def test_a_game_from_a_position_is_played_on_too(tmp_path: Path) -> None:
+    t = Scenario(CATALOG).player("A", hand=["Gray Wolf"]).player("B").main_phase("A")
+    with served(tmp_path) as server:
+        with server.hello() as guest:
+            guest.send(type="open replay", text=saves.written(t.game.replay), request=1)
+            guest.expect("replay opened")
+            guest.send(type="play on", seat=0, request=2)
+            opened = guest.expect("opened")
+        with server.hello(opened["secrets"][0]) as seat:
+            assert seat.question()["purpose"] == "opportunity"
+
+
+@pytest.mark.parametrize(("wish", "code"), [({"seat": 2}, "not found"), ({"seat": 0, "program": "deep"}, "refused")])
+def test_one_plays_on_only_where_that_is_possible(tmp_path: Path, wish: dict[str, object], code: str) -> None:
+    game = played()
+    game.concede(0)
+    with served(tmp_path, Limits(burst=500)) as server, server.hello() as guest:
+        guest.send(type="play on", seat=0)
+        assert guest.expect("error")["code"] == "refused"
+        guest.send(type="open replay", text=saves.written(game.replay), request=1)
+        guest.expect("replay opened")
+        guest.send(type="show replay", after=3, request=2)
+        guest.expect("replay shown")
+        guest.send(type="play on", **wish)
+        assert guest.expect("error")["code"] == code
+        guest.send(type="show replay", after=151, request=2)
+        guest.expect("replay shown")
+        guest.send(type="play on", seat=0)
+        assert "the game is over" in guest.expect("error")["text"]
+        assert not server.lobby._records

@@ -23,6 +23,7 @@ from grandarchive.table.messages import (
     KeepDeck,
     OpenReplay,
     OpenTable,
+    PlayOn,
     PresentDeck,
     ServerMessage,
     TakeSeat,
@@ -35,6 +36,7 @@ TRY_AGAIN: Final = 1013
 
 TOKENS: Final[dict[type, int]] = {
     OpenTable: 20,
+    PlayOn: 20,
     CheckDeck: 15,
     KeepDeck: 15,
     TakeSeat: 15,

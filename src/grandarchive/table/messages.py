@@ -286,6 +286,17 @@ class ShowReplay(Message, frozen=True):
     request: int = 0
 
 
+class PlayOn(Message, frozen=True):
+    """Open a table that goes on from the moment of the replay that was shown last.
+
+    The person sits at `seat`, and `program` plays the others; without a program the person plays all seats.
+    """
+
+    seat: int
+    program: str = "greedy"
+    request: int = 0
+
+
 class AskHint(Message, frozen=True):
     """Asks for the choice of a program at this question."""
 
@@ -326,6 +337,7 @@ ClientMessage = (
     | AskReport
     | OpenReplay
     | ShowReplay
+    | PlayOn
 )
 """All messages of clients."""
 

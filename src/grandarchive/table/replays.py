@@ -6,7 +6,7 @@ from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.errors import CorruptSave, GrandArchiveError
-from grandarchive.play import Game, View, saves
+from grandarchive.play import Game, Match, View, saves
 from grandarchive.table import messages
 from grandarchive.table.descriptions import encoded_view, outcome_of, plain
 from grandarchive.table.messages import Code
@@ -29,6 +29,7 @@ class OpenedReplay:
         except GrandArchiveError as error:
             raise Refused(Code.ILLEGAL, str(error)) from error
         self._game = game
+        self._catalog = catalog
         self._info = _table(game)
         self._shown = game
         self._viewer: int | None = None
@@ -47,9 +48,7 @@ class OpenedReplay:
         if not 0 <= wish.after <= last:
             raise Refused(Code.NOT_FOUND, f"this game has {last} choices: show it after 0 to {last} of them")
         if viewer is not None and not 0 <= viewer < len(self._game.names):
-            raise Refused(
-                Code.NOT_FOUND, f"this game has seats 0 to {len(self._game.names) - 1}; -1 is for all cards"
-            )
+            raise Refused(Code.NOT_FOUND, f"this game has seats 0 to {len(self._game.names) - 1}; -1 is for all cards")
         self._shown, self._viewer = self._course.at(wish.after), viewer
         lines = None
         if wish.lines:
@@ -64,6 +63,13 @@ class OpenedReplay:
             return messages.Why(request, ref, plain(view.why(ref)), plain(view.explain(ref)))
         except GrandArchiveError as error:
             raise Refused(Code.NOT_FOUND, str(error)) from error
+
+    def match(self) -> Match:
+        """A match that goes on from the moment that was shown last. Raises `Refused` if the game is over there."""
+        if self._shown.over:
+            raise Refused(Code.REFUSED, "the game is over: show an earlier moment to play on from there")
+        replay = {**self._game.replay, "choices": list(self._shown.choices), "outcome": None}
+        return Match.of(Game.from_replay(replay, self._catalog))
 
     def _view(self) -> View:
         """What the viewer sees; with all cards open it is that of the player who chooses."""
