@@ -91,7 +91,7 @@ function draw() {
     fill(page, waitingRoom(update.table, form));
     return;
   }
-  if (sessions.length > 1 && shown !== uncovered) {
+  if (update.table.curtain && sessions.length > 1 && shown !== uncovered) {
     fill(page, curtain(session));
     return;
   }

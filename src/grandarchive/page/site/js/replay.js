@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
+import { chosen, keepTable } from "./keep.js";
 
 /**
  * @typedef {import("./messages.js").ReplayChoice} ReplayChoice
@@ -26,8 +27,8 @@ export function openReplay(text) {
   } catch {
     // A browser without storage asks for the file again.
   }
-  location.hash = "";
-  location.hash = "replay";
+  if (location.hash === "#replay") dispatchEvent(new HashChangeEvent("hashchange"));
+  else location.hash = "replay";
 }
 
 /** The replay that this window has last opened, or "". */
@@ -215,6 +216,21 @@ export class Replay extends Session {
     return key === " ";
   }
 
+  /** Opens a table that goes on from here, and goes there. @param {string} program */
+  async playOn(program) {
+    try {
+      const seat = Math.max(0, this.viewer);
+      const opened = await this.connection.request({ type: "play on", seat, program });
+      const own = program ? [opened.secrets[seat]] : opened.secrets;
+      keepTable({ table: opened.table, secrets: own, watch: opened.spectators, open: [], at: Date.now() });
+      location.hash = `seat=${own.join(",")}`;
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.notice = reason.message;
+      this.changed();
+    }
+  }
+
   /** @override */
   close() {
     clearInterval(this._playing);
@@ -288,8 +304,21 @@ export function replayPanel(replay) {
         replay.names.map((name, at) => h("option", { value: String(at), selected: replay.viewer === at }, name)),
       ),
     ),
+    update?.outcome ? null : playOn(replay),
     replay.notice && h("p", { class: "notice", role: "alert" }, replay.notice),
     update ? null : h("p", { role: "status" }, "The replay is being opened …"),
+  );
+}
+
+/** The buttons that leave the replay for a game. @param {Replay} replay */
+function playOn(replay) {
+  const me = replay.nameOf(Math.max(0, replay.viewer));
+  return h(
+    "div",
+    { class: "actions" },
+    h("span", { class: "replay-choice" }, "Play on from here:"),
+    button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "greedy"))),
+    button("play-on-alone", "quiet", "All seats", "", () => void replay.playOn("")),
   );
 }
 
