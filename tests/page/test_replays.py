@@ -1,4 +1,4 @@
-"""A replay on the page: opened from a file or after a game, moved by keys, buttons and the slider, and played on from."""
+"""A replay on the page: opened from a file or after a game, moved by keys, buttons and a slider, and played on."""
 
 from __future__ import annotations
 
