@@ -16,6 +16,7 @@ from grandarchive.table import messages, replays
 from grandarchive.table.descriptions import plain
 from grandarchive.table.guard import Limits
 from grandarchive.table.refusal import Refused
+from grandarchive.table.replay_messages import ShowReplay
 from grandarchive.table.replays import OpenedReplay
 from grandarchive.testing import Scenario
 from tests.table.served import Served, served
@@ -39,7 +40,7 @@ def opened(text: str = TEXT) -> OpenedReplay:
 
 
 def shown(replay: OpenedReplay, after: int, viewer: int = -1, **more: object) -> messages.ReplayShown:
-    return replay.show(msgspec.convert({"after": after, "viewer": viewer, **more}, messages.ShowReplay))
+    return replay.show(msgspec.convert({"after": after, "viewer": viewer, **more}, ShowReplay))
 
 
 def test_a_replay_tells_its_players_and_choices() -> None:

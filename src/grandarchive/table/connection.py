@@ -21,13 +21,12 @@ from grandarchive.table.messages import (
     Code,
     Error,
     KeepDeck,
-    OpenReplay,
     OpenTable,
-    PlayOn,
     PresentDeck,
     ServerMessage,
     TakeSeat,
 )
+from grandarchive.table.replay_messages import OpenReplay, PlayOn
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008

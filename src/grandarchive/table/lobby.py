@@ -27,6 +27,7 @@ from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
+from grandarchive.table.replay_messages import OpenReplay, PlayOn, ShowReplay
 from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
@@ -213,7 +214,7 @@ class Lobby:
             [card.name for card in deck.unsupported()],
         )
 
-    def play_on(self, replay: OpenedReplay, wish: messages.PlayOn) -> messages.Opened:
+    def play_on(self, replay: OpenedReplay, wish: PlayOn) -> messages.Opened:
         """Open a table that goes on from a moment of a replay. Raises `Refused`."""
         self._expect_room()
         match = replay.match()
@@ -433,17 +434,17 @@ class Visitor:
                 if len(words) > messages.LONGEST_WORDS:
                     raise Refused(Code.MALFORMED, f"a report has at most {messages.LONGEST_WORDS} characters of words")
                 self._post.send(table.afterwards.report(seat, words, request))
-            case messages.OpenReplay(text, request) if table is None:
+            case OpenReplay(text, request) if table is None:
                 self._replay = None
                 self._replay = self._lobby.replay(text)
                 self._post.send(self._replay.opened(request))
-            case messages.ShowReplay() if self._replay is not None:
+            case ShowReplay() if self._replay is not None:
                 self._post.send(self._replay.show(message))
-            case messages.PlayOn() if self._replay is not None:
+            case PlayOn() if self._replay is not None:
                 self._post.send(self._lobby.play_on(self._replay, message))
             case messages.AskWhy(ref, request) if self._replay is not None:
                 self._post.send(self._replay.why(ref, request))
-            case messages.OpenReplay() | messages.ShowReplay() | messages.PlayOn():
+            case OpenReplay() | ShowReplay() | PlayOn():
                 raise Refused(Code.REFUSED, "a replay is opened by a guest, who is at no table, and then shown")
             case (
                 messages.OpenTable()

@@ -12,6 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
+from grandarchive.table.replay_messages import OpenReplay, PlayOn, ReplayLine, ReplayOpened, ShowReplay
+from grandarchive.table.wire import Message, Part, tag_of
+
 VERSION: Final = 1
 """The version of the protocol. The server refuses clients of other versions."""
 
@@ -22,19 +25,6 @@ LONGEST_LIST: Final = 50_000
 MOST_PICKS: Final = 500
 MOST_SECRETS: Final = 100
 MOST_PARTS: Final = 100
-
-
-def _tag(name: str) -> str:
-    """The words of a class, as `AskUndo` gives "ask undo"."""
-    return "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, forbid_unknown_fields=True):
-    """The base of all messages."""
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of the parts of messages."""
 
 
 # From clients ----------------------------------------------------------------------------------------------------
@@ -155,7 +145,7 @@ class AskPlan(Message, frozen=True):
     """
 
     question: int
-    answers: list[list[int] | None] = []
+    answers: list[list[int] | None] = msgspec.field(default_factory=list)
     request: int = 0
 
 
@@ -261,39 +251,6 @@ class AskReport(Message, frozen=True):
     """Asks for a report of a bug as a file, with the words of the person and the game as far as they may have it."""
 
     words: str = ""
-    request: int = 0
-
-
-class OpenReplay(Message, frozen=True):
-    """Open a replay, a save or a report by the text of its file. A connection has one at a time."""
-
-    text: str
-    request: int = 0
-
-
-class ShowReplay(Message, frozen=True):
-    """Show a moment of the open replay: after so many choices.
-
-    `viewer` is a seat, or -1 for all cards open. `since` is the moment that the client shows, from which it is told
-    what happened; without it, or for a moment after this one, the events begin with the turn. With `lines` the answer
-    has the whole log, as this viewer knows it.
-    """
-
-    after: int
-    viewer: int = -1
-    since: int | None = None
-    lines: bool = False
-    request: int = 0
-
-
-class PlayOn(Message, frozen=True):
-    """Open a table that goes on from the moment of the replay that was shown last.
-
-    The person sits at `seat`, and `program` plays the others; without a program the person plays all seats.
-    """
-
-    seat: int
-    program: str = "greedy"
     request: int = 0
 
 
@@ -421,7 +378,7 @@ class Petition(Part, frozen=True):
     kind: str
     text: str
     open: list[int]
-    forgets: list[str] = []
+    forgets: list[str] = msgspec.field(default_factory=list)
 
 
 class Question(Part, frozen=True):
@@ -488,8 +445,8 @@ class Welcome(Message, frozen=True):
     engine: str
     seat: int | None
     table: TableInfo | None = None
-    programs: list[str] = []
-    formats: list[str] = []
+    programs: list[str] = msgspec.field(default_factory=list)
+    formats: list[str] = msgspec.field(default_factory=list)
 
 
 class Preparing(Message, frozen=True):
@@ -513,15 +470,15 @@ class Update(Message, frozen=True):
     anew: bool
     events: list[dict[str, Any]]
     lines: list[str]
-    folded: list[list[int]] = []
+    folded: list[list[int]] = msgspec.field(default_factory=list)
     step: str = ""
     question: Question | None = None
     between: MatchQuestion | None = None
     waiting: Waiting | None = None
-    petitions: list[Petition] = []
+    petitions: list[Petition] = msgspec.field(default_factory=list)
     passed: str = ""
     mode: str = ""
-    settings: dict[str, Any] = {}
+    settings: dict[str, Any] = msgspec.field(default_factory=dict)
     holding: bool = False
     outcome: dict[str, Any] | None = None
     ended: Ended | None = None
@@ -621,31 +578,6 @@ class File(Message, frozen=True):
     text: str
 
 
-class ReplayChoice(Part, frozen=True):
-    """A choice of a replay: who chose, in which turn and phase, and what, in words that hide nothing."""
-
-    player: int
-    turn: int
-    phase: str
-    label: str
-
-
-class ReplayOpened(Message, frozen=True):
-    """The replay is open: its players and its choices, and how it ended (as in an update) if it did."""
-
-    request: int
-    names: list[str]
-    choices: list[ReplayChoice]
-    outcome: dict[str, Any] | None
-
-
-class ReplayLine(Part, frozen=True):
-    """A line of the log, and the number of choices after which all had happened that it tells of."""
-
-    text: str
-    after: int
-
-
 class ReplayShown(Message, frozen=True):
     """A moment of the replay as an update whose table has the stage "replay"; `lines` if they were asked for."""
 
@@ -698,4 +630,4 @@ ServerMessage = (
 
 def kind_of(message: ClientMessage | ServerMessage) -> str:
     """The kind of a message, as the field "type" names it."""
-    return _tag(type(message).__name__)
+    return tag_of(type(message).__name__)

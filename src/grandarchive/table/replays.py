@@ -11,6 +11,7 @@ from grandarchive.table import messages
 from grandarchive.table.descriptions import encoded_view, outcome_of, plain
 from grandarchive.table.messages import Code
 from grandarchive.table.refusal import Refused
+from grandarchive.table.replay_messages import ReplayChoice, ReplayLine, ReplayOpened, ShowReplay
 
 STAGE: Final = "replay"
 PLACE: Final = "the text"
@@ -34,14 +35,12 @@ class OpenedReplay:
         self._shown = game
         self._viewer: int | None = None
 
-    def opened(self, request: int) -> messages.ReplayOpened:
+    def opened(self, request: int) -> ReplayOpened:
         """The players and all choices."""
-        choices = [
-            messages.ReplayChoice(each.player, each.turn, each.phase, each.label) for each in self._course.choices
-        ]
-        return messages.ReplayOpened(request, list(self._game.names), choices, outcome_of(self._game))
+        choices = [ReplayChoice(each.player, each.turn, each.phase, each.label) for each in self._course.choices]
+        return ReplayOpened(request, list(self._game.names), choices, outcome_of(self._game))
 
-    def show(self, wish: messages.ShowReplay) -> messages.ReplayShown:
+    def show(self, wish: ShowReplay) -> messages.ReplayShown:
         """A moment of the game for a viewer. Raises `Refused` if there is no such moment or viewer."""
         viewer = None if wish.viewer == -1 else wish.viewer
         last = len(self._course)
@@ -53,7 +52,7 @@ class OpenedReplay:
         lines = None
         if wish.lines:
             told = self._course.lines(player=viewer, open=viewer is None)
-            lines = [messages.ReplayLine(each.text, each.after) for each in told]
+            lines = [ReplayLine(each.text, each.after) for each in told]
         return messages.ReplayShown(wish.request, wish.after, wish.viewer, self._update(wish.after, wish.since), lines)
 
     def why(self, ref: int, request: int) -> messages.Why:
