@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
+from grandarchive.cli.terminal.commands import HELP
+from grandarchive.cli.terminal.glossary import MEANINGS
+from grandarchive.model.abilities import Keyword
 from grandarchive.play import Game, Match
 from grandarchive.testing import Scenario
 from tests.terminal.typists import CATALOG, Terminal, new_match
@@ -114,3 +118,24 @@ def test_a_part_of_several_names_is_told_with_them(tmp_path: Path) -> None:
     )
     assert said in shown(tmp_path / "a", "? Lorraine,")
     assert said in shown(tmp_path / "b", "why Lorraine,")
+
+
+def test_a_word_of_the_game_is_explained(tmp_path: Path) -> None:
+    assert "Ranged: Its attacks have so much more power while it is distant." in shown(tmp_path / "a", "? ranged 3")
+    assert "Floating memory: While it is in your graveyard" in shown(tmp_path / "b", "? Floating Memory")
+
+
+def test_every_keyword_of_the_starter_cards_is_explained() -> None:
+    faces = [face for card in CATALOG for face in card.faces]
+    names = {each.name for face in faces for each in face.abilities if isinstance(each, Keyword)}
+    assert names - set(MEANINGS) == set()
+
+
+def test_the_commands_fit_on_a_small_screen() -> None:
+    """A terminal has at least 24 lines of 80 characters, of which the next prompt takes one."""
+    room = 80 - max(len(words) for words, _ in HELP) - 2
+    assert sum(len(wrap(meaning, room)) for _, meaning in HELP) <= 23
+
+
+def test_the_commands_of_one_line_are_found_by_each_of_their_names(tmp_path: Path) -> None:
+    assert "hand, field, graveyard: list a zone" in shown(tmp_path, "? hand")

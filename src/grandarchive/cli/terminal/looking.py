@@ -9,6 +9,7 @@ from grandarchive.cli.reasons import cards_named, names_with, told
 from grandarchive.cli.terminal.board import OWN_ZONES, ZONES, middle_lines, status_line, zone_lines
 from grandarchive.cli.terminal.cards import described, in_a_row
 from grandarchive.cli.terminal.commands import HELP
+from grandarchive.cli.terminal.glossary import meaning_of
 from grandarchive.cli.terminal.keys import is_number
 from grandarchive.cli.terminal.options import Options
 from grandarchive.cli.terminal.story import is_heading, sentences
@@ -137,8 +138,9 @@ class Looking:
         if not about:
             self._conversation.screen.meanings(HELP)
             return
-        helps = [(name, meaning) for name, meaning in HELP if about.casefold() in name.casefold().split()]
-        if helps and about.casefold() in (
+        word = about.casefold()
+        helps = [(name, meaning) for name, meaning in HELP if word in name.casefold().replace(",", "").split()]
+        if helps and word in (
             *self._commands,
             "pass",
             "undo",
@@ -162,7 +164,7 @@ class Looking:
         return self.options.candidate(int(about))
 
     def _explanation(self, about: str) -> str:
-        """A card in words, by the number of an option or by its name. Raises `UnknownCard` and its like."""
+        """A card, by its name or the number of an option, or a word of the game. Raises `UnknownCard` and its like."""
         catalog, view = self._conversation.catalog, self._view
         if is_number(about):
             option = self._numbered(about)
@@ -173,6 +175,9 @@ class Looking:
             if option.card.name not in catalog:
                 return self._reasons([option.card])
             return f"{printed.card(catalog.find(option.card.name))}\n\nNow: {self._reasons([option.card])}"
+        meaning = meaning_of(about)
+        if meaning and about not in catalog:
+            return meaning
         about = self._whole_name(about)
         seen = cards_named(view, about)
         if about not in catalog and seen:

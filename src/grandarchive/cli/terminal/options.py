@@ -9,7 +9,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.cards import facts, kind_of, text_of
 from grandarchive.cli.terminal.screen import Row, shortened
 from grandarchive.errors import WrongArgument
-from grandarchive.play import Candidate, CardView, Gathered, View
+from grandarchive.play import Candidate, CardView, Gathered, View, WayView
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT, SET
 
 NOTHING: Final = frozenset({"pass", "decline", "no"})
@@ -161,15 +161,26 @@ def effect_of(text: str) -> str:
 
 
 def cost_of(view: View, each: Candidate, card: CardView) -> str:
-    """The cost of an action now; empty if it costs nothing or the viewer cannot know."""
+    """The cost of an action now; empty if it costs nothing or the viewer cannot know.
+
+    Of a card it is the reserve or memory alone, since its text or its type says what else it costs.
+    """
     if card.ref < 0:
         return ""
     try:
         ways = view.why(card).ways
     except WrongArgument:
         return ""
-    prices = {way.price for way in ways if way.kind == each.kind and way.is_possible}
-    prices.discard("costs nothing")
+    prices = {_price(way) for way in ways if way.kind == each.kind and way.is_possible}
+    prices.discard("")
     if len(prices) != 1:
         return "" if card.cost is None or each.kind not in ("activate", "materialize") else f"costs {card.cost}"
     return prices.pop()
+
+
+def _price(way: WayView) -> str:
+    """The price of an ability, or of a card without the costs that its text or type says."""
+    if way.kind != "ability":
+        amounts = " and ".join(part.text for part in way.costs if part.kind != "cost")
+        return amounts and f"costs {amounts}"
+    return way.price if way.costs else ""
