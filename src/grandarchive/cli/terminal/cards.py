@@ -8,6 +8,7 @@ from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.naming import with_names
+from grandarchive.model.abilities import Resolution
 from grandarchive.play import AttackView, CardView, StackView, View
 from grandarchive.text import printed
 
@@ -16,6 +17,9 @@ SILENT_KEYWORDS: Final = frozenset({"lineage"})
 
 RESTRICTIONS: Final = re.compile(r"\[[^\]]*\] ")
 """The restrictions before an ability, such as "[Class Bonus] "."""
+
+RESTRICTIONS_BEFORE: Final = re.compile(rf"^(?:{RESTRICTIONS.pattern})+")
+"""All restrictions before an ability, and no symbol in its text, such as "[POWER] "."""
 
 PLAYED: Final = frozenset({"activation", "materialization"})
 """The kinds of items of the Effects Stack that are cards."""
@@ -94,6 +98,19 @@ def text_of(card: CardView, catalog: Catalog) -> str:
         return ""
     face = next((f for f in catalog.find(card.name).faces if f.name == card.name), None)
     return "" if face is None else " / ".join(printed.ability(ability, face.name) for ability in face.abilities)
+
+
+def effect_text(name: str, label: str, catalog: Catalog) -> str:
+    """The text of what a card does as it resolves, or of its ability with this label, such as "On Enter"."""
+    if name not in catalog:
+        return ""
+    face = next((f for f in catalog.find(name).faces if f.name == name), None)
+    if face is None:
+        return ""
+    if not label:
+        return " ".join(printed.ability(each, name) for each in face.abilities if isinstance(each, Resolution))
+    texts = [RESTRICTIONS_BEFORE.sub("", printed.ability(each, name)) for each in face.abilities]
+    return " ".join(text.removeprefix(f"{label}: ") for text in texts if text.startswith(f"{label}: "))
 
 
 def player_name(view: View, player: int) -> str:

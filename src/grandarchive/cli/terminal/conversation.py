@@ -17,7 +17,7 @@ from grandarchive.cli.terminal.local import LocalTable, Person
 from grandarchive.cli.terminal.looking import Looking, Quits
 from grandarchive.cli.terminal.question import Question
 from grandarchive.cli.terminal.screen import Screen, sentence_of
-from grandarchive.cli.terminal.story import is_heading, sentences
+from grandarchive.cli.terminal.story import is_heading, last_turns, told
 from grandarchive.errors import EngineBug, NotWritten
 from grandarchive.play import MatchStage
 from grandarchive.table import messages
@@ -138,7 +138,12 @@ class Conversation:
         for said in person.said:
             self.screen.say(said)
         person.said.clear()
-        story = sentences(person.news(self.local.game), self.local.game.names)
+        if person.earlier is not None:
+            self.print_story(last_turns(told(person.earlier, self.catalog)))
+            person.earlier = None
+        game = self.local.game
+        settled = game.over or self.local.view(person).window is not None
+        story = told(person.news(game), self.catalog, settled=settled)
         if person.acts_in_main and any(map(is_heading, story)):
             turn = next(at for at, sentence in enumerate(story) if is_heading(sentence))
             story.insert(turn, "Nothing more could be done, so the main phase ended.")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.cli.reasons import cards_named, names_with, told
+from grandarchive.cli import reasons
+from grandarchive.cli.reasons import cards_named, names_with
 from grandarchive.cli.terminal.board import OWN_ZONES, ZONES, middle_lines, status_line, zone_lines
 from grandarchive.cli.terminal.cards import described, in_a_row
 from grandarchive.cli.terminal.commands import HELP
 from grandarchive.cli.terminal.glossary import meaning_of
 from grandarchive.cli.terminal.keys import is_number
 from grandarchive.cli.terminal.options import Options
-from grandarchive.cli.terminal.story import is_heading, sentences
+from grandarchive.cli.terminal.story import last_turns, told
 from grandarchive.errors import GrandArchiveError, NotWritten, WrongArgument
 from grandarchive.play import Candidate, CardView, View
 from grandarchive.text import printed
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 OTHERS: Final = frozenset({"opponent", "theirs", "his", "her", "their", "opponents"})
 MINE: Final = frozenset({"me", "my", "mine", "you", "own"})
-SHOWN_TURNS: Final = 2
 
 
 class Quits(Exception):
@@ -125,12 +125,8 @@ class Looking:
 
     def _show_log(self, words: str) -> None:
         conversation = self._conversation
-        game = conversation.local.game
-        story = sentences(game.events(conversation.person.seat.index).lines, game.names)
-        if words.casefold() != "all":
-            turns = [at for at, sentence in enumerate(story) if is_heading(sentence)]
-            story = story[turns[-SHOWN_TURNS] :] if len(turns) > SHOWN_TURNS else story
-        conversation.print_story(story)
+        story = told(conversation.local.game.events(conversation.person.seat.index), conversation.catalog)
+        conversation.print_story(story if words.casefold() == "all" else last_turns(story))
 
     # Cards --------------------------------------------------------------------------------------------------------
 
@@ -219,7 +215,7 @@ class Looking:
         """Print the ways to use cards now. A card that the person does not know is only named."""
         known = [card for card in cards if card.ref >= 0]
         if known and self._view.player >= 0:
-            return told(self._view, known)
+            return reasons.told(self._view, known)
         return ", ".join(described(self._view, card) for card in cards)
 
     # Files --------------------------------------------------------------------------------------------------------
