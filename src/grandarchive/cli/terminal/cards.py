@@ -123,11 +123,28 @@ def possessive(view: View, player: int) -> str:
     return "Your" if player == view.player else f"{view.of(player).name}'s"
 
 
+def with_owners(view: View, text: str) -> str:
+    """A text in which objects on the field have their players, if only one has any of that name: "your Gray Wolf"."""
+    players: dict[str, set[int]] = {}
+    for card in view.field:
+        players.setdefault(card.name, set()).add(card.controller)
+    owners = {name: whose(view, found.pop()) for name, found in players.items() if len(found) == 1}
+    if not owners:
+        return text
+    names = "|".join(re.escape(name) for name in sorted(owners, key=len, reverse=True))
+    return re.sub(rf"(?<![\w'])(?:{names})(?![\w'])", lambda found: f"{owners[found[0]]} {found[0]}", text)
+
+
+def whose(view: View, player: int) -> str:
+    """The name of a player before something of theirs, in the middle of a line: "your", "Program's"."""
+    return "your" if player == view.player else f"{view.of(player).name}'s"
+
+
 def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
     """An item of the Effects Stack: whose it is, its targets, and its text."""
     kind = "" if item.kind == "activation" else f" ({item.kind})"
     names = [view.of(player).name for player in range(view.player_count)]
-    targets = "".join(f" → {with_names(aims, names)}" for _, aims in item.targets)
+    targets = "".join(f" → {with_names(with_owners(view, aims), names)}" for _, aims in item.targets)
     if item.card is not None and item.kind in PLAYED:
         about = [kind_of(item.card), text_of(item.card, catalog)]
     else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.cli.terminal.naming import with_names
 from grandarchive.cli.terminal.preferences import MODES, changed, settings_lines
 from grandarchive.errors import WrongArgument
 from grandarchive.table import messages
@@ -75,12 +74,16 @@ def _pass(question: Question, rest: str) -> bool | None:
 
 def _hold(question: Question, _: str) -> bool:
     on = not question.person.seat.holds
-    question.conversation.say("You are asked in every window now." if on else "You hold Opportunity no more.")
+    said = "now, until you type hold again" if on else "no more"
+    question.conversation.say(f"You are asked in every window {said}.")
     question.conversation.send(messages.Hold(on), question.person)
     return True
 
 
 def _cancel(question: Question, _: str) -> bool:
+    if not question.conversation.local.game.can_cancel(question.person.seat.index):
+        question.conversation.say("You are not announcing anything: undo takes back your last answer.")
+        return False
     return question.conversation.send(messages.Cancel(question.number), question.person)
 
 
@@ -100,13 +103,7 @@ def _board(question: Question, _: str) -> bool:
 
 
 def _hint(question: Question, _: str) -> bool:
-    conversation = question.conversation
-
-    def done(picks: tuple[int, ...], label: str) -> None:
-        words = with_names(label, conversation.local.game.names)
-        conversation.say(f"A program would choose: {words}." if picks else f"No program can tell: {words}.")
-
-    conversation.local.hint(question.person, done)
+    question.give_hint()
     return False
 
 

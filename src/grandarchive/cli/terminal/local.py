@@ -101,14 +101,6 @@ class LocalTable:
             self.table.tick()
             self._note()
 
-    def hint(self, person: Person, done: Callable[[tuple[int, ...], str], None]) -> None:
-        """Ask a program what it would choose. Raises `Refused`."""
-        pending = self.pending
-        assert pending is not None
-        self.table.hint(person.seat, pending.number, done)
-        while self._programs.step():
-            pass
-
     def close(self) -> None:
         """Leave the table; its journal has everything."""
         self.kept = Kept(self.kept.store, self.table.record)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
 from grandarchive.cli.terminal.cards import in_a_row
+from grandarchive.cli.terminal.hinting import hint
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
 from grandarchive.cli.terminal.local import Person
 from grandarchive.cli.terminal.naming import named_question
@@ -194,7 +196,7 @@ class Question:
         """Pass; in an own main phase with something left to do only when it is said twice."""
         window = self.window
         if window is None or window.passing is None:
-            self.conversation.say("You cannot pass here: choose one of the options.")
+            self.conversation.say(self._no_pass())
             return False
         if self.person.seat.policy.confirms(window) and not self._warned:
             self._warned = True
@@ -206,6 +208,17 @@ class Question:
             return False
         self.person.acts_in_main = self.person.acts_in_main and not self.is_main
         return self.conversation.send(messages.Answer(self.number, [window.passing]), self.person)
+
+    def _no_pass(self) -> str:
+        if not self.options.has_zero:
+            return "You cannot pass here: choose one of the options."
+        nothing = "none" if self.options.passing is None else self.gathered.candidates[self.options.passing].label
+        return f"There is nothing to pass here: type 0 for {nothing}."
+
+    def give_hint(self, ahead: Sequence[int] = ()) -> None:
+        """Say what a program would do, after the choices of an announcement that is under way."""
+        local = self.conversation.local
+        self.conversation.say(f"A program would choose: {hint(local.game, self.person.seat.index, ahead)}.")
 
     def do_any(self) -> bool:
         """Answer a question of several with the first things that fit."""
