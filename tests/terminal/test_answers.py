@@ -162,7 +162,7 @@ def test_a_pass_mode_passes_until_its_end(tmp_path: Path) -> None:
 
 
 def test_hold_asks_in_every_window(tmp_path: Path) -> None:
-    terminal = after(tmp_path, "hold", "pass", "hold")
+    terminal = after(tmp_path, "hold", "pass", "pass", "hold")
     assert "You hold Opportunity: do you act?" in terminal.text
     assert "You are asked in every window no more." in terminal.text
 
@@ -286,3 +286,12 @@ def test_zero_is_named_where_nothing_can_be_passed(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, Game.from_state(state.clone(), ("A", "B")), ["pass"])
     terminal.run()
     assert "There is nothing to pass here: type 0 for decline." in terminal.screen.lines
+
+
+def test_the_beginnings_of_words_choose_an_option(tmp_path: Path) -> None:
+    assert "activate Favorable Winds; pays with" in after(tmp_path, "act fav").text
+
+
+def test_a_changed_setting_is_shown(tmp_path: Path) -> None:
+    text = after(tmp_path, "settings stop cards before retaliation").text
+    assert "stop cards: stop in your turn, if you can play a card, at: before recollecting" in text.split("\n")

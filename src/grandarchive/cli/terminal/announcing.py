@@ -24,6 +24,18 @@ SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 DECLARED: Final = frozenset({"additional cost", "alternative cost", "x", "mode"})
 """The purposes of questions that only the text of the card explains."""
 
+PAYS_WITH: Final = "pays with"
+VERBS: Final = {
+    "reserve": PAYS_WITH,
+    "sacrifice": "sacrifices",
+    "discard": "discards",
+    "banish": "banishes",
+    "rest": "rests",
+    "reveal": "reveals",
+    "return": "returns",
+}
+"""How something is paid, by the purpose of the question."""
+
 LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
 AGREES: Final = frozenset({"", "yes", "y", "ok", "1", "any"})
@@ -97,7 +109,7 @@ class Announcement:
         self._conversation.looking.options = options
         self._seen = self._preview(asked)
         for line in self._seen:
-            say(f"It {line}." if line.startswith("pays") else sentence_of(line), "dim")
+            say(f"It {line}." if line.startswith(tuple(VERBS.values())) else sentence_of(line), "dim")
         any_ = ["any"] if asked.kind != CHOICE and asked.most > 1 else []
         pay = ["pay to take other cards"] if self._seen else []
         ways = ", ".join([_how(asked, options), *any_, *pay])
@@ -256,5 +268,6 @@ def _said(question: Gathered, part: PlanPart) -> str:
     names = counted(question.candidates[at].label for at in picks)
     if question.kind == ORDER:
         return f"order: {names}"
-    floating = " from floating memory" if question.purpose == "floating memory" else ""
-    return f"pays{floating} with {names}"
+    if question.purpose == "floating memory":
+        return f"pays from floating memory with {names}, and with memory at random for the rest"
+    return f"{VERBS.get(question.purpose, PAYS_WITH)} {names}"

@@ -15,6 +15,9 @@ from grandarchive.text import printed
 SILENT_KEYWORDS: Final = frozenset({"lineage"})
 """Keywords that tell nothing about what an object does now."""
 
+LINK: Final = "link "
+"""The keyword of an object that enters the field linked to another one, before the kind of that."""
+
 RESTRICTIONS: Final = re.compile(r"\[[^\]]*\] ")
 """The restrictions before an ability, such as "[Class Bonus] "."""
 
@@ -57,7 +60,10 @@ def facts(view: View, card: CardView, *, lineage: bool = True) -> Iterator[str]:
     if card.life is not None:
         yield f"life {card.life - card.damage} of {card.life}" if card.damage else f"life {card.life}"
     yield from (f"{amount} {kind}" for kind, amount in card.counters)
-    yield from keywords(view, card)
+    linked = next((other for other in view.field if card.link >= 0 and other.ref == card.link), None)
+    yield from (word for word in keywords(view, card) if linked is None or not word.startswith(LINK))
+    if linked is not None:
+        yield f"linked to {whose(view, linked.controller)} {linked.name}"
     states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
     yield from (name for name, is_so in states if is_so)
     yield from card.states

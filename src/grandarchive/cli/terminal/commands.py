@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from grandarchive.cli.terminal.preferences import MODES, changed, settings_lines
 from grandarchive.errors import WrongArgument
+from grandarchive.play import PassMode, WindowSettings
 from grandarchive.table import messages
 
 if TYPE_CHECKING:
@@ -120,12 +121,19 @@ def _settings(question: Question, rest: str) -> bool:
         except WrongArgument as error:
             conversation.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
             return False
-        conversation.say("The settings are changed.")
+        for line in _changed_lines(policy.settings, new):
+            conversation.say(line)
         return conversation.send(messages.SetWindows(new.to_json()), question.person)
     holds = question.person.seat.holds
     for line in settings_lines(policy.settings, policy.mode, holds=holds, enter_passes=conversation.enter_passes):
         conversation.say(line)
     return False
+
+
+def _changed_lines(before: WindowSettings, after: WindowSettings) -> list[str]:
+    """The lines of the settings that are others now."""
+    old, new = (settings_lines(each, PassMode.ASK, holds=False, enter_passes=False) for each in (before, after))
+    return [line for was, line in zip(old, new, strict=True) if line != was] or ["These are the settings already."]
 
 
 def _concede(question: Question, _: str) -> bool:

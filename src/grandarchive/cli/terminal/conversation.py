@@ -108,6 +108,7 @@ class Conversation:
         """Let a person come to the keyboard, behind a curtain if somebody else sat there."""
         if person is not self._here and len(self.local.people) > 1:
             self.screen.curtain(person.seat.name)
+            person.board_of = None  # the screen is empty now
         self._here = person
 
     @property
@@ -121,7 +122,7 @@ class Conversation:
         self.screen.say(f"{person.seat.name}: {wish.text}.", "bold")
         game = self.local.game
         for each in game.forgotten_by_undo(wish.undone, person.seat.index) if wish.undone else ():
-            self.screen.say(f"To forget: {each.words}", "dim", 2)
+            self.screen.say(f"Taken back with it: {each.words}", "dim", 2)
         agrees = self.yes(f"{person.seat.name}, do you agree?")
         self.local.send(person, messages.Consent(wish.number, agrees))
         if not agrees:

@@ -2,35 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 MEANINGS: Final = {
     "aethercalling": "When you see this card while you glimpse, you may load it into an Aetherwing weapon of yours.",
-    "agility": "At the beginning of the end phase its player returns so many cards from memory to hand.",
+    "agility": "At the beginning of the end phase its player returns that many cards from memory to hand.",
+    "ally": "A unit that you activate from your hand. It dies when the damage on it reaches its life.",
     "ambush": "It may retaliate while something else is attacked, if it is awake.",
+    "attack": "Awake allies attack in your main phase. Your champion attacks with an attack card, weapons or both.",
+    "attack card": "Your champion rests to attack with it; it adds its power to the attack.",
     "awake": "It is not rested, so it can attack, retaliate, and rest for costs.",
     "banishment": "The zone of banished cards. They are not in the graveyard and did not die.",
     "brew": "You may sacrifice the listed objects in place of the reserve cost.",
+    "buff": "A counter: its object has 1 more power and 1 more life for each.",
     "bulwark": "It enters the field with a bulwark counter, which prevents the next combat damage to it.",
+    "champion": "The unit that stands for you. You lose when it dies. It levels up when you materialize its next card.",
     "champion bonus": "The rest of the line counts only while your champion has the name in brackets.",
     "class bonus": "The rest of the line counts only while your champion shares a class with the card.",
     "class locked": "You can play it only while your champion shares a class with it.",
     "cleave": "The attack is on everything of one player that can be attacked, and nobody intercepts it.",
     "command": "An ally of yours performs this attack card: rest the ally, not your champion.",
-    "commanded will": "It has so much more power while it attacks with a Command card.",
-    "critical": "Its combat damage is doubled unless an opponent discards so many cards.",
+    "commanded will": "It has that much more power while it attacks with a Command card.",
+    "counter": "A mark on an object, such as buff, which counts until it is removed or the object leaves.",
+    "critical": "Its combat damage is doubled unless an opponent discards that many cards.",
+    "damage": "It stays on champions. On allies it is removed at the end of each turn.",
     "distant": "A state of a unit until the end of its player's turn, which Ranged and many Ranger cards ask for.",
     "divine relic": "A material deck has at most one card with this keyword.",
     "durability": "The uses that a weapon has left: each attack with it costs one, and at 0 it is destroyed.",
+    "effects stack": "Where cards and abilities wait. The newest resolves first, once nobody answers it any more.",
     "efficiency": "It costs as much less as your champion has levels.",
+    "element": "You play a card only while its element is enabled: norm always is, and your champion's elements are.",
     "element bonus": "The rest of the line counts only while your champion shares an element with the card.",
-    "empower": "Your next Spell in this turn counts so many more levels of your champion.",
+    "empower": "Your next Spell in this turn counts that many more levels of your champion.",
     "ephemerate": "You may activate it from your graveyard for this cost; then it is banished when it leaves.",
+    "fast": "It can be played whenever you are asked, also in the turns of others.",
     "fast activation": "You may activate it whenever you are asked, not only in your main phase.",
     "first boon": "You bestow it before the game begins.",
+    "fizzle": "It leaves the Effects Stack and does nothing, because all its targets are gone or it became illegal.",
     "floating memory": "While it is in your graveyard you may banish it to pay for 1 of a memory cost.",
     "foster": "It becomes fostered as your recollection phase begins, if it was not damaged since your last turn.",
-    "glimpse": "Look at so many cards from the top of your deck; put each on top or on the bottom, in any order.",
+    "glimpse": "Look at that many cards from the top of your deck; put each on top or on the bottom, in any order.",
+    "graveyard": "The zone of used actions and of allies that died.",
+    "hand": "The cards that you can play and reserve. Only you see them.",
     "hindered": "It enters the field rested.",
     "imbue": "You may show the cards that you reserve for it; with enough of the right kind it is imbued.",
     "immortality": "It cannot go from the field to the graveyard.",
@@ -39,49 +53,72 @@ MEANINGS: Final = {
     "intent": "The zone of an attack card while its attack goes on.",
     "intercept": "When your champion is attacked, this awake unit may take the attack upon itself.",
     "interdiction": "Nobody can answer it while it is on the Effects Stack.",
-    "kindle": "To pay for it you may banish up to so many fire cards from your graveyard, each for 1 of its cost.",
+    "kindle": "To pay for it you may banish up to that many fire cards from your graveyard, each for 1 of its cost.",
+    "level": "A number of your champion, which cards ask for and count with (LV). It goes up with each champion card.",
     "level locked": "You can play it only if the level printed on your champion is at least this one.",
     "level restriction": "[Level 2+]: the rest of the line counts only if your champion has at least level 2.",
+    "life": "A unit dies when the damage on it reaches its life.",
     "lineage": "The cards beneath a champion: it can only come on top of a champion of that name.",
     "lineage release": "You may banish the card from beneath your champion for its effect.",
     "link": "It enters the field linked to an object, and is sacrificed when the link breaks.",
-    "materialize": "Put a card of your material deck on the field for its memory cost, usually once a turn.",
+    "mastery": "A card beside the field that belongs to a player and stays.",
+    "material deck": "Your champions and regalia, from which you choose one to materialize in each of your turns.",
+    "materialize": "Put a card of your material deck on the field for its memory cost, usually one in each turn.",
     "memory": "The cards that you reserve go there. They return to your hand in your recollection phase.",
+    "memory cost": "To pay it, cards of your memory are banished at random.",
     "omnishroud": "No card, ability or trigger can target it.",
     "on attack": "It happens when this attacks, or is used for an attack.",
     "on banish": "It happens when this is banished.",
-    "on charge": "It happens once, when it has so many charge counters; it gets one each recollection phase.",
+    "on charge": "It happens once, when it has that many charge counters; it gets one each recollection phase.",
     "on death": "It happens when this dies, that is, goes from the field to the graveyard.",
     "on enter": "It happens when this enters the field.",
     "on foster": "It happens when this becomes fostered.",
     "on hit": "It happens when this, or an attack with it, deals combat damage.",
     "on kill": "It happens when its combat damage kills a unit.",
     "on leave": "It happens when this leaves the field.",
-    "prepare": "You may remove so many preparation counters from your champion to have it prepared.",
+    "opportunity": "The right to play something now. Passes that can matter little are made for you; see settings.",
+    "pass": "Do nothing now. If everybody passes, the top of the Effects Stack resolves, or the phase ends.",
+    "phantasia": "An object on the field that is no unit: it has an effect and does not attack.",
+    "power": "The damage that a unit or weapon deals in an attack.",
+    "prepare": "You may remove that many preparation counters from your champion to have it prepared.",
     "preserve": "In place of the graveyard it goes to your material deck, to return to your hand when you materialize.",
     "pride": "It obeys you only if your champion has at least this level: else it does not attack, for one.",
-    "ranged": "Its attacks have so much more power while it is distant.",
+    "ranged": "Its attacks have that much more power while it is distant.",
     "recollection": "The phase in which your memory returns to your hand, before you draw.",
+    "recover": "Remove that much damage from your champion.",
+    "regalia": "A card of the material deck that is no champion, such as a weapon or an item.",
     "renewable": "In place of your banishment it goes to your material deck, from the field or an attack.",
     "reservable": "You may rest it to pay for 1 of a reserve cost.",
-    "reserve": "To pay so much, put so many cards from your hand into your memory.",
+    "reserve": "To pay a reserve cost, put that many cards from your hand, whichever you choose, into your memory.",
+    "reserve cost": "To pay it, put that many cards from your hand into your memory, whichever you choose.",
     "rested": "It has acted or paid: it cannot attack until it wakes up as your turn begins.",
     "retaliate": "A unit that is attacked, and awake, may rest to deal its damage to the attacker.",
-    "retort": "It has so much more power while it retaliates.",
+    "retort": "It has that much more power while it retaliates.",
+    "slow": "It can be played only in your own main phase while the Effects Stack is empty.",
     "spellshroud": "No Spell can target it.",
     "starcalling": "When you see it while you glimpse, you may activate it for this cost.",
     "steadfast": "It can retaliate while it is rested, and does not rest for it.",
     "stealth": "Nobody can attack it without True Sight.",
     "taunt": "While it is awake, opponents have to attack it before anything else of yours.",
+    "token": "An object without a card. It ceases to exist when it leaves the field.",
     "true sight": "Its attacks can be on units with Stealth.",
     "unblockable": "Nobody can intercept its attacks, and Taunt does not count for them.",
+    "unit": "An ally or a champion: something that attacks and is attacked.",
     "vigor": "It wakes up as your end phase begins.",
+    "weapon": "A regalia with which your champion attacks. Each attack with it costs one durability.",
+    "x": "A number that you choose as you play the card, or that its text tells.",
 }
-"""What each word means; keywords with a number say what "so many" is."""
+"""What each word means; "that many" is the number of the keyword."""
+
+
+NUMBER: Final = re.compile(r" (?:\d+|[nx])$")
+"""The number of a keyword, or the letter that stands for it."""
 
 
 def meaning_of(words: str) -> str:
     """The meaning of a word of the game, such as "ranged" or "Ranged 2"; empty if it has none here."""
-    name = words.casefold().strip("[] +").rstrip("0123456789nx ").strip()
-    found = MEANINGS.get(name, "")
-    return f"{name.capitalize()}: {found}" if found else ""
+    whole = words.casefold().strip("[] +")
+    for name in (whole, NUMBER.sub("", whole)):
+        if name in MEANINGS:
+            return f"{name.capitalize()}: {MEANINGS[name]}"
+    return ""

@@ -13,6 +13,7 @@ from grandarchive.cli.terminal.commands import HELP
 from grandarchive.cli.terminal.glossary import meaning_of
 from grandarchive.cli.terminal.keys import is_number
 from grandarchive.cli.terminal.options import Options
+from grandarchive.cli.terminal.screen import sentence_of
 from grandarchive.cli.terminal.story import last_turns, told
 from grandarchive.errors import GrandArchiveError, NotWritten, WrongArgument
 from grandarchive.play import Candidate, CardView, View
@@ -82,12 +83,14 @@ class Looking:
                 self._say(line)
 
     def _about(self, card: CardView) -> str:
-        """The cost of a card of one's own, and the first reason why it cannot be played now."""
+        """The cost of a card of one's own; of one in the hand also the first reason why it cannot be played now."""
         view = self._view
-        if card.owner != view.player or card.ref < 0 or card.zone not in ("hand", "material", "memory"):
+        if card.owner != view.player or card.ref < 0 or card.zone not in ("hand", "material deck", "memory"):
             return ""
         why = view.why(card)
         for way in why.ways:
+            if card.zone != "hand":
+                return way.price
             reason = "can be played now" if way.is_possible else f"not now: {way.reasons[0].text}"
             return f"{way.price}, {reason}"
         return why.reasons[0].text if why.reasons else ""
@@ -151,7 +154,7 @@ class Looking:
         try:
             self._say(self._explanation(about))
         except GrandArchiveError as error:
-            self._say(str(error))
+            self._say(sentence_of(str(error)))
 
     def _numbered(self, about: str) -> Candidate | None:
         """The candidate with a number."""
@@ -207,7 +210,8 @@ class Looking:
             return
         cards = [option.card] if option is not None and option.card is not None else cards_named(self._view, about)
         if not cards:
-            self._say(f"You see no card {about!r} in this game.")
+            other = f" Type ? {about} for the meaning of the word." if meaning_of(about) else ""
+            self._say(f"You see no card {about!r} in this game.{other}")
         else:
             self._say(self._reasons(cards))
 

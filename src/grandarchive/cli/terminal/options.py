@@ -28,7 +28,7 @@ PLAYED: Final = frozenset({"activate", "materialize", "ability", "attack", "best
 HOW: Final = {
     SET: "numbers, such as 1 3, or none",
     PAYMENT: "numbers, such as 1 3",
-    ORDER: "all numbers in an order",
+    ORDER: "all numbers in the order that you want",
     DIVISION: "a share for each, such as 1 2",
 }
 """The answers to questions that take several choices, by their kind."""
@@ -166,6 +166,7 @@ def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iter
         return
     if each.kind == "activate" and ATTACK in card.types and not view.may_attack:
         yield FIZZLES
+    yield f"from your {card.zone}" if each.kind == "activate" and card.zone != "hand" else ""
     yield cost_of(view, each, card)
     yield kind_of(card) if each.kind != "ability" else ""
     text = view.detail(each.index) or text_of(card, catalog)

@@ -27,13 +27,17 @@ if TYPE_CHECKING:
 SILENT_TEXTS: Final = frozenset({"opportunity", "materialize", "attack target", "reserve", "floating memory"})
 """The purposes of questions that need no text of their card."""
 
+TEXTS_OF_SEVERAL: Final = frozenset({"choose", "choose player", "counters"})
+"""The purposes of questions for several things whose words do not say what happens with them."""
+
 MOST_NAMED: Final = 4
 """A warning names this many things that could still be done."""
 
+ATTACKED: Final = "Something of yours is attacked: do you act?"
 PROMPTS: Final = {
     WindowReason.MAIN: "Your main phase: what do you do?",
     WindowReason.ANSWER: "You can answer this before it resolves.",
-    WindowReason.ATTACKED: "Something of yours is attacked: do you act?",
+    WindowReason.ATTACKED: ATTACKED,
     WindowReason.STOP: "You set a stop here: do you act?",
     WindowReason.CARDS: "You can play a card at this moment of your turn.",
     WindowReason.ANEW: "You can do something that you could not do before.",
@@ -95,16 +99,32 @@ class Question:
     def show(self) -> None:
         """Show the question and its options."""
         say = self.conversation.say
-        prompt = self.gathered.prompt
-        if self.window is not None and self.reason is not None:
-            prompt = PROMPTS.get(self.reason, prompt)
-        if self.gathered.kind == CHOICE and self.gathered.purpose not in SILENT_TEXTS and self.view.source_text:
+        if self._needs_text and self.view.source_text:
             say(shortened(" / ".join(self.view.source_text.split("\n")), LONGEST_TEXT), "dim")
-        say(prompt, QUESTION)
+        say(self._prompt, QUESTION)
         self.conversation.screen.rows(self._rows())
         self.conversation.looking.options = self.options
         if self.gathered.kind != CHOICE:
             say(f"Type {how_to_answer(self.gathered)}; any has it done for you.", "dim")
+
+    @property
+    def _needs_text(self) -> bool:
+        """Only the text of the card says what the question is for."""
+        purpose = self.gathered.purpose
+        return purpose not in SILENT_TEXTS if self.gathered.kind == CHOICE else purpose in TEXTS_OF_SEVERAL
+
+    @property
+    def _prompt(self) -> str:
+        """The question in words; one in a window says why the person is asked."""
+        if self.window is None or self.reason is None:
+            return self.gathered.prompt
+        attack = self.view.attack
+        if self.reason is WindowReason.ATTACKED and attack is not None:
+            mine = [card.name for card in attack.defenders if card.controller == self.view.player]
+            return f"{' and '.join(mine)} of yours is attacked: do you act?" if len(mine) == 1 else ATTACKED
+        if self.reason is WindowReason.HELD and self.is_main:
+            return PROMPTS[WindowReason.MAIN]
+        return PROMPTS.get(self.reason, self.gathered.prompt)
 
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = self.options.rows(self.view, self.conversation.catalog)

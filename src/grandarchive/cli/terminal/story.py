@@ -14,6 +14,7 @@ from typing import Final
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.cards import effect_text
 from grandarchive.play import EventsSince, GameEvent, Line
+from grandarchive.play.events import UNDONE
 from grandarchive.play.folding import fold
 
 TURN: Final = "turn"
@@ -126,6 +127,8 @@ def _spelled_out(event: GameEvent, names: Sequence[str]) -> GameEvent:
     """The event in words that name the player of a champion with which the game begins, and the weapons in use."""
     if event.kind == "wield":
         return replace(event, quiet=False)
+    if event.kind == UNDONE:
+        return replace(event, text="an answer is taken back")
     if event.kind == "move" and event.word == "enter" and not event.reason.kind and event.card is not None:
         return replace(event, text=f"{names[event.card.controller]}'s {event.text}")
     return event
