@@ -99,7 +99,7 @@ def replay(tmp_path: Path) -> Path:
     return path
 
 
-def moments(*arguments: str | Path) -> Result:
+def moments(*arguments: str | Path | int) -> Result:
     return CliRunner().invoke(main, ["replay", *map(str, arguments)])
 
 

@@ -177,7 +177,7 @@ def test_a_replacement_tells_what_would_have_happened() -> None:
     t = with_extra_cards(saved).player("A", hand=["Sting"], field=["Phoenix"]).player("B").main_phase("A")
     t.act("A", "activate Sting", target="Phoenix").pass_all()
     (instead,) = of(t, 1, "replace")
-    assert instead.text == "Phoenix replaces this: Phoenix dies"
+    assert instead.text == 'Phoenix replaces "Phoenix dies"'
     assert (instead.source, instead.word) == ("Phoenix", "GoesTo")
     assert [e.to_zone for e in of(t, 1, "move") if e.from_zone == "field"] == ["hand"]
 

@@ -323,8 +323,8 @@ SELECTIONS: Final = {
 """What is chosen, one and several, and what for, by the purpose of the decision."""
 
 ORDERS: Final = {
-    "order top": "Put {number} cards on top in order{on}: the first one topmost",
-    "order bottom": "Put {number} cards on the bottom in order{on}: the last one lowest",
+    "order top": "Put {number} cards on top{on}, the first one topmost",
+    "order bottom": "Put {number} cards on the bottom{on}, the last one lowest",
     "order retaliators": "Put {number} units in the order in which they deal damage",
     "order triggers": "Put {number} abilities in order on the Effects Stack, the last one resolves first",
     "order entering": "Put {number} objects in the order in which they enter the field",

@@ -228,7 +228,7 @@ def _replaced(event: chronicle.IsReplaced, who: str, name: str, narrator: Narrat
         what.known = what.card.known
     told = narrator.line(what)
     source = narrator.called(event.card, event.card.face.name or event.card.definition.name, whose=True)
-    return f"{source} replaces this: {told}" if told else ""
+    return f'{source} replaces "{told}"' if told else ""
 
 
 _TOLD_OTHERWISE: Final = frozenset({"attack", "retaliate"})
@@ -255,7 +255,7 @@ _MOVES: Final = {
     "unique": "{name} is sacrificed, being unique",
     "banish": "{name} is banished",
     "suppress": "{name} is suppressed",
-    "discard": "{name} is discarded",
+    "discard": "{owner} discards {name}",
     "reserve": "{owner} reserves {name}",
     "memory cost": "{name} is banished for a memory cost",
     "kindle": "{name} is banished to kindle",

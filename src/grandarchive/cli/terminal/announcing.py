@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
-from grandarchive.cli.terminal.cards import counted, text_of
+from grandarchive.cli.terminal.cards import counted, text_of, with_owners
 from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
@@ -22,6 +23,18 @@ SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 
 DECLARED: Final = frozenset({"additional cost", "alternative cost", "x", "mode"})
 """The purposes of questions that only the text of the card explains."""
+
+PAYS_WITH: Final = "pays with"
+VERBS: Final = {
+    "reserve": PAYS_WITH,
+    "sacrifice": "sacrifices",
+    "discard": "discards",
+    "banish": "banishes",
+    "rest": "rests",
+    "reveal": "reveals",
+    "return": "returns",
+}
+"""How something is paid, by the purpose of the question."""
 
 LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
@@ -83,7 +96,7 @@ class Announcement:
                 say = self._conversation.say
                 say(f"You choose the cards next. Type {_how(asked, options)}, or {_way_out(options)}.")
                 continue
-            picks = self._picks(asked, options, words)
+            picks = self._picks(asked, options, words, len(self._plan.parts) - 1)
             if picks is not None and self._try(picks):
                 return True
 
@@ -96,7 +109,7 @@ class Announcement:
         self._conversation.looking.options = options
         self._seen = self._preview(asked)
         for line in self._seen:
-            say(f"It {line}." if line.startswith("pays") else sentence_of(line), "dim")
+            say(f"It {line}." if line.startswith(tuple(VERBS.values())) else sentence_of(line), "dim")
         any_ = ["any"] if asked.kind != CHOICE and asked.most > 1 else []
         pay = ["pay to take other cards"] if self._seen else []
         ways = ", ".join([_how(asked, options), *any_, *pay])
@@ -121,8 +134,8 @@ class Announcement:
             return ()
         return self._suggested(plan) if plan.complete else ()
 
-    def _picks(self, asked: Gathered, options: Options, words: str) -> tuple[int, ...] | None:
-        """The picks that were typed; None after a command, or after telling what could be typed."""
+    def _picks(self, asked: Gathered, options: Options, words: str, part: int) -> tuple[int, ...] | None:
+        """The picks that were typed for a part; None after a command, or after telling what could be typed."""
         if words.casefold() == "any" and asked.kind != CHOICE:
             return put_together(asked)
         typed = typed_numbers(words) if words else None
@@ -134,11 +147,27 @@ class Announcement:
         found = named(asked, words) if words and typed is None else []
         if len(found) == 1 and (asked.kind == CHOICE or asked.most == 1):
             return (found[0].index,)
-        if typed is None and self._conversation.looking.obey(words):
+        if typed is None and self._looks(words, part, lambda: self._show(asked, options)):
             return None
         typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
         self._conversation.say(f"{typed_words} {_how(asked, options)}, or {_way_out(options)}; ? for all commands.")
         return None
+
+    def _looks(self, words: str, part: int, show: Callable[[], None]) -> bool:
+        """Obey a command that changes nothing, at this part of the plan; `show` asks again after the board.
+
+        Returns False for other words.
+        """
+        match words.casefold():
+            case "hint":
+                before = [each.question.choices(each.answer or ()) for each in self._plan.parts[:part]]
+                self._question.give_hint([choice for choices in before for choice in choices])
+            case "board":
+                self._conversation.print_board(self._question.person)
+                show()
+            case _:
+                return self._conversation.looking.obey(words)
+        return True
 
     def _try(self, picks: tuple[int, ...], part: int | None = None) -> bool:
         try:
@@ -168,15 +197,16 @@ class Announcement:
                 return False
             if words.casefold() in PAYS:
                 return self._pay()
-            if not self._conversation.looking.obey(words):
+            if not self._looks(words, 0, lambda: say("Press Enter to do it, or type pay or cancel.")):
                 say("Press Enter to do it, or type pay, cancel, or ? for all commands.")
 
     def _announced(self) -> str:
         """The announcement in words: "activate Fireball → Blitz Mage"."""
         parts = (part for part in self._plan.parts if part.question.kind not in SHOWN)
         asked = ((self._question.named(part.question), part.answer or ()) for part in parts)
-        chosen = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
-        return " → ".join(filter(None, chosen))
+        first, *others = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
+        targets = (with_owners(self._question.view, words) for words in others)
+        return " → ".join(filter(None, (first, *targets)))
 
     def _pay(self) -> bool:
         """Ask for each payment. Returns False if the person takes the announcement back."""
@@ -205,7 +235,7 @@ class Announcement:
                 return True
             if words.casefold() in CANCELS:
                 return False
-            picks = self._picks(asked, options, words)
+            picks = self._picks(asked, options, words, part.index)
             if picks is not None and self._try(picks, part.index):
                 return True
 
@@ -238,5 +268,6 @@ def _said(question: Gathered, part: PlanPart) -> str:
     names = counted(question.candidates[at].label for at in picks)
     if question.kind == ORDER:
         return f"order: {names}"
-    floating = " from floating memory" if question.purpose == "floating memory" else ""
-    return f"pays{floating} with {names}"
+    if question.purpose == "floating memory":
+        return f"pays from floating memory with {names}, and with memory at random for the rest"
+    return f"{VERBS.get(question.purpose, PAYS_WITH)} {names}"

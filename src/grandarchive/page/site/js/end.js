@@ -1,7 +1,8 @@
 /** The end of a game and what comes between games: the reason, the score, rematch and sideboarding. */
 import { h } from "./dom.js";
 import { button } from "./question.js";
-import { keepFile } from "./report.js";
+import { fileOf, keepFile } from "./report.js";
+import { openReplay } from "./replay.js";
 import { lookAtName } from "./look.js";
 
 /**
@@ -77,6 +78,13 @@ function after(session) {
   const alone = update.table.seats.filter((each) => each.kind === "person").length < 2;
   return [
     shown ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
+    alone || update.ended.open
+      ? button("watch-replay", "", "Watch the replay", "", async () => {
+          const file = await fileOf(session, { type: "ask replay" });
+          if (file) openReplay(file.text);
+          else session.changed();
+        })
+      : null,
     alone || update.ended.open
       ? button("keep-replay", "", "Keep the replay", "", async () => {
           session.notice = await keepFile(session, { type: "ask replay" });

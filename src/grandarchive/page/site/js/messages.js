@@ -235,6 +235,12 @@
  * @property {Ended | null} ended
  * @property {number} can_undo
  *
+ * @typedef {object} ReplayChoice
+ * @property {number} player
+ * @property {number} turn
+ * @property {string} phase
+ * @property {string} label
+ *
  * @typedef {object} Statistics
  * @property {number} player
  * @property {number} turns

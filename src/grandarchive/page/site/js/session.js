@@ -56,6 +56,11 @@ export class Session {
     return this.update?.view ?? null;
   }
 
+  /** The replay that this session shows, if it shows one. @returns {import("./replay.js").Replay | null} */
+  get replay() {
+    return null;
+  }
+
   get question() {
     return this.update?.question ?? null;
   }
