@@ -126,7 +126,7 @@ function reasonOf(session, draft) {
 function namedReason(session, reason) {
   const { view } = session;
   const top = view?.stack.at(-1);
-  if (reason === ANSWERS && top?.card) return `you can answer ${top.card.name} of ${session.nameOf(top.player)}`;
+  if (reason === ANSWERS && top) return `you can answer ${top.name} of ${session.nameOf(top.player)}`;
   const attacked = view?.attack?.defenders.map((each) => each.name).join(" and ");
   return reason === ATTACKED && attacked ? `${view?.attack?.attacker?.name ?? "an attack"} attacks ${attacked}` : reason;
 }
