@@ -31,7 +31,7 @@ class OpenedReplay:
             raise Refused(Code.ILLEGAL, str(error)) from error
         self._game = game
         self._catalog = catalog
-        self._info = _table(game)
+        self._info = table_of(game, STAGE)
         self._shown = game
         self._viewer: int | None = None
 
@@ -62,6 +62,11 @@ class OpenedReplay:
             return messages.Why(request, ref, plain(view.why(ref)), plain(view.explain(ref)))
         except GrandArchiveError as error:
             raise Refused(Code.NOT_FOUND, str(error)) from error
+
+    @property
+    def shown(self) -> Game:
+        """The game at the moment that was shown last."""
+        return self._shown
 
     def match(self) -> Match:
         """A match that goes on from the moment that was shown last. Raises `Refused` if the game is over there."""
@@ -112,11 +117,12 @@ def _read(text: str, catalog: Catalog) -> Game:
     return Game.from_replay(found, catalog) if saves.is_replay(found) else Game.decode(found, catalog)
 
 
-def _table(game: Game) -> messages.TableInfo:
+def table_of(game: Game, stage: str) -> messages.TableInfo:
+    """A table for a game at which nobody sits."""
     seats = [messages.SeatInfo(seat, "person", name, "", True, True) for seat, name in enumerate(game.names)]
     return messages.TableInfo(
         id="",
-        stage=STAGE,
+        stage=stage,
         seats=seats,
         format="",
         best_of=1,

@@ -1,0 +1,114 @@
+"""Positions that a guest lays out: what the game in them looks like with all cards open, or what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from grandarchive.cards.catalog import Catalog
+from grandarchive.errors import GrandArchiveError, NotAPosition
+from grandarchive.play import Game, Match, View
+from grandarchive.table import messages
+from grandarchive.table.bench_messages import FoundCard, FoundCards, LayOut, SearchCards
+from grandarchive.table.descriptions import encoded_view, outcome_of, plain
+from grandarchive.table.messages import Code
+from grandarchive.table.refusal import Refused
+from grandarchive.table.replays import table_of
+
+STAGE: Final = "position"
+MOST_FOUND: Final = 20
+
+
+class Bench(Protocol):
+    """Reads, writes and lays out positions; `testing.positions.bench` does. All raise `NotAPosition`."""
+
+    def tables(self, text: str) -> dict[str, Any]:
+        """The tables of the text of a file."""
+
+    def text(self, tables: Mapping[str, Any]) -> str:
+        """The text of a file with these tables."""
+
+    def lay_out(self, tables: Mapping[str, Any]) -> Game:
+        """The game in a position."""
+
+    def of(self, game: Game) -> dict[str, Any]:
+        """The table of a game as it is now."""
+
+
+class OpenedBench:
+    """The position of one client. Questions are about the last one in which nothing was wrong."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._game: Game | None = None
+
+    def lay_out(self, wish: LayOut) -> messages.LaidOut:
+        """What a position looks like, or the problem in it. Raises `Refused` for a text that is no position."""
+        try:
+            tables = self._bench.tables(wish.text) if wish.layout is None else wish.layout
+        except NotAPosition as error:
+            raise Refused(Code.ILLEGAL, str(error)) from error
+        return self._laid_out(tables, wish.request)
+
+    def take(self, game: Game, request: int) -> messages.LaidOut:
+        """The table of a game as a position. Raises `Refused` at a moment that cannot be laid out."""
+        try:
+            tables = self._bench.of(game)
+        except GrandArchiveError as error:
+            raise Refused(Code.REFUSED, str(error)) from error
+        return self._laid_out(tables, request)
+
+    def _laid_out(self, tables: dict[str, Any], request: int) -> messages.LaidOut:
+        try:
+            self._game = game = self._bench.lay_out(tables)
+            text = self._bench.text(tables)
+        except GrandArchiveError as error:
+            return messages.LaidOut(request, tables, "", str(error).removeprefix(f"{STAGE}: "), None)
+        return messages.LaidOut(request, tables, text, "", self._update(game))
+
+    def _update(self, game: Game) -> messages.Update:
+        view = self._view(game)
+        return messages.Update(
+            number=0,
+            table=table_of(game, STAGE),
+            view=encoded_view(view),
+            story=STAGE,
+            moment=0,
+            anew=True,
+            events=[],
+            lines=[],
+            step=view.step,
+            waiting=None if game.over else messages.Waiting(game.decision.player),
+            outcome=outcome_of(game),
+        )
+
+    def _view(self, game: Game) -> View:
+        return game.view(None if game.over else game.decision.player, open=True)
+
+    def why(self, ref: int, request: int) -> messages.Why:
+        """Why a card can or cannot be used in the position, and where its numbers come from. Raises `Refused`."""
+        if self._game is None:
+            raise Refused(Code.REFUSED, "nothing is laid out")
+        view = self._view(self._game)
+        try:
+            return messages.Why(request, ref, plain(view.why(ref)), plain(view.explain(ref)))
+        except GrandArchiveError as error:
+            raise Refused(Code.NOT_FOUND, str(error)) from error
+
+    def match(self) -> Match:
+        """A match that begins with the position. Raises `Refused` if nothing is laid out, or the game is over."""
+        if self._game is None or self._game.over:
+            raise Refused(Code.REFUSED, "lay a position out in which the game is not over")
+        return Match.of(self._game)
+
+
+def found_cards(catalog: Catalog, wish: SearchCards) -> FoundCards:
+    """The cards whose names contain some letters, those that begin with them first."""
+    words = wish.words.strip().lower()
+    names = sorted({name for entry in catalog.entries for name in entry.names if words in name.lower()})
+    names.sort(key=lambda name: not name.lower().startswith(words))
+    cards = []
+    for name in names[:MOST_FOUND]:
+        face = catalog.find(name).face
+        cards.append(FoundCard(name, sorted(face.types)))
+    return FoundCards(wish.request, cards, len(names))
