@@ -295,3 +295,24 @@ def test_the_beginnings_of_words_choose_an_option(tmp_path: Path) -> None:
 def test_a_changed_setting_is_shown(tmp_path: Path) -> None:
     text = after(tmp_path, "settings stop cards before retaliation").text
     assert "stop cards: stop in your turn, if you can play a card, at: before recollecting" in text.split("\n")
+
+
+def test_a_question_for_several_cards_has_the_text_that_it_is_about(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Wind", *lorraine], hand=["Spirit Blade: Dispersion"], field=["Sword of Seeking"]
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")), ["dispersion"])
+    terminal.run()
+    lines = terminal.screen.lines
+    asked = lines.index("Choose up to 1 card for Spirit Blade: Dispersion")
+    assert lines[asked - 1].startswith("Remove all durability counters from any amount of Sword weapons you control.")
+
+
+def test_whoever_is_attacked_is_named(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Honorable Vanguard"])
+    scenario.player("B", lineage=["Spirit of Water"], hand=["Freezing Hail"] * 3)
+    typed = ["", "attack with", ""]
+    terminal = Terminal(tmp_path, played(scenario), typed, (None, None))
+    terminal.run()
+    assert "Your Spirit of Water is attacked: do you act?" in terminal.screen.lines

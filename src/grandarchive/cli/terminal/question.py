@@ -121,7 +121,7 @@ class Question:
         attack = self.view.attack
         if self.reason is WindowReason.ATTACKED and attack is not None:
             mine = [card.name for card in attack.defenders if card.controller == self.view.player]
-            return f"{' and '.join(mine)} of yours is attacked: do you act?" if len(mine) == 1 else ATTACKED
+            return f"Your {mine[0]} is attacked: do you act?" if len(mine) == 1 else ATTACKED
         if self.reason is WindowReason.HELD and self.is_main:
             return PROMPTS[WindowReason.MAIN]
         return PROMPTS.get(self.reason, self.gathered.prompt)
