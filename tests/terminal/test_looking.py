@@ -181,7 +181,7 @@ def test_an_unknown_word_after_why_that_has_a_meaning_says_so(tmp_path: Path) ->
     assert said in shown(tmp_path, "why materialize")
 
 
-def test_a_link_is_shown_with_the_object_and_its_player(tmp_path: Path) -> None:
+def test_a_link_is_shown_with_the_object_and_its_player() -> None:
     scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Gray Wolf"])
     view = Game.from_state(scenario.player("B").main_phase("A").game._state.clone(), ("A", "B")).view(0)
     wolf = next(card for card in view.field if card.name == "Gray Wolf")
