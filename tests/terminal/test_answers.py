@@ -107,7 +107,7 @@ def test_several_are_picked_in_one_line(tmp_path: Path) -> None:
     assert "4. Gray Wolf" in terminal.text
     assert "Pay 2, and not 3." in terminal.text
     assert "Pay 2, and not 0." in terminal.text
-    assert "'9' is neither an option nor a command: type numbers, such as 1 3, or ? for all commands." in terminal.text
+    assert "There is no option 9: type numbers, such as 1 3, or ? for all commands." in terminal.text
     assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in terminal.text
 
 
@@ -316,3 +316,14 @@ def test_whoever_is_attacked_is_named(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, played(scenario), typed, (None, None))
     terminal.run()
     assert "Your Spirit of Water is attacked: do you act?" in terminal.screen.lines
+
+
+def test_a_card_that_still_waits_after_an_undo_is_named(tmp_path: Path) -> None:
+    """The pass that let the attack card resolve is taken back, and the card itself is not."""
+    lineage = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
+    hand = ["Opening Cut", "Deflecting Edge", "Gray Wolf"]
+    scenario = Scenario(CATALOG).player("A", lineage=lineage, field=["Sword of Seeking"], hand=hand)
+    typed = ["hold", "opening cut", "", "pass", "hold", "undo"]
+    terminal = Terminal(tmp_path, played(scenario.player("B")), typed)
+    terminal.run()
+    assert "Opening Cut still waits: pass lets it resolve, undo takes it back too." in terminal.screen.lines

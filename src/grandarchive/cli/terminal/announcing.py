@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal.cards import counted, text_of, with_owners
-from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
+from grandarchive.cli.terminal.keys import Typed, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
 from grandarchive.errors import IllegalChoice
@@ -149,7 +149,7 @@ class Announcement:
             return (found[0].index,)
         if typed is None and self._looks(words, part, lambda: self._show(asked, options)):
             return None
-        typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
+        typed_words = f"{unknown_words(words)}: type" if words else "Type"
         self._conversation.say(f"{typed_words} {_how(asked, options)}, or {_way_out(options)}; ? for all commands.")
         return None
 
