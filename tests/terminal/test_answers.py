@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from grandarchive.cli.terminal.announcing import suggestion_in_words
 from grandarchive.cli.terminal.conversation import Ending
 from grandarchive.play import Game
 from grandarchive.testing import Scenario
@@ -327,3 +328,14 @@ def test_a_card_that_still_waits_after_an_undo_is_named(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, played(scenario.player("B")), typed)
     terminal.run()
     assert "Opening Cut still waits: pass lets it resolve, undo takes it back too." in terminal.screen.lines
+
+
+def test_a_suggested_order_says_where_the_cards_go() -> None:
+    lineage, deck = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"], ["Gray Wolf", "Fireball", "Banner Knight"]
+    scenario = Scenario(CATALOG).player("A", lineage=lineage, hand=["Scry the Skies", "Fireball"], deck=deck)
+    game = played(scenario.player("B"))
+    game.choose("activate Scry the Skies")
+    while game.decision.purpose != "order top":
+        game.choose("done" if "done" in game.labels else 0)
+    (part,) = game.view(0).plan([]).parts
+    assert suggestion_in_words(part.question, part) == "on top, the first one topmost: Gray Wolf, Fireball"
