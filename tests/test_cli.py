@@ -148,7 +148,7 @@ def test_help_and_wrong_words_leave_the_game_as_it_is() -> None:
     assert "Favorable Winds\nAction" in found
     assert "pass: it is about no card" in found
     assert "no card is named 'Fyrball'" in found
-    assert "'foo' is neither an option nor a command: type a number from 0 to 4, or ? for all commands." in found
+    assert "'foo' is neither an option nor a command here: type a number from 0 to 4, or ? for all commands." in found
     assert found.lower().count("type a number from 0 to 4") == 5
     assert found.count("Your main phase: what do you do?") == 2
     assert "Save where?" in found

@@ -18,7 +18,7 @@ const ROWS = [
   ["abilities", "Abilities used"],
   ["attacks", "Attacks"],
   ["damage", "Damage dealt"],
-  ["largest", "Most at once"],
+  ["largest", "Most damage at once"],
   ["killed", "Units killed"],
 ];
 
@@ -44,7 +44,7 @@ export function endPanel(session, leave) {
     "section",
     { class: `question is-end${won ? " is-won" : ""}`, "aria-label": "End of the game" },
     h("h2", { class: "prompt" }, title),
-    outcome && h("p", {}, `${reasonOf(outcome.reason)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
+    outcome && h("p", {}, `${reasonOf(session, outcome)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
     table.stopped && h("p", { class: "notice", role: "alert" }, table.stopped),
     score(session),
     details(session),
@@ -60,9 +60,14 @@ export function endPanel(session, leave) {
   );
 }
 
-/** The reason of an outcome as a sentence. @param {string} reason */
-function reasonOf(reason) {
-  return `Reason: ${reason}.`;
+/** Why the other one of two players lost. @type {Record<string, string>} */
+const LOSSES = { "champion died": "’s champion died", conceded: " conceded", "decked out": " decked out" };
+
+/** The reason of an outcome as a sentence. @param {Session} session @param {{winners: number[], reason: string}} outcome */
+function reasonOf(session, { winners, reason }) {
+  const lost = session.update?.table.seats.filter((each) => !winners.includes(each.seat)) ?? [];
+  const loss = LOSSES[reason];
+  return lost.length === 1 && lost[0] && loss ? `${session.nameOf(lost[0].seat)}${loss}.` : `Reason: ${reason}.`;
 }
 
 /** The buttons that keep and show things after a game. @param {Session} session @returns {import("./dom.js").Child[]} */

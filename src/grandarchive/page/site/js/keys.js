@@ -1,5 +1,5 @@
 /** What the keys do. Keys act only when no field, dialog or other control wants them. */
-import { closeLook, isLooking } from "./look.js";
+import { closeLook, isLooking, isPinned } from "./look.js";
 import { hasDialog, openDialog } from "./dialog.js";
 import { MODES, numbered } from "./question.js";
 import { h } from "./dom.js";
@@ -102,11 +102,12 @@ function act(session, event, deeds) {
       if (!draft || draft.root.passing === null || draft.planning) return false;
       draft.pass();
       return true;
-    case "Escape":
-      if (isLooking()) closeLook();
-      else if (!draft) return false;
-      else draft.back();
-      return true;
+    case "Escape": {
+      const looking = isLooking();
+      const only = isPinned() || (looking && !draft?.isBegun);
+      if (looking) closeLook();
+      return only || (draft?.back() ?? false);
+    }
     case "ArrowUp":
       return draft?.step(-1) ?? false;
     case "ArrowDown":

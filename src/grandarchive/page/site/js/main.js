@@ -4,7 +4,7 @@ import { Session, WATCHING } from "./session.js";
 import { Lobby, SeatForm, waitingRoom, linkField, linkTo } from "./lobby.js";
 import { board, fitObjects } from "./board.js";
 import { drawLines } from "./stack.js";
-import { closeLook, isLooking, lookAgain } from "./look.js";
+import { closeLook, isLooking, leaveLook, lookAgain } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
 import { applySize, openSettings } from "./settings.js";
 import { followAddress } from "./pictures.js";
@@ -34,6 +34,8 @@ let replayForm = null;
 let happened = [];
 let drawing = false;
 let last = "";
+/** The question that stood at the last drawing; -1 without one. */
+let answered = -1;
 /** The last line of the log that was said. @type {import("./session.js").LogLine | null} */
 let said = null;
 
@@ -93,6 +95,7 @@ function draw() {
     return;
   }
   if (update.table.curtain && sessions.length > 1 && shown !== uncovered) {
+    hideSecrets();
     fill(page, curtain(session));
     return;
   }
@@ -105,6 +108,9 @@ function draw() {
     drawLines(session, table);
     if (session.bench) dropOnBoard(table, session.bench);
   }
+  const asked = session.draft?.root.number ?? -1;
+  if (asked !== answered && answered >= 0) leaveLook();
+  answered = asked;
   lookAgain();
   const lines = page.querySelector(".log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
@@ -118,6 +124,14 @@ function turnScreen() {
   if (sessions.length < 2) return;
   const at = sessions.findIndex((each) => each.draft || each.update?.between);
   if (at >= 0 && !sessions[shown]?.draft) shown = at;
+}
+
+/** Closes and forgets what the last player at this screen saw and heard. */
+function hideSecrets() {
+  closeLook();
+  closeDialog();
+  part("news").textContent = "";
+  last = "";
 }
 
 /** @param {Session} session */
@@ -252,6 +266,11 @@ addEventListener("resize", changed);
 document.addEventListener("narrowed", changed);
 document.addEventListener("click", (event) => {
   if (isLooking() && event.target instanceof Element && !event.target.closest(".look") && !event.target.closest("[data-ref], .link, .stack-item, .fighter, .happening")) closeLook();
+});
+// A click leaves no focus behind, so that Enter and Space do what the question says and not the click again.
+document.addEventListener("click", ({ detail }) => {
+  const on = document.activeElement;
+  if (detail && on instanceof HTMLButtonElement && on.closest(".table")) on.blur();
 });
 listenToKeys(current, deeds);
 applySize();
