@@ -227,7 +227,7 @@ class Lobby:
         return OpenedBench(self._bench)
 
     def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:
-        """Open a table for a match, with a person at the seat and the program, if any, at the others. Raises `Refused`."""
+        """Open a table for a match: a person at the seat, and at the others the program, if any. Raises `Refused`."""
         self._expect_room()
         if not 0 <= seat < len(match.names):
             raise Refused(Code.NOT_FOUND, f"this game has seats 0 to {len(match.names) - 1}")

@@ -98,6 +98,8 @@ export class Bench extends Session {
     /** The card that is being changed. @type {Place | null} */
     this.selected = null;
     this.words = "";
+    /** The letters for which `found` was found. */
+    this.searched = "";
     /** @type {{name: string, types: string[]}[]} */
     this.found = [];
     this.number = 0;
@@ -198,8 +200,10 @@ export class Bench extends Session {
       this.changed();
       return;
     }
+    const words = this.words;
     try {
-      const found = await this.connection.request({ type: "search cards", words: this.words });
+      const found = await this.connection.request({ type: "search cards", words });
+      this.searched = words;
       this.found = found.cards;
       this.number = found.number;
     } catch (reason) {
@@ -425,7 +429,9 @@ function finder(bench) {
           ),
           bench.number > bench.found.length ? h("li", { class: "hint" }, `${bench.number - bench.found.length} more: type more letters.`) : null,
         )
-      : null,
+      : bench.words.trim() && bench.searched === bench.words
+        ? h("p", { class: "hint", role: "status" }, "No card has these letters in its name.")
+        : null,
   );
 }
 
