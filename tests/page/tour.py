@@ -217,6 +217,20 @@ def _replay(browser: Browser) -> Any:
     return page
 
 
+def _bench(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    for name, zone in (("Esteemed Knight", "A’s field"), ("Fireball", "B’s hand"), ("Fireball", "B’s field")):
+        page.get_by_role("button", name=f"Add cards to {zone}").click()
+        page.get_by_role("searchbox", name=re.compile("^Add a card")).fill(name)
+        found = page.get_by_role("list", name="Cards found").get_by_role("button", name=re.compile(f"^{name}"))
+        found.first.click()
+    page.get_by_role("alert").wait_for()
+    page.get_by_role("region", name="Zones of A").get_by_role("button", name=re.compile("^Esteemed Knight")).click()
+    page.get_by_role("region", name="About Esteemed Knight").wait_for()
+    return page
+
+
 def _position(name: str, change: Change) -> Screen:
     return Screen(name, lambda browser: at_table(browser, change), plain=name in PICTURED)
 
@@ -255,6 +269,7 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("watching", _watching),
     Screen("open a replay", _open_replay),
     Screen("replay", _replay),
+    Screen("bench", _bench),
     _players(3),
     _players(4),
     _players(6),

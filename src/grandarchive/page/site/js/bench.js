@@ -35,6 +35,8 @@ const ON_BOARD = { "main deck": "deck", "material deck": "material" };
 const PHASES = ["wake up", "materialize", "recollection", "draw", "main", "end"];
 const STATES = ["distant", "ephemeral", "fostered"];
 const KEPT = "grandarchive.position";
+/** A main deck of which nothing is said has so many cards of no interest. */
+const USUAL_DECK = 10;
 const MOST_BACK = 100;
 const TYPING = 250;
 
@@ -367,8 +369,8 @@ export function benchPanel(bench) {
     bench.notice ? h("p", { class: "notice", role: "alert" }, bench.notice) : null,
     turnOf(bench),
     finder(bench),
+    bench.selected ? editor(bench, bench.selected) : h("p", { class: "hint" }, "Choose a card below to change it, or drag it to another zone. A click on a zone’s name adds cards there."),
     layout.players.map((player, at) => zonesOf(bench, player, at)),
-    bench.selected ? editor(bench, bench.selected) : h("p", { class: "hint" }, "Choose a card to change what is special about it, or drag it to another zone."),
   );
 }
 
@@ -461,7 +463,7 @@ function zonesOf(bench, player, at) {
               bench.changed();
             },
           }, name),
-          h("div", { class: "bench-cards" }, cards.map((entry, place) => chip(bench, entry, { player: at, zone, at: place })), typeof number === "number" ? h("span", { class: "hint" }, `${number} cards`) : null),
+          h("div", { class: "bench-cards" }, cards.map((entry, place) => chip(bench, entry, { player: at, zone, at: place })), typeof number === "number" || (zone === "deck" && number === undefined) ? h("span", { class: "hint" }, `${number ?? USUAL_DECK} of no interest`) : null),
         ),
         bench,
         at,
