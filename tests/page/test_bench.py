@@ -131,3 +131,20 @@ def test_the_cards_of_the_catalog_are_those_of_the_server(at_a_table: Browser) -
     names = found.get_by_role("button").all_inner_texts()
     assert names
     assert all("wolf" in name.lower() for name in names)
+
+
+def test_a_ruling_is_laid_out_played_and_watched(at_a_table: Browser) -> None:
+    page = bench(at_a_table)
+    page.get_by_role("button", name="Rulings").click()
+    rulings = page.get_by_role("list", name="Rulings")
+    rulings.get_by_role("button").first.wait_for()
+    every = rulings.get_by_role("button").count()
+    assert every > 60
+    page.get_by_role("searchbox", name=re.compile("^Words")).fill("lower level")
+    page.wait_for_function(f"document.querySelectorAll('.rulings button').length < {every}")
+    rulings.get_by_role("button").first.click()
+    question = page.get_by_role("region", name="Question of the position")
+    question.get_by_role("button", name="Play this line").click()
+    question.get_by_text("Everything is as expected.").wait_for()
+    question.get_by_role("button", name="Watch it").click()
+    page.get_by_role("region", name="Replay").get_by_role("heading", name=re.compile("after 0 of")).wait_for()

@@ -231,6 +231,24 @@ def _bench(browser: Browser) -> Any:
     return page
 
 
+def _ruling(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Rulings").click()
+    page.get_by_role("list", name="Rulings").get_by_role("button", name=re.compile("^Three damage")).click()
+    page.get_by_role("button", name="Play this line").click()
+    page.get_by_text("Everything is as expected.").wait_for()
+    return page
+
+
+def _rulings(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Rulings").click()
+    page.get_by_role("list", name="Rulings").get_by_role("button").first.wait_for()
+    return page
+
+
 def _position(name: str, change: Change) -> Screen:
     return Screen(name, lambda browser: at_table(browser, change), plain=name in PICTURED)
 
@@ -270,6 +288,8 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("open a replay", _open_replay),
     Screen("replay", _replay),
     Screen("bench", _bench),
+    Screen("rulings", _rulings),
+    Screen("ruling", _ruling),
     _players(3),
     _players(4),
     _players(6),

@@ -12,7 +12,7 @@ import pytest
 from grandarchive import Game, GreedyAgent, Until
 from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
-from grandarchive.table.bench_messages import LayOut, SearchCards
+from grandarchive.table.bench_messages import JudgeLayout, LayOut, SearchCards
 from grandarchive.table.benches import OpenedBench, found_cards
 from grandarchive.table.refusal import Refused
 from grandarchive.testing.positions import read_position
@@ -159,3 +159,25 @@ def test_a_server_without_a_bench_says_so(tmp_path: Path) -> None:
 
 def test_messages_of_the_bench_are_short_words() -> None:
     assert msgspec.json.decode(msgspec.json.encode(LayOut({})))["type"] == "lay out"
+
+
+def test_the_line_of_a_position_is_judged_and_its_game_is_a_replay() -> None:
+    play = [
+        {"player": "A", "does": "activate Fireball", "target": "B's champion"},
+        {"pass": "all", "expect": ["Fireball is in A's graveyard", "life of B is 3"]},
+    ]
+    tables = {**layout(hand=["Fireball", *["Gray Wolf"] * 4]), "play": play}
+    judged = opened().judge(JudgeLayout(tables, 6))
+    assert (judged.request, judged.holds) == (6, False)
+    assert judged.steps[-1]["true"] == ["Fireball is in A's graveyard"]
+    assert "life of B" in judged.steps[-1]["problems"][0]
+    game = Game.from_replay(json.loads(judged.replay), CATALOG)
+    assert len(game.choices) > 1
+    with pytest.raises(Refused):
+        opened().judge(JudgeLayout(layout(field=["Fireball"])))
+
+
+def test_the_rulings_are_those_that_come_with_the_program() -> None:
+    found = opened().rulings(5).rulings
+    assert len(found) > 60
+    assert all(each.title and each.rules and "[[play]]" in each.text for each in found)

@@ -27,6 +27,45 @@ class PlayLayout(Message, frozen=True):
     request: int = 0
 
 
+class JudgeLayout(Message, frozen=True):
+    """Play the line of a position, given by the tables of its file, and say what is not as expected."""
+
+    layout: dict[str, Any]
+    request: int = 0
+
+
+class JudgedLayout(Message, frozen=True):
+    """The steps of the line, each with its events, what is true in it and what is wrong; and the replay of the game."""
+
+    request: int
+    holds: bool
+    steps: list[dict[str, Any]]
+    replay: str
+
+
+class AskRulings(Message, frozen=True):
+    """The official rulings that come with the program as positions."""
+
+    request: int = 0
+
+
+class Ruling(Part, frozen=True):
+    """A ruling as a position: what is asked, by which rules it is answered, and the text of its file."""
+
+    name: str
+    title: str
+    about: str
+    rules: list[str]
+    text: str
+
+
+class Rulings(Message, frozen=True):
+    """All rulings by name."""
+
+    request: int
+    rulings: list[Ruling]
+
+
 class SearchCards(Message, frozen=True):
     """The cards whose names contain these letters, those that begin with them first."""
 

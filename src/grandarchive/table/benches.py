@@ -7,9 +7,18 @@ from typing import Any, Final, Protocol
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.errors import GrandArchiveError, NotAPosition
-from grandarchive.play import Game, Match, View
+from grandarchive.play import Game, Match, View, saves
 from grandarchive.table import messages
-from grandarchive.table.bench_messages import FoundCard, FoundCards, LayOut, SearchCards
+from grandarchive.table.bench_messages import (
+    FoundCard,
+    FoundCards,
+    JudgedLayout,
+    JudgeLayout,
+    LayOut,
+    Ruling,
+    Rulings,
+    SearchCards,
+)
 from grandarchive.table.descriptions import encoded_view, outcome_of, plain
 from grandarchive.table.messages import Code
 from grandarchive.table.refusal import Refused
@@ -33,6 +42,12 @@ class Bench(Protocol):
 
     def of(self, game: Game) -> dict[str, Any]:
         """The table of a game as it is now."""
+
+    def judge(self, tables: Mapping[str, Any]) -> tuple[list[dict[str, Any]], Game]:
+        """The steps of the line of a position with what is true and what is wrong, and the game after them."""
+
+    def rulings(self) -> list[dict[str, Any]]:
+        """The rulings that come with the program."""
 
 
 class OpenedBench:
@@ -84,6 +99,19 @@ class OpenedBench:
 
     def _view(self, game: Game) -> View:
         return game.view(None if game.over else game.decision.player, open=True)
+
+    def judge(self, wish: JudgeLayout) -> JudgedLayout:
+        """Play the line of a position. Raises `Refused` for one that cannot be laid out."""
+        try:
+            steps, game = self._bench.judge(wish.layout)
+        except GrandArchiveError as error:
+            raise Refused(Code.ILLEGAL, str(error)) from error
+        holds = not any(step["problems"] for step in steps)
+        return JudgedLayout(wish.request, holds, steps, saves.written(game.replay))
+
+    def rulings(self, request: int) -> Rulings:
+        """The rulings that come with the program."""
+        return Rulings(request, [Ruling(**each) for each in self._bench.rulings()])
 
     def why(self, ref: int, request: int) -> messages.Why:
         """Why a card can or cannot be used in the position, and where its numbers come from. Raises `Refused`."""

@@ -21,7 +21,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.play import Durability, Journal, Match, RecordedMatch
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
-from grandarchive.table.bench_messages import LayOut, PlayLayout, SearchCards, TakeLayout
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
 from grandarchive.table.benches import Bench, OpenedBench, found_cards
 from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.flushing import Flusher
@@ -455,7 +455,7 @@ class Visitor:
             case PlayOn() if self._replay is not None:
                 match = self._replay.match()
                 self._post.send(self._lobby.play_on(match, message.seat, message.program, message.request))
-            case LayOut() | TakeLayout() | PlayLayout() if table is None:
+            case LayOut() | TakeLayout() | PlayLayout() | JudgeLayout() | AskRulings() if table is None:
                 self._post.send(self._at_bench(message))
             case messages.AskWhy(ref, request) if self._bench is not None:
                 self._post.send(self._bench.why(ref, request))
@@ -479,14 +479,18 @@ class Visitor:
             case _:
                 raise Refused(Code.NOT_YOURS, "only the person at a seat can send that")
 
-    def _at_bench(self, message: LayOut | TakeLayout | PlayLayout) -> messages.ServerMessage:
-        """Lay a position out, and answer with what it looks like, or with a table that begins with it."""
+    def _at_bench(self, message: LayOut | TakeLayout | PlayLayout | JudgeLayout | AskRulings) -> messages.ServerMessage:
+        """Lay a position out, judge it or open a table that begins with it, or tell of rulings."""
         self._bench = self._bench or self._lobby.bench()
         match message:
             case TakeLayout(request):
                 if self._replay is None:
                     raise Refused(Code.REFUSED, "no replay is open")
                 return self._bench.take(self._replay.shown, request)
+            case JudgeLayout():
+                return self._bench.judge(message)
+            case AskRulings(request):
+                return self._bench.rulings(request)
             case PlayLayout(request):
                 return self._lobby.play_on(self._bench.match(), 0, "", request)
             case _:

@@ -12,7 +12,17 @@ from typing import Any, Final
 
 import msgspec
 
-from grandarchive.table.bench_messages import FoundCards, LayOut, PlayLayout, SearchCards, TakeLayout
+from grandarchive.table.bench_messages import (
+    AskRulings,
+    FoundCards,
+    JudgedLayout,
+    JudgeLayout,
+    LayOut,
+    PlayLayout,
+    Rulings,
+    SearchCards,
+    TakeLayout,
+)
 from grandarchive.table.replay_messages import OpenReplay, PlayOn, ReplayLine, ReplayOpened, ShowReplay
 from grandarchive.table.wire import Message, Part, tag_of
 
@@ -299,6 +309,8 @@ ClientMessage = (
     | LayOut
     | TakeLayout
     | PlayLayout
+    | JudgeLayout
+    | AskRulings
     | SearchCards
 )
 """All messages of clients."""
@@ -642,6 +654,8 @@ ServerMessage = (
     | ReplayOpened
     | ReplayShown
     | LaidOut
+    | JudgedLayout
+    | Rulings
     | FoundCards
     | Error
 )

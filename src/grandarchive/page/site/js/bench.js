@@ -4,6 +4,7 @@ import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
 import { keepTable } from "./keep.js";
+import { openReplay } from "./replay.js";
 import { lookAtName } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
 
@@ -14,6 +15,8 @@ import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
  * @typedef {Record<string, unknown> & {name: string}} LaidPlayer
  * @typedef {Record<string, unknown> & {turn: Record<string, unknown>, players: LaidPlayer[]}} Layout
  * @typedef {{player: number, zone: string, at: number}} Place
+ * @typedef {{step: string, events: {text: string}[], true: string[], problems: string[]}} JudgedStep
+ * @typedef {{holds: boolean, steps: JudgedStep[], replay: string}} Verdict
  */
 
 /** The zones of a player: keys of a layout, and names. @type {[string, string][]} */
@@ -107,6 +110,8 @@ export class Bench extends Session {
     this.number = 0;
     /** @type {string[]} */
     this._before = [];
+    /** What became of the line of the position, once it was played. @type {Verdict | null} */
+    this.verdict = null;
     this._sent = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._typing = undefined;
@@ -143,6 +148,7 @@ export class Bench extends Session {
       const laid = await this.connection.request({ type: "lay out", ...wish });
       if (sent !== this._sent) return true;
       this.notice = "";
+      this.verdict = null;
       this.layout = laid.layout;
       this.problem = laid.problem;
       if (laid.update) {
@@ -166,6 +172,36 @@ export class Bench extends Session {
     if (this._before.length > MOST_BACK) this._before.shift();
     change(this.layout);
     void this._layOut({ layout: this.layout });
+    this.changed();
+  }
+
+  /** Lays the text of a file out, which undo takes back. @param {string} text */
+  lay(text) {
+    this._before.push(JSON.stringify(this.layout));
+    this.selected = null;
+    void this.open(text);
+  }
+
+  /** The rulings that come with the program. @returns {Promise<{name: string, title: string, about: string, rules: string[], text: string}[]>} */
+  async askRulings() {
+    try {
+      return (await this.connection.request({ type: "ask rulings" })).rulings;
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.notice = reason.message;
+      this.changed();
+      return [];
+    }
+  }
+
+  /** Plays the line of the position. */
+  async judge() {
+    try {
+      this.verdict = await this.connection.request({ type: "judge layout", layout: this.layout });
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.notice = reason.message;
+    }
     this.changed();
   }
 
@@ -351,6 +387,104 @@ export function dropOnBoard(table, bench) {
   }
 }
 
+/** The question that a position asks, and its line of play. @param {Bench} bench */
+function asked(bench) {
+  const { layout, verdict } = bench;
+  const line = /** @type {Record<string, unknown>[]} */ (Array.isArray(layout.play) ? layout.play : []);
+  const rules = /** @type {string[]} */ (Array.isArray(layout.rules) ? layout.rules : []);
+  if (!layout.title && !layout.about && !line.length) return null;
+  return h(
+    "section",
+    { class: "bench-asked", "aria-label": "Question of the position" },
+    layout.title ? h("h2", { class: "prompt" }, String(layout.title)) : null,
+    layout.about ? h("p", {}, String(layout.about)) : null,
+    rules.length ? h("p", { class: "hint" }, rules.join("; ")) : null,
+    line.length && !verdict ? h("ol", {}, line.map((step) => h("li", {}, wordsOf(step), expected(step)))) : null,
+    verdict ? verdictOf(verdict) : null,
+    line.length
+      ? h(
+          "div",
+          { class: "actions" },
+          button("bench-judge", "", verdict ? "Play it again" : "Play this line", "", () => void bench.judge()),
+          verdict ? button("bench-watch", "", "Watch it", "", () => openReplay(verdict.replay)) : null,
+        )
+      : null,
+  );
+}
+
+/** A step of a line in words. @param {Record<string, unknown>} step */
+function wordsOf(step) {
+  const who = step.player ? `${step.player}: ` : "";
+  if (step.does) return `${who}${step.does}${step.target ? `, target ${step.target}` : ""}`;
+  if (step.pass) return step.pass === "all" ? "Everybody passes" : `${step.pass} passes`;
+  const rest = Object.entries(step).filter(([key]) => !["player", "expect"].includes(key));
+  return rest.length ? `${who}${rest.map(([key, value]) => `${key} ${value}`).join(", ")}` : "Then:";
+}
+
+/** @param {Record<string, unknown>} step */
+function expected(step) {
+  const found = /** @type {string[]} */ (Array.isArray(step.expect) ? step.expect : []);
+  return found.length ? h("ul", {}, found.map((each) => h("li", {}, each))) : null;
+}
+
+/** @param {Verdict} verdict */
+function verdictOf(verdict) {
+  return h(
+    "div",
+    { role: "status" },
+    h("p", { class: verdict.holds ? "good" : "notice" }, verdict.holds ? "Everything is as expected." : "Something is not as expected."),
+    h(
+      "ol",
+      {},
+      verdict.steps.map((step) =>
+        h(
+          "li",
+          {},
+          step.step,
+          h(
+            "ul",
+            {},
+            step.events.map((each) => h("li", { class: "hint" }, each.text)),
+            step.true.map((each) => h("li", { class: "good" }, `✓ ${each}`)),
+            step.problems.map((each) => h("li", { class: "warning" }, `✗ ${each}`)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Shows the rulings that come with the program. @param {Bench} bench */
+async function openRulings(bench) {
+  const found = await bench.askRulings();
+  if (!found.length) return;
+  let words = "";
+  openDialog(() => {
+    const wanted = words.trim().toLowerCase();
+    const shown = found.filter((each) => [each.title, each.about, ...each.rules].join(" ").toLowerCase().includes(wanted));
+    return {
+      title: `Rulings: ${found.length}`,
+      content: [
+        h("label", { class: "field" }, h("span", {}, "Words of a ruling, a card or a rule"), h("input", { type: "search", key: "ruling-words", value: words, oninput: (/** @type {Event} */ event) => {
+          words = /** @type {HTMLInputElement} */ (event.target).value;
+          refreshDialog();
+        } })),
+        h(
+          "ul",
+          { class: "rulings", "aria-label": "Rulings" },
+          shown.map((each) =>
+            h("li", {}, h("button", { type: "button", class: "quiet", key: `ruling-${each.name}`, onclick: () => {
+              closeDialog();
+              bench.lay(each.text);
+            } }, h("b", {}, each.title), h("small", {}, each.rules.join("; ")))),
+          ),
+        ),
+        shown.length ? null : h("p", {}, "No ruling has these words."),
+      ],
+    };
+  });
+}
+
 /** The panel that lays a position out. @param {Bench} bench */
 export function benchPanel(bench) {
   const { layout } = bench;
@@ -363,10 +497,12 @@ export function benchPanel(bench) {
       button("bench-play", "primary", "Play from here", "", () => void bench.play()),
       button("bench-undo", "quiet", "Undo", "U", () => bench.undo()),
       button("bench-text", "quiet", "Text", "", () => openText(bench)),
+      button("bench-rulings", "quiet", "Rulings", "", () => void openRulings(bench)),
       button("bench-clear", "quiet", "Clear", "", () => bench.clear()),
     ),
     bench.problem ? h("p", { class: "notice", role: "alert" }, bench.problem) : null,
     bench.notice ? h("p", { class: "notice", role: "alert" }, bench.notice) : null,
+    asked(bench),
     turnOf(bench),
     finder(bench),
     bench.selected ? editor(bench, bench.selected) : h("p", { class: "hint" }, "Choose a card below to change it, or drag it to another zone. A click on a zone’s name adds cards there."),
