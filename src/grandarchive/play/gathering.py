@@ -306,7 +306,7 @@ SELECTIONS: Final = {
     "performer": ("ally", "allies", "that performs {source}"),
     "retaliate": ("unit", "units", "to retaliate against {source}"),
     "choose": ("card", "cards", "for {source}"),
-    "glimpse": ("card", "cards", "to put on the bottom{on}"),
+    "glimpse": ("card", "cards", "to put on the bottom of the deck{on}"),
     "choose top": ("card", "cards", "to put on top{on}"),
     "discard": ("card", "cards", "to discard{on}"),
     "recollect": ("card", "cards", "to recollect{on}"),

@@ -26,6 +26,7 @@ from grandarchive.table.messages import (
     ServerMessage,
     TakeSeat,
 )
+from grandarchive.table.replay_messages import OpenReplay, PlayOn
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
@@ -34,6 +35,7 @@ TRY_AGAIN: Final = 1013
 
 TOKENS: Final[dict[type, int]] = {
     OpenTable: 20,
+    PlayOn: 20,
     CheckDeck: 15,
     KeepDeck: 15,
     TakeSeat: 15,
@@ -42,6 +44,7 @@ TOKENS: Final[dict[type, int]] = {
     AskPlan: 3,
     AskReplay: 20,
     AskReport: 20,
+    OpenReplay: 20,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 
