@@ -162,8 +162,9 @@ const WIDEST = 160;
 const NARROWEST = 32;
 const HIGHEST = 1.42;
 const LOWEST = 1.12;
-/** Of many objects tiles may be wider than high, so that their names fit. */
+/** Of many objects tiles may be wider than high, so that their names fit, if they are as high as this. */
 const FLATTEST = 0.62;
+const FLAT_LEAST = 43;
 const GAP = 8;
 /** From this number of objects on, little space is left between them. */
 const DENSE = 17;
@@ -187,7 +188,7 @@ function largestTiles(width, height, counts, dense) {
   for (let across = 1; across <= most; across++) {
     const down = counts.reduce((sum, count) => sum + Math.ceil(count / across), 0);
     const tall = Math.floor((height + gap) / down - gap);
-    const wide = Math.min(WIDEST, Math.floor((width + gap) / across - gap), Math.floor(tall / (dense ? FLATTEST : LOWEST)));
+    const wide = Math.min(WIDEST, Math.floor((width + gap) / across - gap), Math.floor(tall / (dense && tall >= FLAT_LEAST ? FLATTEST : LOWEST)));
     if (wide < NARROWEST) continue;
     const size = { wide, tall: Math.min(tall, Math.floor(wide * HIGHEST)) };
     if (!best || worth(size, dense) > worth(best, dense)) best = size;
@@ -206,8 +207,9 @@ const SIZES = [
   [92, "is-small"],
   [104, "is-medium"],
 ];
-/** Tiles that are less high than these show less: of any width, and of the tiny ones. */
+/** Tiles that are less high than these show less: of any width, of many, and the lowest. */
 const LOW = 68;
+const LOW_OF_MANY = 84;
 const FLAT = 50;
 
 /** The width of tiles on telephones, where the page is as long as it needs: of many in a row, and of few. */
@@ -227,11 +229,12 @@ const lastBetween = new Map();
 
 /** @param {HTMLElement} rows @param {Fit} fit */
 function applyFit(rows, fit) {
-  const tiny = (fit.tall < LOW && fit.dense) || (innerWidth <= ONE_COLUMN && fit.wide <= TELEPHONE_TINY);
+  const tiny = (fit.tall < LOW_OF_MANY && fit.dense) || (innerWidth <= ONE_COLUMN && fit.wide <= TELEPHONE_TINY);
   const size = tiny ? "is-tiny" : SIZES.find(([most]) => fit.wide <= most)?.[1];
   rows.classList.remove(...SIZES.map(([, name]) => name));
   if (size) rows.classList.add(size);
-  rows.classList.toggle("is-low", fit.tall < (size === "is-tiny" ? FLAT : LOW));
+  rows.classList.toggle("is-low", fit.tall < LOW);
+  rows.classList.toggle("is-flat", fit.tall < FLAT);
   rows.classList.toggle("is-flow", fit.flows);
   rows.classList.toggle("is-dense", fit.dense);
   rows.style.setProperty("--fit", `${fit.wide}px`);
