@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.errors import GrandArchiveError, NotAPosition
-from grandarchive.play import Game, Match, View, saves
+from grandarchive.play import Game, Match, saves
 from grandarchive.table import messages
 from grandarchive.table.bench_messages import (
     FoundCard,
@@ -19,10 +19,9 @@ from grandarchive.table.bench_messages import (
     Rulings,
     SearchCards,
 )
-from grandarchive.table.descriptions import encoded_view, outcome_of, plain
 from grandarchive.table.messages import Code
 from grandarchive.table.refusal import Refused
-from grandarchive.table.replays import table_of
+from grandarchive.table.showing import open_view, table_of, update_of, why_of
 
 STAGE: Final = "position"
 MOST_FOUND: Final = 20
@@ -79,26 +78,8 @@ class OpenedBench:
             text = self._bench.text(tables)
         except GrandArchiveError as error:
             return messages.LaidOut(request, tables, "", str(error).removeprefix(f"{STAGE}: "), None)
-        return messages.LaidOut(request, tables, text, "", self._update(game))
-
-    def _update(self, game: Game) -> messages.Update:
-        view = self._view(game)
-        return messages.Update(
-            number=0,
-            table=table_of(game, STAGE),
-            view=encoded_view(view),
-            story=STAGE,
-            moment=0,
-            anew=True,
-            events=[],
-            lines=[],
-            step=view.step,
-            waiting=None if game.over else messages.Waiting(game.decision.player),
-            outcome=outcome_of(game),
-        )
-
-    def _view(self, game: Game) -> View:
-        return game.view(None if game.over else game.decision.player, open=True)
+        update = update_of(game, open_view(game), table_of(game, STAGE))
+        return messages.LaidOut(request, tables, text, "", update)
 
     def judge(self, wish: JudgeLayout) -> JudgedLayout:
         """Play the line of a position. Raises `Refused` for one that cannot be laid out."""
@@ -117,11 +98,7 @@ class OpenedBench:
         """Why a card can or cannot be used in the position, and where its numbers come from. Raises `Refused`."""
         if self._game is None:
             raise Refused(Code.REFUSED, "nothing is laid out")
-        view = self._view(self._game)
-        try:
-            return messages.Why(request, ref, plain(view.why(ref)), plain(view.explain(ref)))
-        except GrandArchiveError as error:
-            raise Refused(Code.NOT_FOUND, str(error)) from error
+        return why_of(open_view(self._game), ref, request)
 
     def match(self) -> Match:
         """A match that begins with the position. Raises `Refused` if nothing is laid out, or the game is over."""

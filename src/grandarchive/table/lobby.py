@@ -32,6 +32,7 @@ from grandarchive.table.refusal import Refused
 from grandarchive.table.replay_messages import OpenReplay, PlayOn, ShowReplay
 from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
+from grandarchive.table.showing import why_of
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
 from grandarchive.table.table import SPECTATOR, Table
 from grandarchive.version import VERSION
@@ -504,12 +505,7 @@ def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Wh
     view = table.view(seat)
     if view is None:
         raise Refused(Code.REFUSED, "the match has not begun")
-    try:
-        explained = plain(view.explain(ref))
-        why = None if seat is None else plain(view.why(ref))
-    except GrandArchiveError as error:
-        raise Refused(Code.NOT_FOUND, str(error)) from error
-    return messages.Why(request, ref, why, explained)
+    return why_of(view, ref, request, asked=seat is not None)
 
 
 def seat_name(name: str) -> str:
