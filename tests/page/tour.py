@@ -217,6 +217,38 @@ def _replay(browser: Browser) -> Any:
     return page
 
 
+def _bench(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    for name, zone in (("Esteemed Knight", "A’s field"), ("Fireball", "B’s hand"), ("Fireball", "B’s field")):
+        page.get_by_role("button", name=f"Add cards to {zone}").click()
+        page.get_by_role("searchbox", name=re.compile("^Add a card")).fill(name)
+        found = page.get_by_role("list", name="Cards found").get_by_role("button", name=re.compile(f"^{name}"))
+        found.first.click()
+    page.get_by_role("alert").wait_for()
+    page.get_by_role("region", name="Zones of A").get_by_role("button", name=re.compile("^Esteemed Knight")).click()
+    page.get_by_role("region", name="About Esteemed Knight").wait_for()
+    return page
+
+
+def _ruling(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Rulings").click()
+    page.get_by_role("list", name="Rulings").get_by_role("button", name=re.compile("^Three damage")).click()
+    page.get_by_role("button", name="Play this line").click()
+    page.get_by_text("Everything is as expected.").wait_for()
+    return page
+
+
+def _rulings(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Rulings").click()
+    page.get_by_role("list", name="Rulings").get_by_role("button").first.wait_for()
+    return page
+
+
 def _position(name: str, change: Change) -> Screen:
     return Screen(name, lambda browser: at_table(browser, change), plain=name in PICTURED)
 
@@ -255,6 +287,9 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("watching", _watching),
     Screen("open a replay", _open_replay),
     Screen("replay", _replay),
+    Screen("bench", _bench),
+    Screen("rulings", _rulings),
+    Screen("ruling", _ruling),
     _players(3),
     _players(4),
     _players(6),

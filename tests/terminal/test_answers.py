@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from grandarchive.cli.terminal.announcing import suggestion_in_words
 from grandarchive.cli.terminal.conversation import Ending
 from grandarchive.play import Game
 from grandarchive.testing import Scenario
@@ -107,7 +108,7 @@ def test_several_are_picked_in_one_line(tmp_path: Path) -> None:
     assert "4. Gray Wolf" in terminal.text
     assert "Pay 2, and not 3." in terminal.text
     assert "Pay 2, and not 0." in terminal.text
-    assert "'9' is neither an option nor a command: type numbers, such as 1 3, or ? for all commands." in terminal.text
+    assert "There is no option 9: type numbers, such as 1 3, or ? for all commands." in terminal.text
     assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in terminal.text
 
 
@@ -295,3 +296,46 @@ def test_the_beginnings_of_words_choose_an_option(tmp_path: Path) -> None:
 def test_a_changed_setting_is_shown(tmp_path: Path) -> None:
     text = after(tmp_path, "settings stop cards before retaliation").text
     assert "stop cards: stop in your turn, if you can play a card, at: before recollecting" in text.split("\n")
+
+
+def test_a_question_for_several_cards_has_the_text_that_it_is_about(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Wind", *lorraine], hand=["Spirit Blade: Dispersion"], field=["Sword of Seeking"]
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")), ["dispersion"])
+    terminal.run()
+    lines = terminal.screen.lines
+    asked = lines.index("Choose up to 1 card for Spirit Blade: Dispersion")
+    assert lines[asked - 1].startswith("Remove all durability counters from any amount of Sword weapons you control.")
+
+
+def test_whoever_is_attacked_is_named(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Honorable Vanguard"])
+    scenario.player("B", lineage=["Spirit of Water"], hand=["Freezing Hail"] * 3)
+    typed = ["", "attack with", ""]
+    terminal = Terminal(tmp_path, played(scenario), typed, (None, None))
+    terminal.run()
+    assert "Your Spirit of Water is attacked: do you act?" in terminal.screen.lines
+
+
+def test_a_card_that_still_waits_after_an_undo_is_named(tmp_path: Path) -> None:
+    """The pass that let the attack card resolve is taken back, and the card itself is not."""
+    lineage = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
+    hand = ["Opening Cut", "Deflecting Edge", "Gray Wolf"]
+    scenario = Scenario(CATALOG).player("A", lineage=lineage, field=["Sword of Seeking"], hand=hand)
+    typed = ["hold", "opening cut", "", "pass", "hold", "undo"]
+    terminal = Terminal(tmp_path, played(scenario.player("B")), typed)
+    terminal.run()
+    assert "Opening Cut still waits: pass lets it resolve, undo takes it back too." in terminal.screen.lines
+
+
+def test_a_suggested_order_says_where_the_cards_go() -> None:
+    lineage, deck = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"], ["Gray Wolf", "Fireball", "Banner Knight"]
+    scenario = Scenario(CATALOG).player("A", lineage=lineage, hand=["Scry the Skies", "Fireball"], deck=deck)
+    game = played(scenario.player("B"))
+    game.choose("activate Scry the Skies")
+    while game.decision.purpose != "order top":
+        game.choose("done" if "done" in game.labels else 0)
+    (part,) = game.view(0).plan([]).parts
+    assert suggestion_in_words(part.question, part) == "on top, the first one topmost: Gray Wolf, Fireball"

@@ -73,10 +73,10 @@ def test_the_end_of_a_game_can_be_taken_back(tmp_path: Path) -> None:
 
 def test_the_board_is_shown_after_a_curtain(tmp_path: Path) -> None:
     """The curtain clears the screen, so whoever comes to the keyboard sees the board again."""
-    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], hand=["Gray Wolf"] * 3)
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], hand=["Gray Wolf"] * 6)
     scenario.player("B", lineage=["Spirit of Fire"], hand=["Ignite the Soul"] * 3)
     game = Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))
-    terminal = Terminal(tmp_path, game, ["", "gray wolf!", "", "ignite", "1!", ""], (None, None))
+    terminal = Terminal(tmp_path, game, ["", "1!", "", "0", ""], (None, None))
     terminal.run()
     curtains = terminal.text.count("Pass the keyboard to ")
     assert curtains > 2

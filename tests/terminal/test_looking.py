@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
 
 import pytest
 
+from grandarchive.cli.terminal.cards import described
 from grandarchive.cli.terminal.commands import HELP
 from grandarchive.cli.terminal.glossary import MEANINGS
 from grandarchive.model.abilities import Keyword
@@ -177,3 +179,11 @@ def test_a_source_that_waits_on_the_stack_too_is_told_once(tmp_path: Path) -> No
 def test_an_unknown_word_after_why_that_has_a_meaning_says_so(tmp_path: Path) -> None:
     said = "You see no card 'materialize' in this game. Type ? materialize for the meaning of the word."
     assert said in shown(tmp_path, "why materialize")
+
+
+def test_a_link_is_shown_with_the_object_and_its_player() -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Gray Wolf"])
+    view = Game.from_state(scenario.player("B").main_phase("A").game._state.clone(), ("A", "B")).view(0)
+    wolf = next(card for card in view.field if card.name == "Gray Wolf")
+    other = replace(wolf, name="Ribbon", ref=wolf.ref + 100, link=wolf.ref, power=None, life=None, abilities=())
+    assert described(view, other) == "Ribbon, linked to your Gray Wolf"

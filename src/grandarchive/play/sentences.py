@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.play.folding import counted, in_a_row
 from grandarchive.play.marks import CardMark, Change
 from grandarchive.state import chronicle, notes
 from grandarchive.state import events as happened
@@ -210,7 +211,7 @@ def _look(event: chronicle.LooksAt, who: str, name: str, narrator: Narrator) -> 
     if not cards:
         return ""
     if all(card.known & mask == mask for card in cards):
-        return f"{who} looks at {', '.join(card.definition.name for card in cards)}"
+        return f"{who} looks at {in_a_row(counted(card.definition.name for card in cards))}"
     return f"{who} looks at {_number(len(cards), 'card')}"
 
 

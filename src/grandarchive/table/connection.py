@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
@@ -45,6 +46,11 @@ TOKENS: Final[dict[type, int]] = {
     AskReplay: 20,
     AskReport: 20,
     OpenReplay: 20,
+    PlayLayout: 20,
+    JudgeLayout: 10,
+    AskRulings: 5,
+    LayOut: 1,
+    SearchCards: 1,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 

@@ -18,9 +18,11 @@ from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import Durability, Journal, RecordedMatch
+from grandarchive.play import Durability, Journal, Match, RecordedMatch
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
+from grandarchive.table.benches import Bench, OpenedBench, found_cards
 from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
@@ -30,6 +32,7 @@ from grandarchive.table.refusal import Refused
 from grandarchive.table.replay_messages import OpenReplay, PlayOn, ShowReplay
 from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
+from grandarchive.table.showing import why_of
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
 from grandarchive.table.table import SPECTATOR, Table
 from grandarchive.version import VERSION
@@ -67,8 +70,10 @@ class Lobby:
         now: Callable[[], float] = time.time,
         end_after: float = END_SECONDS,
         index: Path | None = None,
+        bench: Bench | None = None,
     ) -> None:
         self.limits = limits
+        self._bench = bench
         self.flusher = Flusher()
         self.flusher.failed = self._stop
         self._store = store
@@ -184,6 +189,8 @@ class Lobby:
             case messages.DropDeck(name, request):
                 self._store.drop_deck(name)
                 return messages.Done(request)
+            case SearchCards():
+                return found_cards(self._catalog, message)
             case messages.AskCard(name, request):
                 try:
                     card = self._catalog.find(name)
@@ -214,17 +221,22 @@ class Lobby:
             [card.name for card in deck.unsupported()],
         )
 
-    def play_on(self, replay: OpenedReplay, wish: PlayOn) -> messages.Opened:
-        """Open a table that goes on from a moment of a replay. Raises `Refused`."""
+    def bench(self) -> OpenedBench:
+        """A bench on which a client lays positions out. Raises `Refused` if this server has none."""
+        if self._bench is None:
+            raise Refused(Code.REFUSED, "this server lays no positions out")
+        return OpenedBench(self._bench)
+
+    def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:
+        """Open a table for a match: a person at the seat, and at the others the program, if any. Raises `Refused`."""
         self._expect_room()
-        match = replay.match()
-        if not 0 <= wish.seat < len(match.names):
+        if not 0 <= seat < len(match.names):
             raise Refused(Code.NOT_FOUND, f"this game has seats 0 to {len(match.names) - 1}")
-        if wish.program:
-            _expect_program(wish.program)
+        if program:
+            _expect_program(program)
         decks = [deck.text() for deck in match.setup.decks] or [""] * len(match.names)
         given = [new_secret() for _ in decks]
-        programs = ["" if at == wish.seat else wish.program for at in range(len(decks))]
+        programs = ["" if at == seat else program for at in range(len(decks))]
         seats = tuple(
             SeatRecord(PROGRAM if program else PERSON, seat_name(name), deck, program, hashed(secret))
             for name, deck, program, secret in zip(match.names, decks, programs, given, strict=True)
@@ -244,7 +256,7 @@ class Lobby:
             self._store.forget(record.id)
             raise
         self._register(record)
-        return messages.Opened(wish.request, record.id, given, spectators)
+        return messages.Opened(request, record.id, given, spectators)
 
     def _expect_room(self) -> None:
         """Raises `Refused` if the server has as many tables as it takes."""
@@ -388,6 +400,7 @@ class Visitor:
         self._post = post
         self._key = key
         self._replay: OpenedReplay | None = None
+        self._bench: OpenedBench | None = None
 
     def received(self, message: messages.ClientMessage) -> None:
         """Do what a message wants, or tell why not."""
@@ -441,7 +454,12 @@ class Visitor:
             case ShowReplay() if self._replay is not None:
                 self._post.send(self._replay.show(message))
             case PlayOn() if self._replay is not None:
-                self._post.send(self._lobby.play_on(self._replay, message))
+                match = self._replay.match()
+                self._post.send(self._lobby.play_on(match, message.seat, message.program, message.request))
+            case LayOut() | TakeLayout() | PlayLayout() | JudgeLayout() | AskRulings() if table is None:
+                self._post.send(self._at_bench(message))
+            case messages.AskWhy(ref, request) if self._bench is not None:
+                self._post.send(self._bench.why(ref, request))
             case messages.AskWhy(ref, request) if self._replay is not None:
                 self._post.send(self._replay.why(ref, request))
             case OpenReplay() | ShowReplay() | PlayOn():
@@ -454,12 +472,30 @@ class Visitor:
                 | messages.KeepDeck()
                 | messages.DropDeck()
                 | messages.AskCard()
+                | SearchCards()
             ):
                 self._post.send(self._lobby.serve(message))
             case _ if table is not None and seat is not None:
                 table.receive(seat, message)
             case _:
                 raise Refused(Code.NOT_YOURS, "only the person at a seat can send that")
+
+    def _at_bench(self, message: LayOut | TakeLayout | PlayLayout | JudgeLayout | AskRulings) -> messages.ServerMessage:
+        """Lay a position out, judge it or open a table that begins with it, or tell of rulings."""
+        self._bench = self._bench or self._lobby.bench()
+        match message:
+            case TakeLayout(request):
+                if self._replay is None:
+                    raise Refused(Code.REFUSED, "no replay is open")
+                return self._bench.take(self._replay.shown, request)
+            case JudgeLayout():
+                return self._bench.judge(message)
+            case AskRulings(request):
+                return self._bench.rulings(request)
+            case PlayLayout(request):
+                return self._lobby.play_on(self._bench.match(), 0, "", request)
+            case _:
+                return self._bench.lay_out(message)
 
     def _hinted(self, request: int, question: int, picks: Sequence[int], label: str) -> None:
         self._post.send(messages.Hint(request, question, list(picks), label))
@@ -469,12 +505,7 @@ def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Wh
     view = table.view(seat)
     if view is None:
         raise Refused(Code.REFUSED, "the match has not begun")
-    try:
-        explained = plain(view.explain(ref))
-        why = None if seat is None else plain(view.why(ref))
-    except GrandArchiveError as error:
-        raise Refused(Code.NOT_FOUND, str(error)) from error
-    return messages.Why(request, ref, why, explained)
+    return why_of(view, ref, request, asked=seat is not None)
 
 
 def seat_name(name: str) -> str:

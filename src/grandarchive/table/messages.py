@@ -12,6 +12,17 @@ from typing import Any, Final
 
 import msgspec
 
+from grandarchive.table.bench_messages import (
+    AskRulings,
+    FoundCards,
+    JudgedLayout,
+    JudgeLayout,
+    LayOut,
+    PlayLayout,
+    Rulings,
+    SearchCards,
+    TakeLayout,
+)
 from grandarchive.table.replay_messages import OpenReplay, PlayOn, ReplayLine, ReplayOpened, ShowReplay
 from grandarchive.table.wire import Message, Part, tag_of
 
@@ -295,6 +306,12 @@ ClientMessage = (
     | OpenReplay
     | ShowReplay
     | PlayOn
+    | LayOut
+    | TakeLayout
+    | PlayLayout
+    | JudgeLayout
+    | AskRulings
+    | SearchCards
 )
 """All messages of clients."""
 
@@ -578,6 +595,19 @@ class File(Message, frozen=True):
     text: str
 
 
+class LaidOut(Message, frozen=True):
+    """A position: its tables, its text, and an update with all cards open whose table has the stage "position".
+
+    If something is wrong with it, `problem` says what and where, and there is no update.
+    """
+
+    request: int
+    layout: dict[str, Any]
+    text: str
+    problem: str
+    update: Update | None
+
+
 class ReplayShown(Message, frozen=True):
     """A moment of the replay as an update whose table has the stage "replay"; `lines` if they were asked for."""
 
@@ -623,6 +653,10 @@ ServerMessage = (
     | File
     | ReplayOpened
     | ReplayShown
+    | LaidOut
+    | JudgedLayout
+    | Rulings
+    | FoundCards
     | Error
 )
 """All messages of the server."""

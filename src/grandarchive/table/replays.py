@@ -8,10 +8,11 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.errors import CorruptSave, GrandArchiveError
 from grandarchive.play import Game, Match, View, saves
 from grandarchive.table import messages
-from grandarchive.table.descriptions import encoded_view, outcome_of, plain
+from grandarchive.table.descriptions import outcome_of, plain
 from grandarchive.table.messages import Code
 from grandarchive.table.refusal import Refused
 from grandarchive.table.replay_messages import ReplayChoice, ReplayLine, ReplayOpened, ShowReplay
+from grandarchive.table.showing import open_view, table_of, update_of, why_of
 
 STAGE: Final = "replay"
 PLACE: Final = "the text"
@@ -31,7 +32,7 @@ class OpenedReplay:
             raise Refused(Code.ILLEGAL, str(error)) from error
         self._game = game
         self._catalog = catalog
-        self._info = _table(game)
+        self._info = table_of(game, STAGE)
         self._shown = game
         self._viewer: int | None = None
 
@@ -57,11 +58,12 @@ class OpenedReplay:
 
     def why(self, ref: int, request: int) -> messages.Why:
         """Why a card can or cannot be used at the moment that is shown, and where its numbers come from."""
-        view = self._view()
-        try:
-            return messages.Why(request, ref, plain(view.why(ref)), plain(view.explain(ref)))
-        except GrandArchiveError as error:
-            raise Refused(Code.NOT_FOUND, str(error)) from error
+        return why_of(self._view(), ref, request)
+
+    @property
+    def shown(self) -> Game:
+        """The game at the moment that was shown last."""
+        return self._shown
 
     def match(self) -> Match:
         """A match that goes on from the moment that was shown last. Raises `Refused` if the game is over there."""
@@ -72,28 +74,20 @@ class OpenedReplay:
 
     def _view(self) -> View:
         """What the viewer sees; with all cards open it is that of the player who chooses."""
-        game = self._shown
-        if self._viewer is not None:
-            return game.view(self._viewer)
-        return game.view(None if game.over else game.decision.player, open=True)
+        return open_view(self._shown) if self._viewer is None else self._shown.view(self._viewer)
 
     def _update(self, after: int, since: int | None) -> messages.Update:
         anew = since is None or not 0 <= since <= after
         first = self._begin_of_turn(after) if anew or since is None else since
         told = self._course.events(first, after, player=self._viewer, open=self._viewer is None)
-        game, view = self._shown, self._view()
-        return messages.Update(
+        return update_of(
+            self._shown,
+            self._view(),
+            self._info,
             number=after,
-            table=self._info,
-            view=encoded_view(view),
-            story=STAGE,
             moment=told.moment,
             anew=anew,
             events=plain(told.events),
-            lines=[],
-            step=view.step,
-            waiting=None if game.over else messages.Waiting(game.decision.player),
-            outcome=outcome_of(game),
         )
 
     def _begin_of_turn(self, after: int) -> int:
@@ -110,21 +104,3 @@ def _read(text: str, catalog: Catalog) -> Game:
     if isinstance(choices, list) and len(choices) > MOST_CHOICES:
         raise CorruptSave(f"the game has {len(choices)} choices, and this server shows at most {MOST_CHOICES}")
     return Game.from_replay(found, catalog) if saves.is_replay(found) else Game.decode(found, catalog)
-
-
-def _table(game: Game) -> messages.TableInfo:
-    seats = [messages.SeatInfo(seat, "person", name, "", True, True) for seat, name in enumerate(game.names)]
-    return messages.TableInfo(
-        id="",
-        stage=STAGE,
-        seats=seats,
-        format="",
-        best_of=1,
-        match=1,
-        game=1,
-        score=[0] * len(seats),
-        draws=0,
-        pace=False,
-        beat=0.0,
-        curtain=False,
-    )

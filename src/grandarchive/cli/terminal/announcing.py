@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
-from grandarchive.cli.terminal.cards import counted, text_of, with_owners
-from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
+from grandarchive.cli.terminal.cards import counted, in_a_row, text_of, with_owners
+from grandarchive.cli.terminal.keys import Typed, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
 from grandarchive.errors import IllegalChoice
@@ -23,6 +23,12 @@ SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 
 DECLARED: Final = frozenset({"additional cost", "alternative cost", "x", "mode"})
 """The purposes of questions that only the text of the card explains."""
+
+DONE: Final = "done"
+"""The label of an option that ends a selection, and says nothing by itself."""
+
+ORDERED: Final = {"order top": "on top, the first one topmost", "order bottom": "on the bottom, the last one lowest"}
+"""Where things go in an order, by the purpose of the question."""
 
 PAYS_WITH: Final = "pays with"
 VERBS: Final = {
@@ -149,7 +155,7 @@ class Announcement:
             return (found[0].index,)
         if typed is None and self._looks(words, part, lambda: self._show(asked, options)):
             return None
-        typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
+        typed_words = f"{unknown_words(words)}: type" if words else "Type"
         self._conversation.say(f"{typed_words} {_how(asked, options)}, or {_way_out(options)}; ? for all commands.")
         return None
 
@@ -181,12 +187,14 @@ class Announcement:
 
     def _suggested(self, plan: Plan) -> tuple[str, ...]:
         """The suggestions of a plan in words that a person should see before they are carried out."""
-        return tuple(_said(self._question.named(part.question), part) for part in plan.parts if _is_shown(part))
+        return tuple(
+            suggestion_in_words(self._question.named(part.question), part) for part in plan.parts if _is_shown(part)
+        )
 
     def _agreed(self, suggested: tuple[str, ...]) -> bool:
         """Show the whole announcement until the person agrees. Returns False if they take it back."""
         say = self._conversation.say
-        say("; ".join((self._announced(), *suggested)), QUESTION)
+        say("; ".join(filter(None, (self._announced(), *suggested))), QUESTION)
         say("Enter (or 1) does it, pay (or 2) takes other cards, cancel (or 0) takes it back.", "dim")
         while True:
             words = self._conversation.read(("pay", "cancel"))
@@ -206,7 +214,7 @@ class Announcement:
         asked = ((self._question.named(part.question), part.answer or ()) for part in parts)
         first, *others = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
         targets = (with_owners(self._question.view, words) for words in others)
-        return " → ".join(filter(None, (first, *targets)))
+        return " → ".join(filter(None, (first if first != DONE else "", *targets)))
 
     def _pay(self) -> bool:
         """Ask for each payment. Returns False if the person takes the announcement back."""
@@ -259,15 +267,16 @@ def _is_shown(part: PlanPart) -> bool:
     return part.given is None and part.question.kind in SHOWN and bool(part.suggestion)
 
 
-def _said(question: Gathered, part: PlanPart) -> str:
+def suggestion_in_words(question: Gathered, part: PlanPart) -> str:
     """A suggestion in words: "pays with Idle Thoughts, Banner Knight"."""
     picks = part.suggestion or ()
     if question.kind == DIVISION:
         shares = (f"{each.label} {share}" for each, share in zip(question.candidates, picks, strict=True) if share)
         return f"shares: {', '.join(shares)}"
-    names = counted(question.candidates[at].label for at in picks)
+    labels = [question.candidates[at].label for at in picks]
+    names = counted(labels)
     if question.kind == ORDER:
-        return f"order: {names}"
+        return f"{ORDERED.get(question.purpose, 'in this order')}: {in_a_row(labels)}"
     if question.purpose == "floating memory":
         return f"pays from floating memory with {names}, and with memory at random for the rest"
     return f"{VERBS.get(question.purpose, PAYS_WITH)} {names}"

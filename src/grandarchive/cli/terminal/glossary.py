@@ -63,7 +63,7 @@ MEANINGS: Final = {
     "link": "It enters the field linked to an object, and is sacrificed when the link breaks.",
     "mastery": "A card beside the field that belongs to a player and stays.",
     "material deck": "Your champions and regalia, from which you choose one to materialize in each of your turns.",
-    "materialize": "Put a card of your material deck on the field for its memory cost, usually one in each turn.",
+    "materialize": "Put a card of your material deck on the field for its memory cost: one a turn, none in your first.",
     "memory": "The cards that you reserve go there. They return to your hand in your recollection phase.",
     "memory cost": "To pay it, cards of your memory are banished at random.",
     "omnishroud": "No card, ability or trigger can target it.",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from grandarchive.cli.terminal.screen import shortened
 from grandarchive.play import Candidate, Gathered
 
 LONGEST_NUMBER: Final = 9
@@ -48,6 +49,13 @@ def typed_numbers(line: str) -> Typed | None:
 def is_number(words: str) -> bool:
     """The words are a number of any length."""
     return words.isascii() and words.isdigit()
+
+
+def unknown_words(words: str) -> str:
+    """The beginning of a message about words that mean nothing at a question."""
+    if all(word.isdigit() for word in words.split()):
+        return f"There is no option {shortened(words, 40)}"
+    return f"{shortened(words, 40)!r} is neither an option nor a command here"
 
 
 def named(question: Gathered, words: str) -> list[Candidate]:

@@ -10,7 +10,7 @@ from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
 from grandarchive.cli.terminal.cards import in_a_row
 from grandarchive.cli.terminal.hinting import hint
-from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
+from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.local import Person
 from grandarchive.cli.terminal.naming import named_question
 from grandarchive.cli.terminal.options import Options, how_to_answer
@@ -121,7 +121,10 @@ class Question:
         attack = self.view.attack
         if self.reason is WindowReason.ATTACKED and attack is not None:
             mine = [card.name for card in attack.defenders if card.controller == self.view.player]
-            return f"{' and '.join(mine)} of yours is attacked: do you act?" if len(mine) == 1 else ATTACKED
+            return f"Your {mine[0]} is attacked: do you act?" if len(mine) == 1 else ATTACKED
+        if self.reason is WindowReason.BACK and self.view.stack and self.view.stack[-1].player == self.view.player:
+            waiting = self.view.stack[-1].name
+            return f"{waiting} still waits: pass lets it resolve, undo takes it back too."
         if self.reason is WindowReason.HELD and self.is_main:
             return PROMPTS[WindowReason.MAIN]
         return PROMPTS.get(self.reason, self.gathered.prompt)
@@ -183,9 +186,7 @@ class Question:
 
     def _unknown(self, words: str) -> bool:
         what = self.options.numbers if self.gathered.kind == CHOICE else how_to_answer(self.gathered)
-        self.conversation.say(
-            f"{shortened(words, 40)!r} is neither an option nor a command: type {what}, or ? for all commands."
-        )
+        self.conversation.say(f"{unknown_words(words)}: type {what}, or ? for all commands.")
         return False
 
     # Doing --------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import { combatPanel } from "./combat.js";
 import { playerPanel } from "./player.js";
 import { recentStrip } from "./recent.js";
 import { questionPanel } from "./question.js";
+import { benchPanel } from "./bench.js";
 import { replayPanel } from "./replay.js";
 import { endPanel } from "./end.js";
 import { logPanel } from "./log.js";
@@ -48,8 +49,8 @@ export function board(session, deeds) {
       { class: "beside", "aria-label": "Question and log" },
       petitions(session),
       stackPanel(session),
-      session.replay ? replayPanel(session.replay) : (endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed)),
-      logPanel(session),
+      session.bench ? benchPanel(session.bench) : session.replay ? replayPanel(session.replay) : (endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed)),
+      session.bench ? null : logPanel(session),
     ),
   );
 }
@@ -66,7 +67,7 @@ function header(session, deeds) {
     h("h1", {}, update?.table.seats.map((each) => each.name).join(" — ") ?? ""),
     update && update.table.best_of > 1 ? h("span", { class: "score" }, `Game ${update.table.game} · ${update.table.score.join(" : ")}`) : null,
     !connection.open && h("span", { class: "offline", role: "status" }, "Connecting again …"),
-    session.replay ? h("span", { class: "watching" }, "Replay") : !seat && h("span", { class: "watching" }, "You watch"),
+    session.bench || session.replay ? h("span", { class: "watching" }, session.bench ? "Position" : "Replay") : !seat && h("span", { class: "watching" }, "You watch"),
     update && update.mode !== "ask" && update.mode ? h("span", { class: "mode" }, `Passing ${update.mode}`) : null,
     h("span", { class: "gap" }),
     playing ? hold(session, deeds) : null,

@@ -3,6 +3,7 @@ import { closeLook, isLooking, isPinned } from "./look.js";
 import { hasDialog, openDialog } from "./dialog.js";
 import { MODES, numbered } from "./question.js";
 import { h } from "./dom.js";
+import { BENCH_KEYS } from "./bench.js";
 import { REPLAY_KEYS } from "./replay.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -33,12 +34,13 @@ let typed = "";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** The keys that do something in a replay too. */
+/** The keys that do something in a replay or at the bench too. */
 const IN_REPLAYS = new Set(["W", "S"]);
 
-/** Shows the keys, of a replay or of a game. */
-export function showKeys(replay = false) {
-  const keys = replay ? [...REPLAY_KEYS, ...HELP.filter(([key]) => IN_REPLAYS.has(key))] : HELP;
+/** Shows the keys of a replay, of the bench or of a game. @param {Session | null} session */
+export function showKeys(session) {
+  const own = session?.replay ? REPLAY_KEYS : session?.bench ? BENCH_KEYS : null;
+  const keys = own ? [...own, ...HELP.filter(([key]) => IN_REPLAYS.has(key))] : HELP;
   openDialog(() => ({
     title: "Keys",
     content: [h("dl", { class: "keys" }, keys.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, text))))],
@@ -76,6 +78,7 @@ function act(session, event, deeds) {
   const on = document.activeElement;
   const onControl = on instanceof HTMLButtonElement || on instanceof HTMLAnchorElement || on?.tagName === "SUMMARY";
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (session.bench?.key(key === "Delete" ? key : key.toLowerCase())) return true;
   if (session.replay && !(onControl && key === " ") && session.replay.key(key, event.shiftKey)) return true;
   const mode = MODES.find(([each]) => each.toLowerCase() === key);
   if (session.line.isBehind && [" ", "Enter", "Escape"].includes(key)) {
@@ -130,7 +133,7 @@ function act(session, event, deeds) {
       deeds.settings();
       return true;
     case "?":
-      showKeys(session.replay !== null);
+      showKeys(session);
       return true;
     case "r":
       if (update?.table.stage !== "over") return false;

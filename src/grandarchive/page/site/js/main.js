@@ -14,6 +14,7 @@ import { listenToKeys, showKeys } from "./keys.js";
 import { placesOf, showEvents } from "./motion.js";
 import { keptTables } from "./keep.js";
 import { button } from "./question.js";
+import { Bench, dropOnBoard } from "./bench.js";
 import { lastReplay, Replay, ReplayForm } from "./replay.js";
 
 /** @typedef {import("./messages.js").GameEvent} GameEvent */
@@ -105,6 +106,7 @@ function draw() {
   if (table instanceof HTMLElement) {
     fitObjects(table);
     drawLines(session, table);
+    if (session.bench) dropOnBoard(table, session.bench);
   }
   const asked = session.draft?.root.number ?? -1;
   if (asked !== answered && answered >= 0) leaveLook();
@@ -156,7 +158,7 @@ function curtain(session) {
 function tell(session) {
   const { draft, update, replay } = session;
   const outcome = update?.outcome;
-  const text = replay
+  const text = replay || session.bench
     ? ""
     : outcome
       ? `The game is over: ${outcome.reason}`
@@ -185,7 +187,7 @@ const deeds = {
     const session = current();
     if (session) openSettings(session);
   },
-  help: () => showKeys(current()?.replay !== null),
+  help: () => showKeys(current()),
   hold: () => {
     const session = current();
     if (session && session.seat !== WATCHING) session.send({ type: "hold", on: !session.update?.holding });
@@ -247,6 +249,8 @@ function route() {
     const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];
     sessions = secrets.map((secret) => new Session(secret, changed, told));
     if (sessions.length > 1) uncovered = -1;
+  } else if (location.hash === "#bench") {
+    sessions = [new Bench(changed, told)];
   } else if (location.hash === "#replay") {
     const text = lastReplay();
     if (text) sessions = [new Replay(text, changed, told)];

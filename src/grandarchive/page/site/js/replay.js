@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
+import { openBench } from "./bench.js";
 import { chosen, keepTable } from "./keep.js";
 
 /**
@@ -231,6 +232,19 @@ export class Replay extends Session {
     }
   }
 
+  /** Takes this moment to the bench. */
+  async layOut() {
+    try {
+      const laid = await this.connection.request({ type: "take layout" });
+      if (laid.problem) this.notice = laid.problem;
+      else openBench(laid.text);
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      this.notice = reason.message;
+    }
+    this.changed();
+  }
+
   /** @override */
   close() {
     clearInterval(this._playing);
@@ -319,6 +333,7 @@ function playOn(replay) {
     h("span", { class: "replay-choice" }, "Play on from here:"),
     button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "greedy"))),
     button("play-on-alone", "quiet", "All seats", "", () => void replay.playOn("")),
+    button("lay-out", "quiet", "Lay it out", "", () => void replay.layOut()),
   );
 }
 

@@ -61,6 +61,11 @@ export class Session {
     return null;
   }
 
+  /** The position that this session lays out, if it lays one out. @returns {import("./bench.js").Bench | null} */
+  get bench() {
+    return null;
+  }
+
   get question() {
     return this.update?.question ?? null;
   }
