@@ -22,7 +22,10 @@ from tests.exchange import deck
 
 MOST_CHOICES = 300
 TO_THE_END = 20
-"""One in so many deals is played to its end."""
+"""One in so many deals is played on at random, to its end or for `MOST_FURTHER` choices."""
+
+MOST_FURTHER = 600
+"""Random games of made-up cards grow without end, and get slow with it."""
 
 
 @dataclass
@@ -32,6 +35,7 @@ class Count:
     games: int = 0
     deals: int = 0
     within: int = 0
+    played_on: int = 0
     ended: int = 0
 
 
@@ -76,8 +80,9 @@ def _deal(game: ga.Game, viewer: int, chance: random.Random, count: Count) -> No
     if encoded(dealt, viewer) != encoded(game, viewer):
         raise Differs(f"player {viewer} sees something else after dealing at {game.decision!r}")
     if chance.randrange(TO_THE_END) == 0:
-        dealt.playout(RandomAgent(1), Until(choices=4000))
-        count.ended += 1
+        dealt.playout(RandomAgent(1), Until(choices=MOST_FURTHER))
+        count.played_on += 1
+        count.ended += dealt.over
     if problems := dealt.status():
         raise Differs("; ".join(problems))
 
@@ -94,7 +99,7 @@ def main(games: int, players: int, pantheon: bool, every: int, seed: int) -> Non
     for number in range(seed, seed + games):
         play(beginning(number, players, pantheon=pantheon, secret=bool(number % 2)), number, count, every)
         click.echo(f"\r{count.games} games, {count.deals} deals, {count.within} within choices of others", nl=False)
-    click.echo(f", {count.ended} played to their end")
+    click.echo(f", {count.played_on} played on, {count.ended} of them to their end")
 
 
 if __name__ == "__main__":

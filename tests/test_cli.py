@@ -144,11 +144,11 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 def test_help_and_wrong_words_leave_the_game_as_it_is() -> None:
     typed = "?\n? 1\n? 0\n? fireball\n? Fyrball\n? 99\nfoo\n99\n" + "9" * 5000 + "\nboard\nlog\nsave\n\nquit\n"
     found = succeeds("play", "--seed", "3", "--first", "a", typed=typed)
-    assert "save FILE: keep the game" in found
+    assert "save FILE: keep a copy of the game" in found
     assert "Favorable Winds\nAction" in found
     assert "pass: it is about no card" in found
-    assert "no card is named 'Fyrball'" in found
-    assert "'foo' is neither an option nor a command: type a number from 0 to 4, or ? for all commands." in found
+    assert "No card is named 'Fyrball'" in found
+    assert "'foo' is neither an option nor a command here: type a number from 0 to 4, or ? for all commands." in found
     assert found.lower().count("type a number from 0 to 4") == 5
     assert found.count("Your main phase: what do you do?") == 2
     assert "Save where?" in found

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import grandarchive as ga
 from grandarchive.cli import main
+from grandarchive.testing import Scenario
 from tests.position_files import SOUND
 
 FALSE = SOUND.replace("life of the strong one is 4", "life of the strong one is 5")
@@ -84,3 +86,52 @@ def test_a_folder_without_positions_is_refused(tmp_path: Path) -> None:
     result = judged(tmp_path)
     assert (result.exit_code, result.stdout) == (1, "")
     assert "there is no file in it that ends in .toml" in result.stderr
+
+
+@pytest.fixture
+def replay(tmp_path: Path) -> Path:
+    """The replay of a short game with starter decks."""
+    catalog = ga.Catalog.starter()
+    game = ga.Game([ga.starter_deck("rai-starter", catalog), ga.starter_deck("silvie-starter", catalog)], seed=2)
+    game.playout(ga.RandomAgent(5), ga.Until(choices=60))
+    path = tmp_path / "game.jsonl"
+    path.write_text(json.dumps(game.replay) + "\n", encoding="utf-8")
+    return path
+
+
+def moments(*arguments: str | Path | int) -> Result:
+    return CliRunner().invoke(main, ["replay", *map(str, arguments)])
+
+
+def test_a_moment_of_a_replay_becomes_a_position(replay: Path, tmp_path: Path) -> None:
+    found = {}
+    for after in range(40, 60):
+        path = tmp_path / f"{after}.toml"
+        found[after] = moments(replay, "--position", path, "--after", after)
+    written = [after for after, result in found.items() if result.exit_code == 0]
+    assert written
+    for after, result in found.items():
+        if after not in written:
+            assert result.stderr.startswith(
+                f"Error: after {after} choices the game cannot be laid out at this moment: "
+            )
+            assert result.stderr.count("\n") == 1
+    catalog = ga.Catalog.starter()
+    game = ga.Game.load(replay, catalog)
+    while len(game.choices) > written[-1]:
+        game.undo()
+    assert Scenario.from_file(tmp_path / f"{written[-1]}.toml", catalog).game.digest() == game.digest()
+
+
+def test_a_position_that_is_there_is_not_overwritten(replay: Path, tmp_path: Path) -> None:
+    game = ga.Game.load(replay, ga.Catalog.starter())
+    while game.decision.purpose != "opportunity":
+        game.undo()
+    (tmp_path / "a.toml").write_text("mine", encoding="utf-8")
+    assert "--force" in moments(replay, "--position", tmp_path / "a.toml", "--after", len(game.choices)).stderr
+    assert (tmp_path / "a.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_moment_needs_a_file_and_as_many_choices(replay: Path, tmp_path: Path) -> None:
+    assert "name its file with --position" in moments(replay, "--after", 3).stderr
+    assert "the game has 60 choices, and not 61" in moments(replay, "--position", tmp_path / "x", "--after", 61).stderr

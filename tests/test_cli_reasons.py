@@ -20,7 +20,7 @@ def test_a_card_in_hand_is_told_with_its_price_and_whether_it_can_be_played() ->
         "Favorable Winds, floating memory (your hand)\n  activate Favorable Winds: costs 1 reserve, possible now"
         in found
     )
-    assert found.startswith("2 times: ")
+    assert found.startswith("2 × ")
 
 
 def test_a_card_that_cannot_be_played_tells_why_with_the_rule() -> None:

@@ -59,6 +59,22 @@ def test_what_was_taken_back_is_no_part_of_it() -> None:
     assert tuple(still_counting(events)) == events
 
 
+def test_each_line_of_the_log_stands_after_the_choice_that_made_it() -> None:
+    game = played(choices=100)
+    course = game.course()
+    for viewer in (None, 0, 1):
+        lines = course.lines(player=viewer)
+        assert [line.text for line in lines] == [line.text for line in game.events(viewer).lines]
+        assert [line.after for line in lines] == sorted(line.after for line in lines)
+        for number in (0, 1, 37, 100):
+            told = course.events(0, number, player=viewer).events
+            begun = course.events(0, 0, player=viewer).moment
+            seen = begun + len(told)
+            for line, at in zip(game.events(viewer).lines, lines, strict=True):
+                assert (at.after <= number) == (line.events[-1].number < seen)
+    assert len({line.after for line in course.lines(player=0)}) > 20
+
+
 def test_a_course_does_not_go_on_with_its_game() -> None:
     game = played(choices=20)
     course = game.course()

@@ -72,6 +72,12 @@ def test_every_kind_of_event_has_a_meaning() -> None:
 # Who is told what ----------------------------------------------------------------------------------------------
 
 
+def test_equal_cards_that_somebody_looks_at_are_counted() -> None:
+    t = secrets().player("A", hand=["Peek Far"], deck=["Bulky", "Bulky"]).player("B").main_phase("A")
+    t.act("A", "activate Peek Far").pass_all()
+    assert lines(t, 0)[-1] == "A looks at 2 Bulky"
+
+
 def test_who_looks_at_a_card_is_told_which_it_is() -> None:
     t = secrets().player("A", hand=["Peek"], deck=["Bulky", "Sting"]).player("B").main_phase("A")
     t.act("A", "activate Peek").pass_all()
@@ -177,7 +183,7 @@ def test_a_replacement_tells_what_would_have_happened() -> None:
     t = with_extra_cards(saved).player("A", hand=["Sting"], field=["Phoenix"]).player("B").main_phase("A")
     t.act("A", "activate Sting", target="Phoenix").pass_all()
     (instead,) = of(t, 1, "replace")
-    assert instead.text == "Phoenix replaces this: Phoenix dies"
+    assert instead.text == 'Phoenix replaces "Phoenix dies"'
     assert (instead.source, instead.word) == ("Phoenix", "GoesTo")
     assert [e.to_zone for e in of(t, 1, "move") if e.from_zone == "field"] == ["hand"]
 

@@ -16,10 +16,11 @@ from grandarchive.model.effects import SplitDamage
 from grandarchive.model.nouns import UNIT, Target
 from grandarchive.play import Gathered
 from grandarchive.play.game import Game
+from grandarchive.rules.gathered.gathering import gather, goes_on
 from grandarchive.testing import Cards, Scenario
 from tests import gathered, nasty
 from tests.scenarios.extra_cards import with_extra_cards
-from tests.scenarios.replacing_cards import skill
+from tests.scenarios.replacing_cards import hurts, skill
 
 
 def asked(game: Game) -> Gathered:
@@ -210,3 +211,16 @@ def test_triggers_are_put_in_order_by_one_question_also_in_a_recorded_game() -> 
         asked[record] = found
     assert "order" in asked[False]
     assert asked[True] == asked[False]
+
+
+def test_the_triggers_of_each_player_are_a_question_of_their_own() -> None:
+    """CR Triggered Abilities 10: players put theirs on the stack in turn order."""
+    t = with_extra_cards(hurts("Burn", 9)).player("A", hand=["Burn"], field=["Mourner", "Mourner"])
+    t.player("B", field=["Mourner", "Mourner", "Gray Wolf"]).main_phase("A")
+    t.act("A", "activate Burn", target="Gray Wolf").pass_all()
+    game = t.game
+    first = gather(game._state)
+    assert first is not None
+    assert game.answer((1, 0)) == (1,)
+    assert (game.decision.player, game.decision.purpose) == (1, "order triggers")
+    assert goes_on(game._state, first, game._state.agenda[first.at]) is None

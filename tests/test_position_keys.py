@@ -178,14 +178,15 @@ def test_events_for_which_no_card_asks_are_no_part_of_a_key() -> None:
 def test_a_card_that_asks_for_the_place_of_an_event_keeps_the_order() -> None:
     """Field of Ranks and Files asks which card was the second one activated this turn."""
     pattern = Pattern(Happening.ACTIVATE, nth=2, by=Who.YOU)
-    for nth, expected in ((pattern, True), (replace(pattern, nth=None), False)):
+    once = replace(pattern, nth=None)
+    for nth, expected in ((pattern, (pattern,)), (once, ())):
         text = Static(ALLY & Which(nth), (Gets("power", 1),))
         card = CardDefinition("asking", (Face("Asking", frozenset({"ALLY"}), power=1, life=1, abilities=(text,)),))
         found = questions_of(card)
-        assert set(found.patterns or ()) == {nth}
-        assert found.places is expected
+        assert set(found.patterns) == {nth}
+        assert set(found.places) == set(expected)
     foster = Face("Fostered", frozenset({"ALLY"}), power=1, life=1, abilities=(Keyword("foster"),))
-    (damaged,) = set(questions_of(CardDefinition("fostered", (foster,))).patterns or ())
+    (damaged,) = set(questions_of(CardDefinition("fostered", (foster,))).patterns)
     assert damaged.happening is Happening.DAMAGED
 
 

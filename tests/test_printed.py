@@ -82,6 +82,22 @@ def test_what_the_grammar_cannot_say_is_told_in_our_words() -> None:
     assert printed.ability(odd, "Pup") == "when linked awake dies: recover 9"
 
 
+def test_what_a_card_remembers_is_told_by_the_words_of_its_other_ability() -> None:
+    card = catalog(
+        {
+            "name": "Test Cup",
+            "typeline": "Regalia Item — Cleric Artifact",
+            "memory": 0,
+            "text": "On Enter: Banish a non-champion card from your material deck face down.\n\n"
+            "Banish Test Cup: You may play the banished card.",
+        }
+    )["Test Cup"]
+    assert printed.face(card.face)[-2:] == [
+        "On Enter: Banish a non-champion card from your material deck face down.",
+        "Banish Test Cup: You may play the banished card.",
+    ]
+
+
 def test_options_tell_what_they_do() -> None:
     """In a view and for programs alike."""
     decks = [ga.starter_deck(name, ga.Catalog.starter()) for name in ("rai-starter", "lorraine-starter")]

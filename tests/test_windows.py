@@ -277,10 +277,10 @@ def test_what_was_passed_over_is_told() -> None:
         policy.note(window, policy.asks(window), passed=True)
     found = policy.take_passed_over()
     assert [(each.step, each.mine) for each in found] == [(Step.END, True), (Step.MAIN, False), (Step.MAIN, False)]
-    assert passed(found) == "passed 3 times: end, main (2)"
+    assert passed(found) == "passed for you 3 times: end, main (2)"
     assert policy.take_passed_over() == ()
     assert passed(()) == ""
-    assert passed([PassedOver(1, Step.END, True, 0)]) == "passed once: end"
+    assert passed([PassedOver(1, Step.END, True, 0)]) == "passed for you once: end"
 
 
 # Modes -----------------------------------------------------------------------------------------------------------
@@ -306,6 +306,29 @@ def test_the_next_main_phase_ends_a_pass_mode() -> None:
     assert policy.asks(window) is None
     assert policy.asks(replace(window_in("my recollection", "a fast card"), turn=window.turn + 2)) is None
     assert policy.asks(replace(window, turn=window.turn + 2)) is MAIN
+
+
+@pytest.mark.parametrize("where", ["my recollection", "my damage"])
+def test_the_next_main_phase_is_that_of_this_turn_if_the_player_is_not_in_it_now(where: str) -> None:
+    """Before it, and in combat: the main phase of the same turn is asked."""
+    policy = WindowsPolicy()
+    window = window_in(where, "a fast card")
+    policy.pass_until(PassMode.MY_MAIN, window)
+    assert policy.asks(window) is None
+    assert policy.asks(replace(window_in("my main", "a fast card"), turn=window.turn)) is MAIN
+
+
+def test_a_pass_mode_is_over_with_its_turn_even_if_nobody_is_asked() -> None:
+    """A window of the next turn in which nothing can be done ends it."""
+    policy = WindowsPolicy()
+    window = window_in("my main", "a fast card")
+    policy.pass_until(PassMode.TURN, window)
+    later = replace(window_in("their main", "nothing"), turn=window.turn + 1)
+    modes = []
+    for each in (window, later):
+        policy.note(each, None, passed=True)
+        modes.append(policy.mode)
+    assert modes == [PassMode.TURN, PassMode.ASK]
 
 
 def test_anything_that_happens_ends_a_pass_mode() -> None:

@@ -47,6 +47,9 @@ HABITS: Final = {"t": PassMode.TURN, "m": PassMode.MY_MAIN, "space": None}
 AT_ONCE: Final = frozenset({"pass", "yes", "no", "decline", "number"})
 """Kinds of candidates after which the page asks for no plan, as `draft.js` has them."""
 
+REFUSALS: Final = frozenset({"no", "decline"})
+"""Kinds of candidates that do nothing, as `question.js` has them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -91,9 +94,11 @@ class Keys:
 
 
 def digits(question: Gathered, index: int, passing: int | None = None) -> list[str]:
-    """The keys of the number that a candidate has on the page."""
-    shown = [each.index for each in question.candidates if each.index != passing]
-    return list(str(shown.index(index) + 1))
+    """The keys of the number that a candidate has on the page: like ones stand together, and refusals last."""
+    shown = [each for each in question.candidates if each.index != passing]
+    labels = [each.label for each in shown]
+    shown.sort(key=lambda each: (each.kind in REFUSALS, labels.index(each.label)))
+    return list(str([each.index for each in shown].index(index) + 1))
 
 
 def keys_of_answer(part: Part, passing: int | None = None) -> list[str]:

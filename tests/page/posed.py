@@ -24,7 +24,7 @@ QUIET: Final = 250.0
 class Posed:
     """A page that shows the position of a scenario as one seat sees it; `more` are further fields of its updates.
 
-    `game` is a game of its own that begins with the position.
+    `game` is a game of its own that begins with the position, and `said` has what the page sent.
     """
 
     def __init__(self, scenario: Scenario, seat: int = 0, **more: Any) -> None:
@@ -37,7 +37,7 @@ class Posed:
         self.seat = seat
         self.more = more
         self.number = 0
-        self.heard = 0
+        self.said: list[dict[str, Any]] = []
 
     def show(self, browser: Any, **page: Any) -> Any:
         """A new page with the position, drawn."""
@@ -51,13 +51,18 @@ class Posed:
             found.wait_for_timeout(QUIET)
         return found
 
+    @property
+    def heard(self) -> int:
+        """The number of messages of the page."""
+        return len(self.said)
+
     def talk(self, socket: Any) -> None:
         """Answer a client."""
         self.socket = socket
 
         def take(said: str | bytes) -> None:
             message = json.loads(said)
-            self.heard += 1
+            self.said.append(message)
             if message["type"] == "hello":
                 self._send(messages.Welcome(messages.VERSION, "", self.seat, self.table()))
                 self.update()

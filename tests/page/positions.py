@@ -56,7 +56,13 @@ def on_stack(update: Update, number: int, name: str = LONG) -> None:
     """Put so many items on the Effects Stack, each with a target."""
     item = {"kind": "activation", "label": "activation", "abilities": [], "shares": []}
     update["view"]["stack"] = [
-        {**item, "player": at % 2, "card": {**CARD, "ref": 7000 + at, "name": name}, "targets": [["target", name]]}
+        {
+            **item,
+            "name": name,
+            "player": at % 2,
+            "card": {**CARD, "ref": 7000 + at, "name": name},
+            "targets": [["target", name]],
+        }
         for at in range(number)
     ]
     marks = [

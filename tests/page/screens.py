@@ -19,6 +19,7 @@ import pytest
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.page import page as page_files
+from grandarchive.testing.positions.bench import PositionBench
 from tests.table.served import served
 from tests.table.tables import CATALOG
 
@@ -109,8 +110,12 @@ def launched() -> Iterator[Any]:
 @contextlib.contextmanager
 def browser(folder: Path, catalog: Catalog = CATALOG, index: Path | None = None) -> Iterator[Browser]:
     """A browser and a server; skips the test without Chromium or Playwright."""
-    with launched() as engine, served(folder, files=page_files(), catalog=catalog, index=index) as server:
+    with launched() as engine, _served(folder, catalog, index) as server:
         yield Browser(server, engine)
+
+
+def _served(folder: Path, catalog: Catalog, index: Path | None) -> Any:
+    return served(folder, files=page_files(), catalog=catalog, index=index, bench=PositionBench(catalog))
 
 
 # What a person does ------------------------------------------------------------------------------------------------

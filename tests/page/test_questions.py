@@ -69,12 +69,12 @@ def test_the_answer_of_an_ability_says_what_it_does(screen: Browser) -> None:
 def test_passed_windows_are_one_line_until_the_next_answer(screen: Browser) -> None:
     posed = Posed(main_phase([], []))
     page = posed.show(screen)
-    for said in ("passed once: end", "passed 2 times: end (2)"):
+    for said in ("passed for you once: end", "passed for you 2 times: end (2)"):
         posed.more["passed"] = said
         posed.update(posed.game.events(0).moment)
     log = page.get_by_role("log")
-    log.get_by_text("Passed 2 times: end (2)").wait_for()
-    assert not log.get_by_text("Passed once").count()
+    log.get_by_text("Passed for you 2 times: end (2)").wait_for()
+    assert not log.get_by_text("Passed for you once").count()
 
 
 def test_nothing_is_kept_for_later_while_the_server_is_away(screen: Browser) -> None:

@@ -10,6 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from grandarchive import Game, GreedyAgent, Until
+from grandarchive.lab.random_games import starter_pairs
+from grandarchive.play import saves
 from tests.page.positions import POSITIONS, Change, alter, few_objects, large_piles, many_objects
 from tests.page.screens import Browser, wait_for_question
 
@@ -196,6 +199,56 @@ def _watching(browser: Browser) -> Any:
     return page
 
 
+def _open_replay(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#replay")
+    page.get_by_role("button", name="Open the replay").wait_for()
+    return page
+
+
+def _replay(browser: Browser) -> Any:
+    game = Game(starter_pairs()[0], seed=4)
+    game.playout(GreedyAgent(), Until())
+    page = _open_replay(browser)
+    page.get_by_role("textbox", name="Or paste its text").fill(saves.written(game.replay))
+    page.get_by_role("button", name="Open the replay").click()
+    page.get_by_role("slider", name="Moment of the game").fill("60")
+    page.get_by_role("region", name="Replay").get_by_role("heading", name=re.compile("after 60 of ")).wait_for()
+    return page
+
+
+def _bench(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    for name, zone in (("Esteemed Knight", "A’s field"), ("Fireball", "B’s hand"), ("Fireball", "B’s field")):
+        page.get_by_role("button", name=f"Add cards to {zone}").click()
+        page.get_by_role("searchbox", name=re.compile("^Add a card")).fill(name)
+        found = page.get_by_role("list", name="Cards found").get_by_role("button", name=re.compile(f"^{name}"))
+        found.first.click()
+    page.get_by_role("alert").wait_for()
+    page.get_by_role("region", name="Zones of A").get_by_role("button", name=re.compile("^Esteemed Knight")).click()
+    page.get_by_role("region", name="About Esteemed Knight").wait_for()
+    return page
+
+
+def _ruling(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Rulings").click()
+    page.get_by_role("list", name="Rulings").get_by_role("button", name=re.compile("^Three damage")).click()
+    page.get_by_role("button", name="Play this line").click()
+    page.get_by_text("Everything is as expected.").wait_for()
+    return page
+
+
+def _rulings(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Rulings").click()
+    page.get_by_role("list", name="Rulings").get_by_role("button").first.wait_for()
+    return page
+
+
 def _position(name: str, change: Change) -> Screen:
     return Screen(name, lambda browser: at_table(browser, change), plain=name in PICTURED)
 
@@ -232,6 +285,11 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("concede", _dialog("Concede", "Concede?", best_of=3)),
     Screen("curtain", _curtain),
     Screen("watching", _watching),
+    Screen("open a replay", _open_replay),
+    Screen("replay", _replay),
+    Screen("bench", _bench),
+    Screen("rulings", _rulings),
+    Screen("ruling", _ruling),
     _players(3),
     _players(4),
     _players(6),

@@ -85,6 +85,7 @@ def test_what_a_player_is_asked_about_is_what_is_activated(table: Scenario) -> N
         t.act("A", "use Vault").pass_all(choose=card)
     t.act("A", "use Vault (2)").resolve_top()
     (offered,) = (option for option in t.options if option.startswith("activate "))
+    assert t.game.prompt == f"Play {offered.removeprefix('activate ')}?"
     t.answer("A", "may", offered)
     assert [f"activate {name}" for name in t.stack] == [offered]
 

@@ -125,7 +125,7 @@ def test_damage_that_becomes_nothing_is_not_dealt(table: Scenario) -> None:
 
 
 @pytest.mark.parametrize(
-    ("drains", "told"), [(0, ["Squire gets 1 buff counter"]), (1, ["Drain replaces this: Squire gets 1 buff counter"])]
+    ("drains", "told"), [(0, ["Squire gets 1 buff counter"]), (1, ['Drain replaces "Squire gets 1 buff counter"'])]
 )
 def test_counters_that_become_none_are_not_put(table: Scenario, drains: int, told: list[str]) -> None:
     """CR Replacement Effects 1, CR Player Actions 1.b.i."""

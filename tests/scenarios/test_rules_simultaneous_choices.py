@@ -70,7 +70,7 @@ def test_what_is_chosen_from_a_hand_is_set_aside_until_all_have_chosen(t: Scenar
         assert "Mend" not in " ".join(t.game.log("ABC".index(player)))
     before = len(t.log)
     t.answer("B", "discard", "Sting").answer("C", "discard", "Sting")
-    assert t.log[before : before + 3] == ["Mend is discarded", "Sting is discarded", "Sting is discarded"]
+    assert t.log[before : before + 3] == ["A discards Mend", "B discards Sting", "C discards Sting"]
 
 
 def test_cards_that_are_revealed_by_each_are_revealed_after_all_choices(t: Scenario) -> None:

@@ -215,7 +215,7 @@ def test_whoever_looks_at_a_memory_may_choose_from_it(t: Scenario) -> None:
     assert sorted(t.options) == ["Mend", "Sting"]
     t.answer("A", "discard", "Mend")
     assert [len(t.view(player).of(1).memory) for player in "ABC"] == [1, 1, 0]
-    assert "Mend is discarded" in t.log
+    assert "B discards Mend" in t.log
 
 
 # Of each of them -----------------------------------------------------------------------------------------------

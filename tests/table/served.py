@@ -14,6 +14,7 @@ from starlette.types import ASGIApp
 from websockets.sync.client import connect
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.table.benches import Bench
 from grandarchive.table.guard import Hosts, Limits
 from grandarchive.table.lobby import Lobby
 from grandarchive.table.messages import VERSION
@@ -99,11 +100,12 @@ def served(
     files: ASGIApp | None = None,
     catalog: Catalog = CATALOG,
     index: Path | None = None,
+    bench: Bench | None = None,
 ) -> Iterator[Served]:
     """A server on a free port, until the test is done with it."""
     bounds = limits or Limits()
     workers = programs or Workers()
-    lobby = Lobby(Store(folder), catalog, workers, bounds, index=index)
+    lobby = Lobby(Store(folder), catalog, workers, bounds, index=index, bench=bench)
     lobby.begin()
     socket = listening("127.0.0.1", 0)
     port = socket.getsockname()[1]

@@ -167,6 +167,18 @@ def test_a_pass_in_ones_own_main_phase_can_be_taken_back_after_a_restart(tmp_pat
     assert table.table.match.game.digest() == before
 
 
+def test_taking_back_a_pass_ends_its_mode(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "greedy")
+    while table.mails[0].question.reason != "your main phase":
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, random.Random(0))))
+    assert table.table.match is not None
+    before = table.table.match.game.digest()
+    table.send(0, PassUntil(table.mails[0].question.number, "to the end of the turn"))
+    table.send(0, AskUndo())
+    assert table.table.match.game.digest() == before
+    assert table.mails[0].last.mode == "ask"
+
+
 def test_a_whole_announcement_is_taken_back_at_once_after_a_restart(tmp_path: Path) -> None:
     table = TestTable(tmp_path, "person", "greedy")
     rng = random.Random(8)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from grandarchive.cli.terminal.announcing import suggestion_in_words
 from grandarchive.cli.terminal.conversation import Ending
 from grandarchive.play import Game
 from grandarchive.testing import Scenario
@@ -51,10 +55,10 @@ def test_the_suggested_payment_counts_without_the_word_pay(tmp_path: Path) -> No
     assert "A activates Ignite the Soul (reserves Fireball)" in terminal.text
 
 
-def burning() -> Game:
+def burning(field: Sequence[str] = ()) -> Game:
     """A game in which A can burn a unit, and has two cards to pay with."""
     scenario = Scenario(CATALOG).player(
-        "A", lineage=["Spirit of Fire"], hand=["Ignite the Soul", "Gray Wolf", "Fireball"]
+        "A", lineage=["Spirit of Fire"], hand=["Ignite the Soul", "Gray Wolf", "Fireball"], field=field
     )
     scenario.player("B", lineage=["Spirit of Wind"], field=["Banner Knight"])
     return played(scenario)
@@ -104,14 +108,14 @@ def test_several_are_picked_in_one_line(tmp_path: Path) -> None:
     assert "4. Gray Wolf" in terminal.text
     assert "Pay 2, and not 3." in terminal.text
     assert "Pay 2, and not 0." in terminal.text
-    assert "'9' is neither an option nor a command: type numbers, such as 1 3, or ? for all commands." in terminal.text
+    assert "There is no option 9: type numbers, such as 1 3, or ? for all commands." in terminal.text
     assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in terminal.text
 
 
 def test_any_pays_and_cancel_takes_back(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, paying(), ["cancel", "cancel", "any", "activate gray wolf", "1"])
     terminal.run()
-    assert "nothing is announced that this player could take back." in terminal.text
+    assert "You are not announcing anything: undo takes back your last answer." in terminal.text
     assert "Choose one of these yourself." in terminal.text
     assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in terminal.text
     assert "A activates Gray Wolf (reserves 2 Gray Wolf)" in _after_any(tmp_path / "any").text
@@ -159,9 +163,9 @@ def test_a_pass_mode_passes_until_its_end(tmp_path: Path) -> None:
 
 
 def test_hold_asks_in_every_window(tmp_path: Path) -> None:
-    terminal = after(tmp_path, "hold", "pass", "hold")
+    terminal = after(tmp_path, "hold", "pass", "pass", "hold")
     assert "You hold Opportunity: do you act?" in terminal.text
-    assert "You hold Opportunity no more." in terminal.text
+    assert "You are asked in every window no more." in terminal.text
 
 
 def test_a_hint_names_an_option(tmp_path: Path) -> None:
@@ -224,3 +228,114 @@ def test_no_is_number_zero(tmp_path: Path) -> None:
     assert "Banish a card from your material deck?\n1. yes\n0. no" in terminal.text
     assert "Prismatic Edge is banished" not in terminal.text
     assert "Lorraine, Crux Knight deals 1 damage" in terminal.text
+
+
+def test_a_card_that_costs_nothing_now_says_so(tmp_path: Path) -> None:
+    """Its printed cost is 1, and it costs 1 less while its player controls a Sword weapon."""
+    scenario = Scenario(CATALOG).player(
+        "A",
+        lineage=["Spirit of Wind"],
+        field=["Sword of Seeking"],
+        hand=["Deflecting Edge"],
+        material=["Prismatic Edge"],
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")))
+    terminal.run()
+    assert "1. activate Deflecting Edge; costs nothing; action; " in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["ignite", "hint"], "A program would choose: B's Spirit of Wind."),
+        (["ignite", "pay", "banner knight", "hint"], "A program would choose: Fireball."),
+        (["gray wolf", "hint"], "A program would choose: attack with Honorable Vanguard → B's Spirit of Wind."),
+        (["attack with honorable", "hint"], "A program would choose: B's Spirit of Wind."),
+        (["2!", "hint"], "A program would choose: attack with Honorable Vanguard → B's Spirit of Wind."),
+    ],
+)
+def test_a_hint_is_a_whole_answer_and_comes_at_any_question(tmp_path: Path, typed: list[str], said: str) -> None:
+    terminal = Terminal(tmp_path, burning(field=["Honorable Vanguard"]), typed)
+    terminal.run()
+    assert said in terminal.screen.lines
+
+
+def test_a_hint_for_several_names_all_of_them(tmp_path: Path) -> None:
+    terminal = after(tmp_path, "2", "pay", "hint")
+    hint = next(line for line in terminal.screen.lines if line.startswith("A program would choose"))
+    assert hint.count(",") == 1
+
+
+def test_the_board_is_shown_in_the_middle_of_an_announcement(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(), ["ignite", "board"])
+    terminal.run()
+    assert terminal.text.count("Choose 1 target for Ignite the Soul") == 2
+    assert terminal.text.count("elements Fire, Norm") == 2
+
+
+def test_targets_of_several_players_are_listed_and_told_with_their_players(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(field=["Gray Wolf"]), ["hold", "ignite", "banner knight"])
+    terminal.run()
+    assert "3. Gray Wolf; yours, power 2, life 2, pride 2" in terminal.screen.lines
+    assert "4. Banner Knight; B's, power 1, life 3" in terminal.screen.lines
+    assert "Effects Stack: Your Ignite the Soul → B's Banner Knight: action; " in terminal.text
+
+
+def test_zero_is_named_where_nothing_can_be_passed(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], material=["Sword of Seeking"])
+    state = scenario.player("B").phase("A", "materialize").game._state
+    terminal = Terminal(tmp_path, Game.from_state(state.clone(), ("A", "B")), ["pass"])
+    terminal.run()
+    assert "There is nothing to pass here: type 0 for decline." in terminal.screen.lines
+
+
+def test_the_beginnings_of_words_choose_an_option(tmp_path: Path) -> None:
+    assert "activate Favorable Winds; pays with" in after(tmp_path, "act fav").text
+
+
+def test_a_changed_setting_is_shown(tmp_path: Path) -> None:
+    text = after(tmp_path, "settings stop cards before retaliation").text
+    assert "stop cards: stop in your turn, if you can play a card, at: before recollecting" in text.split("\n")
+
+
+def test_a_question_for_several_cards_has_the_text_that_it_is_about(tmp_path: Path) -> None:
+    lorraine = ["Lorraine, Wandering Warrior", "Lorraine, Blademaster", "Lorraine, Crux Knight"]
+    scenario = Scenario(CATALOG).player(
+        "A", lineage=["Spirit of Wind", *lorraine], hand=["Spirit Blade: Dispersion"], field=["Sword of Seeking"]
+    )
+    terminal = Terminal(tmp_path, played(scenario.player("B")), ["dispersion"])
+    terminal.run()
+    lines = terminal.screen.lines
+    asked = lines.index("Choose up to 1 card for Spirit Blade: Dispersion")
+    assert lines[asked - 1].startswith("Remove all durability counters from any amount of Sword weapons you control.")
+
+
+def test_whoever_is_attacked_is_named(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Honorable Vanguard"])
+    scenario.player("B", lineage=["Spirit of Water"], hand=["Freezing Hail"] * 3)
+    typed = ["", "attack with", ""]
+    terminal = Terminal(tmp_path, played(scenario), typed, (None, None))
+    terminal.run()
+    assert "Your Spirit of Water is attacked: do you act?" in terminal.screen.lines
+
+
+def test_a_card_that_still_waits_after_an_undo_is_named(tmp_path: Path) -> None:
+    """The pass that let the attack card resolve is taken back, and the card itself is not."""
+    lineage = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
+    hand = ["Opening Cut", "Deflecting Edge", "Gray Wolf"]
+    scenario = Scenario(CATALOG).player("A", lineage=lineage, field=["Sword of Seeking"], hand=hand)
+    typed = ["hold", "opening cut", "", "pass", "hold", "undo"]
+    terminal = Terminal(tmp_path, played(scenario.player("B")), typed)
+    terminal.run()
+    assert "Opening Cut still waits: pass lets it resolve, undo takes it back too." in terminal.screen.lines
+
+
+def test_a_suggested_order_says_where_the_cards_go() -> None:
+    lineage, deck = ["Spirit of Fire", "Rai, Spellcrafter", "Rai, Archmage"], ["Gray Wolf", "Fireball", "Banner Knight"]
+    scenario = Scenario(CATALOG).player("A", lineage=lineage, hand=["Scry the Skies", "Fireball"], deck=deck)
+    game = played(scenario.player("B"))
+    game.choose("activate Scry the Skies")
+    while game.decision.purpose != "order top":
+        game.choose("done" if "done" in game.labels else 0)
+    (part,) = game.view(0).plan([]).parts
+    assert suggestion_in_words(part.question, part) == "on top, the first one topmost: Gray Wolf, Fireball"

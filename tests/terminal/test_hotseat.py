@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from grandarchive.cli.terminal.conversation import Ending
-from tests.terminal.typists import Terminal, new_match
+from grandarchive.play import Game
+from grandarchive.testing import Scenario
+from tests.terminal.typists import CATALOG, Terminal, new_match
 
 CURTAIN = "Pass the keyboard to Bo, then press Enter."
 
@@ -31,7 +33,7 @@ def test_the_other_person_agrees_to_an_undo_or_does_not(tmp_path: Path) -> None:
     agreed = hotseat(tmp_path / "a", "", "1!", "", "0", "", "undo", "y")
     refused = hotseat(tmp_path / "b", "", "1!", "", "0", "", "undo", "n")
     assert "Bo: Ada wants to take back an answer." in agreed.text
-    assert "To forget: Bo chose once" in agreed.text
+    assert "Taken back with it: Bo chose once" in agreed.text
     assert agreed.game.choices == ()
     assert "Bo does not agree." in refused.text
     assert refused.game.choices != ()
@@ -67,3 +69,15 @@ def test_the_end_of_a_game_can_be_taken_back(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, new_match(3), ["1!", "concede", "undo", "undo"])
     assert terminal.run() is Ending.END_OF_INPUT
     assert not terminal.game.over
+
+
+def test_the_board_is_shown_after_a_curtain(tmp_path: Path) -> None:
+    """The curtain clears the screen, so whoever comes to the keyboard sees the board again."""
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], hand=["Gray Wolf"] * 6)
+    scenario.player("B", lineage=["Spirit of Fire"], hand=["Ignite the Soul"] * 3)
+    game = Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))
+    terminal = Terminal(tmp_path, game, ["", "1!", "", "0", ""], (None, None))
+    terminal.run()
+    curtains = terminal.text.count("Pass the keyboard to ")
+    assert curtains > 2
+    assert terminal.text.count("elements Fire, Norm") == curtains

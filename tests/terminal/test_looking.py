@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
+from grandarchive.cli.terminal.cards import described
+from grandarchive.cli.terminal.commands import HELP
+from grandarchive.cli.terminal.glossary import MEANINGS
+from grandarchive.model.abilities import Keyword
 from grandarchive.play import Game, Match
 from grandarchive.testing import Scenario
 from tests.terminal.typists import CATALOG, Terminal, new_match
@@ -114,3 +120,70 @@ def test_a_part_of_several_names_is_told_with_them(tmp_path: Path) -> None:
     )
     assert said in shown(tmp_path / "a", "? Lorraine,")
     assert said in shown(tmp_path / "b", "why Lorraine,")
+
+
+def test_a_word_of_the_game_is_explained(tmp_path: Path) -> None:
+    assert "Ranged: Its attacks have that much more power while it is distant." in shown(tmp_path / "a", "? ranged 3")
+    assert "Floating memory: While it is in your graveyard" in shown(tmp_path / "b", "? Floating Memory")
+
+
+def test_every_keyword_of_the_starter_cards_is_explained() -> None:
+    faces = [face for card in CATALOG for face in card.faces]
+    names = {each.name for face in faces for each in face.abilities if isinstance(each, Keyword)}
+    assert names - set(MEANINGS) == set()
+
+
+def test_the_commands_fit_on_a_small_screen() -> None:
+    """A terminal has at least 24 lines of 80 characters, of which the next prompt takes one."""
+    room = 80 - max(len(words) for words, _ in HELP) - 2
+    assert sum(len(wrap(meaning, room)) for _, meaning in HELP) <= 23
+
+
+def test_the_commands_of_one_line_are_found_by_each_of_their_names(tmp_path: Path) -> None:
+    assert "hand, field, graveyard: list a zone" in shown(tmp_path, "? hand")
+
+
+@pytest.mark.parametrize("word", ["level", "champion", "unit", "token", "buff", "memory cost", "regalia", "slow"])
+def test_the_first_words_of_a_newcomer_are_explained(tmp_path: Path, word: str) -> None:
+    assert f"{word.capitalize()}: " in shown(tmp_path, f"? {word}")
+
+
+def test_material_cards_are_listed_with_their_costs(tmp_path: Path) -> None:
+    lines = shown(tmp_path, "material").split("\n")
+    assert "  Lorraine, Wandering Warrior, champion, level 1, life 20, costs 1 memory" in lines
+    assert "  Bauble of Abundance, regalia item, costs nothing" in lines
+
+
+def test_the_beginning_of_a_word_comes_before_its_middle(tmp_path: Path) -> None:
+    """Rai is a word of three names, and the middle of "Lorraine"."""
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], material=["Lorraine, Blademaster"])
+    scenario.player("B", lineage=["Spirit of Fire", "Rai, Spellcrafter"])
+    game = Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))
+    terminal = Terminal(tmp_path, game, ["? rai"])
+    terminal.run()
+    assert "Champion — Mage Human" in terminal.text
+    assert "is in several names" not in terminal.text
+
+
+def test_a_source_that_waits_on_the_stack_too_is_told_once(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Library Witch"])
+    scenario.player("B", lineage=["Spirit of Fire"], field=["Honorable Vanguard"])
+    game = Game.from_state(scenario.main_phase("B").game._state.clone(), ("A", "B"))
+    typed = ["", "hold", "attack with honorable", "spirit of wind", "stack", "? library witch"]
+    terminal = Terminal(tmp_path, game, typed, (None, None))
+    terminal.run()
+    assert "A's Library Witch (trigger)" in terminal.text
+    assert "Now: Library Witch, power 0, life 1, intercept (A's field)" in terminal.text
+
+
+def test_an_unknown_word_after_why_that_has_a_meaning_says_so(tmp_path: Path) -> None:
+    said = "You see no card 'materialize' in this game. Type ? materialize for the meaning of the word."
+    assert said in shown(tmp_path, "why materialize")
+
+
+def test_a_link_is_shown_with_the_object_and_its_player() -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], field=["Gray Wolf"])
+    view = Game.from_state(scenario.player("B").main_phase("A").game._state.clone(), ("A", "B")).view(0)
+    wolf = next(card for card in view.field if card.name == "Gray Wolf")
+    other = replace(wolf, name="Ribbon", ref=wolf.ref + 100, link=wolf.ref, power=None, life=None, abilities=())
+    assert described(view, other) == "Ribbon, linked to your Gray Wolf"

@@ -137,9 +137,9 @@ def play(
 ) -> None:
     """Play a game: you have the first DECK, programs have the others.
 
-    A deck is the name of an embedded deck or a file; players without one get an embedded deck. Up to six can play, and
-    several people can share the keyboard (--people 2). Every game is kept as it goes on: without a DECK and options you
-    can go on with the games that you left. Type ? in the game for help.
+    A deck is a file or an embedded deck: lorraine-starter, rai-starter or silvie-starter. Players without one get an
+    embedded deck. Up to six can play, and several people can share the keyboard (--people 2). Every game is kept as it
+    goes on: without a DECK and options you can go on with the games that you left. Type ? in the game for help.
     """
     wishes = Wishes(format=(format_name, as_of, bans_file), **options)
     wishes.check()

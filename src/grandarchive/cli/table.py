@@ -98,12 +98,13 @@ def _lobby(data: str | None, index: str | None, own: tuple[str, ...], limits: Li
     from grandarchive.table.lobby import Lobby
     from grandarchive.table.programs import Workers
     from grandarchive.table.store import Store
+    from grandarchive.testing.positions.bench import PositionBench
 
     catalog = catalog_from(index, own)
     store = Store(Path(data) if data is not None else data_folder() / TABLES)
     warm_up(catalog)
     named = Path(index) if index is not None else Pool(data_folder()).index
-    return Lobby(store, catalog, Workers(), limits, end_after=end_after, index=named)
+    return Lobby(store, catalog, Workers(), limits, end_after=end_after, index=named, bench=PositionBench(catalog))
 
 
 def _address(host: str, port: int) -> str:

@@ -7,7 +7,7 @@ from grandarchive.play.attack_view import AbleUnit, AttackView
 from grandarchive.play.beliefs import Belief
 from grandarchive.play.choosing import Choice
 from grandarchive.play.cost_view import CostView
-from grandarchive.play.course import Course, CourseChoice
+from grandarchive.play.course import Course, CourseChoice, CourseLine
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS as EVENT_KINDS
 from grandarchive.play.events import EventReason, EventsSince, GameEvent
@@ -76,6 +76,7 @@ __all__ = [
     "CostView",
     "Course",
     "CourseChoice",
+    "CourseLine",
     "Durability",
     "EventReason",
     "EventsSince",

@@ -4,10 +4,12 @@ course = game.course()
 course.at(12)                             # the game after its first twelve choices
 course.events(12, 20, player=0).lines     # what player 0 saw of the next eight
 course.choices[12].label                  # the thirteenth choice in words
+course.lines(player=0)                    # the whole log, and after which choice each line stands
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +34,14 @@ class CourseChoice:
     turn: int
     phase: str
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class CourseLine:
+    """A line of the log, and the number of choices after which all had happened that it tells of."""
+
+    text: str
+    after: int
 
 
 class Course:
@@ -80,6 +90,15 @@ class Course:
         ends = self._game._ends_of_choices(player, open=open)
         end = ends[self._number(len(self) if last is None else last)]
         return EventsSince(told.events[ends[self._number(first)] : end], end, told.names)
+
+    def lines(self, *, player: int | None = None, open: bool = False) -> tuple[CourseLine, ...]:
+        """The log of the whole game for a viewer, as `Game.events` folds it, and where each line belongs.
+
+        Raises `WrongArgument` if there is no such player.
+        """
+        ends = self._game._ends_of_choices(player, open=open)
+        told = self._game.events(player, open=open)
+        return tuple(CourseLine(line.text, bisect_left(ends, line.events[-1].number + 1)) for line in told.lines)
 
     def _number(self, number: int) -> int:
         return whole(number, "the number of choices", 0, len(self))

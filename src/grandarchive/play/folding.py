@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -106,13 +107,18 @@ def _what_for(event: GameEvent) -> str:
 
 def _which(group: list[GameEvent]) -> str:
     """The names of the cards, equal ones counted; nothing if none is known."""
-    counted: dict[str, int] = {}
-    for event in group:
-        name = event.card.name if event.card is not None and event.card.known else ""
-        counted[name] = counted.get(name, 0) + 1
-    unknown = counted.pop("", 0)
-    if not counted:
+    known = [event.card.name for event in group if event.card is not None and event.card.known]
+    if not known:
         return ""
-    named = [name if count == 1 else f"{count} {name}" for name, count in counted.items()]
-    said = [*named, f"{unknown} unknown"] if unknown else named
-    return f" ({('; ' if any(', ' in name for name in named) else ', ').join(said)})"
+    unknown = [f"{len(group) - len(known)} unknown"] if len(known) < len(group) else []
+    return f" ({in_a_row([*counted(known), *unknown])})"
+
+
+def counted(names: Iterable[str]) -> list[str]:
+    """Each name once, with its number if it comes several times: "2 Gray Wolf"."""
+    return [name if count == 1 else f"{count} {name}" for name, count in Counter(names).items()]
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """Names between commas, or between semicolons if some have commas of their own."""
+    return ("; " if any(", " in name for name in names) else ", ").join(names)

@@ -306,7 +306,7 @@ SELECTIONS: Final = {
     "performer": ("ally", "allies", "that performs {source}"),
     "retaliate": ("unit", "units", "to retaliate against {source}"),
     "choose": ("card", "cards", "for {source}"),
-    "glimpse": ("card", "cards", "to put on the bottom{on}"),
+    "glimpse": ("card", "cards", "to put on the bottom of the deck{on}"),
     "choose top": ("card", "cards", "to put on top{on}"),
     "discard": ("card", "cards", "to discard{on}"),
     "recollect": ("card", "cards", "to recollect{on}"),
@@ -323,8 +323,8 @@ SELECTIONS: Final = {
 """What is chosen, one and several, and what for, by the purpose of the decision."""
 
 ORDERS: Final = {
-    "order top": "Put {number} cards in order on top, the first one topmost{on}",
-    "order bottom": "Put {number} cards in order on the bottom, the last one lowest{on}",
+    "order top": "Put {number} cards on top{on}, the first one topmost",
+    "order bottom": "Put {number} cards on the bottom{on}, the last one lowest",
     "order retaliators": "Put {number} units in the order in which they deal damage",
     "order triggers": "Put {number} abilities in order on the Effects Stack, the last one resolves first",
     "order entering": "Put {number} objects in the order in which they enter the field",

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grandarchive.model.terms import ZONE_NAMES, Zone
+from grandarchive.play.folding import counted, in_a_row
 from grandarchive.play.marks import CardMark, Change
 from grandarchive.state import chronicle, notes
 from grandarchive.state import events as happened
@@ -210,7 +211,7 @@ def _look(event: chronicle.LooksAt, who: str, name: str, narrator: Narrator) -> 
     if not cards:
         return ""
     if all(card.known & mask == mask for card in cards):
-        return f"{who} looks at {', '.join(card.definition.name for card in cards)}"
+        return f"{who} looks at {in_a_row(counted(card.definition.name for card in cards))}"
     return f"{who} looks at {_number(len(cards), 'card')}"
 
 
@@ -228,7 +229,7 @@ def _replaced(event: chronicle.IsReplaced, who: str, name: str, narrator: Narrat
         what.known = what.card.known
     told = narrator.line(what)
     source = narrator.called(event.card, event.card.face.name or event.card.definition.name, whose=True)
-    return f"{source} replaces this: {told}" if told else ""
+    return f'{source} replaces "{told}"' if told else ""
 
 
 _TOLD_OTHERWISE: Final = frozenset({"attack", "retaliate"})
@@ -255,7 +256,7 @@ _MOVES: Final = {
     "unique": "{name} is sacrificed, being unique",
     "banish": "{name} is banished",
     "suppress": "{name} is suppressed",
-    "discard": "{name} is discarded",
+    "discard": "{owner} discards {name}",
     "reserve": "{owner} reserves {name}",
     "memory cost": "{name} is banished for a memory cost",
     "kindle": "{name} is banished to kindle",

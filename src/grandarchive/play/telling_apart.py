@@ -26,6 +26,9 @@ from grandarchive.text import printed
 LONGEST: Final = 60
 """The letters of what a mode or a trigger does, in the label of an option."""
 
+PLAYS: Final = frozenset({"activate", "materialize"})
+"""The kinds of options with which a player plays a card."""
+
 LINEAGE: Final = Zone.LINEAGE
 LOADED: Final = Zone.LOADED
 FIELD: Final = Zone.FIELD
@@ -235,6 +238,8 @@ def prompt(state: GameState, decision: Decision) -> str:
     what = _asked_whether(state) if decision.purpose == "may" and decision.source >= 0 else None
     if what is not None and notation.knows(state, decision.source, decision.player):
         return f"{source}: {brief(printed.mode(what, notation.name_of(state, decision.source)))}?"
+    if decision.purpose == "may" and any(option.kind in PLAYS for option in decision.options):
+        return f"Play {source}?"
     return notation.prompt(state, decision, source)
 
 

@@ -359,7 +359,7 @@ TEXTS: Final[dict[str, Text]] = {
     "counters": _about(lambda o: f"takes {o.numbers[0]} {o.names[0]} counters; it has {o.numbers[1]}"),
     "cost": _cost,
     "payment": _plain("it cannot be paid to the end"),
-    "first turn": _plain("nobody attacks on their first turn but the last player in turn order"),
+    "first turn": _plain("on their first turn only the last player in turn order attacks"),
     "attacker rested": _plain("this object is rested"),
     "power": _about(lambda o: f"its power is {o.numbers[0]}" if o.numbers else "it has no power"),
     "no attack target": _plain("there is nothing to attack"),

@@ -165,8 +165,8 @@ class PassMode(StrEnum):
     """What a person wants passed without being asked, until its reason ends.
 
     `SOMETHING` lasts until anything happens: somebody else puts something on the Effects Stack, attacks what is mine,
-    or the turn is over. `MY_MAIN` lasts until my next main phase, `TURN` to the end of the turn. `NEVER` passes nothing
-    by itself. With `ASK`, the usual one, the settings decide.
+    or the turn is over. `MY_MAIN` lasts until I may act in my main phase again: in this turn, unless I am in it now.
+    `TURN` lasts to the end of the turn. `NEVER` passes nothing by itself. The settings decide with `ASK`, as usual.
     """
 
     ASK = "ask"
@@ -273,7 +273,7 @@ class PassedOver:
 class WindowsPolicy:
     """Decides for one seat which decisions reach its person.
 
-    `settings` may be replaced at any time. The rest is kept by the policy: the pass mode, since which `turn` it is on,
+    `settings` may be replaced at any time. The rest is kept by the policy: the pass mode, the `turn` that it passes,
     the abilities that were passed over and the triggered abilities that were let through, the newest item of the
     Effects Stack and the last attack of which the person was told, and the windows passed over since
     `take_passed_over`.
@@ -308,16 +308,24 @@ class WindowsPolicy:
         return None
 
     def pass_until(self, mode: PassMode, window: Window) -> None:
-        """From now on windows are passed in this mode; the window is the one in which the person says so."""
+        """From now on windows are passed in this mode; the window is the one in which the person says so.
+
+        The next main phase is that of this turn, unless the person says so in it.
+        """
         self.mode = mode
-        self.turn = window.turn
+        self.turn = 0 if mode is PassMode.MY_MAIN and not _in_own_main(window) else window.turn
+
+    def end_mode(self) -> None:
+        """Decide by the settings again, unless nothing is passed by itself."""
+        if self.mode is not PassMode.NEVER:
+            self.mode = PassMode.ASK
 
     def note(self, window: Window | None, reason: WindowReason | None, *, passed: bool) -> None:
         """Note what came of a window: why the person was asked, if they were, and whether they `passed`."""
         if window is None:
             return
-        if self.mode not in (PassMode.ASK, PassMode.NEVER) and reason is not None:
-            self.mode = PassMode.ASK
+        if self.mode is not PassMode.ASK and (reason is not None or self._is_over(window)):
+            self.end_mode()
         if not window.attack:
             self.attack = ()
         if reason is None:
@@ -460,7 +468,7 @@ def _plays_cards(window: Window) -> bool:
 
 
 def passed(passed_over: Iterable[PassedOver]) -> str:
-    """The windows that were passed over, in words for a log: "passed 3 times: before recollecting, end (2)"."""
+    """The windows that were passed over, in words for a log: "passed for you 3 times: before recollecting, end (2)"."""
     counts: dict[str, int] = {}
     for each in passed_over:
         counts[each.step.value] = counts.get(each.step.value, 0) + 1
@@ -468,4 +476,4 @@ def passed(passed_over: Iterable[PassedOver]) -> str:
         return ""
     total = sum(counts.values())
     where = ", ".join(step if n == 1 else f"{step} ({n})" for step, n in counts.items())
-    return f"passed {'once' if total == 1 else f'{total} times'}: {where}"
+    return f"passed for you {'once' if total == 1 else f'{total} times'}: {where}"

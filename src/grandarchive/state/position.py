@@ -65,8 +65,8 @@ ANY_NUMBER: Final = 3
 Hole = tuple[int, int, int]
 """A name in a description: a reference, the id of a card, a moment, or a number that may be any of these."""
 
-Asked = Callable[[GameState, Sequence[Event]], tuple[Sequence[Event], bool]]
-"""Tells which past events some card of a game can ask for, and whether one asks for their order."""
+Asked = Callable[[GameState, Sequence[Event]], tuple[Sequence[Event], Sequence[Event]]]
+"""Tells which past events some card of a game can ask for, and for the order of which of them one asks."""
 
 Described = tuple[object, bytes, tuple[Hole, ...]]
 """A record, a hash of it without names, and the names in it."""
@@ -244,12 +244,10 @@ class _Description:
 
     def _happenings(self, events: Sequence[Event]) -> None:
         """Describe what happened in a turn, as far as a card can ask for it, and in order only if one asks for that."""
-        asked, in_order = self.asked(self.state, events) if events else (events, False)
-        if not in_order:
-            self._heap(schema.EVENT, asked)
-            return
-        self.numbers.append(len(asked))
-        for event in asked:
+        asked, in_order = self.asked(self.state, events) if events else (events, events)
+        self._heap(schema.EVENT, asked)
+        self.numbers.append(len(in_order))
+        for event in in_order:
             self._record(schema.EVENT, event)
 
     def _heap(self, shape: Codec, records: Sequence[Any]) -> None:

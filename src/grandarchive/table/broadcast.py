@@ -14,7 +14,7 @@ import msgspec
 from grandarchive.play import Game, MatchStage, WindowReason
 from grandarchive.play.windows import passed
 from grandarchive.table import messages
-from grandarchive.table.descriptions import between_of, encoded_view, plain, question_of
+from grandarchive.table.descriptions import between_of, encoded_view, outcome_of, plain, question_of
 from grandarchive.table.seats import Client, Seat
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Broadcast:
             mode="" if seat is None else seat.policy.mode.value,
             settings={} if seat is None else seat.policy.settings.to_json(),
             holding=seat is not None and seat.holds,
-            outcome=_outcome(game),
+            outcome=outcome_of(game),
             ended=self._table.afterwards.ended(game),
             can_undo=0 if seat is None else len(self._table.answers.of(seat.index)),
         )
@@ -231,9 +231,3 @@ class Broadcast:
             curtain=record.curtain,
             stopped=table.stopped,
         )
-
-
-def _outcome(game: Game | None) -> dict[str, Any] | None:
-    if game is None or game.outcome is None:
-        return None
-    return {"winners": list(game.outcome.winners), "reason": game.outcome.reason, "turn": game.outcome.turn}

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
@@ -26,6 +27,7 @@ from grandarchive.table.messages import (
     ServerMessage,
     TakeSeat,
 )
+from grandarchive.table.replay_messages import OpenReplay, PlayOn
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
@@ -34,6 +36,7 @@ TRY_AGAIN: Final = 1013
 
 TOKENS: Final[dict[type, int]] = {
     OpenTable: 20,
+    PlayOn: 20,
     CheckDeck: 15,
     KeepDeck: 15,
     TakeSeat: 15,
@@ -42,6 +45,12 @@ TOKENS: Final[dict[type, int]] = {
     AskPlan: 3,
     AskReplay: 20,
     AskReport: 20,
+    OpenReplay: 20,
+    PlayLayout: 20,
+    JudgeLayout: 10,
+    AskRulings: 5,
+    LayOut: 1,
+    SearchCards: 1,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""
 

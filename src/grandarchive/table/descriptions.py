@@ -9,7 +9,7 @@ import msgspec
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.play import Gathered, Plan, View
+from grandarchive.play import Game, Gathered, Plan, View
 from grandarchive.play.match import MatchQuestion, SideboardQuestion
 from grandarchive.play.windows import WindowReason, WindowsPolicy
 from grandarchive.table import messages
@@ -26,6 +26,13 @@ def plain(value: Any) -> Any:
 def encoded_view(view: View) -> msgspec.Raw:
     """The table as the viewer may know it, as JSON: `View.encode` without the decision."""
     return msgspec.Raw(_encode(view.table()))
+
+
+def outcome_of(game: Game | None) -> dict[str, Any] | None:
+    """How a game ended, or None if it did not."""
+    if game is None or game.outcome is None:
+        return None
+    return {"winners": list(game.outcome.winners), "reason": game.outcome.reason, "turn": game.outcome.turn}
 
 
 def question_of(

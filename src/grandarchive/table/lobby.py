@@ -18,15 +18,21 @@ from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import Journal
+from grandarchive.play import Durability, Journal, Match, RecordedMatch
+from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
+from grandarchive.table.benches import Bench, OpenedBench, found_cards
 from grandarchive.table.descriptions import card_text, plain, plan_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
+from grandarchive.table.replay_messages import OpenReplay, PlayOn, ShowReplay
+from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
+from grandarchive.table.showing import why_of
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
 from grandarchive.table.table import SPECTATOR, Table
 from grandarchive.version import VERSION
@@ -64,8 +70,10 @@ class Lobby:
         now: Callable[[], float] = time.time,
         end_after: float = END_SECONDS,
         index: Path | None = None,
+        bench: Bench | None = None,
     ) -> None:
         self.limits = limits
+        self._bench = bench
         self.flusher = Flusher()
         self.flusher.failed = self._stop
         self._store = store
@@ -181,6 +189,8 @@ class Lobby:
             case messages.DropDeck(name, request):
                 self._store.drop_deck(name)
                 return messages.Done(request)
+            case SearchCards():
+                return found_cards(self._catalog, message)
             case messages.AskCard(name, request):
                 try:
                     card = self._catalog.find(name)
@@ -211,11 +221,65 @@ class Lobby:
             [card.name for card in deck.unsupported()],
         )
 
+    def bench(self) -> OpenedBench:
+        """A bench on which a client lays positions out. Raises `Refused` if this server has none."""
+        if self._bench is None:
+            raise Refused(Code.REFUSED, "this server lays no positions out")
+        return OpenedBench(self._bench)
+
+    def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:
+        """Open a table for a match: a person at the seat, and at the others the program, if any. Raises `Refused`."""
+        self._expect_room()
+        if not 0 <= seat < len(match.names):
+            raise Refused(Code.NOT_FOUND, f"this game has seats 0 to {len(match.names) - 1}")
+        if program:
+            _expect_program(program)
+        decks = [deck.text() for deck in match.setup.decks] or [""] * len(match.names)
+        given = [new_secret() for _ in decks]
+        programs = ["" if at == seat else program for at in range(len(decks))]
+        seats = tuple(
+            SeatRecord(PROGRAM if program else PERSON, seat_name(name), deck, program, hashed(secret))
+            for name, deck, program, secret in zip(match.names, decks, programs, given, strict=True)
+        )
+        record, spectators = self._record(seats, matches=1)
+        self._store.keep(record)
+        try:
+            recorded = RecordedMatch.create(
+                self._store.journal(record),
+                match,
+                seats=[JournalSeat(program or None) for program in programs],
+                durability=Durability.SYSTEM,
+            )
+            self._make(record).adopt(recorded)
+        except BaseException:
+            self._tables.pop(record.id, None)
+            self._store.forget(record.id)
+            raise
+        self._register(record)
+        return messages.Opened(request, record.id, given, spectators)
+
+    def _expect_room(self) -> None:
+        """Raises `Refused` if the server has as many tables as it takes."""
+        if len(self._records) >= self.limits.tables:
+            raise Refused(Code.TOO_MANY, f"this server has {self.limits.tables} tables, which is as many as it takes")
+
+    def _record(self, seats: tuple[SeatRecord, ...], **more: Any) -> tuple[TableRecord, str]:
+        """A new table with these seats, and the secret of its spectators."""
+        spectators = new_secret()
+        usual: dict[str, Any] = {"format": "casual", "best_of": 1, "pace": False, "beat": 3.0, "curtain": False}
+        found = TableRecord(
+            id=secrets.token_hex(8),
+            seats=seats,
+            spectators=hashed(spectators),
+            used=self._now(),
+            **{**usual, "seed": secrets.randbits(53), **more},
+        )
+        return found, spectators
+
     def _open(self, wish: messages.OpenTable) -> messages.Opened:
         if not 2 <= len(wish.seats) <= MOST_SEATS:
             raise Refused(Code.REFUSED, f"a table has 2 to {MOST_SEATS} seats")
-        if len(self._records) >= self.limits.tables:
-            raise Refused(Code.TOO_MANY, f"this server has {self.limits.tables} tables, which is as many as it takes")
+        self._expect_room()
         if wish.best_of not in (1, 3):
             raise Refused(Code.REFUSED, "a match is the best of 1 or of 3")
         if wish.best_of > 1 and len(wish.seats) > 2:
@@ -224,20 +288,9 @@ class Lobby:
             raise Refused(Code.REFUSED, f"a beat lasts {BEATS[0]} to {BEATS[1]} seconds")
         _format(wish.format)
         given = [new_secret() for _ in wish.seats]
-        spectators = new_secret()
         seats = tuple(self._seat(seat, secret) for seat, secret in zip(wish.seats, given, strict=True))
-        record = TableRecord(
-            id=secrets.token_hex(8),
-            seats=seats,
-            spectators=hashed(spectators),
-            format=wish.format,
-            best_of=wish.best_of,
-            seed=secrets.randbits(53) if wish.seed is None else wish.seed,
-            pace=wish.pace,
-            beat=wish.beat,
-            curtain=wish.curtain,
-            used=self._now(),
-        )
+        named = ("format", "best_of", "pace", "beat", "curtain", *(() if wish.seed is None else ("seed",)))
+        record, spectators = self._record(seats, **{name: getattr(wish, name) for name in named})
         self._store.keep(record)
         table = self._make(record)
         try:
@@ -252,14 +305,18 @@ class Lobby:
     def _seat(self, wish: messages.SeatWish, secret: str) -> SeatRecord:
         if wish.kind not in (PERSON, PROGRAM, OPEN):
             raise Refused(Code.REFUSED, f"a seat is {PERSON!r}, {PROGRAM!r} or {OPEN!r}, and not {wish.kind!r}")
-        if wish.kind == PROGRAM and wish.program not in PROGRAM_NAMES:
-            raise Refused(Code.REFUSED, f"there is no program {wish.program!r}; there are {', '.join(PROGRAM_NAMES)}")
+        if wish.kind == PROGRAM:
+            _expect_program(wish.program)
         name = seat_name(wish.name) if wish.kind != PROGRAM else wish.name or wish.program
         if wish.kind == OPEN:
             return SeatRecord(OPEN, name, secret=hashed(secret))
         deck = self.deck(wish.deck, wish.text).text()
         program = wish.program if wish.kind == PROGRAM else ""
         return SeatRecord(wish.kind, seat_name(name), deck, program, hashed(secret))
+
+    def replay(self, text: str) -> OpenedReplay:
+        """A replay, a save or a report, from the text of its file. Raises `Refused`."""
+        return OpenedReplay(text, self._catalog)
 
     def deck(self, name: str, text: str) -> Deck:
         """A deck from a list, or by the name of a product deck or a kept list. Raises `Refused` or `IllegalDeck`."""
@@ -342,6 +399,8 @@ class Visitor:
         self._lobby = lobby
         self._post = post
         self._key = key
+        self._replay: OpenedReplay | None = None
+        self._bench: OpenedBench | None = None
 
     def received(self, message: messages.ClientMessage) -> None:
         """Do what a message wants, or tell why not."""
@@ -388,6 +447,23 @@ class Visitor:
                 if len(words) > messages.LONGEST_WORDS:
                     raise Refused(Code.MALFORMED, f"a report has at most {messages.LONGEST_WORDS} characters of words")
                 self._post.send(table.afterwards.report(seat, words, request))
+            case OpenReplay(text, request) if table is None:
+                self._replay = None
+                self._replay = self._lobby.replay(text)
+                self._post.send(self._replay.opened(request))
+            case ShowReplay() if self._replay is not None:
+                self._post.send(self._replay.show(message))
+            case PlayOn() if self._replay is not None:
+                match = self._replay.match()
+                self._post.send(self._lobby.play_on(match, message.seat, message.program, message.request))
+            case LayOut() | TakeLayout() | PlayLayout() | JudgeLayout() | AskRulings() if table is None:
+                self._post.send(self._at_bench(message))
+            case messages.AskWhy(ref, request) if self._bench is not None:
+                self._post.send(self._bench.why(ref, request))
+            case messages.AskWhy(ref, request) if self._replay is not None:
+                self._post.send(self._replay.why(ref, request))
+            case OpenReplay() | ShowReplay() | PlayOn():
+                raise Refused(Code.REFUSED, "a replay is opened by a guest, who is at no table, and then shown")
             case (
                 messages.OpenTable()
                 | messages.AskTables()
@@ -396,12 +472,30 @@ class Visitor:
                 | messages.KeepDeck()
                 | messages.DropDeck()
                 | messages.AskCard()
+                | SearchCards()
             ):
                 self._post.send(self._lobby.serve(message))
             case _ if table is not None and seat is not None:
                 table.receive(seat, message)
             case _:
                 raise Refused(Code.NOT_YOURS, "only the person at a seat can send that")
+
+    def _at_bench(self, message: LayOut | TakeLayout | PlayLayout | JudgeLayout | AskRulings) -> messages.ServerMessage:
+        """Lay a position out, judge it or open a table that begins with it, or tell of rulings."""
+        self._bench = self._bench or self._lobby.bench()
+        match message:
+            case TakeLayout(request):
+                if self._replay is None:
+                    raise Refused(Code.REFUSED, "no replay is open")
+                return self._bench.take(self._replay.shown, request)
+            case JudgeLayout():
+                return self._bench.judge(message)
+            case AskRulings(request):
+                return self._bench.rulings(request)
+            case PlayLayout(request):
+                return self._lobby.play_on(self._bench.match(), 0, "", request)
+            case _:
+                return self._bench.lay_out(message)
 
     def _hinted(self, request: int, question: int, picks: Sequence[int], label: str) -> None:
         self._post.send(messages.Hint(request, question, list(picks), label))
@@ -411,12 +505,7 @@ def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Wh
     view = table.view(seat)
     if view is None:
         raise Refused(Code.REFUSED, "the match has not begun")
-    try:
-        explained = plain(view.explain(ref))
-        why = None if seat is None else plain(view.why(ref))
-    except GrandArchiveError as error:
-        raise Refused(Code.NOT_FOUND, str(error)) from error
-    return messages.Why(request, ref, why, explained)
+    return why_of(view, ref, request, asked=seat is not None)
 
 
 def seat_name(name: str) -> str:
@@ -424,6 +513,12 @@ def seat_name(name: str) -> str:
     if len(name) > messages.LONGEST_NAME or not (name.isprintable() or not name):
         raise Refused(Code.MALFORMED, f"a name has at most {messages.LONGEST_NAME} printable characters")
     return name.strip()
+
+
+def _expect_program(name: str) -> None:
+    """Raises `Refused` for a program that there is not."""
+    if name not in PROGRAM_NAMES:
+        raise Refused(Code.REFUSED, f"there is no program {name!r}; there are {', '.join(PROGRAM_NAMES)}")
 
 
 def _bounded(text: str) -> str:

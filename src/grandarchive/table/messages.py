@@ -12,6 +12,20 @@ from typing import Any, Final
 
 import msgspec
 
+from grandarchive.table.bench_messages import (
+    AskRulings,
+    FoundCards,
+    JudgedLayout,
+    JudgeLayout,
+    LayOut,
+    PlayLayout,
+    Rulings,
+    SearchCards,
+    TakeLayout,
+)
+from grandarchive.table.replay_messages import OpenReplay, PlayOn, ReplayLine, ReplayOpened, ShowReplay
+from grandarchive.table.wire import Message, Part, tag_of
+
 VERSION: Final = 1
 """The version of the protocol. The server refuses clients of other versions."""
 
@@ -22,19 +36,6 @@ LONGEST_LIST: Final = 50_000
 MOST_PICKS: Final = 500
 MOST_SECRETS: Final = 100
 MOST_PARTS: Final = 100
-
-
-def _tag(name: str) -> str:
-    """The words of a class, as `AskUndo` gives "ask undo"."""
-    return "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, forbid_unknown_fields=True):
-    """The base of all messages."""
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of the parts of messages."""
 
 
 # From clients ----------------------------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ class AskPlan(Message, frozen=True):
     """
 
     question: int
-    answers: list[list[int] | None] = []
+    answers: list[list[int] | None] = msgspec.field(default_factory=list)
     request: int = 0
 
 
@@ -302,6 +303,15 @@ ClientMessage = (
     | ShowHand
     | AskReplay
     | AskReport
+    | OpenReplay
+    | ShowReplay
+    | PlayOn
+    | LayOut
+    | TakeLayout
+    | PlayLayout
+    | JudgeLayout
+    | AskRulings
+    | SearchCards
 )
 """All messages of clients."""
 
@@ -385,7 +395,7 @@ class Petition(Part, frozen=True):
     kind: str
     text: str
     open: list[int]
-    forgets: list[str] = []
+    forgets: list[str] = msgspec.field(default_factory=list)
 
 
 class Question(Part, frozen=True):
@@ -452,8 +462,8 @@ class Welcome(Message, frozen=True):
     engine: str
     seat: int | None
     table: TableInfo | None = None
-    programs: list[str] = []
-    formats: list[str] = []
+    programs: list[str] = msgspec.field(default_factory=list)
+    formats: list[str] = msgspec.field(default_factory=list)
 
 
 class Preparing(Message, frozen=True):
@@ -477,15 +487,15 @@ class Update(Message, frozen=True):
     anew: bool
     events: list[dict[str, Any]]
     lines: list[str]
-    folded: list[list[int]] = []
+    folded: list[list[int]] = msgspec.field(default_factory=list)
     step: str = ""
     question: Question | None = None
     between: MatchQuestion | None = None
     waiting: Waiting | None = None
-    petitions: list[Petition] = []
+    petitions: list[Petition] = msgspec.field(default_factory=list)
     passed: str = ""
     mode: str = ""
-    settings: dict[str, Any] = {}
+    settings: dict[str, Any] = msgspec.field(default_factory=dict)
     holding: bool = False
     outcome: dict[str, Any] | None = None
     ended: Ended | None = None
@@ -585,6 +595,29 @@ class File(Message, frozen=True):
     text: str
 
 
+class LaidOut(Message, frozen=True):
+    """A position: its tables, its text, and an update with all cards open whose table has the stage "position".
+
+    If something is wrong with it, `problem` says what and where, and there is no update.
+    """
+
+    request: int
+    layout: dict[str, Any]
+    text: str
+    problem: str
+    update: Update | None
+
+
+class ReplayShown(Message, frozen=True):
+    """A moment of the replay as an update whose table has the stage "replay"; `lines` if they were asked for."""
+
+    request: int
+    after: int
+    viewer: int
+    update: Update
+    lines: list[ReplayLine] | None = None
+
+
 class Hint(Message, frozen=True):
     """The choice of a program at a question."""
 
@@ -618,6 +651,12 @@ ServerMessage = (
     | Planned
     | Hint
     | File
+    | ReplayOpened
+    | ReplayShown
+    | LaidOut
+    | JudgedLayout
+    | Rulings
+    | FoundCards
     | Error
 )
 """All messages of the server."""
@@ -625,4 +664,4 @@ ServerMessage = (
 
 def kind_of(message: ClientMessage | ServerMessage) -> str:
     """The kind of a message, as the field "type" names it."""
-    return _tag(type(message).__name__)
+    return tag_of(type(message).__name__)

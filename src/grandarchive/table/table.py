@@ -268,11 +268,13 @@ class Table:
         self.publish()
 
     def _go_back(self) -> None:
-        """Go on after a choice was taken back: whoever chooses now is asked, whatever their policy would do."""
+        """Go on after a choice was taken back: whoever chooses now is asked, and their pass mode is over."""
         self.answers.go_back(len(self._running().game.choices))
         if self.is_playing:
             seat = self.seats[self._playing().decision.player]
             if seat.is_person:
+                seat.policy.end_mode()
+                self._keep_policy(seat)
                 reason = seat.policy.asks(self._playing().view(seat.index).window, hold=seat.holds)
                 self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.BACK)
                 return
@@ -304,7 +306,7 @@ class Table:
         if window is not None and self.is_paced:
             pace = seat.pace.of(window, seat.policy, holds=seat.holds)
             if pace is not Pace.PASS:
-                self._wait(seat, window, reason, pace)
+                self._wait(seat, window, pace)
                 return False
             reason = None
         if reason is not None:
@@ -313,12 +315,11 @@ class Table:
         self._pass(seat, None)
         return True
 
-    def _wait(self, seat: Seat, window: Window, reason: WindowReason | None, pace: Pace) -> None:
+    def _wait(self, seat: Seat, window: Window, pace: Pace) -> None:
         """Wait in a paced window. A pass mode ends with it, whatever the seat could do."""
         seat.pace.note(window)
-        if seat.policy.mode not in (PassMode.ASK, PassMode.NEVER):
-            seat.policy.mode = PassMode.ASK
-            reason = seat.policy.asks(window, hold=seat.holds)
+        seat.policy.end_mode()
+        reason = seat.policy.asks(window, hold=seat.holds)
         if pace is Pace.ASK:
             self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.MAIN)
         else:

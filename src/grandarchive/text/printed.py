@@ -10,9 +10,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from grandarchive.model.abilities import Ability, Resolution, Triggered
+from grandarchive.model.abilities import Ability, Activated, Resolution, Triggered
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.composition import Mode
+from grandarchive.model.composition import Mode, Remember
 from grandarchive.model.conditions import Condition
 from grandarchive.model.keywords import KEYWORDS, InShort
 from grandarchive.model.nouns import Named
@@ -53,8 +53,19 @@ def ability(a: Ability, name: str) -> str:
 
 def _written(a: Ability, name: str) -> str:
     habits = INHERITED if getattr(a, "inherited", False) else USUAL
-    words = said_as((a,), is_action=isinstance(a, Resolution), habits=habits)
-    return render.ability(a) if words is None else _lines(words, name, a)
+    for said in dict.fromkeys((a, _without_remembering(a))):
+        words = said_as((said,), is_action=isinstance(said, Resolution), habits=habits)
+        if words is not None:
+            return _lines(words, name, said)
+    return render.ability(a)
+
+
+def _without_remembering(a: Ability) -> Ability:
+    """The ability without what its source remembers for others: cards say that by the words of those others."""
+    if not isinstance(a, Triggered | Activated | Resolution):
+        return a
+    effects = tuple(each for each in a.effects if not isinstance(each, Remember))
+    return replace(a, effects=effects) if effects else a
 
 
 @lru_cache(KEPT)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
-from grandarchive.cli.terminal.cards import counted, text_of
-from grandarchive.cli.terminal.keys import Typed, named, typed_numbers
+from grandarchive.cli.terminal.cards import counted, in_a_row, text_of, with_owners
+from grandarchive.cli.terminal.keys import Typed, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
 from grandarchive.errors import IllegalChoice
@@ -22,6 +23,24 @@ SHOWN: Final = frozenset({PAYMENT, ORDER, DIVISION})
 
 DECLARED: Final = frozenset({"additional cost", "alternative cost", "x", "mode"})
 """The purposes of questions that only the text of the card explains."""
+
+DONE: Final = "done"
+"""The label of an option that ends a selection, and says nothing by itself."""
+
+ORDERED: Final = {"order top": "on top, the first one topmost", "order bottom": "on the bottom, the last one lowest"}
+"""Where things go in an order, by the purpose of the question."""
+
+PAYS_WITH: Final = "pays with"
+VERBS: Final = {
+    "reserve": PAYS_WITH,
+    "sacrifice": "sacrifices",
+    "discard": "discards",
+    "banish": "banishes",
+    "rest": "rests",
+    "reveal": "reveals",
+    "return": "returns",
+}
+"""How something is paid, by the purpose of the question."""
 
 LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
@@ -83,7 +102,7 @@ class Announcement:
                 say = self._conversation.say
                 say(f"You choose the cards next. Type {_how(asked, options)}, or {_way_out(options)}.")
                 continue
-            picks = self._picks(asked, options, words)
+            picks = self._picks(asked, options, words, len(self._plan.parts) - 1)
             if picks is not None and self._try(picks):
                 return True
 
@@ -96,7 +115,7 @@ class Announcement:
         self._conversation.looking.options = options
         self._seen = self._preview(asked)
         for line in self._seen:
-            say(f"It {line}." if line.startswith("pays") else sentence_of(line), "dim")
+            say(f"It {line}." if line.startswith(tuple(VERBS.values())) else sentence_of(line), "dim")
         any_ = ["any"] if asked.kind != CHOICE and asked.most > 1 else []
         pay = ["pay to take other cards"] if self._seen else []
         ways = ", ".join([_how(asked, options), *any_, *pay])
@@ -121,8 +140,8 @@ class Announcement:
             return ()
         return self._suggested(plan) if plan.complete else ()
 
-    def _picks(self, asked: Gathered, options: Options, words: str) -> tuple[int, ...] | None:
-        """The picks that were typed; None after a command, or after telling what could be typed."""
+    def _picks(self, asked: Gathered, options: Options, words: str, part: int) -> tuple[int, ...] | None:
+        """The picks that were typed for a part; None after a command, or after telling what could be typed."""
         if words.casefold() == "any" and asked.kind != CHOICE:
             return put_together(asked)
         typed = typed_numbers(words) if words else None
@@ -134,11 +153,27 @@ class Announcement:
         found = named(asked, words) if words and typed is None else []
         if len(found) == 1 and (asked.kind == CHOICE or asked.most == 1):
             return (found[0].index,)
-        if typed is None and self._conversation.looking.obey(words):
+        if typed is None and self._looks(words, part, lambda: self._show(asked, options)):
             return None
-        typed_words = f"{shortened(words, 40)!r} is neither an option nor a command here: type" if words else "Type"
+        typed_words = f"{unknown_words(words)}: type" if words else "Type"
         self._conversation.say(f"{typed_words} {_how(asked, options)}, or {_way_out(options)}; ? for all commands.")
         return None
+
+    def _looks(self, words: str, part: int, show: Callable[[], None]) -> bool:
+        """Obey a command that changes nothing, at this part of the plan; `show` asks again after the board.
+
+        Returns False for other words.
+        """
+        match words.casefold():
+            case "hint":
+                before = [each.question.choices(each.answer or ()) for each in self._plan.parts[:part]]
+                self._question.give_hint([choice for choices in before for choice in choices])
+            case "board":
+                self._conversation.print_board(self._question.person)
+                show()
+            case _:
+                return self._conversation.looking.obey(words)
+        return True
 
     def _try(self, picks: tuple[int, ...], part: int | None = None) -> bool:
         try:
@@ -152,12 +187,14 @@ class Announcement:
 
     def _suggested(self, plan: Plan) -> tuple[str, ...]:
         """The suggestions of a plan in words that a person should see before they are carried out."""
-        return tuple(_said(self._question.named(part.question), part) for part in plan.parts if _is_shown(part))
+        return tuple(
+            suggestion_in_words(self._question.named(part.question), part) for part in plan.parts if _is_shown(part)
+        )
 
     def _agreed(self, suggested: tuple[str, ...]) -> bool:
         """Show the whole announcement until the person agrees. Returns False if they take it back."""
         say = self._conversation.say
-        say("; ".join((self._announced(), *suggested)), QUESTION)
+        say("; ".join(filter(None, (self._announced(), *suggested))), QUESTION)
         say("Enter (or 1) does it, pay (or 2) takes other cards, cancel (or 0) takes it back.", "dim")
         while True:
             words = self._conversation.read(("pay", "cancel"))
@@ -168,15 +205,16 @@ class Announcement:
                 return False
             if words.casefold() in PAYS:
                 return self._pay()
-            if not self._conversation.looking.obey(words):
+            if not self._looks(words, 0, lambda: say("Press Enter to do it, or type pay or cancel.")):
                 say("Press Enter to do it, or type pay, cancel, or ? for all commands.")
 
     def _announced(self) -> str:
         """The announcement in words: "activate Fireball → Blitz Mage"."""
         parts = (part for part in self._plan.parts if part.question.kind not in SHOWN)
         asked = ((self._question.named(part.question), part.answer or ()) for part in parts)
-        chosen = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
-        return " → ".join(filter(None, chosen))
+        first, *others = (counted(question.candidates[at].label for at in answer) for question, answer in asked)
+        targets = (with_owners(self._question.view, words) for words in others)
+        return " → ".join(filter(None, (first if first != DONE else "", *targets)))
 
     def _pay(self) -> bool:
         """Ask for each payment. Returns False if the person takes the announcement back."""
@@ -205,7 +243,7 @@ class Announcement:
                 return True
             if words.casefold() in CANCELS:
                 return False
-            picks = self._picks(asked, options, words)
+            picks = self._picks(asked, options, words, part.index)
             if picks is not None and self._try(picks, part.index):
                 return True
 
@@ -229,14 +267,16 @@ def _is_shown(part: PlanPart) -> bool:
     return part.given is None and part.question.kind in SHOWN and bool(part.suggestion)
 
 
-def _said(question: Gathered, part: PlanPart) -> str:
+def suggestion_in_words(question: Gathered, part: PlanPart) -> str:
     """A suggestion in words: "pays with Idle Thoughts, Banner Knight"."""
     picks = part.suggestion or ()
     if question.kind == DIVISION:
         shares = (f"{each.label} {share}" for each, share in zip(question.candidates, picks, strict=True) if share)
         return f"shares: {', '.join(shares)}"
-    names = counted(question.candidates[at].label for at in picks)
+    labels = [question.candidates[at].label for at in picks]
+    names = counted(labels)
     if question.kind == ORDER:
-        return f"order: {names}"
-    floating = " from floating memory" if question.purpose == "floating memory" else ""
-    return f"pays{floating} with {names}"
+        return f"{ORDERED.get(question.purpose, 'in this order')}: {in_a_row(labels)}"
+    if question.purpose == "floating memory":
+        return f"pays from floating memory with {names}, and with memory at random for the rest"
+    return f"{VERBS.get(question.purpose, PAYS_WITH)} {names}"

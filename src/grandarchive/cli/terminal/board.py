@@ -100,7 +100,7 @@ def _beside(view: View, side: PlayerView) -> Iterator[str]:
     """Mastery and its direction, statuses, agility, and boons."""
     yield from (described(view, card) for card in (*side.mastery, *side.statuses, *side.pantheon))
     if side.direction:
-        yield f"facing {side.direction}"
+        yield f"currents facing {side.direction}"
     yield from (f"agility {number}" for number in side.agility)
     unknown = side.pantheon_size - len(side.pantheon)
     if unknown:

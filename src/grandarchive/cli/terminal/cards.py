@@ -8,14 +8,21 @@ from typing import Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.naming import with_names
+from grandarchive.model.abilities import Resolution
 from grandarchive.play import AttackView, CardView, StackView, View
 from grandarchive.text import printed
 
 SILENT_KEYWORDS: Final = frozenset({"lineage"})
 """Keywords that tell nothing about what an object does now."""
 
+LINK: Final = "link "
+"""The keyword of an object that enters the field linked to another one, before the kind of that."""
+
 RESTRICTIONS: Final = re.compile(r"\[[^\]]*\] ")
 """The restrictions before an ability, such as "[Class Bonus] "."""
+
+RESTRICTIONS_BEFORE: Final = re.compile(rf"^(?:{RESTRICTIONS.pattern})+")
+"""All restrictions before an ability, and no symbol in its text, such as "[POWER] "."""
 
 PLAYED: Final = frozenset({"activation", "materialization"})
 """The kinds of items of the Effects Stack that are cards."""
@@ -53,7 +60,10 @@ def facts(view: View, card: CardView, *, lineage: bool = True) -> Iterator[str]:
     if card.life is not None:
         yield f"life {card.life - card.damage} of {card.life}" if card.damage else f"life {card.life}"
     yield from (f"{amount} {kind}" for kind, amount in card.counters)
-    yield from keywords(view, card)
+    linked = next((other for other in view.field if card.link >= 0 and other.ref == card.link), None)
+    yield from (word for word in keywords(view, card) if linked is None or not word.startswith(LINK))
+    if linked is not None:
+        yield f"linked to {whose(view, linked.controller)} {linked.name}"
     states = (("rested", card.rested), ("attacking", card.attacking), ("attacked", card.defending))
     yield from (name for name, is_so in states if is_so)
     yield from card.states
@@ -96,6 +106,19 @@ def text_of(card: CardView, catalog: Catalog) -> str:
     return "" if face is None else " / ".join(printed.ability(ability, face.name) for ability in face.abilities)
 
 
+def effect_text(name: str, label: str, catalog: Catalog) -> str:
+    """The text of what a card does as it resolves, or of its ability with this label, such as "On Enter"."""
+    if name not in catalog:
+        return ""
+    face = next((f for f in catalog.find(name).faces if f.name == name), None)
+    if face is None:
+        return ""
+    if not label:
+        return " ".join(printed.ability(each, name) for each in face.abilities if isinstance(each, Resolution))
+    texts = [RESTRICTIONS_BEFORE.sub("", printed.ability(each, name)) for each in face.abilities]
+    return " ".join(text.removeprefix(f"{label}: ") for text in texts if text.startswith(f"{label}: "))
+
+
 def player_name(view: View, player: int) -> str:
     """The name of a player for the viewer, "You" for the viewer."""
     return "You" if player == view.player else view.of(player).name
@@ -106,11 +129,28 @@ def possessive(view: View, player: int) -> str:
     return "Your" if player == view.player else f"{view.of(player).name}'s"
 
 
+def with_owners(view: View, text: str) -> str:
+    """A text in which objects on the field have their players, if only one has any of that name: "your Gray Wolf"."""
+    players: dict[str, set[int]] = {}
+    for card in view.field:
+        players.setdefault(card.name, set()).add(card.controller)
+    owners = {name: whose(view, found.pop()) for name, found in players.items() if len(found) == 1}
+    if not owners:
+        return text
+    names = "|".join(re.escape(name) for name in sorted(owners, key=len, reverse=True))
+    return re.sub(rf"(?<![\w'])(?:{names})(?![\w'])", lambda found: f"{owners[found[0]]} {found[0]}", text)
+
+
+def whose(view: View, player: int) -> str:
+    """The name of a player before something of theirs, in the middle of a line: "your", "Program's"."""
+    return "your" if player == view.player else f"{view.of(player).name}'s"
+
+
 def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
     """An item of the Effects Stack: whose it is, its targets, and its text."""
     kind = "" if item.kind == "activation" else f" ({item.kind})"
     names = [view.of(player).name for player in range(view.player_count)]
-    targets = "".join(f" → {with_names(aims, names)}" for _, aims in item.targets)
+    targets = "".join(f" → {with_names(with_owners(view, aims), names)}" for _, aims in item.targets)
     if item.card is not None and item.kind in PLAYED:
         about = [kind_of(item.card), text_of(item.card, catalog)]
     else:

@@ -5,40 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.cli.terminal.naming import with_names
 from grandarchive.cli.terminal.preferences import MODES, changed, settings_lines
 from grandarchive.errors import WrongArgument
+from grandarchive.play import PassMode, WindowSettings
 from grandarchive.table import messages
 
 if TYPE_CHECKING:
     from grandarchive.cli.terminal.question import Question
 
 HELP: Final = (
-    ("NUMBER", "choose that option; more numbers answer what it asks next: 3 1; with ! nothing is asked again: 3 1!"),
-    ("WORDS", "choose the option with these words, or a part of them"),
-    ("NUMBERS", "answer a question for several at once: 1 3 4; none picks nothing, any has it done for you"),
-    ("pass", "pass, also with 0; Enter passes where the options say so"),
-    ("pass until end", "pass to the end of the turn"),
-    ("pass until main", "pass until your next main phase"),
+    ("NUMBER", "choose it; 3 1 answers what it asks next, 3! asks nothing"),
+    ("WORDS", "choose the option that has these words"),
+    ("NUMBERS", "answer for several: 1 3 4; none; any picks for you"),
+    ("pass", "pass, as 0 does; Enter does where the options say so"),
+    ("pass until end", "pass to the end of the turn, or until you can answer"),
+    ("pass until main", "pass to your main phase, or until you can answer"),
     ("pass until something", "pass until something happens"),
     ("hold", "be asked in every window; again: no more"),
-    ("cancel", "take back the card, ability or attack that you are announcing"),
+    ("cancel", "leave the card, ability or attack that you announce"),
     ("undo", "take back your last answer; other people have to agree"),
     ("hint", "hear what a program would do"),
     ("board", "show the whole board and the question again"),
-    ("status", "show the turn, the attack and the Effects Stack"),
+    ("status, stack", "show the turn, the attack and the Effects Stack"),
     (
         "hand, field, graveyard",
-        "list a zone; so do memory, material, banishment and deck; add a player: graveyard NAME",
+        "list a zone; so do memory, material, banishment, deck; add a player: graveyard NAME",
     ),
-    ("stack", "list the Effects Stack"),
-    ("log", "show what happened since the last turn; log all shows everything"),
-    ("? NUMBER or ? NAME", "everything about a card, and why you can or cannot play it now"),
-    ("why NAME", "only why, and where its numbers come from"),
+    ("log", "what happened since the last turn; log all: everything"),
+    ("? NUMBER or ? WORDS", "explain a card, a command or a word of the game"),
+    ("why NAME", "if a card can be played, and why it has its numbers"),
     ("settings", "show when you are asked, and how to change it"),
-    ("save FILE", "keep the game in a file too, to go on with --load FILE"),
+    ("save FILE", "keep a copy of the game, to go on with --load FILE"),
     ("concede", "give up"),
-    ("quit", "stop; the game is kept, and grandarchive play goes on with it"),
+    ("quit", "stop; grandarchive play goes on with the game"),
 )
 """The commands with what they do."""
 
@@ -76,12 +75,16 @@ def _pass(question: Question, rest: str) -> bool | None:
 
 def _hold(question: Question, _: str) -> bool:
     on = not question.person.seat.holds
-    question.conversation.say("You are asked in every window now." if on else "You hold Opportunity no more.")
+    said = "now, until you type hold again" if on else "no more"
+    question.conversation.say(f"You are asked in every window {said}.")
     question.conversation.send(messages.Hold(on), question.person)
     return True
 
 
 def _cancel(question: Question, _: str) -> bool:
+    if not question.conversation.local.game.can_cancel(question.person.seat.index):
+        question.conversation.say("You are not announcing anything: undo takes back your last answer.")
+        return False
     return question.conversation.send(messages.Cancel(question.number), question.person)
 
 
@@ -101,13 +104,7 @@ def _board(question: Question, _: str) -> bool:
 
 
 def _hint(question: Question, _: str) -> bool:
-    conversation = question.conversation
-
-    def done(picks: tuple[int, ...], label: str) -> None:
-        words = with_names(label, conversation.local.game.names)
-        conversation.say(f"A program would choose: {words}." if picks else f"No program can tell: {words}.")
-
-    conversation.local.hint(question.person, done)
+    question.give_hint()
     return False
 
 
@@ -124,12 +121,19 @@ def _settings(question: Question, rest: str) -> bool:
         except WrongArgument as error:
             conversation.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
             return False
-        conversation.say("The settings are changed.")
+        for line in _changed_lines(policy.settings, new):
+            conversation.say(line)
         return conversation.send(messages.SetWindows(new.to_json()), question.person)
     holds = question.person.seat.holds
     for line in settings_lines(policy.settings, policy.mode, holds=holds, enter_passes=conversation.enter_passes):
         conversation.say(line)
     return False
+
+
+def _changed_lines(before: WindowSettings, after: WindowSettings) -> list[str]:
+    """The lines of the settings that are others now."""
+    old, new = (settings_lines(each, PassMode.ASK, holds=False, enter_passes=False) for each in (before, after))
+    return [line for was, line in zip(old, new, strict=True) if line != was] or ["These are the settings already."]
 
 
 def _concede(question: Question, _: str) -> bool:

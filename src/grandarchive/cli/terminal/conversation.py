@@ -17,7 +17,7 @@ from grandarchive.cli.terminal.local import LocalTable, Person
 from grandarchive.cli.terminal.looking import Looking, Quits
 from grandarchive.cli.terminal.question import Question
 from grandarchive.cli.terminal.screen import Screen, sentence_of
-from grandarchive.cli.terminal.story import is_heading, sentences
+from grandarchive.cli.terminal.story import is_heading, last_turns, told
 from grandarchive.errors import EngineBug, NotWritten
 from grandarchive.play import MatchStage
 from grandarchive.table import messages
@@ -108,6 +108,7 @@ class Conversation:
         """Let a person come to the keyboard, behind a curtain if somebody else sat there."""
         if person is not self._here and len(self.local.people) > 1:
             self.screen.curtain(person.seat.name)
+            person.board_of = None  # the screen is empty now
         self._here = person
 
     @property
@@ -121,7 +122,7 @@ class Conversation:
         self.screen.say(f"{person.seat.name}: {wish.text}.", "bold")
         game = self.local.game
         for each in game.forgotten_by_undo(wish.undone, person.seat.index) if wish.undone else ():
-            self.screen.say(f"To forget: {each.words}", "dim", 2)
+            self.screen.say(f"Taken back with it: {each.words}", "dim", 2)
         agrees = self.yes(f"{person.seat.name}, do you agree?")
         self.local.send(person, messages.Consent(wish.number, agrees))
         if not agrees:
@@ -138,7 +139,12 @@ class Conversation:
         for said in person.said:
             self.screen.say(said)
         person.said.clear()
-        story = sentences(person.news(self.local.game), self.local.game.names)
+        if person.earlier is not None:
+            self.print_story(last_turns(told(person.earlier, self.catalog)))
+            person.earlier = None
+        game = self.local.game
+        settled = game.over or self.local.view(person).window is not None
+        story = told(person.news(game), self.catalog, settled=settled)
         if person.acts_in_main and any(map(is_heading, story)):
             turn = next(at for at, sentence in enumerate(story) if is_heading(sentence))
             story.insert(turn, "Nothing more could be done, so the main phase ended.")

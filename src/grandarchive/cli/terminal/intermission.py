@@ -23,6 +23,15 @@ done: play the next game
 quit: stop; the match is kept"""
 
 AFTER: Final = "Type rematch, board, log, save FILE or undo; Enter leaves."
+AFTER_HELP: Final = (
+    ("rematch", "play again with the same decks; other people have to agree"),
+    ("board, log", "show the last board, or what happened; log all: everything"),
+    ("undo", "take back your last answer and play on"),
+    ("? NAME", "explain a card or a word of the game"),
+    ("save FILE", "keep a copy of the game"),
+    ("Enter", "leave"),
+)
+"""What can be typed after a match, with what it does."""
 
 
 def outcome_of(match: Match) -> str:
@@ -76,6 +85,8 @@ class Intermission:
                         return True
                 case "board":
                     conversation.print_board(person)
+                case "?" | "help":
+                    conversation.screen.meanings(AFTER_HELP)
                 case _:
                     if not conversation.looking.obey(words):
                         conversation.say(AFTER)

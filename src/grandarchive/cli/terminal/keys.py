@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from grandarchive.cli.terminal.screen import shortened
 from grandarchive.play import Candidate, Gathered
 
 LONGEST_NUMBER: Final = 9
@@ -50,14 +51,31 @@ def is_number(words: str) -> bool:
     return words.isascii() and words.isdigit()
 
 
+def unknown_words(words: str) -> str:
+    """The beginning of a message about words that mean nothing at a question."""
+    if all(word.isdigit() for word in words.split()):
+        return f"There is no option {shortened(words, 40)}"
+    return f"{shortened(words, 40)!r} is neither an option nor a command here"
+
+
 def named(question: Gathered, words: str) -> list[Candidate]:
-    """The candidates that words mean: a whole label, else the whole name of a card, else a part of a label."""
+    """The candidates that words mean.
+
+    A whole label, else the whole name of a card, else a part of a label, else the beginnings of some of its words.
+    """
     wanted = " ".join(words.split()).casefold()
     found = [each for each in question.candidates if each.label.casefold() == wanted]
     found = found or [each for each in question.candidates if each.card and each.card.name.casefold() == wanted]
     if not found and len(wanted) >= 3:
         found = [each for each in question.candidates if wanted in each.label.casefold()]
+        found = found or [each for each in question.candidates if _begin_words(wanted, each.label.casefold())]
     return _without_equals(found)
+
+
+def _begin_words(wanted: str, label: str) -> bool:
+    """Each wanted word begins a word of the label, in its order: "attack red" for "attack with Baby Red Slime"."""
+    words = iter(label.split())
+    return all(any(word.startswith(each) for word in words) for each in wanted.split())
 
 
 def _without_equals(found: Sequence[Candidate]) -> list[Candidate]:

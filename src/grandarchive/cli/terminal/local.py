@@ -8,7 +8,7 @@ from collections.abc import Callable
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.stopping import raise_waiting_signal
 from grandarchive.cli.terminal.keeping import Kept
-from grandarchive.play import Game, Line, RecordedMatch, View
+from grandarchive.play import EventsSince, Game, RecordedMatch, View
 from grandarchive.table import messages
 from grandarchive.table.pending import Pending
 from grandarchive.table.programs import LocalPrograms
@@ -24,6 +24,8 @@ class Person:
         self.said: list[str] = []
         self.game: Game | None = None
         self.moment = 0
+        self.earlier: EventsSince | None = None
+        """What happened before this person came back to a game; None once they have read of it."""
         self.board_of: tuple[Game, int] | None = None
         """The game and turn for which this person has seen the whole board."""
         self.acts_in_main = False
@@ -36,13 +38,18 @@ class Person:
         if isinstance(message, messages.Said):
             self.said.append(message.text)
 
-    def news(self, game: Game) -> tuple[Line, ...]:
-        """The lines of the log since this person read it last."""
+    def come_back(self, game: Game) -> None:
+        """Take in what happened in a game before this person came back to it."""
+        self.earlier = game.events(self.seat.index)
+        self.game, self.moment = game, self.earlier.moment
+
+    def news(self, game: Game) -> EventsSince:
+        """What happened since this person read the log last."""
         if game is not self.game:
-            self.game, self.moment = game, 0
+            self.game, self.moment, self.acts_in_main = game, 0, False
         since = game.events(self.seat.index, self.moment)
         self.moment = since.moment
-        return since.lines
+        return since
 
 
 class LocalTable:
@@ -57,6 +64,8 @@ class LocalTable:
         self.people = {seat.index: Person(seat) for seat in self.table.seats if seat.is_person}
         for index, person in self.people.items():
             self.table.come(index, person)
+            if match.game_number and match.game.turn > 1:
+                person.come_back(match.game)
 
     @property
     def match(self) -> RecordedMatch:
@@ -91,14 +100,6 @@ class LocalTable:
         while self.table.until is not None:
             self.table.tick()
             self._note()
-
-    def hint(self, person: Person, done: Callable[[tuple[int, ...], str], None]) -> None:
-        """Ask a program what it would choose. Raises `Refused`."""
-        pending = self.pending
-        assert pending is not None
-        self.table.hint(person.seat, pending.number, done)
-        while self._programs.step():
-            pass
 
     def close(self) -> None:
         """Leave the table; its journal has everything."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from grandarchive.cli.reasons import cards_named, names_with, told
+from grandarchive.cli import reasons
+from grandarchive.cli.reasons import cards_named, names_with
 from grandarchive.cli.terminal.board import OWN_ZONES, ZONES, middle_lines, status_line, zone_lines
 from grandarchive.cli.terminal.cards import described, in_a_row
 from grandarchive.cli.terminal.commands import HELP
+from grandarchive.cli.terminal.glossary import meaning_of
 from grandarchive.cli.terminal.keys import is_number
 from grandarchive.cli.terminal.options import Options
-from grandarchive.cli.terminal.story import is_heading, sentences
+from grandarchive.cli.terminal.screen import sentence_of
+from grandarchive.cli.terminal.story import last_turns, told
 from grandarchive.errors import GrandArchiveError, NotWritten, WrongArgument
 from grandarchive.play import Candidate, CardView, View
 from grandarchive.text import printed
@@ -21,7 +24,6 @@ if TYPE_CHECKING:
 
 OTHERS: Final = frozenset({"opponent", "theirs", "his", "her", "their", "opponents"})
 MINE: Final = frozenset({"me", "my", "mine", "you", "own"})
-SHOWN_TURNS: Final = 2
 
 
 class Quits(Exception):
@@ -81,12 +83,14 @@ class Looking:
                 self._say(line)
 
     def _about(self, card: CardView) -> str:
-        """The cost of a card of one's own, and the first reason why it cannot be played now."""
+        """The cost of a card of one's own; of one in the hand also the first reason why it cannot be played now."""
         view = self._view
-        if card.owner != view.player or card.ref < 0 or card.zone not in ("hand", "material", "memory"):
+        if card.owner != view.player or card.ref < 0 or card.zone not in ("hand", "material deck", "memory"):
             return ""
         why = view.why(card)
         for way in why.ways:
+            if card.zone != "hand":
+                return way.price
             reason = "can be played now" if way.is_possible else f"not now: {way.reasons[0].text}"
             return f"{way.price}, {reason}"
         return why.reasons[0].text if why.reasons else ""
@@ -124,12 +128,8 @@ class Looking:
 
     def _show_log(self, words: str) -> None:
         conversation = self._conversation
-        game = conversation.local.game
-        story = sentences(game.events(conversation.person.seat.index).lines, game.names)
-        if words.casefold() != "all":
-            turns = [at for at, sentence in enumerate(story) if is_heading(sentence)]
-            story = story[turns[-SHOWN_TURNS] :] if len(turns) > SHOWN_TURNS else story
-        conversation.print_story(story)
+        story = told(conversation.local.game.events(conversation.person.seat.index), conversation.catalog)
+        conversation.print_story(story if words.casefold() == "all" else last_turns(story))
 
     # Cards --------------------------------------------------------------------------------------------------------
 
@@ -137,8 +137,9 @@ class Looking:
         if not about:
             self._conversation.screen.meanings(HELP)
             return
-        helps = [(name, meaning) for name, meaning in HELP if about.casefold() in name.casefold().split()]
-        if helps and about.casefold() in (
+        word = about.casefold()
+        helps = [(name, meaning) for name, meaning in HELP if word in name.casefold().replace(",", "").split()]
+        if helps and word in (
             *self._commands,
             "pass",
             "undo",
@@ -153,7 +154,7 @@ class Looking:
         try:
             self._say(self._explanation(about))
         except GrandArchiveError as error:
-            self._say(str(error))
+            self._say(sentence_of(str(error)))
 
     def _numbered(self, about: str) -> Candidate | None:
         """The candidate with a number."""
@@ -162,7 +163,7 @@ class Looking:
         return self.options.candidate(int(about))
 
     def _explanation(self, about: str) -> str:
-        """A card in words, by the number of an option or by its name. Raises `UnknownCard` and its like."""
+        """A card, by its name or the number of an option, or a word of the game. Raises `UnknownCard` and its like."""
         catalog, view = self._conversation.catalog, self._view
         if is_number(about):
             option = self._numbered(about)
@@ -173,6 +174,9 @@ class Looking:
             if option.card.name not in catalog:
                 return self._reasons([option.card])
             return f"{printed.card(catalog.find(option.card.name))}\n\nNow: {self._reasons([option.card])}"
+        meaning = meaning_of(about)
+        if meaning and about not in catalog:
+            return meaning
         about = self._whole_name(about)
         seen = cards_named(view, about)
         if about not in catalog and seen:
@@ -206,7 +210,8 @@ class Looking:
             return
         cards = [option.card] if option is not None and option.card is not None else cards_named(self._view, about)
         if not cards:
-            self._say(f"You see no card {about!r} in this game.")
+            other = f" Type ? {about} for the meaning of the word." if meaning_of(about) else ""
+            self._say(f"You see no card {about!r} in this game.{other}")
         else:
             self._say(self._reasons(cards))
 
@@ -214,7 +219,7 @@ class Looking:
         """Print the ways to use cards now. A card that the person does not know is only named."""
         known = [card for card in cards if card.ref >= 0]
         if known and self._view.player >= 0:
-            return told(self._view, known)
+            return reasons.told(self._view, known)
         return ", ".join(described(self._view, card) for card in cards)
 
     # Files --------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.cards import facts, kind_of, text_of
 from grandarchive.cli.terminal.screen import Row, shortened
 from grandarchive.errors import WrongArgument
-from grandarchive.play import Candidate, CardView, Gathered, View
+from grandarchive.play import Candidate, CardView, Gathered, View, WayView
 from grandarchive.play.gathering import CHOICE, DIVISION, ORDER, PAYMENT, SET
 
 NOTHING: Final = frozenset({"pass", "decline", "no"})
@@ -19,6 +19,8 @@ MOST_TEXT: Final = 100
 """The letters of a text beside an option; `? NUMBER` has all of it."""
 
 ATTACK: Final = "ATTACK"
+ATTACK_TARGET: Final = "attack target"
+FIELD: Final = "field"
 FIZZLES: Final = "would fizzle: you cannot attack in this first turn"
 
 PLAYED: Final = frozenset({"activate", "materialize", "ability", "attack", "bestow"})
@@ -26,7 +28,7 @@ PLAYED: Final = frozenset({"activate", "materialize", "ability", "attack", "best
 HOW: Final = {
     SET: "numbers, such as 1 3, or none",
     PAYMENT: "numbers, such as 1 3",
-    ORDER: "all numbers in an order",
+    ORDER: "all numbers in the order that you want",
     DIVISION: "a share for each, such as 1 2",
 }
 """The answers to questions that take several choices, by their kind."""
@@ -133,7 +135,22 @@ class Options:
             return f"counts {each.worth}"
         if each.kind in PLAYED and each.card is not None and view.option_count > each.index:
             return "; ".join(filter(None, _deed(view, each, each.card, catalog)))
-        return "" if each.card is None else ", ".join(facts(view, each.card, lineage=False))
+        if each.card is None:
+            return ""
+        owner = [] if self._is_of_one_player(view) else [_owner(view, each.card)]
+        return ", ".join((*owner, *facts(view, each.card, lineage=False)))
+
+    def _is_of_one_player(self, view: View) -> bool:
+        """All candidates are the viewer's, or those of the one opponent whom an attack can be on."""
+        cards = [each.card for each in self.question.candidates if each.card is not None]
+        if not all(card.zone == FIELD for card in cards):
+            return True
+        players = {card.controller for card in cards}
+        return players == {view.player} or (self.question.purpose == ATTACK_TARGET and view.player_count == 2)
+
+
+def _owner(view: View, card: CardView) -> str:
+    return "yours" if card.controller == view.player else f"{view.of(card.controller).name}'s"
 
 
 def _nothing(question: Gathered) -> int | None:
@@ -149,6 +166,7 @@ def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iter
         return
     if each.kind == "activate" and ATTACK in card.types and not view.may_attack:
         yield FIZZLES
+    yield f"from your {card.zone}" if each.kind == "activate" and card.zone != "hand" else ""
     yield cost_of(view, each, card)
     yield kind_of(card) if each.kind != "ability" else ""
     text = view.detail(each.index) or text_of(card, catalog)
@@ -161,15 +179,26 @@ def effect_of(text: str) -> str:
 
 
 def cost_of(view: View, each: Candidate, card: CardView) -> str:
-    """The cost of an action now; empty if it costs nothing or the viewer cannot know."""
+    """The cost of an action now; empty if it costs nothing or the viewer cannot know.
+
+    Of a card it is the reserve or memory alone, since its text or its type says what else it costs.
+    """
     if card.ref < 0:
         return ""
     try:
         ways = view.why(card).ways
     except WrongArgument:
         return ""
-    prices = {way.price for way in ways if way.kind == each.kind and way.is_possible}
-    prices.discard("costs nothing")
-    if len(prices) != 1:
+    prices = dict.fromkeys(_price(way) for way in ways if way.kind == each.kind and way.is_possible)
+    if not prices:
         return "" if card.cost is None or each.kind not in ("activate", "materialize") else f"costs {card.cost}"
-    return prices.pop()
+    found = [price for price in prices if price]
+    return " or ".join([*found[:1], *(price.removeprefix("costs ") for price in found[1:])])
+
+
+def _price(way: WayView) -> str:
+    """The price of an ability, or of a card without the costs that its text or type says."""
+    if way.kind == "ability":
+        return way.price if way.costs else ""
+    amounts = " and ".join(part.text for part in way.costs if part.kind != "cost")
+    return f"costs {amounts}" if amounts else "costs 0" if way.costs else "costs nothing"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
 from grandarchive.cli.terminal.cards import in_a_row
-from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers
+from grandarchive.cli.terminal.hinting import hint
+from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.local import Person
 from grandarchive.cli.terminal.naming import named_question
 from grandarchive.cli.terminal.options import Options, how_to_answer
@@ -25,13 +27,17 @@ if TYPE_CHECKING:
 SILENT_TEXTS: Final = frozenset({"opportunity", "materialize", "attack target", "reserve", "floating memory"})
 """The purposes of questions that need no text of their card."""
 
+TEXTS_OF_SEVERAL: Final = frozenset({"choose", "choose player", "counters"})
+"""The purposes of questions for several things whose words do not say what happens with them."""
+
 MOST_NAMED: Final = 4
 """A warning names this many things that could still be done."""
 
+ATTACKED: Final = "Something of yours is attacked: do you act?"
 PROMPTS: Final = {
     WindowReason.MAIN: "Your main phase: what do you do?",
     WindowReason.ANSWER: "You can answer this before it resolves.",
-    WindowReason.ATTACKED: "Something of yours is attacked: do you act?",
+    WindowReason.ATTACKED: ATTACKED,
     WindowReason.STOP: "You set a stop here: do you act?",
     WindowReason.CARDS: "You can play a card at this moment of your turn.",
     WindowReason.ANEW: "You can do something that you could not do before.",
@@ -93,16 +99,35 @@ class Question:
     def show(self) -> None:
         """Show the question and its options."""
         say = self.conversation.say
-        prompt = self.gathered.prompt
-        if self.window is not None and self.reason is not None:
-            prompt = PROMPTS.get(self.reason, prompt)
-        if self.gathered.kind == CHOICE and self.gathered.purpose not in SILENT_TEXTS and self.view.source_text:
+        if self._needs_text and self.view.source_text:
             say(shortened(" / ".join(self.view.source_text.split("\n")), LONGEST_TEXT), "dim")
-        say(prompt, QUESTION)
+        say(self._prompt, QUESTION)
         self.conversation.screen.rows(self._rows())
         self.conversation.looking.options = self.options
         if self.gathered.kind != CHOICE:
             say(f"Type {how_to_answer(self.gathered)}; any has it done for you.", "dim")
+
+    @property
+    def _needs_text(self) -> bool:
+        """Only the text of the card says what the question is for."""
+        purpose = self.gathered.purpose
+        return purpose not in SILENT_TEXTS if self.gathered.kind == CHOICE else purpose in TEXTS_OF_SEVERAL
+
+    @property
+    def _prompt(self) -> str:
+        """The question in words; one in a window says why the person is asked."""
+        if self.window is None or self.reason is None:
+            return self.gathered.prompt
+        attack = self.view.attack
+        if self.reason is WindowReason.ATTACKED and attack is not None:
+            mine = [card.name for card in attack.defenders if card.controller == self.view.player]
+            return f"Your {mine[0]} is attacked: do you act?" if len(mine) == 1 else ATTACKED
+        if self.reason is WindowReason.BACK and self.view.stack and self.view.stack[-1].player == self.view.player:
+            waiting = self.view.stack[-1].name
+            return f"{waiting} still waits: pass lets it resolve, undo takes it back too."
+        if self.reason is WindowReason.HELD and self.is_main:
+            return PROMPTS[WindowReason.MAIN]
+        return PROMPTS.get(self.reason, self.gathered.prompt)
 
     def _rows(self) -> list[tuple[str, str, str]]:
         rows = self.options.rows(self.view, self.conversation.catalog)
@@ -161,9 +186,7 @@ class Question:
 
     def _unknown(self, words: str) -> bool:
         what = self.options.numbers if self.gathered.kind == CHOICE else how_to_answer(self.gathered)
-        self.conversation.say(
-            f"{shortened(words, 40)!r} is neither an option nor a command: type {what}, or ? for all commands."
-        )
+        self.conversation.say(f"{unknown_words(words)}: type {what}, or ? for all commands.")
         return False
 
     # Doing --------------------------------------------------------------------------------------------------------
@@ -194,7 +217,7 @@ class Question:
         """Pass; in an own main phase with something left to do only when it is said twice."""
         window = self.window
         if window is None or window.passing is None:
-            self.conversation.say("You cannot pass here: choose one of the options.")
+            self.conversation.say(self._no_pass())
             return False
         if self.person.seat.policy.confirms(window) and not self._warned:
             self._warned = True
@@ -206,6 +229,17 @@ class Question:
             return False
         self.person.acts_in_main = self.person.acts_in_main and not self.is_main
         return self.conversation.send(messages.Answer(self.number, [window.passing]), self.person)
+
+    def _no_pass(self) -> str:
+        if not self.options.has_zero:
+            return "You cannot pass here: choose one of the options."
+        nothing = "none" if self.options.passing is None else self.gathered.candidates[self.options.passing].label
+        return f"There is nothing to pass here: type 0 for {nothing}."
+
+    def give_hint(self, ahead: Sequence[int] = ()) -> None:
+        """Say what a program would do, after the choices of an announcement that is under way."""
+        local = self.conversation.local
+        self.conversation.say(f"A program would choose: {hint(local.game, self.person.seat.index, ahead)}.")
 
     def do_any(self) -> bool:
         """Answer a question of several with the first things that fit."""

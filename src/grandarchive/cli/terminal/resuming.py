@@ -16,7 +16,7 @@ def chosen_game(screen: Screen) -> Kept | None:
     screen.say("You left a game:" if len(games) == 1 else "You left these games:", "bold")
     screen.rows([*((str(number), title(kept), "") for number, kept in enumerate(games, 1)), ("0", "a new game", "")])
     while True:
-        screen.say("Enter goes on with number 1; type another number, new, or forget NUMBER.", "dim")
+        screen.say("Enter goes on with number 1; type another number, new, or forget NUMBER to delete a game.", "dim")
         words = screen.ask(lambda: ("new", "forget")).casefold()
         if words in ("", "1"):
             return games[0]

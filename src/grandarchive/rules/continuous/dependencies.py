@@ -197,7 +197,7 @@ _WATCHED: Final[dict[type, int]] = {
 }
 
 
-_OF_HISTORY: Final = (conditions.Happened, Which, amounts.Times, amounts.TotalOf)
+OF_HISTORY: Final = (conditions.Happened, Which, amounts.Times, amounts.TotalOf)
 """What asks whether, how often or with what something happened."""
 
 
@@ -225,7 +225,7 @@ def history_asked(words: Any) -> tuple[Pattern, ...] | None:
     """What a text asks of the history of the turn; None if it may ask anything."""
     found = []
     for word in walk(words):
-        if isinstance(word, _OF_HISTORY):
+        if isinstance(word, OF_HISTORY):
             found.append(word.pattern)
         elif _WATCHED.get(type(word), 0) & Aspect.HISTORY:
             return None

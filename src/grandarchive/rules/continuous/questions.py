@@ -10,7 +10,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.events import Pattern, Which
 from grandarchive.model.keywords import KEYWORDS, InShort
 from grandarchive.model.modifications import MustAttack
-from grandarchive.rules.continuous.dependencies import history_asked, walk
+from grandarchive.rules.continuous.dependencies import OF_HISTORY, walk
 from grandarchive.rules.continuous.patterns import HAPPENINGS
 from grandarchive.state.events import Attacks, Event
 from grandarchive.state.game import GameState
@@ -20,11 +20,11 @@ MOST_KEPT: Final = 8_192
 
 
 class Questions:
-    """What a card asks of past events: `patterns` of them, which units `attacks`, and `places` in their order."""
+    """What a card asks of past events: `patterns` of them, which units `attacks`, and in `places` which was the nth."""
 
     __slots__ = ("attacks", "patterns", "places")
 
-    def __init__(self, patterns: tuple[Pattern, ...] | None, attacks: bool, places: bool) -> None:
+    def __init__(self, patterns: tuple[Pattern, ...], attacks: bool, places: tuple[Pattern, ...]) -> None:
         self.patterns = patterns
         self.attacks = attacks
         self.places = places
@@ -33,24 +33,24 @@ class Questions:
 _KEPT: Final[dict[int, tuple[CardDefinition, Questions]]] = {}
 
 
-def events_asked(state: GameState, events: Sequence[Event]) -> tuple[Sequence[Event], bool]:
-    """The events that some card of the game can ask for, and whether one asks for their order.
+def events_asked(state: GameState, events: Sequence[Event]) -> tuple[Sequence[Event], Sequence[Event]]:
+    """The events that some card of the game can ask for, and those of them for whose order one asks.
 
-    Everything that an object can do or become is written on cards of the game, tokens and keywords included.
+    Everything that an object can do or become is written on cards of the game, tokens and keywords included: also the
+    restrictions of a keyword that another card looks for.
     """
     asking: dict[int, Questions] = {}
     for card in state.cards:
         key = id(card.definition)
         if key not in asking:
             found = questions_of(card.definition)
-            if found.patterns is None:
-                return events, True
             if found.patterns or found.attacks:
                 asking[key] = found
-    patterns = {id(p): p for found in asking.values() for p in found.patterns or ()}
+    patterns = {id(p): p for found in asking.values() for p in found.patterns}
+    places = {id(p): p for found in asking.values() for p in found.places}
     attacks = any(found.attacks for found in asking.values())
     kept = [event for event in events if _is_asked(event, [*patterns.values()], attacks)]
-    return kept, any(found.places for found in asking.values())
+    return kept, [event for event in kept if _is_asked(event, [*places.values()], False)]
 
 
 def _is_asked(event: Event, patterns: Sequence[Pattern], attacks: bool) -> bool:
@@ -77,15 +77,15 @@ def _read(definition: CardDefinition) -> Questions:
             if isinstance(meaning, InShort):
                 texts.append(meaning.abilities)
     patterns: list[Pattern] = []
-    attacks = places = False
+    places: list[Pattern] = []
+    attacks = False
     for text in texts:
-        asked = history_asked(text)
-        if asked is None:
-            return Questions(None, True, True)
-        patterns += asked
         for word in walk(text):
             attacks = attacks or isinstance(word, MustAttack)
-            places = places or (isinstance(word, Which) and word.pattern.nth is not None)
-            if isinstance(word, Pattern) and word.nth is not None:
+            if isinstance(word, OF_HISTORY):
+                patterns.append(word.pattern)
+                if isinstance(word, Which) and word.pattern.nth is not None:
+                    places.append(word.pattern)
+            elif isinstance(word, Pattern) and word.nth is not None:
                 patterns.append(word)
-    return Questions(tuple(patterns), attacks, places)
+    return Questions(tuple(patterns), attacks, tuple(places))

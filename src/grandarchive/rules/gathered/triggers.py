@@ -41,7 +41,7 @@ def gather_triggers(state: GameState, decision: Decision, frame: PlacingTriggers
     if can_trigger(state, HasTriggered):
         return None
     items = [Option(option.kind, option.value, option.card) for option in decision.options]
-    found = OfTriggers(ORDER, at, (decision.purpose, at), items, (), len(items), len(items))
+    found = OfTriggers(ORDER, at, (decision.purpose, at, decision.player), items, (), len(items), len(items))
     found.free = True
     return found
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from grandarchive.errors import GrandArchiveError
+from grandarchive.play import Game
 from grandarchive.play.events import GameEvent
 from grandarchive.testing.placing import CatalogLike, ScenarioError
 from grandarchive.testing.positions.line import PlayStep, do
@@ -37,10 +38,11 @@ class Judged:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a position: its steps up to the first that failed."""
+    """What became of a position: its steps up to the first that failed, and the `game` after them."""
 
     position: Position
     steps: tuple[Judged, ...]
+    game: Game = field(repr=False, compare=False)
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -80,7 +82,7 @@ def judge(position: Position, catalog: CatalogLike) -> Verdict:
         steps.append(_played(t, step))
         if steps[-1].problems:
             break
-    return Verdict(position, tuple(steps))
+    return Verdict(position, tuple(steps), t.game)
 
 
 def _played(t: Scenario, step: PlayStep) -> Judged:

@@ -97,12 +97,21 @@ class Position:
 def read_position(text: str, place: str) -> Position:
     """The position that a text says; `place` names it in errors. Raises `NotAPosition`."""
     try:
-        return _position(_tables(text), place)
+        return _position(tables_of(text), place)
     except NotAPosition as error:
         raise NotAPosition(f"{place}: {error}") from error
 
 
-def _tables(text: str) -> dict[str, Any]:
+def position_of(tables: dict[str, Any], place: str) -> Position:
+    """The position that the tables of a file say; `place` names it in errors. Raises `NotAPosition`."""
+    try:
+        return _position(tables, place)
+    except NotAPosition as error:
+        raise NotAPosition(f"{place}: {error}") from error
+
+
+def tables_of(text: str) -> dict[str, Any]:
+    """The tables of the text of a file. Raises `NotAPosition`."""
     remedy = "docs/positions.md shows the form"
     for number, line in enumerate(text.splitlines(), 1):
         head = line.partition("=")[0]

@@ -8,6 +8,8 @@ import { combatPanel } from "./combat.js";
 import { playerPanel } from "./player.js";
 import { recentStrip } from "./recent.js";
 import { questionPanel } from "./question.js";
+import { benchPanel } from "./bench.js";
+import { replayPanel } from "./replay.js";
 import { endPanel } from "./end.js";
 import { logPanel } from "./log.js";
 import { button } from "./question.js";
@@ -47,8 +49,8 @@ export function board(session, deeds) {
       { class: "beside", "aria-label": "Question and log" },
       petitions(session),
       stackPanel(session),
-      endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed),
-      logPanel(session),
+      session.bench ? benchPanel(session.bench) : session.replay ? replayPanel(session.replay) : (endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed)),
+      session.bench ? null : logPanel(session),
     ),
   );
 }
@@ -65,7 +67,7 @@ function header(session, deeds) {
     h("h1", {}, update?.table.seats.map((each) => each.name).join(" — ") ?? ""),
     update && update.table.best_of > 1 ? h("span", { class: "score" }, `Game ${update.table.game} · ${update.table.score.join(" : ")}`) : null,
     !connection.open && h("span", { class: "offline", role: "status" }, "Connecting again …"),
-    !seat && h("span", { class: "watching" }, "You watch"),
+    session.bench || session.replay ? h("span", { class: "watching" }, session.bench ? "Position" : "Replay") : !seat && h("span", { class: "watching" }, "You watch"),
     update && update.mode !== "ask" && update.mode ? h("span", { class: "mode" }, `Passing ${update.mode}`) : null,
     h("span", { class: "gap" }),
     playing ? hold(session, deeds) : null,
@@ -137,7 +139,7 @@ function side(session, player, kind) {
   const asked = session.update?.waiting?.seat === player.player;
   const shown = h(
     "div",
-    { class: "rows", "data-scroll": `rows-${player.player}` },
+    { class: rest.length + intent.length >= DENSE ? "rows is-dense" : "rows", "data-scroll": `rows-${player.player}` },
     rows.map((row) => h("div", { class: "row" }, row.map((each) => tile(session, each)))),
     intent.length ? h("div", { class: "row row-intent" }, h("span", { class: "row-name" }, "Intent"), intent.map((each) => tile(session, each))) : null,
   );
@@ -160,6 +162,9 @@ const WIDEST = 160;
 const NARROWEST = 32;
 const HIGHEST = 1.42;
 const LOWEST = 1.12;
+/** Of many objects tiles may be wider than high, so that their names fit, if they are as high as this. */
+const FLATTEST = 0.62;
+const FLAT_LEAST = 43;
 const GAP = 8;
 /** From this number of objects on, little space is left between them. */
 const DENSE = 17;
@@ -168,25 +173,32 @@ const SMALL_GAP = 5;
 const ONE_COLUMN = 860;
 
 /**
- * The largest tiles with which rows of some lengths fit into a space, or null if none do.
+ * The largest tiles with which rows of some lengths fit into a space, or null if none do. Of many tiles width counts
+ * for more, because their names need it.
  *
  * @param {number} width
  * @param {number} height
  * @param {number[]} counts
- * @param {number} gap
+ * @param {boolean} dense
  */
-function largestTiles(width, height, counts, gap) {
+function largestTiles(width, height, counts, dense) {
+  const gap = dense ? SMALL_GAP : GAP;
   let best = null;
   const most = Math.max(1, ...counts);
   for (let across = 1; across <= most; across++) {
     const down = counts.reduce((sum, count) => sum + Math.ceil(count / across), 0);
     const tall = Math.floor((height + gap) / down - gap);
-    const wide = Math.min(WIDEST, Math.floor((width + gap) / across - gap), Math.floor(tall / LOWEST));
+    const wide = Math.min(WIDEST, Math.floor((width + gap) / across - gap), Math.floor(tall / (dense && tall >= FLAT_LEAST ? FLATTEST : LOWEST)));
     if (wide < NARROWEST) continue;
     const size = { wide, tall: Math.min(tall, Math.floor(wide * HIGHEST)) };
-    if (!best || size.wide * size.tall > best.wide * best.tall) best = size;
+    if (!best || worth(size, dense) > worth(best, dense)) best = size;
   }
   return best;
+}
+
+/** How much can be read on a tile. @param {{wide: number, tall: number}} size @param {boolean} dense */
+function worth({ wide, tall }, dense) {
+  return dense ? wide * wide * tall : wide * tall;
 }
 
 /** Tiles as wide as these, or less wide, are of a size with this name. @type {[number, string][]} */
@@ -195,10 +207,17 @@ const SIZES = [
   [92, "is-small"],
   [104, "is-medium"],
 ];
+/** Tiles that are less high than these show less: of any width, of many, and the lowest. */
 const LOW = 68;
+const LOW_OF_MANY = 84;
+const FLAT = 50;
 
-/** The width of tiles on telephones, where the page is as long as it needs. */
+/** The width of tiles on telephones, where the page is as long as it needs: of many in a row, and of few. */
 const TELEPHONE = 64;
+const TELEPHONE_WIDEST = 100;
+const TELEPHONE_TINY = 75;
+/** The most tiles side by side that are made wider than they need to be. */
+const FEW = 3;
 
 /** @typedef {{wide: number, tall: number, flows: boolean, dense: boolean}} Fit */
 
@@ -210,10 +229,12 @@ const lastBetween = new Map();
 
 /** @param {HTMLElement} rows @param {Fit} fit */
 function applyFit(rows, fit) {
-  const size = SIZES.find(([most]) => fit.wide <= most)?.[1];
+  const tiny = (fit.tall < LOW_OF_MANY && fit.dense) || (innerWidth <= ONE_COLUMN && fit.wide <= TELEPHONE_TINY);
+  const size = tiny ? "is-tiny" : SIZES.find(([most]) => fit.wide <= most)?.[1];
   rows.classList.remove(...SIZES.map(([, name]) => name));
   if (size) rows.classList.add(size);
   rows.classList.toggle("is-low", fit.tall < LOW);
+  rows.classList.toggle("is-flat", fit.tall < FLAT);
   rows.classList.toggle("is-flow", fit.flows);
   rows.classList.toggle("is-dense", fit.dense);
   rows.style.setProperty("--fit", `${fit.wide}px`);
@@ -224,11 +245,15 @@ function applyFit(rows, fit) {
 function fitFor(width, height, counts) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const dense = total >= DENSE;
-  if (innerWidth <= ONE_COLUMN) return { wide: TELEPHONE, tall: Math.round(TELEPHONE * HIGHEST), flows: false, dense };
+  if (innerWidth <= ONE_COLUMN) {
+    const room = Math.floor((width + GAP) / Math.min(FEW, Math.max(...counts))) - GAP;
+    const wide = Math.max(TELEPHONE, Math.min(TELEPHONE_WIDEST, room));
+    return { wide, tall: Math.round(wide * HIGHEST), flows: false, dense };
+  }
   const gap = dense ? SMALL_GAP : GAP;
-  const apart = largestTiles(width, height, counts, gap);
-  const joined = counts.length > 1 ? largestTiles(width - (counts.length - 1) * (gap + 2), height, [total], gap) : null;
-  const flows = joined !== null && (apart === null || joined.wide * joined.tall > apart.wide * apart.tall * 1.08);
+  const apart = largestTiles(width, height, counts, dense);
+  const joined = counts.length > 1 ? largestTiles(width - (counts.length - 1) * (gap + 2), height, [total], dense) : null;
+  const flows = joined !== null && (apart === null || worth(joined, dense) > worth(apart, dense) * 1.08);
   const found = (flows ? joined : apart) ?? { wide: NARROWEST, tall: Math.round(NARROWEST * LOWEST) };
   return { ...found, flows, dense };
 }

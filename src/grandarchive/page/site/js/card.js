@@ -69,7 +69,7 @@ export function inWords(session, card, more = "") {
   if (card.defending) words.push("is attacked");
   if (isUsed(session, card)) words.push("is used in the attack");
   if (mayRetaliate(session, card)) words.push("may retaliate");
-  for (const [kind, number] of card.counters) if (kind !== "durability") words.push(`${number} ${kind} counters`);
+  for (const [kind, number] of card.counters) if (kind !== "durability") words.push(`${number} ${kind} ${number === 1 ? "counter" : "counters"}`);
   if (card.zone === "field") words.push(...card.keywords);
   if (card.loaded.length) words.push(`loaded with ${card.loaded.map((each) => each.name).join(" and ")}`);
   const host = hostOf(session, card);
@@ -206,7 +206,7 @@ function face(session, card, offered) {
       uses.map((each) => use(each)),
       h("span", { class: "signs" }, card.elements.map((each) => mark(each, true))),
     ),
-    h("span", { class: "name" }, card.name),
+    nameOn(card.name),
     h("span", { class: "kind" }, typeLine(card)),
     h(
       "span",
@@ -223,6 +223,13 @@ function face(session, card, offered) {
       left !== null && stat(session, card, "life", left, card.damage ? `/${card.life}` : ""),
     ),
   );
+}
+
+/** The name on a tile, in letters with which its longest word fits. @param {string} name */
+function nameOn(name) {
+  const made = h("span", { class: "name" }, name);
+  made.style.setProperty("--longest", String(Math.max(...name.split(/[\s-]/).map((each) => each.length))));
+  return made;
 }
 
 /** The cost of an ability that can be used now. @param {import("./messages.js").CostView} cost */

@@ -13,7 +13,7 @@ import { mark } from "./marks.js";
 /** @param {Session} session */
 export function combatPanel(session) {
   const attack = session.view?.attack;
-  if (!attack) return null;
+  if (!attack || session.update?.outcome) return null;
   const { attacker, used, defenders } = attack;
   return h(
     "section",
@@ -33,7 +33,7 @@ export function combatPanel(session) {
     h(
       "div",
       { class: "combat-side" },
-      defenders.length ? defenders.map((each) => fighter(session, each, attack.damage)) : h("span", { class: "fighter" }, "No target"),
+      defenders.length ? defenders.map((each) => fighter(session, each, attack.damage)) : h("span", { class: "fighter" }, session.view?.phase === "combat" ? "No target" : "Target not chosen yet"),
     ),
     notes(session, attack),
   );

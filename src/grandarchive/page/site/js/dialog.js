@@ -6,21 +6,29 @@ import { closeLook } from "./look.js";
  * @typedef {{title: string, content: import("./dom.js").Child[]}} Content
  */
 
-/** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content} | null} */
+/** @type {{element: HTMLDialogElement, frame: HTMLElement, show: () => Content | null} | null} */
 let open = null;
 
+/** The last input came from a pointer. */
+let pointing = false;
+addEventListener("pointerdown", () => { pointing = true; }, true);
+addEventListener("keydown", () => { pointing = false; }, true);
+
 /**
- * Opens a dialog. `show` gives its content, also after each change of the state.
+ * Opens a dialog. `show` gives its content, also after each change of the state; the dialog closes when there is none.
  *
- * @param {() => Content} show
+ * @param {() => Content | null} show
  */
 export function openDialog(show) {
   closeDialog();
   const frame = h("div", {});
   const element = h("dialog", { class: "sheet" }, frame);
+  const byPointer = pointing;
   element.addEventListener("close", () => {
     closeLook();
     element.remove();
+    // The focus goes back to the control that opened it, for those who came to it with keys.
+    if (byPointer && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (open?.element === element) open = null;
   });
   element.addEventListener("click", (event) => {
@@ -36,7 +44,12 @@ export function openDialog(show) {
 export function refreshDialog() {
   if (!open) return;
   const { element, frame, show } = open;
-  const { title, content } = show();
+  const now = show();
+  if (!now) {
+    element.close();
+    return;
+  }
+  const { title, content } = now;
   element.setAttribute("aria-label", title);
   fill(
     frame,

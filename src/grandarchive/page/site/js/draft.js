@@ -53,6 +53,11 @@ export class Draft {
     return this.parts.length > 0;
   }
 
+  /** Something is begun here of which the server knows nothing. */
+  get isBegun() {
+    return this.planning || this.only !== -2 || this.sure;
+  }
+
   /** The card that the plan announces; -2 without a plan. */
   get announced() {
     const first = this.parts[0];
@@ -251,13 +256,21 @@ export class Draft {
       this._send(picks);
       return;
     }
-    const answers = [...this._given(this.active), picks];
+    const answers = [...this._given(this.active), picks, ...this._keptAfter(picks)];
     if (!this.complete || this.active < this.parts.length - 1) {
       void this._plan(answers);
     } else {
       this.waiting = true;
       this.session.send({ type: "carry out", question: this.root.number, answers });
     }
+  }
+
+  /** The answers to the parts after the active one, which hold as long as its own answer is the old one. @param {number[]} picks */
+  _keptAfter(picks) {
+    const part = this.parts[this.active];
+    const old = part?.given ?? part?.suggestion;
+    const same = old?.length === picks.length && old.every((each) => picks.includes(each));
+    return same && this.complete ? this.parts.slice(this.active + 1).map((each) => each.given) : [];
   }
 
   /** An order with what is not picked at its end. */
@@ -338,7 +351,7 @@ export class Draft {
     try {
       const found = await this.session.connection.request({ type: "ask hint", question: this.root.number });
       this.hint = found.picks[0] ?? null;
-      this.session.notice = found.picks.length ? `The program would: ${found.label}` : found.label;
+      this.session.notice = found.picks.length ? `Hint: ${found.label}` : found.label;
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       this.session.notice = reason.message;

@@ -1,7 +1,8 @@
 /** The end of a game and what comes between games: the reason, the score, rematch and sideboarding. */
 import { h } from "./dom.js";
 import { button } from "./question.js";
-import { keepFile } from "./report.js";
+import { fileOf, keepFile } from "./report.js";
+import { openReplay } from "./replay.js";
 import { lookAtName } from "./look.js";
 
 /**
@@ -17,7 +18,7 @@ const ROWS = [
   ["abilities", "Abilities used"],
   ["attacks", "Attacks"],
   ["damage", "Damage dealt"],
-  ["largest", "Most at once"],
+  ["largest", "Most damage at once"],
   ["killed", "Units killed"],
 ];
 
@@ -43,7 +44,7 @@ export function endPanel(session, leave) {
     "section",
     { class: `question is-end${won ? " is-won" : ""}`, "aria-label": "End of the game" },
     h("h2", { class: "prompt" }, title),
-    outcome && h("p", {}, `${reasonOf(outcome.reason)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
+    outcome && h("p", {}, `${reasonOf(session, outcome)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
     table.stopped && h("p", { class: "notice", role: "alert" }, table.stopped),
     score(session),
     details(session),
@@ -59,9 +60,14 @@ export function endPanel(session, leave) {
   );
 }
 
-/** The reason of an outcome as a sentence. @param {string} reason */
-function reasonOf(reason) {
-  return `Reason: ${reason}.`;
+/** Why the other one of two players lost. @type {Record<string, string>} */
+const LOSSES = { "champion died": "’s champion died", conceded: " conceded", "decked out": " decked out" };
+
+/** The reason of an outcome as a sentence. @param {Session} session @param {{winners: number[], reason: string}} outcome */
+function reasonOf(session, { winners, reason }) {
+  const lost = session.update?.table.seats.filter((each) => !winners.includes(each.seat)) ?? [];
+  const loss = LOSSES[reason];
+  return lost.length === 1 && lost[0] && loss ? `${session.nameOf(lost[0].seat)}${loss}.` : `Reason: ${reason}.`;
 }
 
 /** The buttons that keep and show things after a game. @param {Session} session @returns {import("./dom.js").Child[]} */
@@ -72,6 +78,13 @@ function after(session) {
   const alone = update.table.seats.filter((each) => each.kind === "person").length < 2;
   return [
     shown ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
+    alone || update.ended.open
+      ? button("watch-replay", "", "Watch the replay", "", async () => {
+          const file = await fileOf(session, { type: "ask replay" });
+          if (file) openReplay(file.text);
+          else session.changed();
+        })
+      : null,
     alone || update.ended.open
       ? button("keep-replay", "", "Keep the replay", "", async () => {
           session.notice = await keepFile(session, { type: "ask replay" });

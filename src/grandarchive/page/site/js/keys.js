@@ -1,8 +1,10 @@
 /** What the keys do. Keys act only when no field, dialog or other control wants them. */
-import { closeLook, isLooking } from "./look.js";
+import { closeLook, isLooking, isPinned } from "./look.js";
 import { hasDialog, openDialog } from "./dialog.js";
 import { MODES, numbered } from "./question.js";
 import { h } from "./dom.js";
+import { BENCH_KEYS } from "./bench.js";
+import { REPLAY_KEYS } from "./replay.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -32,11 +34,16 @@ let typed = "";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Shows the keys. */
-export function showKeys() {
+/** The keys that do something in a replay or at the bench too. */
+const IN_REPLAYS = new Set(["W", "S"]);
+
+/** Shows the keys of a replay, of the bench or of a game. @param {Session | null} session */
+export function showKeys(session) {
+  const own = session?.replay ? REPLAY_KEYS : session?.bench ? BENCH_KEYS : null;
+  const keys = own ? [...own, ...HELP.filter(([key]) => IN_REPLAYS.has(key))] : HELP;
   openDialog(() => ({
     title: "Keys",
-    content: [h("dl", { class: "keys" }, HELP.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, text))))],
+    content: [h("dl", { class: "keys" }, keys.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, text))))],
   }));
 }
 
@@ -71,6 +78,8 @@ function act(session, event, deeds) {
   const on = document.activeElement;
   const onControl = on instanceof HTMLButtonElement || on instanceof HTMLAnchorElement || on?.tagName === "SUMMARY";
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (session.bench?.key(key === "Delete" ? key : key.toLowerCase())) return true;
+  if (session.replay && !(onControl && key === " ") && session.replay.key(key, event.shiftKey)) return true;
   const mode = MODES.find(([each]) => each.toLowerCase() === key);
   if (session.line.isBehind && [" ", "Enter", "Escape"].includes(key)) {
     if (key === "Enter" && onControl) return false;
@@ -93,11 +102,12 @@ function act(session, event, deeds) {
       if (!draft || draft.root.passing === null || draft.planning) return false;
       draft.pass();
       return true;
-    case "Escape":
-      if (isLooking()) closeLook();
-      else if (!draft) return false;
-      else draft.back();
-      return true;
+    case "Escape": {
+      const looking = isLooking();
+      const only = isPinned() || (looking && !draft?.isBegun);
+      if (looking) closeLook();
+      return only || (draft?.back() ?? false);
+    }
     case "ArrowUp":
       return draft?.step(-1) ?? false;
     case "ArrowDown":
@@ -123,7 +133,7 @@ function act(session, event, deeds) {
       deeds.settings();
       return true;
     case "?":
-      showKeys();
+      showKeys(session);
       return true;
     case "r":
       if (update?.table.stage !== "over") return false;

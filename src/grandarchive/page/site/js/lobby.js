@@ -217,6 +217,7 @@ export class Lobby {
         h("button", { type: "button", class: "primary start", key: "start", "aria-disabled": this.connection.open ? null : "true", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
       ),
       this._tables(),
+      h("p", { class: "more" }, h("a", { href: "#replay" }, "Watch a replay"), " · ", h("a", { href: "#bench" }, "Lay a position out")),
     );
   }
 
@@ -453,10 +454,10 @@ function listField(name, choice, deeds) {
     { class: "list" },
     h("textarea", {
       key: `list-${name}`,
-      rows: "10",
+      rows: choice.checked ? "5" : "10",
       spellcheck: "false",
       "aria-label": `List of ${name.toLowerCase()}`,
-      placeholder: "Paste your list here, as a deck builder gives it:\n\n# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Fireball",
+      placeholder: "Paste your list here, as a deck builder gives it:\n\n# Material Deck\n1 Spirit of Fire\n# Main Deck\n4 Fireball",
       value: choice.text,
       oninput: (/** @type {Event} */ event) => {
         choice.text = valueOf(event);

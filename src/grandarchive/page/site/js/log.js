@@ -35,14 +35,14 @@ export function logPanel(session) {
   const known = seenNames(session);
   const lines = session.log.slice(-SHOWN);
   const first = session.log.length - lines.length;
-  const chat = session.update && session.update.table.seats.filter((each) => each.kind !== "program").length > 1;
+  const chat = session.update && !session.replay && !session.update.table.curtain && session.update.table.seats.filter((each) => each.kind !== "program").length > 1;
   return h(
     "section",
     { class: "log", "aria-label": "Log" },
     h(
       "div",
       { class: "log-lines", role: "log", "aria-label": "What happened", "aria-live": "off", tabindex: "0", key: "log-lines" },
-      h("ol", {}, lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, linked(session, capital(line.text), known)))),
+      h("ol", {}, lines.map((line, at) => h("li", { class: `is-${line.kind}${first + at >= session.seen ? " is-new" : ""}` }, line.undone ? h("del", {}, linked(session, capital(line.text), known)) : linked(session, capital(line.text), known)))),
     ),
     chat && session.seat !== null && session.seat >= 0 ? talk(session) : null,
   );

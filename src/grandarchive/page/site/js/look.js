@@ -89,6 +89,18 @@ export function lookAgain() {
   }
 }
 
+/** Closes a large card that only the pointer holds open, until it moves again. */
+export function leaveLook() {
+  if (shown.pinned) return;
+  resting = null;
+  closeLook();
+}
+
+/** The large card stays until it is closed. */
+export function isPinned() {
+  return shown.pinned;
+}
+
 /** Closes the large card. */
 export function closeLook() {
   clearTimeout(timer);
@@ -339,7 +351,7 @@ function waysOf(why) {
     h(
       "li",
       { class: way.reasons.length ? "is-idle" : "is-open" },
-      `${capital(way.label)}: costs ${way.costs.map((each) => each.text).join(" and ") || "nothing"}`,
+      `${capital(way.label)}: ${priceOf(way)}`,
       way.reasons.length
         ? h("ul", {}, way.reasons.map((each) => h("li", {}, `${capital(each.text)} `, h("small", {}, each.rule))))
         : " — possible now",
@@ -348,6 +360,13 @@ function waysOf(why) {
   const none = why.reasons.map((each) => h("li", { class: "is-idle" }, `${capital(each.text)} `, h("small", {}, each.rule)));
   if (!blocks.length && !none.length) return null;
   return h("section", { class: "ways" }, h("h3", {}, "Now"), h("ul", {}, blocks, none));
+}
+
+/** What a way costs, in words. @param {import("./messages.js").Way} way */
+function priceOf({ costs }) {
+  const amounts = costs.filter((each) => each.kind !== "cost").map((each) => each.text);
+  const deeds = costs.filter((each) => each.kind === "cost").map((each) => `you ${each.text}`);
+  return [amounts.length ? `costs ${amounts.join(" and ")}` : "", ...deeds].filter(Boolean).join(" and ") || "costs nothing";
 }
 
 /** @param {import("./messages.js").Ruling[]} rulings */

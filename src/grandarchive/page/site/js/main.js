@@ -4,7 +4,7 @@ import { Session, WATCHING } from "./session.js";
 import { Lobby, SeatForm, waitingRoom, linkField, linkTo } from "./lobby.js";
 import { board, fitObjects } from "./board.js";
 import { drawLines } from "./stack.js";
-import { closeLook, isLooking, lookAgain } from "./look.js";
+import { closeLook, isLooking, leaveLook, lookAgain } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
 import { applySize, openSettings } from "./settings.js";
 import { followAddress } from "./pictures.js";
@@ -14,6 +14,8 @@ import { listenToKeys, showKeys } from "./keys.js";
 import { placesOf, showEvents } from "./motion.js";
 import { keptTables } from "./keep.js";
 import { button } from "./question.js";
+import { Bench, dropOnBoard } from "./bench.js";
+import { lastReplay, Replay, ReplayForm } from "./replay.js";
 
 /** @typedef {import("./messages.js").GameEvent} GameEvent */
 
@@ -26,10 +28,14 @@ let shown = 0;
 let uncovered = 0;
 /** @type {SeatForm | null} */
 let form = null;
+/** Asks for a replay. @type {ReplayForm | null} */
+let replayForm = null;
 /** @type {GameEvent[]} */
 let happened = [];
 let drawing = false;
 let last = "";
+/** The question that stood at the last drawing; -1 without one. */
+let answered = -1;
 /** The last line of the log that was said. @type {import("./session.js").LogLine | null} */
 let said = null;
 
@@ -60,9 +66,18 @@ function draw() {
     fill(page, lobby.draw());
     return;
   }
+  if (replayForm) {
+    fill(page, replayForm.draw());
+    return;
+  }
   turnScreen();
   const session = current();
   if (!session) return;
+  if (session.replay?.refused) {
+    replayForm = new ReplayForm(changed, session.replay.refused);
+    fill(page, replayForm.draw());
+    return;
+  }
   if (session.connection.ended) {
     fill(page, h("main", { class: "lobby" }, h("section", { class: "panel" }, h("h2", {}, "This table cannot be shown"), h("p", {}, session.connection.ended), h("a", { href: "#" }, "To the lobby"))));
     return;
@@ -79,7 +94,8 @@ function draw() {
     fill(page, waitingRoom(update.table, form));
     return;
   }
-  if (sessions.length > 1 && shown !== uncovered) {
+  if (update.table.curtain && sessions.length > 1 && shown !== uncovered) {
+    hideSecrets();
     fill(page, curtain(session));
     return;
   }
@@ -90,7 +106,11 @@ function draw() {
   if (table instanceof HTMLElement) {
     fitObjects(table);
     drawLines(session, table);
+    if (session.bench) dropOnBoard(table, session.bench);
   }
+  const asked = session.draft?.root.number ?? -1;
+  if (asked !== answered && answered >= 0) leaveLook();
+  answered = asked;
   lookAgain();
   const lines = page.querySelector(".log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
@@ -104,6 +124,14 @@ function turnScreen() {
   if (sessions.length < 2) return;
   const at = sessions.findIndex((each) => each.draft || each.update?.between);
   if (at >= 0 && !sessions[shown]?.draft) shown = at;
+}
+
+/** Closes and forgets what the last player at this screen saw and heard. */
+function hideSecrets() {
+  closeLook();
+  closeDialog();
+  part("news").textContent = "";
+  last = "";
 }
 
 /** @param {Session} session */
@@ -128,15 +156,17 @@ function curtain(session) {
 
 /** Says what happened and what is asked, for those who do not see it. @param {Session} session */
 function tell(session) {
-  const { draft, update } = session;
+  const { draft, update, replay } = session;
   const outcome = update?.outcome;
-  const text = outcome
-    ? `The game is over: ${outcome.reason}`
-    : draft
-      ? `${MINE}${draft.question.prompt}`
-      : update?.waiting
-        ? `${session.nameOf(update.waiting.seat)} chooses`
-        : "";
+  const text = replay || session.bench
+    ? ""
+    : outcome
+      ? `The game is over: ${outcome.reason}`
+      : draft
+        ? `${MINE}${draft.question.prompt}`
+        : update?.waiting
+          ? `${session.nameOf(update.waiting.seat)} chooses`
+          : "";
   const title = draft ? "● Your choice — Grand Archive" : "Grand Archive";
   if (document.title !== title) document.title = title;
   const { log } = session;
@@ -157,7 +187,7 @@ const deeds = {
     const session = current();
     if (session) openSettings(session);
   },
-  help: showKeys,
+  help: () => showKeys(current()),
   hold: () => {
     const session = current();
     if (session && session.seat !== WATCHING) session.send({ type: "hold", on: !session.update?.holding });
@@ -194,6 +224,11 @@ const deeds = {
   changed,
 };
 
+/** Events that the next drawing shows. @param {Session} session @param {GameEvent[]} events */
+function told(session, events) {
+  if (session === current()) happened.push(...events);
+}
+
 /** Shows what the address says. */
 function route() {
   closeLook();
@@ -203,6 +238,7 @@ function route() {
   lobby = null;
   sessions = [];
   form = null;
+  replayForm = null;
   happened = [];
   shown = 0;
   uncovered = 0;
@@ -211,13 +247,14 @@ function route() {
   const found = /^#(seat|watch)=([\w,-]+)$/.exec(location.hash);
   if (found?.[2]) {
     const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];
-    sessions = secrets.map(
-      (secret) =>
-        new Session(secret, changed, (session, events) => {
-          if (session === current()) happened.push(...events);
-        }),
-    );
+    sessions = secrets.map((secret) => new Session(secret, changed, told));
     if (sessions.length > 1) uncovered = -1;
+  } else if (location.hash === "#bench") {
+    sessions = [new Bench(changed, told)];
+  } else if (location.hash === "#replay") {
+    const text = lastReplay();
+    if (text) sessions = [new Replay(text, changed, told)];
+    else replayForm = new ReplayForm(changed, "");
   } else {
     lobby = new Lobby(changed);
   }
@@ -229,6 +266,11 @@ addEventListener("resize", changed);
 document.addEventListener("narrowed", changed);
 document.addEventListener("click", (event) => {
   if (isLooking() && event.target instanceof Element && !event.target.closest(".look") && !event.target.closest("[data-ref], .link, .stack-item, .fighter, .happening")) closeLook();
+});
+// A click leaves no focus behind, so that Enter and Space do what the question says and not the click again.
+document.addEventListener("click", ({ detail }) => {
+  const on = document.activeElement;
+  if (detail && on instanceof HTMLButtonElement && on.closest(".table")) on.blur();
 });
 listenToKeys(current, deeds);
 applySize();

@@ -115,6 +115,7 @@
  * @property {number} amount
  * @property {number} prevented
  * @property {string} word
+ * @property {number} back_to
  * @property {number} source_ref
  * @property {{kind: string, player: number, name: string, ref: number}} reason
  * @property {{before: Mark | null, after: Mark | null}[]} changes
@@ -234,6 +235,12 @@
  * @property {Ended | null} ended
  * @property {number} can_undo
  *
+ * @typedef {object} ReplayChoice
+ * @property {number} player
+ * @property {number} turn
+ * @property {string} phase
+ * @property {string} label
+ *
  * @typedef {object} Statistics
  * @property {number} player
  * @property {number} turns
@@ -268,7 +275,7 @@
  * @typedef {{name: string, faces: Face[], unread: string[], pictures?: Record<string, string>, rulings?: Ruling[]}} PrintedCard
  *
  * @typedef {{kind: string, rule: string, text: string}} Reason
- * @typedef {{label: string, kind: string, text: string, costs: {text: string}[], reasons: Reason[]}} Way
+ * @typedef {{label: string, kind: string, text: string, costs: {kind: string, text: string}[], reasons: Reason[]}} Way
  * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string, change: number}} Influence
  *
  * @typedef {object} Why

@@ -19,7 +19,7 @@ export function phaseTrack(session) {
   const { update, view } = session;
   if (!update || !view) return null;
   const mine = view.turn_player === session.seat;
-  const seated = session.seat !== null && session.seat >= 0;
+  const seated = !session.replay && !session.bench && session.seat !== null && session.seat >= 0;
   return h(
     "nav",
     { class: mine ? "phases is-mine" : "phases", "aria-label": "Phases and stops" },

@@ -59,12 +59,18 @@ export function piles(session, player, mine) {
 
 /** @param {Session} session @param {number} player @param {string} zone */
 function openPile(session, player, zone) {
+  /** The question that could be answered with a card of the pile. */
+  let asked = -1;
   openDialog(() => {
     const now = session.view?.players[player];
     if (!now) return { title: "", content: [] };
     const found = pilesOf(now, false).find((each) => each.zone === zone);
     const { name, size, cards } = found ?? { name: zone, size: 0, cards: [] };
     const hidden = size - cards.length;
+    const draft = session.draft;
+    const can = draft?.candidates.some((each) => !each.why_not && cards.some((card) => card.ref === each.card?.ref)) ?? false;
+    if (asked >= 0 && !can) return null;
+    if (can && draft) asked = draft.root.number;
     return {
       title: `${name} of ${now.name}: ${size}`,
       content: [

@@ -1,6 +1,8 @@
 /** The question: whose it is, what it is about, its answers as numbered buttons, and what else can be done now. */
 import { h, capital } from "./dom.js";
 import { watchLook } from "./look.js";
+import { costSign } from "./numbers.js";
+import { newestDeed } from "./recent.js";
 import { tipPanel } from "./tips.js";
 
 /**
@@ -20,6 +22,19 @@ export const MODES = [
   ["T", "to the end of the turn", "to turn’s end"],
 ];
 
+/** The reasons of questions that the page says with names. */
+const ANSWERS = "you can answer what somebody else does";
+const ATTACKED = "something of yours is attacked";
+
+/** What the list of answers is called besides, by the kind of the question. @type {Record<string, string>} */
+const ANSWER_KINDS = { division: " is-division", set: " is-picking", payment: " is-picking" };
+
+/** The kinds of candidates that do nothing; they stand last. */
+const REFUSALS = new Set(["no", "decline"]);
+
+/** The kinds of candidates that play a card, and so have its cost. */
+const PLAYS = new Set(["activate", "materialize"]);
+
 /** The events with which the pointer or the focus comes to an answer, or leaves it. @type {[string, boolean][]} */
 const POINTING = [
   ["pointerenter", true],
@@ -28,7 +43,7 @@ const POINTING = [
   ["blur", false],
 ];
 
-/** The candidates that have a number now, in the order of their numbers; those that read the same stand together. @param {Draft} draft */
+/** The candidates that have a number now, in the order of their numbers; those that read the same stand together, and refusals last. @param {Draft} draft */
 export function numbered(draft) {
   const words = draft.filter.trim().toLowerCase();
   const found = draft.candidates.filter(
@@ -37,7 +52,8 @@ export function numbered(draft) {
       (draft.only === -2 || each.card?.ref === draft.only) &&
       (!words || each.label.toLowerCase().includes(words)),
   );
-  return [...new Set(found.map((each) => each.label))].flatMap((label) => found.filter((each) => each.label === label));
+  const grouped = [...new Set(found.map((each) => each.label))].flatMap((label) => found.filter((each) => each.label === label));
+  return [...grouped.filter((each) => !REFUSALS.has(each.kind)), ...grouped.filter((each) => REFUSALS.has(each.kind))];
 }
 
 /**
@@ -63,8 +79,8 @@ function askingPanel(session, draft, changed) {
     h(
       "div",
       { class: "asked", "data-scroll": `asked-${draft.root.number}-${draft.active}` },
-      h("p", { class: "whose" }, "You choose", reasonOf(draft)),
-      h("h2", { class: "prompt" }, draft.sure ? "End your main phase? More can be done." : promptOf(draft)),
+      h("p", { class: "whose" }, "You choose", reasonOf(session, draft)),
+      h("h2", { class: "prompt" }, draft.sure ? "End your main phase? You can still act." : promptOf(draft)),
       source(draft),
       steps(draft),
       progress(draft),
@@ -83,7 +99,7 @@ function askingPanel(session, draft, changed) {
         : null,
       h(
         "ol",
-        { class: question.kind === "division" ? "answers is-division" : "answers", "data-scroll": "answers" },
+        { class: `answers${ANSWER_KINDS[question.kind] ?? ""}`, "data-scroll": "answers" },
         choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
       ),
     ),
@@ -98,16 +114,26 @@ function promptOf(draft) {
   return draft.question.prompt;
 }
 
-/** @param {Draft} draft */
-function reasonOf(draft) {
+/** @param {Session} session @param {Draft} draft */
+function reasonOf(session, draft) {
   const { reason, step } = draft.root;
   const where = step && !reason.endsWith(`${step} phase`) ? ` · ${step}` : "";
-  const why = reason.startsWith("a choice") ? "" : ` · ${reason}`;
+  const why = reason.startsWith("a choice") ? "" : ` · ${namedReason(session, reason)}`;
   return h("span", { class: "reason" }, where + why);
+}
+
+/** A reason with the names of what it is about. @param {Session} session @param {string} reason */
+function namedReason(session, reason) {
+  const { view } = session;
+  const top = view?.stack.at(-1);
+  if (reason === ANSWERS && top) return `you can answer ${top.name} of ${session.nameOf(top.player)}`;
+  const attacked = view?.attack?.defenders.map((each) => each.name).join(" and ");
+  return reason === ATTACKED && attacked ? `${view?.attack?.attacker?.name ?? "an attack"} attacks ${attacked}` : reason;
 }
 
 /** @param {Draft} draft */
 function source(draft) {
+  if (draft.question.purpose === "weapon") return null;
   const { source: card, text } = draft.question.source ? draft.question : draft.root;
   if (!card || !text) return null;
   return h(
@@ -189,6 +215,7 @@ function answer(session, draft, candidate, number) {
     h("kbd", { "aria-hidden": "true" }, number),
     h("span", { class: "answer-label" }, label, candidate.detail ? h("small", { class: "answer-detail" }, candidate.detail) : null),
     where(session, draft, candidate),
+    PLAYS.has(candidate.kind) && candidate.card && h("span", { class: "answer-cost", "aria-hidden": "true" }, costSign(session, candidate.card)),
     !choice && count ? h("span", { class: "badge" }, place || (count > 1 ? `×${count}` : "✓")) : null,
   );
   const { card } = candidate;
@@ -226,7 +253,7 @@ function actions(session, draft) {
     { class: "actions" },
     confirms && button("confirm", "primary", draft.planning && draft.complete ? "Carry out" : "Confirm", "Enter", () => draft.confirm(), !draft.enough),
     question.kind === "payment" && button("pay", "", "Pay for me", "P", () => void draft.payForMe()),
-    window && button("pass", draft.sure || !confirms ? "primary" : "", draft.sure ? "End the phase" : passName(draft), "Space", () => draft.pass()),
+    window && button("pass", draft.sure || !confirms ? "primary" : "", draft.sure ? "End the phase" : passName(session, draft), "Space", () => draft.pass()),
     (draft.planning || draft.only !== -2 || draft.sure) && button("back", "", "Back", "Esc", () => draft.back()),
     !draft.planning && draft.only === -2 && root.can_cancel && button("back", "", "Take back", "Esc", () => draft.back()),
     h(
@@ -248,9 +275,11 @@ function actions(session, draft) {
   );
 }
 
-/** @param {Draft} draft */
-function passName(draft) {
-  return draft.root.confirm ? "Pass: end the phase" : "Pass";
+/** @param {Session} session @param {Draft} draft */
+function passName(session, draft) {
+  if (draft.root.confirm) return "Pass: end the phase";
+  if (session.view?.stack.length) return "Pass: let it resolve";
+  return session.view?.attack ? "Pass: the attack goes on" : "Pass";
 }
 
 /**
@@ -300,13 +329,13 @@ function waitingPanel(session) {
 
 /** The page shows past deeds of a program one by one. @param {Session} session */
 function behindPanel(session) {
-  const { log, line } = session;
-  const last = log.findLast((each) => each.kind === "line");
+  const { line } = session;
+  const deed = newestDeed(session) ?? session.log.findLast((each) => each.kind === "line");
   return h(
     "section",
     { class: "question is-theirs", "aria-label": "Question" },
     h("p", { class: "whose" }, "What happened"),
-    h("h2", { class: "prompt" }, last?.text ?? "…"),
+    h("h2", { class: "prompt" }, capital(deed?.text ?? "…")),
     h(
       "div",
       { class: "actions" },

@@ -53,7 +53,7 @@ function doer(event) {
 /** The weight of a line as news for a seat; 0 for none. @param {Session} session @param {LogLine} line */
 function news(session, line) {
   const event = line.events?.[0];
-  if (!event || doer(event) === session.seat) return 0;
+  if (!event || line.undone || doer(event) === session.seat) return 0;
   if (event.kind === "move" && (PAYING.has(event.word) || event.changes.every((each) => !each.after?.name))) return 0;
   return event.word === "die" ? 5 : (NEWS[event.kind] ?? 0);
 }
@@ -81,6 +81,12 @@ function isSaidBefore(line, earlier) {
   if (event?.kind !== "move" || event.word !== "enter") return false;
   const plays = ["activate", "materialize", "level up"];
   return earlier.some((each) => each.events?.some((other) => plays.includes(other.kind) && other.card?.name === event.card?.name));
+}
+
+/** The line that says most of what the last update brought; undefined if it brought none. @param {Session} session */
+export function newestDeed(session) {
+  const lines = session.log.slice(session.fresh).filter((each) => each.kind === "line");
+  return lines.length ? lines.reduce((best, line) => (news(session, line) >= news(session, best) ? line : best)) : undefined;
 }
 
 /** @param {Session} session */

@@ -15,20 +15,33 @@ function keep(name, text) {
 }
 
 /**
+ * Asks the server for a file. Returns null if there is none; the notice of the session says why.
+ *
+ * @param {Session} session
+ * @param {Record<string, unknown>} wish
+ * @returns {Promise<{name: string, text: string} | null>}
+ */
+export async function fileOf(session, wish) {
+  try {
+    return await session.connection.request(wish);
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    session.notice = reason.message;
+    return null;
+  }
+}
+
+/**
  * Asks the server for a file and keeps it. Returns what went wrong, if anything did.
  *
  * @param {Session} session
  * @param {Record<string, unknown>} wish
  */
 export async function keepFile(session, wish) {
-  try {
-    const file = await session.connection.request(wish);
-    keep(file.name, file.text);
-    return "";
-  } catch (reason) {
-    if (!(reason instanceof Refusal)) throw reason;
-    return reason.message;
-  }
+  session.notice = "";
+  const file = await fileOf(session, wish);
+  if (file) keep(file.name, file.text);
+  return session.notice;
 }
 
 /** Other people sit at the table, each at a screen of their own. @param {Session} session */

@@ -7,7 +7,7 @@ import { Line, pace } from "./pace.js";
  * @typedef {import("./messages.js").Update} Update
  * @typedef {import("./messages.js").Mark} Mark
  * @typedef {import("./messages.js").GameEvent} GameEvent
- * @typedef {{text: string, kind: "turn" | "line" | "said" | "passed", events?: GameEvent[]}} LogLine
+ * @typedef {{text: string, kind: "turn" | "line" | "said" | "passed", events?: GameEvent[], undone?: boolean}} LogLine
  */
 
 /** The seat of spectators. */
@@ -34,6 +34,8 @@ export class Session {
     /** @type {Draft | null} */
     this.draft = null;
     this.notice = "";
+    /** The line of the log with which the update begins that came last. */
+    this.fresh = 0;
     /** The number of lines that the player had seen when they last answered. */
     this.seen = 0;
     this.changed = changed;
@@ -52,6 +54,16 @@ export class Session {
 
   get view() {
     return this.update?.view ?? null;
+  }
+
+  /** The replay that this session shows, if it shows one. @returns {import("./replay.js").Replay | null} */
+  get replay() {
+    return null;
+  }
+
+  /** The position that this session lays out, if it lays one out. @returns {import("./bench.js").Bench | null} */
+  get bench() {
+    return null;
   }
 
   get question() {
@@ -88,6 +100,7 @@ export class Session {
       this.seen = 0;
       this.stack.clear();
     }
+    this.fresh = this.log.length;
     const before = this.question?.number;
     this._tellPassed(update.passed);
     const happened = new Map(update.events.map((each) => [each.number, each]));
@@ -96,6 +109,7 @@ export class Session {
       this._add({ text, kind: text.startsWith("— ") ? "turn" : "line", events });
     });
     for (const event of update.events) {
+      if (event.kind === "undone") this._takeBack(event.back_to);
       for (const { before: was, after: now } of event.changes) {
         if (was?.item !== undefined) this.stack.delete(was.item);
         if (now?.item !== undefined) this.stack.set(now.item, now);
@@ -121,6 +135,15 @@ export class Session {
       this._add({ text: passed, kind: "passed" });
     }
     this._passed = passed;
+  }
+
+  /** Marks the lines that do not count any more. @param {number} from the number of the first event that was taken back */
+  _takeBack(from) {
+    const first = this.log.findIndex((each) => !each.undone && (each.events ?? []).some((event) => event.number >= from && event.kind !== "undone"));
+    if (first < 0) return;
+    for (const line of this.log.slice(first)) {
+      line.undone = line.kind !== "said" && !line.events?.some((event) => event.kind === "undone");
+    }
   }
 
   /** @param {LogLine} line */

@@ -128,7 +128,7 @@ function display() {
     {},
     h("legend", {}, "Display and sound"),
     toggle("motion", "Show what moves (never if your system asks for less motion)", motion, (on) => choose("motion", on ? "on" : "off")),
-    toggle("sound", "A soft sign when I have to choose", wantsSound(), (on) => {
+    toggle("sound", "A soft sound when I have to choose", wantsSound(), (on) => {
       choose("sound", on ? "on" : "off");
       playSign();
     }),

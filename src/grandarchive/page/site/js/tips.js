@@ -18,13 +18,13 @@ const TIPS = [
   {
     name: "payment",
     title: "Paying from your hand",
-    text: "You pay a reserve cost with cards of your hand. They go to your memory, face down, and come back to your hand in your next recollection phase. Other cards pay as well: click them.",
+    text: "You pay a reserve cost with cards of your hand. They go to your memory, face down, and come back to your hand in your next recollection phase. Other cards pay as well: pick them.",
     matters: (session) => session.draft?.question.kind === "payment",
   },
   {
     name: "main phase",
     title: "Your main phase",
-    text: "Cards with a green frame can be played, used or attack now. Click one or press its number. When you are done, press Space to end the phase.",
+    text: "Cards whose frame glows can be played, used or attack now. Pick one, on the table or in the list. When you are done, pass to end the phase.",
     matters: ({ draft }) => draft !== null && !draft.planning && (draft.root.confirm || (draft.root.purpose === "opportunity" && draft.root.step === "main")),
   },
   {
@@ -67,7 +67,7 @@ const TIPS = [
   {
     name: "passing",
     title: "Passing on",
-    text: "F passes until something happens, M to your next main phase, T to the end of the turn. The dots at the phases are stops: there you are always asked.",
+    text: "You can pass until something happens, to your next main phase, or to the end of the turn. The dots at the phases are stops: there you are always asked.",
     matters: (session) => session.draft?.root.passing !== null && session.draft?.root.passing !== undefined && session.view?.turn_player !== session.seat,
   },
 ];
