@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -398,7 +399,8 @@ def test_a_run_is_played_reported_and_not_played_again(config: Path, monkeypatch
     assert matchup["score"]["low"] <= matchup["score"]["rate"] <= matchup["score"]["high"]
     monkeypatch.setattr(Run, "play", None)
     again = succeeds("lab", "run", config, "--out", file)
-    assert "greedy :" in again
+    assert "agents" in again
+    assert "random" in again
     assert "won-lost-drawn" in again
     config.write_text(CONFIG.replace("seed = 3", "seed = 4"), encoding="utf-8")
     assert "seed was 3 and is 4; name another file with --out" in refused("lab", "run", config, "--out", file)
@@ -458,3 +460,19 @@ def test_a_run_that_is_killed_keeps_all_pairs_that_it_reported(tmp_path: Path) -
             assert len(list(results.games())) == 2 * len(scores)
     numbers = {score.slot.number: score.half_points for score in scores}
     assert numbers == {number: planned.play(Slot(0, number)).half_points for number in numbers}
+
+
+def test_the_configuration_of_the_page_has_only_keys_that_are_read(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[1] / "docs" / "lab.md").read_text(encoding="utf-8")
+    whole, plan = re.findall(r"```toml\n(.*?)```", page, flags=re.S)
+    for name in ("mine.txt", "cards.json", "decks.jsonl.gz"):
+        (tmp_path / name).touch()
+    (tmp_path / "rivals").mkdir()
+    path = tmp_path / "run.toml"
+    path.write_text(whole, encoding="utf-8")
+    found = read_config(path)
+    assert [each.kind for each in found.decks] == ["file", "folder", "embedded", "corpus"]
+    assert found.until == Until(0.03, 100)
+    path.write_text("best_of = 3\n" + plan, encoding="utf-8")
+    expected = Exchange("rai-starter", ("Fireball",) * 2, ("Sudden Steel",) * 2)
+    assert read_config(path).decks[0].exchanges == (expected,)
