@@ -209,6 +209,20 @@ def test_one_process_at_a_time_has_the_file(tmp_path: Path) -> None:
         RunFile(file, settings)
 
 
+def test_a_full_disk_ends_a_run_that_then_goes_on(tmp_path: Path) -> None:
+    planned, file = small_run(6), tmp_path / "run.db"
+    with RunFile(file, planned.settings()) as results:
+        results.add(planned.play(Slot(0, 0)))
+        (pages,) = results._database.execute("PRAGMA page_count").fetchone()
+        results._database.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(NotTheseResults, match=r"run\.db cannot be used: database or disk is full"):
+            play_run(planned, results)
+    with RunFile(file, planned.settings()) as results:
+        assert len(list(results.games())) == 2 * len(results.scores()) < 6
+        play_run(planned, results)
+        assert list(results.games()) == played(planned)
+
+
 def test_a_pairing_ends_at_a_boundary_in_the_order_of_numbers() -> None:
     planned = replace(small_run(100), until=Until(0.3, 4))
     (tally,) = tallies_of(planned, [])
