@@ -32,7 +32,7 @@ from grandarchive.lab.rating import (
 )
 from grandarchive.lab.rating.bradley_terry import Encounter, ratings
 from grandarchive.lab.rating.statistics import elo_interval, elo_of, mean_score, pair_variance, score_interval, score_of
-from grandarchive.lab.rating.tournament import Tally
+from grandarchive.lab.rating.tournament import PairTally, sprt_test
 from grandarchive.lab.report import wilson
 from tests.test_cli import refused, run, succeeds
 
@@ -209,7 +209,7 @@ def win(number: int, half_points: int = 4) -> Pair:
 
 def test_a_test_ends_a_pairing_after_a_whole_round_in_the_order_of_numbers() -> None:
     """Pairs of later rounds that were played meanwhile do not count."""
-    tally = Tally(3, Sprt(0, 400))
+    tally = PairTally(3, sprt_test(Sprt(0, 400)))
     for number in (5, 4, 3, 8, 7, 6, 11, 10, 9, 1, 2):
         tally.add(win(number))
         assert tally.verdict is None
@@ -221,7 +221,7 @@ def test_a_test_ends_a_pairing_after_a_whole_round_in_the_order_of_numbers() -> 
 
 
 def test_without_a_test_a_pairing_goes_on_to_its_bound() -> None:
-    tally = Tally(1, None)
+    tally = PairTally(1, None)
     for number in range(50):
         tally.add(win(number))
     assert tally.lacks(50)

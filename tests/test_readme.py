@@ -49,6 +49,16 @@ def test_the_examples_of_matches_are_right(
     assert (second, reopened) == ("2 0", "0 None")
 
 
+def test_the_example_of_the_laboratory_is_right(capsys: pytest.CaptureFixture[str]) -> None:
+    document = README.parent / "docs" / "lab.md"
+    (example,) = re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), flags=re.S)
+    exec(compile(example, "lab.md", "exec"), {"__name__": "lab"})
+    score, game = capsys.readouterr().out.splitlines()
+    assert score.startswith("('lorraine-starter', 'rai-starter') ")
+    assert score.count("%") == 3
+    assert game.startswith("['lorraine-starter', 'rai-starter'] ")
+
+
 def test_the_examples_of_agents_are_right(capsys: pytest.CaptureFixture[str]) -> None:
     """All blocks of the page, in order: each may use the names of those before."""
     document = README.parent / "docs" / "agents.md"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import errno
+import gzip
+import io
 import json
 import os
 import secrets
 import stat
+import zlib
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
@@ -27,6 +30,9 @@ NO_SUCH_NUMBER: Final = 10**LONGEST_NUMBER
 
 WITHOUT_WAITING: Final = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 """Flags of `os.open`, as far as the system has them: not to wait for whoever is at the other end of a pipe."""
+
+PACKED: Final = b"\x1f\x8b"
+"""The first bytes of a file that gzip has packed."""
 
 FOLDER: Final = "a folder"
 
@@ -254,7 +260,24 @@ def read_bytes(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int 
 
 def read_text(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> str:
     """The text in a regular file, which is UTF-8. Raises a `refusal` as `read_bytes` does, or for another encoding."""
+    return _decoded(path, read_bytes(path, refusal, most_bytes), refusal)
+
+
+def read_packed_text(path: StrPath, refusal: type[GrandArchiveError], most_bytes: int = MOST_BYTES) -> str:
+    """As `read_text`, also for a file that gzip has packed; the bound is for what is in it."""
     content = read_bytes(path, refusal, most_bytes)
+    if content.startswith(PACKED):
+        try:
+            with gzip.open(io.BytesIO(content)) as packed:
+                content = packed.read(most_bytes + 1)
+        except (OSError, EOFError, zlib.error) as error:
+            raise refusal(f"{os.fspath(path)} cannot be unpacked: {error}") from error
+        if len(content) > most_bytes:
+            raise refusal(f"{os.fspath(path)} holds more than {most_bytes:,} bytes, which no such file does")
+    return _decoded(path, content, refusal)
+
+
+def _decoded(path: StrPath, content: bytes, refusal: type[GrandArchiveError]) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

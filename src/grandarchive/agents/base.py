@@ -19,6 +19,9 @@ class Agent(Protocol):
     - `begin(view)` before its first choice of a game;
     - `observe(view)` before a choice if others have chosen since its last one, to see what they did;
     - `end(view)` after a game of a batch or of `play --auto`; tables, where people may undo its end, do not call it.
+
+    The laboratory records two attributes of an agent that has them: `weights`, a hash of the fitted numbers by which it
+    plays, and `timed`, true if its choices depend on a clock and so cannot be reproduced.
     """
 
     def choose(self, view: View) -> Choice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping
 from importlib import resources
@@ -47,6 +48,11 @@ class Value:
         else:
             text = Path(path).read_text(encoding="utf-8")
         return cls.from_json(json.loads(text))
+
+    @property
+    def digest(self) -> str:
+        """A hash of the weights, in hexadecimal digits: equal for equal weights of the same features."""
+        return hashlib.sha256(json.dumps([SCHEMA, *zip(FEATURES, self._weights, strict=True)]).encode()).hexdigest()
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> Self:

@@ -157,11 +157,11 @@ def _traits(card: CardDefinition, trait: str) -> Iterable[str]:
 
 
 def read_decks(path: str | Path) -> tuple[ListedDeck, ...]:
-    """The decks of a corpus.
+    """The decks of a corpus, which may be packed by gzip.
 
     Raises `NotACatalog`, naming the file and the line, for anything else.
     """
-    lines = files.read_text(path, NotACatalog, MOST_BYTES).split("\n")
+    lines = files.read_packed_text(path, NotACatalog, MOST_BYTES).split("\n")
     found = tuple(_listed(line, f"{path}, line {number}") for number, line in enumerate(lines, 1) if line.strip())
     if not found:
         raise NotACatalog(f"{path} has no decks. {NOT_DECKS}")

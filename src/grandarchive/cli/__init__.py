@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "cards",
     "deck",
     "judge",
+    "lab",
     "language",
     "play",
     "replay",

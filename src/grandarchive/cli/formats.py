@@ -53,12 +53,16 @@ def today() -> date:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """By which rules decks are checked. `asked` is the format that was asked for, and `dated` whether a day was."""
+    """By which rules decks are checked. `asked` is the format that was asked for, and `dated` whether a day was.
+
+    `spelled` is how a user asks for a format and for a day, for messages.
+    """
 
     asked: Format | None
     day: date
     dated: bool
     bans: Bans
+    spelled: tuple[str, str] = ("--format {}", "--as-of {}")
 
     def format(self, deck: Deck) -> Format:
         """The format that was asked for, or the one that the deck is for."""
@@ -99,10 +103,11 @@ class Rules:
 
     def remedy(self, deck: Deck) -> str:
         """How a deck that breaks a rule can be played anyway, as the end of a message; "" if it cannot be."""
-        ways = [] if deck.problems(CASUAL) else ["--format casual"]
+        format, as_of = self.spelled
+        ways = [] if deck.problems(CASUAL) else [format.format("casual")]
         legal = last_legal_day(deck, self.format(deck), self.day, self.bans)
         if legal is not None:
-            ways.append(f"--as-of {legal}, when it was legal")
+            ways.append(f"{as_of.format(legal)}, when it was legal")
         return f"; to play it anyway, use {' or '.join(ways)}" if ways else ""
 
 

@@ -64,6 +64,16 @@ class SearchAgent(Agent):
         given = [f"{name}={limit:g}" for name, limit in limits.items() if limit is not None]
         return f"SearchAgent({', '.join((str(self._seed), *given))})"
 
+    @property
+    def weights(self) -> str:
+        """The hash of the weights by which it judges positions."""
+        return _value().digest
+
+    @property
+    def timed(self) -> bool:
+        """Its choices depend on a clock."""
+        return self._budget.seconds is not None
+
     def choose(self, view: View) -> int:
         """The index of the option that the search prefers; that of `GreedyAgent` where there is nothing to compare."""
         if not is_searched(view):
@@ -122,9 +132,15 @@ class SearchAgent(Agent):
 
 
 @cache
-def _leaf_value() -> LeafValue:
+def _value() -> Value:
     """The value with the weights of the package."""
-    return LeafValue(Value.load())
+    return Value.load()
+
+
+@cache
+def _leaf_value() -> LeafValue:
+    """Judges positions by that value."""
+    return LeafValue(_value())
 
 
 class Search:

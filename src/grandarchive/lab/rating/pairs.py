@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from grandarchive.lab.batch import Pairing
 from grandarchive.lab.report import Failure, Totals
+from grandarchive.lab.results_database import Slot
 
 
 class Result(StrEnum):
@@ -20,13 +20,6 @@ class Result(StrEnum):
 
 
 HALF_POINTS = {Result.LOSS: 0, Result.DRAW: 1, Result.WIN: 2}
-
-
-class Slot(NamedTuple):
-    """The place of a pair in a tournament: the number of the pairing, and that of the pair in it."""
-
-    pairing: int
-    number: int
 
 
 @dataclass(frozen=True, slots=True)

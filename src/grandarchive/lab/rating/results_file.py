@@ -2,128 +2,36 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, Final, Self
+from grandarchive.lab.rating.pairs import Pair, Result
+from grandarchive.lab.results_database import NotTheseResults, ResultsDatabase, Slot
 
-from grandarchive.errors import GrandArchiveError
-from grandarchive.files import StrPath, expect_writable
-from grandarchive.lab.rating.pairs import Pair, Result, Slot
-from grandarchive.lab.report import Failure
-
-APPLICATION: Final = 0x47415274
-"""The mark by which SQLite knows that a file is one of these ("GARt")."""
-
-TABLES: Final = """
-CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE pairs (
-    pairing INTEGER, number INTEGER, first TEXT NOT NULL, second TEXT NOT NULL,
-    turns INTEGER NOT NULL, decisions INTEGER NOT NULL, PRIMARY KEY (pairing, number)
-);
-CREATE TABLE failures (
-    pairing INTEGER, number INTEGER, game INTEGER, seed TEXT NOT NULL,
-    seat INTEGER, message TEXT NOT NULL, replay TEXT NOT NULL, PRIMARY KEY (pairing, number, game)
-);
-"""
-
-IN_MEMORY: Final = ":memory:"
-
-MOST_NAMED: Final = 3
-"""An error names at most so many differences of settings."""
-
-MOST_SHOWN: Final = 60
-"""A longer setting is cut in an error, in characters."""
+__all__ = ["NotTheseResults", "ResultsFile"]
 
 
-class NotTheseResults(GrandArchiveError):
-    """A file that cannot take the results of a tournament: it is another file, or one of other settings."""
+class ResultsFile(ResultsDatabase):
+    """The results of a tournament. Raises `NotTheseResults` as `ResultsDatabase` does."""
 
-
-class ResultsFile:
-    """The results of a tournament in an SQLite file, or in memory if there is no file.
-
-    Each pair is added in a transaction, so a process that dies loses only the pairs under way. One process at a time
-    has the file. Raises `NotTheseResults` for a file of anything else, of other settings, or that another process has.
+    application = 0x47415274  # "GARt"
+    tables = """
+        CREATE TABLE pairs (
+            pairing INTEGER, number INTEGER, first TEXT NOT NULL, second TEXT NOT NULL,
+            turns INTEGER NOT NULL, decisions INTEGER NOT NULL, PRIMARY KEY (pairing, number)
+        );
     """
-
-    def __init__(self, path: StrPath | None, settings: Mapping[str, Any]) -> None:
-        self._path = IN_MEMORY if path is None else Path(path)
-        if path is not None:
-            expect_writable(path)
-        with self._naming_file():
-            self._database = sqlite3.connect(self._path, timeout=0, isolation_level=None)
-        try:
-            with self._naming_file():
-                self._begin({name: json.dumps(value, sort_keys=True) for name, value in settings.items()})
-        except BaseException:
-            self.close()
-            raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Let the file go."""
-        self._database.close()
-
-    def _begin(self, settings: dict[str, str]) -> None:
-        """Lock the file, and make its tables or compare its settings."""
-        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        with self._transaction():
-            (mark,) = self._database.execute("PRAGMA application_id").fetchone()
-            (tables,) = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            if mark == APPLICATION:
-                self._expect(settings)
-            elif tables or mark:
-                raise NotTheseResults(f"{self._path} is a database of something else; name another file with --out")
-            else:
-                self._database.execute(f"PRAGMA application_id = {APPLICATION}")
-                for statement in filter(str.strip, TABLES.split(";")):
-                    self._database.execute(statement)
-                self._database.executemany("INSERT INTO settings VALUES (?, ?)", settings.items())
-
-    def _expect(self, settings: dict[str, str]) -> None:
-        """Raise `NotTheseResults` unless the file was begun with these settings."""
-        before: dict[str, str] = dict(self._database.execute("SELECT name, value FROM settings"))
-        differing = [name for name in sorted(before.keys() | settings.keys()) if before.get(name) != settings.get(name)]
-        if differing:
-            changes = [f"{name} was {_cut(before.get(name))} and is {_cut(settings.get(name))}" for name in differing]
-            more = [f"{len(changes) - MOST_NAMED} more"] if len(changes) > MOST_NAMED else []
-            differences = "; ".join(changes[:MOST_NAMED] + more)
-            raise NotTheseResults(
-                f"{self._path} has results of other settings: {differences}; name another file with --out"
-            )
 
     def add(self, pair: Pair) -> None:
         """Write a pair. It is on the disk when this returns."""
+        first, second = pair.results
         with self._naming_file(), self._transaction():
-            first, second = pair.results
             self._database.execute(
                 "INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?)", (*pair.slot, first, second, pair.turns, pair.decisions)
             )
-            self._database.executemany(
-                "INSERT INTO failures VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    (*pair.slot, each.game, str(each.seed), each.seat, each.message, json.dumps(each.replay))
-                    for each in pair.failures
-                ),
-            )
+            self._add_failures(pair.slot, pair.failures)
 
     def pairs(self) -> list[Pair]:
         """All pairs in the order of their numbers."""
-        failures: dict[Slot, list[Failure]] = {}
+        failures = self.failures()
         with self._naming_file():
-            for pairing, number, game, seed, seat, message, replay in self._database.execute(
-                "SELECT pairing, number, game, seed, seat, message, replay FROM failures ORDER BY pairing, number, game"
-            ):
-                failure = Failure(game, int(seed), message, json.loads(replay), seat)
-                failures.setdefault(Slot(pairing, number), []).append(failure)
             rows = self._database.execute(
                 "SELECT pairing, number, first, second, turns, decisions FROM pairs ORDER BY number, pairing"
             ).fetchall()
@@ -133,31 +41,3 @@ class ResultsFile:
             results = Result(first), Result(second)
             found.append(Pair(slot, results, turns, decisions, tuple(failures.get(slot, ()))))
         return found
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """All of this is written, or nothing."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
-
-    @contextmanager
-    def _naming_file(self) -> Iterator[None]:
-        """Errors of SQLite name the file."""
-        try:
-            yield
-        except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
-                raise NotTheseResults(f"{self._path} is in use by another process") from error
-            raise NotTheseResults(f"{self._path} cannot be used: {error}") from error
-
-
-def _cut(value: str | None) -> str:
-    """A setting for an error."""
-    if value is None:
-        return "nothing"
-    return value if len(value) <= MOST_SHOWN else value[: MOST_SHOWN - 1] + "…"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -11,13 +11,17 @@ from grandarchive.agents import AgentName, called
 from grandarchive.decks import Deck
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import Pairing
-from grandarchive.lab.rating.pairs import Pair, Slot, play_pair
+from grandarchive.lab.rating.pairs import Pair, play_pair
 from grandarchive.lab.rating.results_file import ResultsFile
 from grandarchive.lab.rating.sprt import Sprt, Verdict
 from grandarchive.lab.rating.statistics import PAIR_SCORES
+from grandarchive.lab.results_database import Slot
+from grandarchive.lab.tally import Tally, missing_slots
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play.embedding import fingerprint
 from grandarchive.version import VERSION
+
+PairTally = Tally[Pair, Verdict]
 
 Progress = Callable[[int, int], None]
 """Gets the number of pairs that are played, and how many there will be at most."""
@@ -86,43 +90,6 @@ class Tournament:
         }
 
 
-class Tally:
-    """The pairs of one pairing, and where the test ends it.
-
-    The test looks at whole rounds in the order of their numbers, whenever their pairs were played.
-    """
-
-    def __init__(self, round_length: int, sprt: Sprt | None) -> None:
-        self.verdict: Verdict | None = None
-        self._pairs: dict[int, Pair] = {}
-        self._round_length = round_length
-        self._sprt = sprt
-        self._tested = 0
-        """So many pairs, from the first on, were in complete rounds when the test last looked."""
-
-    def add(self, pair: Pair) -> None:
-        """Add a pair; whatever it completes is tested."""
-        self._pairs[pair.slot.number] = pair
-        while self._sprt is not None and self.verdict is None and self._round_is_complete():
-            self._tested += self._round_length
-            self.verdict = self._sprt.verdict(counts_of(self._pairs[number] for number in range(self._tested)))
-
-    def _round_is_complete(self) -> bool:
-        return all(number in self._pairs for number in range(self._tested, self._tested + self._round_length))
-
-    def lacks(self, number: int) -> bool:
-        """The numbered pair is still to be played."""
-        return number not in self._pairs and number < self.length(number + 1)
-
-    def length(self, bound: int) -> int:
-        """How many pairs there will be at most."""
-        return bound if self.verdict is None else min(bound, self._tested)
-
-    def pairs(self) -> list[Pair]:
-        """The pairs that count, in order: those before the test ended the pairing."""
-        return [self._pairs[number] for number in sorted(self._pairs) if number < self.length(number + 1)]
-
-
 def counts_of(pairs: Iterable[Pair]) -> list[int]:
     """How many pairs ended with each of `PAIR_SCORES` for the first agent. Pairs with a failed game do not count."""
     counts = [0] * len(PAIR_SCORES)
@@ -132,9 +99,14 @@ def counts_of(pairs: Iterable[Pair]) -> list[int]:
     return counts
 
 
-def tallies_of(tournament: Tournament, pairs: Iterable[Pair]) -> list[Tally]:
+def sprt_test(sprt: Sprt | None) -> Callable[[Sequence[Pair]], Verdict | None] | None:
+    """The test of pairs that a sequential test is; None without one."""
+    return None if sprt is None else lambda pairs: sprt.verdict(counts_of(pairs))
+
+
+def tallies_of(tournament: Tournament, pairs: Iterable[Pair]) -> list[PairTally]:
     """A tally for each pairing, with these pairs."""
-    found = [Tally(len(tournament.decks), tournament.sprt) for _ in tournament.pairings]
+    found: list[PairTally] = [Tally(len(tournament.decks), sprt_test(tournament.sprt)) for _ in tournament.pairings]
     for pair in pairs:
         found[pair.slot.pairing].add(pair)
     return found
@@ -154,7 +126,7 @@ def play_tournament(
     """
     tournament.validate()
     tallies = tallies_of(tournament, results.pairs())
-    slots = _missing(tallies, bound)
+    slots = missing_slots(tallies, bound)
     played = map(tournament.play, slots) if jobs == 1 else played_by_workers(tournament.play, slots, jobs)
     try:
         _report_progress(progress, tallies, bound)
@@ -167,14 +139,6 @@ def play_tournament(
             played.close()
 
 
-def _missing(tallies: list[Tally], bound: int) -> Iterator[Slot]:
-    """The pairs that are still to be played when each of them is asked for."""
-    for number in range(bound):
-        for pairing, tally in enumerate(tallies):
-            if tally.lacks(number):
-                yield Slot(pairing, number)
-
-
-def _report_progress(progress: Progress | None, tallies: list[Tally], bound: int) -> None:
+def _report_progress(progress: Progress | None, tallies: list[PairTally], bound: int) -> None:
     if progress is not None:
-        progress(sum(len(tally.pairs()) for tally in tallies), sum(tally.length(bound) for tally in tallies))
+        progress(sum(tally.played for tally in tallies), sum(tally.length(bound) for tally in tallies))

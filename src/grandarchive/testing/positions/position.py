@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -10,19 +9,17 @@ from typing import Any, Final
 from grandarchive import files
 from grandarchive.errors import GrandArchiveError, NotAPosition
 from grandarchive.files import StrPath
+from grandarchive.sections import toml_tables
 from grandarchive.testing.placing import CatalogLike, PlayerSetup, ScenarioError
 from grandarchive.testing.positions.layout import PLAYER_KEYS, TURN_KEYS, read_players, read_turn
 from grandarchive.testing.positions.line import BEFORE_KEYS, PLAY_KEYS, PlayStep, do, read_before, read_play
 from grandarchive.testing.positions.memory import read_memory
-from grandarchive.testing.positions.sections import Section, refuse, shown
+from grandarchive.testing.positions.sections import Section, shown
 from grandarchive.testing.scenario import Scenario
 from grandarchive.testing.steps import Step
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 2**24
-MOST_DOTS: Final = 200
-"""No line of a file has more dots outside of quotes, where they join the parts of a key."""
-
 REMEDIES: Final = ("; ", "Did you mean", "did you mean")
 """The beginnings of remedies in errors of the table."""
 
@@ -112,17 +109,7 @@ def position_of(tables: dict[str, Any], place: str) -> Position:
 
 def tables_of(text: str) -> dict[str, Any]:
     """The tables of the text of a file. Raises `NotAPosition`."""
-    remedy = "docs/positions.md shows the form"
-    for number, line in enumerate(text.splitlines(), 1):
-        head = line.partition("=")[0]
-        if '"' not in head and "'" not in head and head.count(".") > MOST_DOTS:  # takes long to read, and much memory
-            raise refuse(f"line {number}", f"it has more than {MOST_DOTS} dots", remedy)
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise NotAPosition(f"it is not TOML: {error}; {remedy}") from error
-    except (RecursionError, ValueError) as error:
-        raise NotAPosition(f"it cannot be read: too deep, or a number is too long; {remedy}") from error
+    return toml_tables(text, NotAPosition, "docs/positions.md shows the form")
 
 
 def _position(tables: dict[str, Any], place: str) -> Position:

@@ -1,0 +1,29 @@
+"""Runs: decks and programs from a configuration, every game kept, matchups with intervals (docs/lab.md)."""
+
+from grandarchive.lab.results_database import NotTheseResults
+from grandarchive.lab.runs.config import Config, NotAConfiguration, read_config
+from grandarchive.lab.runs.entries import run_of
+from grandarchive.lab.runs.matchups import Matchup, clustered_interval, matchups
+from grandarchive.lab.runs.playing import Estimate, estimate, play_run
+from grandarchive.lab.runs.run import Entry, Exchange, PlayedPair, Run, Until
+from grandarchive.lab.runs.run_file import RunFile
+
+__all__ = [
+    "Config",
+    "Entry",
+    "Estimate",
+    "Exchange",
+    "Matchup",
+    "NotAConfiguration",
+    "NotTheseResults",
+    "PlayedPair",
+    "Run",
+    "RunFile",
+    "Until",
+    "clustered_interval",
+    "estimate",
+    "matchups",
+    "play_run",
+    "read_config",
+    "run_of",
+]

@@ -1,0 +1,93 @@
+"""Playing what a run lacks, and how long that takes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grandarchive.lab.results_database import Slot
+from grandarchive.lab.runs.matchups import tallies_of
+from grandarchive.lab.runs.run import Run
+from grandarchive.lab.runs.run_file import PairScore, RunFile
+from grandarchive.lab.tally import missing_slots
+from grandarchive.lab.workers import played_by_workers
+
+Progress = Callable[[int, int], None]
+"""Gets the number of pairs that are played, and how many there will be at most."""
+
+MOST_SAMPLED: Final = 8
+"""An estimate plays at most so many pairs."""
+
+LONGEST_SAMPLE: Final = 20.0
+"""An estimate plays no further pair after so many seconds."""
+
+
+def play_run(run: Run, results: RunFile, jobs: int = 1, progress: Progress | None = None) -> None:
+    """Play what `results` lacks, in so many processes.
+
+    The pairs that count do not depend on the number of jobs. Raises `GrandArchiveError` if an agent or a deck cannot
+    play at all; errors inside games are results.
+    """
+    run.validate()
+    tallies = tallies_of(run, results.scores())
+    slots = missing_slots(tallies, run.pairs)
+    played = map(run.play, slots) if jobs == 1 else played_by_workers(run.play, slots, jobs)
+
+    def report_progress() -> None:
+        if progress is not None:
+            progress(sum(tally.played for tally in tallies), sum(tally.length(run.pairs) for tally in tallies))
+
+    try:
+        report_progress()
+        for pair in played:
+            results.add(pair)
+            tallies[pair.slot.pairing].add(PairScore(pair.slot, pair.half_points))
+            report_progress()
+    finally:
+        if isinstance(played, Generator):
+            played.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """How long a run takes: games, or matches, at most and still to play, and seconds of one and of all.
+
+    `sampled` games were played to find out, and are not kept.
+    """
+
+    games: int
+    left: int
+    sampled: int
+    seconds_per_game: float
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The estimate as JSON values."""
+        return {
+            "games": self.games,
+            "left": self.left,
+            "sampled": self.sampled,
+            "seconds_per_game": self.seconds_per_game,
+            "seconds": self.seconds,
+        }
+
+
+def estimate(run: Run, results: RunFile, jobs: int = 1) -> Estimate:
+    """Play a few pairs of different pairings and tell how long all that `results` lacks takes. Keeps none of them."""
+    run.validate()
+    tallies = tallies_of(run, results.scores())
+    lengths = [2 * tally.length(run.pairs) for tally in tallies]
+    left = 2 * sum(1 for _ in missing_slots(tallies, run.pairs))
+    number = len(tallies)
+    places = sorted({sample * number // MOST_SAMPLED for sample in range(MOST_SAMPLED)})
+    start = time.monotonic()
+    sampled = 0
+    for place in places:
+        run.play(Slot(place, 0))
+        sampled += 2
+        if time.monotonic() - start > LONGEST_SAMPLE:
+            break
+    each = (time.monotonic() - start) / sampled
+    return Estimate(sum(lengths), left, sampled, each, each * left / jobs)
