@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from grandarchive.play import View
+
 
 def masked(observation: Any, chance: random.Random) -> int:
     """Any action that the mask allows."""
@@ -22,3 +24,24 @@ def decisions(several: Any, chance: random.Random) -> Iterator[tuple[str, Any]]:
         else:
             yield agent, observation
             several.step(masked(observation, chance))
+
+
+class First:
+    """Takes the first option, and counts the games that it began."""
+
+    begun = 0
+
+    def begin(self, view: View) -> None:
+        assert view.player > 0
+        First.begun += 1
+
+    def choose(self, view: View) -> int:
+        assert view.option_count
+        return 0
+
+
+class Broken:
+    """Raises an error."""
+
+    def choose(self, view: View) -> int:
+        raise ValueError(f"no idea what player {view.player} does")
