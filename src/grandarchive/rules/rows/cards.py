@@ -38,6 +38,9 @@ from grandarchive.state.records import Combat
 MOST_KEPT: Final = 8192
 """The cache of parts of rows is emptied when it has this size."""
 
+MOST_KEPT_NOW: Final = 1024
+"""The cache of ends of parts is emptied when it has this size: few characteristics live on, and they hold much."""
+
 FIELD: Final = Zone.FIELD
 STACK: Final = Zone.STACK
 DECK: Final = Zone.DECK
@@ -267,7 +270,7 @@ def _packed(now: Characteristics) -> bytes:
     kept = _KEPT_NOW.get(id(now))
     if kept is not None:
         return kept[1]
-    if len(_KEPT_NOW) >= MOST_KEPT:
+    if len(_KEPT_NOW) >= MOST_KEPT_NOW:
         _KEPT_NOW.clear()
     part: bytes = _NOW.pack(*_known_of(now))
     _KEPT_NOW[id(now)] = (now, part)
