@@ -12,7 +12,7 @@ need()
 
 import gymnasium
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, seed_test  # type: ignore[attr-defined]
 
 from grandarchive import env
 
@@ -37,17 +37,17 @@ def quiet(test: Any) -> Any:
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("flat", [False, True])
 def test_the_environment_of_several_players_keeps_the_contract_of_pettingzoo(players: int, flat: bool) -> None:
-    api_test(env.aec((DECKS * 2)[:players], seed=1, flat=flat), num_cycles=60)
+    api_test(env.aec((DECKS * 2)[:players], seed=1, flat=flat), num_cycles=60)  # type: ignore[no-untyped-call]
 
 
 @quiet
 def test_a_whole_game_with_shaped_rewards_keeps_the_contract_of_pettingzoo() -> None:
-    api_test(env.ShapedSeveralPlayers(env.aec(DECKS[:2], seed=1)), num_cycles=400)
+    api_test(env.ShapedSeveralPlayers(env.aec(DECKS[:2], seed=1)), num_cycles=400)  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_seed_decides_the_games_of_several_players(players: int) -> None:
-    seed_test(lambda: env.aec((DECKS * 2)[:players]), num_cycles=40)
+    seed_test(lambda: env.aec((DECKS * 2)[:players]), num_cycles=40)  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")

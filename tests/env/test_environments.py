@@ -65,7 +65,8 @@ def test_an_action_beyond_the_options_concedes() -> None:
     several = env.aec(DECKS, seed=2)
     several.reset()
     agent = several.agent_selection
-    several.step(int(several.observe(agent)["action_mask"].sum()))
+    mask = several.encoder.encode(several.game.view(several.game.decision.player))["action_mask"]
+    several.step(int(mask.sum()))
     assert several.infos[agent] == {"illegal_action": True}
     assert (several.terminations[agent], several.rewards[agent]) == (True, -1.0)
     assert not several.game.over
@@ -196,7 +197,7 @@ def test_shaped_rewards_add_up_to_the_reward_less_the_first_potential() -> None:
         observation, reward, terminated, truncated, _ = several.last()
         totals[agent] += reward
         several.step(None if terminated or truncated else masked(observation, chance))
-    outcome = several.unwrapped.game.outcome
+    outcome = several.game.outcome
     assert [totals[agent] for agent in several.possible_agents] == pytest.approx(
         [(1.0 if player in outcome.winners else -1.0) - 0.01 for player in range(3)]
     )
