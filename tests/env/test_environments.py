@@ -49,6 +49,7 @@ def test_a_player_who_is_eliminated_leaves_and_the_others_play_on() -> None:
         totals[agent] += reward
         if terminated or truncated:
             left.append(several.possible_agents.index(agent))
+            assert observation is not None
             assert observation["action_mask"].sum() == 0
             several.step(None)
             assert agent not in several.agents
